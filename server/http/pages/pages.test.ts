@@ -6,6 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#server/id.ts'
 import { guestCookie } from '#server/guests/guests.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { statementsOf } from '#server/testing/statements.ts'
@@ -21,7 +22,7 @@ export const renderPage = async (address, { transport, assetsOf, now }) => {
   made += 1
   if (address === '/moved') return { kind: 'moved', to: '/' }
   if (address === '/broken') return page(503, 'broken')
-  if (address === '/404') return page(404, 'none ' + made)
+  if (address.endsWith('/404')) return page(404, 'none ' + made)
   const { status, json } = await transport({ method: 'GET', path: '/api/hello', language: 'ar' })
   return page(200, JSON.stringify({ address, made, status, json, assets: assetsOf('web/landing/landing-screen.tsx') }))
 }
@@ -31,7 +32,7 @@ export const inlineScripts = ['one()', 'two()']
 export const placeOf = (pathname, search) =>
   pathname === '/Upper' ? { kind: 'moved', to: '/upper' + search }
   : pathname === '/login' ? { kind: 'portal' }
-  : pathname.startsWith('/lists/') ? { kind: 'visitor', address: pathname }
+  : /^(\\/ar)?\\/(lists|orders)\\//.test(pathname) ? { kind: 'visitor', address: pathname }
   : { kind: 'public', address: ['/', '/moved', '/broken'].includes(pathname) ? pathname + search : '/404' }
 `
 const manifest = {
@@ -156,6 +157,52 @@ describe('a page for one visitor', () => {
       expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       expect(first.headers).not.toHaveProperty('etag')
     }
+  })
+
+  test('is made once for all links of orders that lead nowhere, in each language', async () => {
+    const madeUp = Array.from(
+      { length: 30 },
+      (_, n) => 'a'.repeat(24) + (n < 8 ? 'b' : 'c') + 'xyz234'[n % 6],
+    )
+    for (const prefix of ['', '/ar']) {
+      const urls = [...madeUp, 'no-link', '%00'].map((link) => `${prefix}/orders/${link}`)
+      const answers = await Promise.all(urls.map((url) => get(`${url}?n=1`)))
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      for (const { statusCode, headers } of answers) {
+        expect(statusCode).toBe(404)
+        expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      }
+    }
+  })
+
+  test('of an order is made for whoever has its link, until that ends', async () => {
+    const link = 'b'.repeat(26)
+    const now = new Date()
+    const group = { id: newId(), link, linkExpiresAt: new Date(now.getTime() + 60_000), createdAt: now }
+    const who = { firstName: 'Mariam', lastName: 'Hosani', email: 'm@test.example', phone: '+971501234567' }
+    const where = { addressLine: 'Al Wasl 1', city: 'Dubai', emirate: 'dubai' as const }
+    const bought = {
+      number: 1,
+      language: 'en',
+      paymentMethod: 'cash_on_delivery',
+      customerId: newId(),
+    } as const
+    const customer = {
+      id: bought.customerId,
+      ...who,
+      language: 'en' as const,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await stories.deps.db.insertInto('customers').values(customer).execute()
+    await stories.deps.db
+      .insertInto('orderGroups')
+      .values({ ...group, ...who, ...where, ...bought })
+      .execute()
+    const [first, again] = [await get(`/orders/${link}`), await get(`/orders/${link}`)]
+    expect([first.statusCode, again.json().made]).toEqual([200, first.json().made + 1])
+    await stories.deps.db.updateTable('orderGroups').set({ linkExpiresAt: now }).execute()
+    expect((await get(`/orders/${link}`)).statusCode).toBe(404)
   })
 
   test('waits its turn as well', async () => {

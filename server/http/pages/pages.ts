@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { sendPage, storedPage } from './page-answer.ts'
 import { type Answer, cachedPages, type PageMaker, uncachedPages } from './page-cache.ts'
 import { useCurrentBuild } from './builds.ts'
+import { nowhereOf } from './order-links.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from '#server/http/security.ts'
 
@@ -47,6 +48,10 @@ function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Page
   const fresh = freshPages(app, deps, source)
   const cached = deps.config.dev ? fresh : cachedPages(deps, fresh)
   const uncached = uncachedPages(fresh)
+  const visited: PageMaker = async (kind, address) => {
+    const nowhere = await nowhereOf(deps.db, deps.clock(), address)
+    return nowhere === null ? uncached(kind, address) : cached(kind, nowhere)
+  }
   return {
     document: async (pathname, search, request, reply) => {
       const at = await place(pathname, search)
@@ -56,14 +61,14 @@ function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Page
         const shell = await source.finish(portalDocument(source.assetsOf(portalEntry)), pathname)
         return reply.header('cache-control', 'no-store').type(html).send(shell)
       }
-      if (at.kind === 'visitor') return sendToVisitor(await uncached('document', at.address), request, reply)
+      if (at.kind === 'visitor') return sendToVisitor(await visited('document', at.address), request, reply)
       return send(await cached('document', at.address), request, reply)
     },
     data: async (pathname, search, request, reply) => {
       const at = await place(pathname, search)
       if (at.kind === 'moved') return reply.type(json).send(JSON.stringify({ moved: at.to }))
       if (at.kind === 'portal') return reply.status(404).type(json).send('{}')
-      if (at.kind === 'visitor') return sendToVisitor(await uncached('data', at.address), request, reply)
+      if (at.kind === 'visitor') return sendToVisitor(await visited('data', at.address), request, reply)
       return send(await cached('data', at.address), request, reply)
     },
   }
