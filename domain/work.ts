@@ -1,4 +1,4 @@
-import { type AdminRole, mayOnPlatform, type Right } from '#domain/admin-roles.ts'
+import { type AdminRole, mayOnPlatform, type Need, type Right } from '#domain/admin-roles.ts'
 import { mayInShop, type ShopRole } from '#domain/shops/shop-roles.ts'
 
 /** What may wait for administrators, what presses most first, each with the list that shows it and nothing else. */
@@ -49,6 +49,11 @@ const rightOf = {
   expired: 'shops',
   expiring: 'shops',
 } as const satisfies Record<AdminWork, Right>
+
+/** What an administrator must have the right to, to deal with what waits. */
+export function needOfWork(work: AdminWork): Need {
+  return `${rightOf[work]}:write`
+}
 
 /** Whether a role on the platform may deal with what waits: the rest does not wait for it. */
 export function isAdminWorkOf(role: AdminRole, work: AdminWork): boolean {

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { OfferedMove } from '#domain/status/machine.ts'
+import { useMayChange } from '#web/api/rights.tsx'
 import { useIsResting } from './use-rest.ts'
 
 /** How the button of a move looks: an approval leads, a rejection warns. */
@@ -17,10 +18,11 @@ type Props<S extends string, Event extends string> = {
   readonly size?: 'sm' | 'md'
 }
 
-/** The moves of a machine as buttons. */
+/** The moves of a machine as buttons, for those who may make them. */
 export function DecisionButtons<S extends string, Event extends string>(props: Props<S, Event>) {
   const { moves, variants, wordOf, isWaiting, pending, onDecide, size = 'sm' } = props
   const isResting = useIsResting()
+  if (!useMayChange()) return null
   return moves.map((move) => (
     <Button
       key={move.to}

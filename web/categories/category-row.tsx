@@ -3,6 +3,7 @@
 import { ActionIcon, Checkbox, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { IconArrowsMove, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMayChange } from '#web/api/rights.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { isShown } from '#web/storefront/card/image-address.ts'
 import { Muted } from '#web/ui/layout/text.tsx'
@@ -136,6 +137,7 @@ function NameCell({ row, isSelected, isActive, onSelect, onOpen }: CellProps & P
 
 function ActionCell({ row, isActive, status, isToggling, ...on }: CellProps) {
   const text = useText(categoryTexts)
+  const mayChange = useMayChange()
   const { named } = useLocale()
   const name = named(row.node)
   const tabIndex = isActive ? 0 : -1
@@ -143,22 +145,26 @@ function ActionCell({ row, isActive, status, isToggling, ...on }: CellProps) {
   return (
     <td role="gridcell" className={styles.actions}>
       <div className={styles.tools}>
-        <Switch
-          aria-label={text.toggle({ name })}
-          checked={status === 'active'}
-          disabled={isToggling}
-          tabIndex={tabIndex}
-          onChange={() => on.onToggle(row)}
-        />
-        <ActionIcon {...button} aria-label={text.edit({ name })} onClick={() => on.onEdit(row)}>
-          <IconPencil size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon {...button} aria-label={text.move({ name })} onClick={() => on.onMove(row)}>
-          <IconArrowsMove size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon {...button} aria-label={text.remove({ name })} onClick={() => on.onDelete(row)}>
-          <IconTrash size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        {mayChange && (
+          <>
+            <Switch
+              aria-label={text.toggle({ name })}
+              checked={status === 'active'}
+              disabled={isToggling}
+              tabIndex={tabIndex}
+              onChange={() => on.onToggle(row)}
+            />
+            <ActionIcon {...button} aria-label={text.edit({ name })} onClick={() => on.onEdit(row)}>
+              <IconPencil size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+            <ActionIcon {...button} aria-label={text.move({ name })} onClick={() => on.onMove(row)}>
+              <IconArrowsMove size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+            <ActionIcon {...button} aria-label={text.remove({ name })} onClick={() => on.onDelete(row)}>
+              <IconTrash size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
       </div>
     </td>
   )

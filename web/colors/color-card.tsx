@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Card, Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { Changing } from '#web/api/rights.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { VisibilityBadge } from '#web/ui/visibility-badge.tsx'
 import { Heading } from '#web/ui/layout/text.tsx'
@@ -66,27 +67,29 @@ function CardButtons({ color, name, isToggling, onToggle, onEdit, onDelete }: Bu
   const button = { variant: 'subtle', color: 'gray', size: 'compact-sm', className: styles.button } as const
   return (
     <div className={styles.buttons}>
-      <Button {...button} aria-label={text.editNamed({ name })} onClick={() => onEdit(color)}>
-        {text.edit}
-      </Button>
-      <Button
-        {...button}
-        aria-label={isActive ? text.hideNamed({ name }) : text.showNamed({ name })}
-        loading={isToggling}
-        onClick={() => onToggle(color)}
-      >
-        {isActive ? text.hide : text.show}
-      </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        className={styles.remove}
-        aria-label={text.remove({ name })}
-        onClick={() => onDelete(color)}
-      >
-        <IconTrash size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      <Changing>
+        <Button {...button} aria-label={text.editNamed({ name })} onClick={() => onEdit(color)}>
+          {text.edit}
+        </Button>
+        <Button
+          {...button}
+          aria-label={isActive ? text.hideNamed({ name }) : text.showNamed({ name })}
+          loading={isToggling}
+          onClick={() => onToggle(color)}
+        >
+          {isActive ? text.hide : text.show}
+        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={styles.remove}
+          aria-label={text.remove({ name })}
+          onClick={() => onDelete(color)}
+        >
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Changing>
     </div>
   )
 }

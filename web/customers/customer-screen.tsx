@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/auth.ts'
 import { customerDataPath, type CustomerProfile } from '#contract/orders/customers.ts'
 import { activityOf } from '#domain/orders/activity.ts'
+import { Changing } from '#web/api/rights.tsx'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -67,7 +68,11 @@ function Shown({ role, customer }: Props) {
         badge={<ActivityBadge activity={activityOf(customer.lastOrderDate, now)} />}
         action={
           <Line gap="md">
-            {role === 'admin' && <DataButtons customer={customer} />}
+            {role === 'admin' && (
+              <Changing>
+                <DataButtons customer={customer} />
+              </Changing>
+            )}
             <Back role={role} />
           </Line>
         }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Role } from '#contract/auth.ts'
 import { type Customer, customerFilters } from '#contract/orders/customers.ts'
+import { Changing } from '#web/api/rights.tsx'
 import { isUnauthorized } from '#web/api/api-error.ts'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -52,8 +53,10 @@ function Head({ role, url: { state, go }, list }: Props) {
         subtitle={role === 'admin' ? count : text.ownSubtitle}
         action={
           <Line gap="md">
-            <ExportButton address={exportAddress(role, state, 'csv')} label={text.exportCsv} />
-            <ExportButton address={exportAddress(role, state, 'xlsx')} label={text.exportXlsx} />
+            <Changing>
+              <ExportButton address={exportAddress(role, state, 'csv')} label={text.exportCsv} />
+              <ExportButton address={exportAddress(role, state, 'xlsx')} label={text.exportXlsx} />
+            </Changing>
             <RefreshButton list={list} />
           </Line>
         }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { About, useMay } from '#web/api/rights.tsx'
 import { isAdminRead, refetchAdmin } from '#web/api/refetch-admin.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { mailsQuery, type Mail } from '#web/mails/queries.ts'
@@ -35,32 +36,43 @@ import type { KycDocument } from '#web/shops/documents/document-view.tsx'
 import { VendorRow } from './vendor-row.tsx'
 import { WorkPanel } from './work-panel.tsx'
 
-/** `/admin`: what is going on in the marketplace, what waits first (R-DASH-01 … R-DASH-18). */
+/** `/admin`: what is going on in the marketplace, what waits first (R-DASH-01 … R-DASH-18), as far as the reader's role goes. */
 export default function AdminDashboardScreen() {
   const text = useText(adminDashboardTexts)
-  const metrics = readingOf(useQuery(adminMetricsQuery))
+  const may = useMay()
+  const [hasFigures, hasShops, hasMails, hasMoney] = [
+    may('figures'),
+    may('shops'),
+    may('settings'),
+    may('money'),
+  ]
+  const metrics = readingOf(useQuery({ ...adminMetricsQuery, enabled: hasFigures }))
   const isDemo = useIsDemo()
-  const vendors = readingOf(useQuery(vendorsQuery))
-  const overview = readingOf(useQuery(overviewQuery))
-  const revenue = readingOf(useQuery(revenueQuery))
-  const mails = readingOf(useQuery(mailsQuery))
-  const payouts = readingOf(useQuery(newestPayoutsQuery))
+  const vendors = readingOf(useQuery({ ...vendorsQuery, enabled: hasShops }))
+  const overview = readingOf(useQuery({ ...overviewQuery, enabled: hasFigures }))
+  const revenue = readingOf(useQuery({ ...revenueQuery, enabled: hasFigures }))
+  const mails = readingOf(useQuery({ ...mailsQuery, enabled: hasMails }))
+  const payouts = readingOf(useQuery({ ...newestPayoutsQuery, enabled: hasMoney }))
   const decisions = useShopDecisions('dashboard')
   return (
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />
-      <AdminMetrics reading={metrics} isDemo={isDemo} />
+      {hasFigures && <AdminMetrics reading={metrics} isDemo={isDemo} />}
       <Columns below="lg">
-        <VendorPanel reading={vendors} decisions={decisions} />
+        {hasShops && (
+          <About right="shops">
+            <VendorPanel reading={vendors} decisions={decisions} />
+          </About>
+        )}
         <Stack gap="xl" data-beside>
           <WorkPanel portal="admin" />
-          <ApprovalQueue reading={overview} />
-          <PayoutRequests reading={payouts} />
-          <PlatformOverview reading={overview} />
+          {hasFigures && <ApprovalQueue reading={overview} />}
+          {hasMoney && <PayoutRequests reading={payouts} />}
+          {hasFigures && <PlatformOverview reading={overview} />}
         </Stack>
         <Stack gap="xl">
-          <RevenuePanel reading={revenue} />
-          <RecentMailPanel reading={mails} />
+          {hasFigures && <RevenuePanel reading={revenue} />}
+          {hasMails && <RecentMailPanel reading={mails} />}
         </Stack>
       </Columns>
       {decisions.dialog}

@@ -18,7 +18,8 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
-import { adminWork, adminWorks, shopWork, shopWorks } from '#domain/work.ts'
+import { adminWork, adminWorks, needOfWork, shopWork, shopWorks } from '#domain/work.ts'
+import { useMay } from '#web/api/rights.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import { useWaiting, waitingQuery, type Work } from '#web/portal/pending-counts.ts'
 import { Link } from '#web/router/link.tsx'
@@ -51,7 +52,7 @@ const icons: Readonly<Record<Work, Icon>> = {
 }
 
 /** What the specification names stands there also where nothing of it waits (R-DASH-11, R-DASH-12). */
-const always: readonly Work[] = ['shops', 'products', 'payouts']
+const always = ['shops', 'products', 'payouts'] as const satisfies readonly Work[]
 
 const work = {
   admin: adminWorks.map((name) => ({ name, to: adminWork[name] })),
@@ -62,7 +63,9 @@ const work = {
 export function WorkPanel({ portal }: { readonly portal: Role }) {
   const text = useText(workTexts)
   const reading = readingOf(useQuery(waitingQuery(portal)))
-  const isStanding = (name: Work) => portal === 'admin' && always.includes(name)
+  const may = useMay()
+  const isStanding = (name: Work) =>
+    portal === 'admin' && always.some((one) => one === name && may(needOfWork(one)))
   const all: readonly { readonly name: Work; readonly to: string }[] = work[portal]
   return (
     <ReadPanel

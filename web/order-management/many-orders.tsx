@@ -6,6 +6,7 @@ import type { Role } from '#contract/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { canMove } from '#domain/status/machine.ts'
 import { orderStatus } from '#domain/status/order-status.ts'
+import { useMayChange } from '#web/api/rights.tsx'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/ui/dialog.tsx'
 import { SelectionBar } from '#web/ui/manage/manage-screen.tsx'
@@ -30,6 +31,7 @@ type Props = {
 export function ManyOrders({ role, selection, shown, onPrint }: Props) {
   const text = useText(ordersTexts)
   const [asked, setAsked] = useState<Move | null>(null)
+  const mayChange = useMayChange()
   const close = () => setAsked(null)
   const { mutate, isPending } = useMoving(role, close)
   const fitting = (to: Move) =>
@@ -44,6 +46,7 @@ export function ManyOrders({ role, selection, shown, onPrint }: Props) {
       {moves.map((to) => {
         const { length: count } = fitting(to)
         return (
+          mayChange &&
           count > 0 && (
             <Button key={to} variant="default" size="sm" onClick={() => setAsked(to)}>
               {words[to].button({ count })}

@@ -3,6 +3,7 @@ import type { Role } from '#contract/auth.ts'
 import { type OrderDocument, sendDocumentAgain, sendOwnDocumentAgain } from '#contract/orders/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { sendingNames, type SendingStatus } from '#domain/documents/sending.ts'
+import { useMay } from '#web/api/rights.tsx'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Line, Stack } from '#web/ui/layout/layout.tsx'
@@ -32,6 +33,7 @@ type Props = {
 export function Sending({ role, order, document, sending: { status, since, reasons, mayRepeat } }: Props) {
   const text = useText(orderTexts)
   const { language, moment } = useLocale()
+  const may = useMay()
   const { mutate, isPending } = useChange({
     send: () => call(endpoints[role], { params: { id: order.id, documentId: document.id } }),
     done: text.sentAgain,
@@ -54,7 +56,7 @@ export function Sending({ role, order, document, sending: { status, since, reaso
           <bdi>{reason}</bdi>
         </Muted>
       ))}
-      {mayRepeat && (
+      {mayRepeat && may(role === 'admin' ? 'money:write' : null) && (
         <Line>
           <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
             {text.sendAgain({ number: document.number })}

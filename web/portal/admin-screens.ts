@@ -24,24 +24,26 @@ import {
   IconVocabulary,
   IconWallet,
 } from '@tabler/icons-react'
+import type { Need } from '#domain/admin-roles.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import type { PortalScreen, ScreenProps } from './portal-screens.ts'
 
 const findShops = { en: 'Search shops', ar: 'ابحث عن متجر' } as const
-const findOrders = { en: 'Search orders', ar: 'ابحث عن طلب' } as const
 /** One screen under two entries (R-ROUTE-12). */
 const shopManagement = lazyScreen<ScreenProps>(() => import('#web/shops/approval/shop-management-screen.tsx'))
 
 /** The admin portal, in the order of its sidebar (R-ROUTE-15). */
-export const adminScreens: readonly PortalScreen[] = [
+export const adminScreens: readonly (PortalScreen & { readonly needs: Need })[] = [
   {
     paths: ['/admin', '/'],
+    needs: null,
     title: { en: 'Dashboard', ar: 'لوحة التحكم' },
     icon: IconLayoutDashboard,
     screen: lazyScreen(() => import('#web/dashboard/admin-dashboard-screen.tsx')),
   },
   {
     paths: ['/admin/vendors'],
+    needs: 'shops',
     title: { en: 'Vendor Management', ar: 'إدارة البائعين' },
     icon: IconBuildingStore,
     finds: findShops,
@@ -49,6 +51,7 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/shops'],
+    needs: 'shops',
     title: { en: 'Shop Management', ar: 'إدارة المتاجر' },
     icon: IconRosetteDiscountCheck,
     waits: 'shops',
@@ -57,6 +60,7 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/products'],
+    needs: 'catalogue',
     title: { en: 'Products', ar: 'المنتجات' },
     icon: IconPackage,
     waits: 'products',
@@ -66,6 +70,7 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/categories'],
+    needs: 'catalogue',
     title: { en: 'Categories', ar: 'الفئات' },
     icon: IconCategory,
     finds: { en: 'Search categories', ar: 'ابحث عن فئة' },
@@ -73,6 +78,7 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/colors'],
+    needs: 'catalogue',
     title: { en: 'Colors', ar: 'الألوان' },
     icon: IconPalette,
     finds: { en: 'Search colours', ar: 'ابحث عن لون' },
@@ -80,6 +86,7 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/synonyms'],
+    needs: 'catalogue',
     title: { en: 'Search words', ar: 'كلمات البحث' },
     icon: IconVocabulary,
     finds: { en: 'Find a word', ar: 'ابحث عن كلمة' },
@@ -87,26 +94,30 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/add-product'],
+    needs: 'catalogue:write',
     title: { en: 'Add Product', ar: 'إضافة منتج' },
     icon: IconSquarePlus,
     screen: lazyScreen(() => import('#web/products/form/admin-add-product-screen.tsx')),
   },
   {
     paths: ['/admin/products/:id/edit'],
+    needs: 'catalogue:write',
     within: '/admin/products',
     title: { en: 'Edit product', ar: 'تعديل المنتج' },
     screen: lazyScreen(() => import('#web/products/form/admin-edit-product-screen.tsx')),
   },
   {
     paths: ['/admin/orders'],
+    needs: 'orders',
     title: { en: 'Orders', ar: 'الطلبات' },
     icon: IconReceipt,
     waits: 'orders',
-    finds: findOrders,
+    finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
     screen: lazyScreen(() => import('#web/order-management/orders-screen.tsx')),
   },
   {
     paths: ['/admin/returns'],
+    needs: 'orders',
     title: { en: 'Returns', ar: 'المرتجعات' },
     icon: IconTruckReturn,
     waits: 'returns',
@@ -114,6 +125,7 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/reviews'],
+    needs: 'messages',
     title: { en: 'Customer Reviews', ar: 'تقييمات العملاء' },
     icon: IconStar,
     waits: 'reviews',
@@ -121,6 +133,7 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/payouts'],
+    needs: 'money',
     title: { en: 'Payouts', ar: 'طلبات الصرف' },
     icon: IconWallet,
     waits: 'payouts',
@@ -129,42 +142,49 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/analytics'],
+    needs: 'figures',
     title: { en: 'Analytics', ar: 'التحليلات' },
     icon: IconChartBar,
     screen: lazyScreen(() => import('#web/analytics/analytics-screen.tsx')),
   },
   {
     paths: ['/admin/quality'],
+    needs: 'figures',
     title: { en: 'Shop quality', ar: 'جودة المتاجر' },
     icon: IconGauge,
     screen: lazyScreen(() => import('#web/analytics/quality-screen.tsx')),
   },
   {
     paths: ['/admin/statements/:id'],
+    needs: 'money',
     within: '/admin/payouts',
     title: { en: 'Statement', ar: 'كشف الحساب' },
     screen: lazyScreen(() => import('#web/payouts/statement-screen.tsx')),
   },
   {
     paths: ['/admin/ledger'],
+    needs: 'money',
     title: { en: 'Ledger', ar: 'دفتر الحسابات' },
     icon: IconBook2,
     screen: lazyScreen(() => import('#web/ledger/ledger-screen.tsx')),
   },
   {
     paths: ['/admin/commission'],
+    needs: 'money',
     title: { en: 'Commission', ar: 'العمولة' },
     icon: IconPercentage,
     screen: lazyScreen(() => import('#web/ledger/commission-screen.tsx')),
   },
   {
     paths: ['/admin/vat'],
+    needs: 'money',
     title: { en: 'VAT report', ar: 'تقرير الضريبة' },
     icon: IconReceiptTax,
     screen: lazyScreen(() => import('#web/vat/vat-report-screen.tsx')),
   },
   {
     paths: ['/admin/customers'],
+    needs: 'customers',
     title: { en: 'Customers', ar: 'العملاء' },
     icon: IconUsers,
     finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
@@ -172,42 +192,49 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/customers/:id'],
+    needs: 'customers',
     within: '/admin/customers',
     title: { en: 'Customer', ar: 'العميل' },
     screen: lazyScreen(() => import('#web/customers/customer-screen.tsx')),
   },
   {
     paths: ['/admin/settings'],
+    needs: null,
     title: { en: 'Settings', ar: 'الإعدادات' },
     icon: IconSettings,
     screen: lazyScreen(() => import('#web/settings/settings-screen.tsx')),
   },
   {
     paths: ['/admin/security'],
+    needs: null,
     within: '/admin/settings',
     title: { en: 'Sign-in and security', ar: 'تسجيل الدخول والأمان' },
     screen: lazyScreen(() => import('#web/security/security-screen.tsx')),
   },
   {
     paths: ['/admin/people'],
+    needs: 'people',
     title: { en: 'People', ar: 'الفريق' },
     icon: IconUserShield,
     screen: lazyScreen(() => import('#web/people/people-screen.tsx')),
   },
   {
     paths: ['/admin/delivery'],
+    needs: 'orders',
     title: { en: 'Delivery', ar: 'التوصيل' },
     icon: IconTruckDelivery,
     screen: lazyScreen(() => import('#web/delivery/usual-delivery-screen.tsx')),
   },
   {
     paths: ['/admin/pages', '/admin/pages/:policy'],
+    needs: 'settings',
     title: { en: 'Pages', ar: 'الصفحات' },
     icon: IconFileText,
     screen: lazyScreen(() => import('#web/policies/policies-screen.tsx')),
   },
   {
     paths: ['/admin/mails', '/admin/mails/:id'],
+    needs: 'settings',
     title: { en: 'Mail', ar: 'البريد' },
     icon: IconMail,
     finds: { en: 'Search mail', ar: 'ابحث في البريد' },
@@ -215,6 +242,7 @@ export const adminScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/admin/audit'],
+    needs: 'audit',
     title: { en: 'Audit log', ar: 'سجل التدقيق' },
     icon: IconHistory,
     screen: lazyScreen(() => import('#web/audit/audit-screen.tsx')),

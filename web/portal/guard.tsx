@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router.ts'
+import { needOf } from '#domain/admin-roles.ts'
 import { mayInShop, shopRoleNames } from '#domain/shops/shop-roles.ts'
 import type { User } from '#contract/auth.ts'
+import { About, hasRight } from '#web/api/rights.tsx'
 import { useLastSessionEnd, useSession, useSessionEnd } from '#web/api/session.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
@@ -10,6 +12,7 @@ import { type Match, areaOf, homeOf, matchScreen, returnPath, signInOf, signInPa
 import { firstFactorScreen, guestScreens, passwordScreens } from './guest-screens.ts'
 import { loadHomes, screensOf } from './portal-screens.ts'
 import { portalTexts } from './messages.ts'
+import { ReadOnlyNote, RefusedScreen } from './refused-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 import { ErrorBoundary } from '#web/router/error-boundary.tsx'
@@ -40,11 +43,27 @@ function ForUser({ user }: { user: User }) {
   const isOthers = match !== null && !mayInShop(user.shopRole ?? 'owner', match.screen.paths[0])
   // Who has no dashboard begins with the orders.
   if (isOthers && match.screen.paths.includes(homeOf.shop)) return <Navigate to="/shop/orders" />
-  const screen = match && !isOthers ? <Shown match={match} /> : <MissingScreen homePath={homeOf[user.role]} />
+  const screen = <ScreenFor user={user} match={match} isOthers={isOthers} />
   return user.role === 'admin' ? (
     <AdminLayout user={user}>{screen}</AdminLayout>
   ) : (
     <ShopLayout user={user}>{screen}</ShopLayout>
+  )
+}
+
+type ScreenProps = { readonly user: User; readonly match: Match | null; readonly isOthers: boolean }
+
+function ScreenFor({ user, match, isOthers }: ScreenProps) {
+  const homePath = homeOf[user.role]
+  if (match === null) return <MissingScreen homePath={homePath} />
+  const { needs = null } = match.screen
+  if (isOthers || !hasRight(user, needs))
+    return <RefusedScreen user={user} needs={needs} homePath={homePath} />
+  return (
+    <About right={needs && needOf(needs, 'read').right}>
+      <ReadOnlyNote user={user} needs={needs} />
+      <Shown match={match} />
+    </About>
   )
 }
 

@@ -25,6 +25,12 @@ export const portalTexts = messages({
     missingTitle: '404 Page Not Found',
     missing: 'Did you forget to add the page to the router?',
     missingHome: 'Back to the start page',
+    refusedTitle: 'Your role does not include this',
+    refusedRight:
+      'Your role, {role}, has no right to see “{right}”. An owner of the platform can give you another role.',
+    refusedInShop: 'Your role in this shop does not include this. Ask an owner.',
+    readOnly:
+      'Your role, {role}, may see “{right}” and not change it. An owner of the platform can give you another role.',
   },
   ar: {
     brand: 'مجلس',
@@ -49,5 +55,11 @@ export const portalTexts = messages({
     missingTitle: '404 الصفحة غير موجودة',
     missing: 'هل نسيت إضافة الصفحة إلى الموجّه؟',
     missingHome: 'العودة إلى صفحة البداية',
+    refusedTitle: 'دورك لا يشمل هذا',
+    refusedRight:
+      'دورك «{role}» لا يمنحك حق الاطلاع على «{right}». يمكن لأحد مالكي المنصة أن يمنحك دوراً آخر.',
+    refusedInShop: 'دورك في هذا المتجر لا يشمل هذا. اسأل أحد المالكين.',
+    readOnly:
+      'دورك «{role}» يتيح لك الاطلاع على «{right}» دون التعديل. يمكن لأحد مالكي المنصة أن يمنحك دوراً آخر.',
   },
 })

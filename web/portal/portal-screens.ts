@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { Role } from '#contract/auth.ts'
+import type { Need } from '#domain/admin-roles.ts'
 import type { Bilingual } from '#domain/text/language.ts'
 import { adminScreens } from './admin-screens.ts'
 import type { LazyScreen } from './lazy-screen.tsx'
@@ -14,6 +15,8 @@ export type PortalScreen = {
   readonly paths: readonly [string, ...string[]]
   readonly title: Bilingual
   readonly screen: LazyScreen<ScreenProps>
+  /** What an administrator needs the right to, to see the screen; null where everybody may. */
+  readonly needs?: Need
   /** With an icon the screen has its link in the sidebar, in the order of the table. */
   readonly icon?: Icon
   /** A screen without a link of its own: the address of the one whose link is marked while it is open. */

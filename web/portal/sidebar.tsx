@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router.ts'
 import type { Role, User } from '#contract/auth.ts'
+import { hasRight } from '#web/api/rights.tsx'
 import { signOut } from '#web/api/session.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -38,12 +39,13 @@ export function Sidebar({ user, label, head }: Props) {
   )
 }
 
-function ScreenLinks({ user: { role, shopRole = 'owner' } }: Pick<Props, 'user'>) {
+function ScreenLinks({ user }: Pick<Props, 'user'>) {
+  const { role, shopRole = 'owner' } = user
   const open = useOpenLink(role)
   return screensOf[role].flatMap((screen) => {
     const [to] = screen.paths
-    const { icon, title, views = [] } = screen
-    if (!icon || !mayInShop(shopRole, to)) return []
+    const { icon, title, views = [], needs = null } = screen
+    if (!icon || !mayInShop(shopRole, to) || !hasRight(user, needs)) return []
     const links = [
       { to, icon, title },
       ...views.map(({ query, ...view }) => ({ to: `${to}?${query}`, ...view })),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '#web/api/rights.tsx'
 import { useSession } from '#web/api/session.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
@@ -16,10 +17,11 @@ import styles from './settings.module.css'
 import { NotificationToggles, PlatformToggles } from './toggles.tsx'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 
-/** `/admin/settings`: the own account and the rules of the platform (R-SET-01 … R-SET-06). */
+/** `/admin/settings`: everybody's own account, and for owners the rules of the platform (R-SET-01 … R-SET-06). */
 export default function SettingsScreen() {
   const text = useText(settingsTexts)
   const session = useSession()
+  const may = useMay()
   const log = (
     <Button
       component={Link}
@@ -32,12 +34,12 @@ export default function SettingsScreen() {
   )
   return (
     <>
-      <ScreenHead title={text.title} action={log} />
+      <ScreenHead title={text.title} action={may('audit') && log} />
       <div className={styles.sections}>
         {session.state === 'signed-in' && <ProfilePanel user={session.user} hint={text.profileHint} />}
         <PasswordPanel />
         <SecurityWay of="admin" />
-        <PlatformSettings />
+        {may('settings') && <PlatformSettings />}
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Card } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deleteSynonyms, type SynonymGroup } from '#contract/catalogue/synonyms.ts'
+import { Changing } from '#web/api/rights.tsx'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Line, Rows } from '#web/ui/layout/layout.tsx'
@@ -77,29 +78,31 @@ function Group({ group, isDeleting, onEdit, onDelete }: GroupProps) {
           </Muted>
         )}
       </div>
-      <Line isWhole>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          className={styles.button}
-          aria-label={text.editNamed({ name })}
-          onClick={onEdit}
-        >
-          {text.edit}
-        </Button>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className={styles.button}
-          aria-label={text.remove({ name })}
-          loading={isDeleting}
-          onClick={onDelete}
-        >
-          <IconTrash size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Line>
+      <Changing>
+        <Line isWhole>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={styles.button}
+            aria-label={text.editNamed({ name })}
+            onClick={onEdit}
+          >
+            {text.edit}
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            className={styles.button}
+            aria-label={text.remove({ name })}
+            loading={isDeleting}
+            onClick={onDelete}
+          >
+            <IconTrash size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Line>
+      </Changing>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Role } from '#contract/auth.ts'
 import { messageText } from '#contract/orders/order-messages.ts'
+import { useMay } from '#web/api/rights.tsx'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -20,6 +21,7 @@ const fields = z.object({ text: messageText })
 export function WriteMessage({ role, id, kind }: Props) {
   const text = useText(orderMessageTexts)
   const client = useQueryClient()
+  const may = useMay()
   const isAnswer = kind === 'answer'
   const form = useContractForm(fields, {
     initial: { text: '' },
@@ -33,6 +35,7 @@ export function WriteMessage({ role, id, kind }: Props) {
     onFailed: (error, named) =>
       named || toastFailure({ title: text.failure, text: sentenceOf(error, text.failed) }),
   })
+  if (role === 'admin' && !may(isAnswer ? 'messages:write' : 'orders:write')) return null
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="sm" pad="panel">

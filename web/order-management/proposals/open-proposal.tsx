@@ -3,6 +3,7 @@ import type { Role } from '#contract/auth.ts'
 import * as contract from '#contract/orders/order-proposals.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { dayStart } from '#domain/calendar.ts'
+import { Changing } from '#web/api/rights.tsx'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
@@ -33,11 +34,13 @@ export function OpenProposal({ role, order }: { readonly role: Role; readonly or
         {text.waiting({ day: day(dayStart(proposal.date)), window: windowText(proposal.window) })}{' '}
         <bdi>{proposal.reason}</bdi>
       </p>
-      <Line>
-        <Button variant="default" size="sm" loading={isPending} onClick={() => withdraw(undefined)}>
-          {text.withdraw}
-        </Button>
-      </Line>
+      <Changing>
+        <Line>
+          <Button variant="default" size="sm" loading={isPending} onClick={() => withdraw(undefined)}>
+            {text.withdraw}
+          </Button>
+        </Line>
+      </Changing>
     </Notice>
   )
 }

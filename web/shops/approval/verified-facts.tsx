@@ -5,6 +5,7 @@ import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/text/language.ts'
 import { dayText } from '#domain/notification.ts'
 import { formatEmiratesId } from '#domain/shops/uae-identifiers.ts'
+import { useMayChange } from '#web/api/rights.tsx'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
@@ -54,6 +55,7 @@ type RowProps = {
 function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, onCheck }: RowProps) {
   const text = useText(detailsTexts)
   const { language, moment } = useLocale()
+  const mayChange = useMayChange()
   const isNumber = fact === 'businessRegistrationNumber' || fact === 'taxId' || fact === 'emiratesId'
   return (
     <Line as="li" isWhole justify="between" gap="lg">
@@ -77,7 +79,7 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
           aria-label={text.compared({ fact: text[fact] })}
           size="md"
           checked={noting ?? checkedAt !== null}
-          disabled={noting !== null}
+          disabled={!mayChange || noting !== null}
           onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
         />
       )}

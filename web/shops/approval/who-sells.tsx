@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { changePlatformRole } from '#contract/shops/shop-approval.ts'
 import { type PlatformRole, platformRoleNames, platformRoles } from '#domain/shops/platform-role.ts'
+import { useMayChange } from '#web/api/rights.tsx'
 import { call } from '#web/api/call.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Box } from '#web/ui/layout/box.tsx'
@@ -13,6 +14,7 @@ import { reloadAdministration, type ShopForApproval } from './queries.ts'
 export function WhoSells({ shop: { id, platformRole } }: { readonly shop: ShopForApproval }) {
   const text = useText(detailsTexts)
   const { language } = useLocale()
+  const mayChange = useMayChange()
   const { mutate, isPending, variables } = useChange({
     send: (chosen: PlatformRole) =>
       call(changePlatformRole, { params: { id }, body: { platformRole: chosen } }),
@@ -27,6 +29,7 @@ export function WhoSells({ shop: { id, platformRole } }: { readonly shop: ShopFo
         <NativeSelect
           label={text.sells}
           description={text.sellsHelp}
+          disabled={!mayChange}
           value={isPending ? variables : platformRole}
           onChange={(event) => mutate(event.currentTarget.value as PlatformRole)}
           data={platformRoles.map((value) => ({ value, label: platformRoleNames[value][language] }))}

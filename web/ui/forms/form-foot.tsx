@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMayChange } from '#web/api/rights.tsx'
 import { useText } from '#web/i18n/locale.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
@@ -17,6 +18,7 @@ type Props = {
 export function FormFoot({ save, form: { changed, isPending, startOver } }: Props) {
   const text = useText(uiTexts)
   const isUnsaved = changed.length > 0
+  if (!useMayChange()) return null
   return (
     <Line gap="md" data-wide>
       <Button type="submit" loading={isPending}>

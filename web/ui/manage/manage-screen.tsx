@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState } from '#web/storefront/empty-state.tsx'
+import { useMayChange } from '#web/api/rights.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
 import { RefreshButton } from '#web/ui/lists/refresh-button.tsx'
@@ -29,7 +30,8 @@ type ScreenProps<Data> = {
 /** A screen on which things of one kind are managed; what was read stays below the news that it could not be again. */
 export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...below }: ScreenProps<Data>) {
   const { data, error, isFetching, refetch } = query
-  const buttons = (
+  const mayChange = useMayChange()
+  const buttons = mayChange && (
     <Line gap="md">
       <RefreshButton list={query} />
       {actions}
@@ -86,13 +88,14 @@ type ListProps = {
 /** The list of such a screen: search and tools above it, what can be done with the selection, how many are found. */
 export function ManageList({ texts, bulk, shown, empty, ...props }: ListProps) {
   const { clear, onClear, ...said } = empty
+  const mayChange = useMayChange()
   return (
     <>
       <Line gap="md" below="sm">
         <SearchField label={texts.search} search={props.search} onSearch={props.onSearch} />
         {props.filters}
         <Line gap="md" data-end>
-          {bulk && (
+          {bulk && mayChange && (
             <SelectionHint
               selection={bulk.selection}
               title={bulk.texts.bulkError}
@@ -103,7 +106,7 @@ export function ManageList({ texts, bulk, shown, empty, ...props }: ListProps) {
         </Line>
       </Line>
       <VisuallyHidden component="output">{props.found}</VisuallyHidden>
-      {bulk && (
+      {bulk && mayChange && (
         <SelectionBar selection={bulk.selection} shown={shown}>
           <BulkButton onBulk={bulk.onBulk} />
         </SelectionBar>
