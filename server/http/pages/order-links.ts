@@ -7,9 +7,9 @@ const orderPage = /^(\/ar)?\/orders\/([^/?]+)(\/reviews)?(\?|$)/
  * answered from the cache and keeps no customer's page waiting. Null for every other page.
  */
 export async function nowhereOf(db: Db, now: Date, address: string): Promise<string | null> {
-  const [found, prefix = '', link = ''] = orderPage.exec(address) ?? []
+  const [found, prefix = '', link = '', reviews = ''] = orderPage.exec(address) ?? []
   if (found === undefined) return null
-  return (await leadsSomewhere(db, now, link)) ? null : `${prefix}/orders/404`
+  return (await leadsSomewhere(db, now, link)) ? null : `${prefix}/orders/404${reviews}`
 }
 
 async function leadsSomewhere(db: Db, now: Date, link: string): Promise<boolean> {

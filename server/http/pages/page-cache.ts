@@ -60,6 +60,6 @@ export function uncachedPages(make: PageMaker): PageMaker {
 /** Pages that exist, and the one page for all that do not. */
 function bytesOf(answer: Answer, address: string): number | null {
   if ('movedTo' in answer) return null
-  const mayBeCached = answer.status === 200 || (answer.status === 404 && address.endsWith('/404'))
+  const mayBeCached = answer.status === 200 || (answer.status === 404 && /\/404(\/reviews)?$/.test(address))
   return mayBeCached ? Math.ceil(answer.identity.length * withCompressed) : null
 }

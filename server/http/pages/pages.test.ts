@@ -22,7 +22,7 @@ export const renderPage = async (address, { transport, assetsOf, now }) => {
   made += 1
   if (address === '/moved') return { kind: 'moved', to: '/' }
   if (address === '/broken') return page(503, 'broken')
-  if (address.endsWith('/404')) return page(404, 'none ' + made)
+  if (/\\/404(\\/reviews)?$/.test(address)) return page(404, 'none ' + address + made)
   const { status, json } = await transport({ method: 'GET', path: '/api/hello', language: 'ar' })
   return page(200, JSON.stringify({ address, made, status, json, assets: assetsOf('web/landing/landing-screen.tsx') }))
 }
@@ -164,10 +164,15 @@ describe('a page for one visitor', () => {
       { length: 30 },
       (_, n) => 'a'.repeat(24) + (n < 8 ? 'b' : 'c') + 'xyz234'[n % 6],
     )
-    for (const prefix of ['', '/ar']) {
-      const urls = [...madeUp, 'no-link', '%00'].map((link) => `${prefix}/orders/${link}`)
+    for (const [prefix, after] of [
+      ['', ''],
+      ['/ar', ''],
+      ['', '/reviews'],
+    ]) {
+      const urls = [...madeUp, 'no-link', '%00'].map((link) => `${prefix}/orders/${link}${after}`)
       const answers = await Promise.all(urls.map((url) => get(`${url}?n=1`)))
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      expect(answers[0]?.body).toContain(`none ${prefix}/orders/404${after}`)
       for (const { statusCode, headers } of answers) {
         expect(statusCode).toBe(404)
         expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
