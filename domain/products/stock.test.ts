@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lowStock, shownStock } from './stock.ts'
+import { isLowStock, lowStock } from './stock.ts'
 
-test('pages count the last pieces, and say of more only that there are some', () => {
-  expect([0, 1, lowStock, lowStock + 1, 500].map(shownStock)).toEqual([0, 1, lowStock, null, null])
+test('few pieces are those that a shop is warned of', () => {
+  expect([0, 1, lowStock, lowStock + 1, 500].map(isLowStock)).toEqual([true, true, true, false, false])
 })

@@ -9,8 +9,8 @@ export const productTag = (id: string) => `product:${id}`
 /** How many pieces of a product there are. */
 export const stockTag = (id: string) => `stock:${id}`
 
-/** How many of the last few pieces are left, which only the product's own page tells. */
-export const fewLeftTag = (id: string) => `few-left:${id}`
+/** The same, as the product's own page counts them: no other page does. */
+export const countTag = (id: string) => `count:${id}`
 
 export const isStockTag = (tag: string) => tag.startsWith('stock:')
 

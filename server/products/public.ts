@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { isId } from '#server/id.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 import { kinJoin, type KinRow } from '#server/catalogue/kin.ts'
-import { fewLeftTag, productTag, stockTag } from '#server/catalogue/tags.ts'
+import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import { presentColumns, presentRecord, recordJson, recordSources, type Present } from './record.ts'
 
 /** A product that the caller may see, as its wire JSON; `number` is its listing's, null while it is not public. */
@@ -70,6 +70,6 @@ async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise
 }
 
 function seenAs({ record, ...about }: Row): SeenProduct {
-  const tags = [productTag, fewLeftTag, stockTag].map((tag) => tag(about.id))
+  const tags = [productTag, countTag, stockTag].map((tag) => tag(about.id))
   return { ...about, json: Buffer.from(record), tags }
 }

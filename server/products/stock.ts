@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import { shownStock } from '#domain/products/stock.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isId } from '#server/id.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
-import { fewLeftTag, productTag, stockTag } from '#server/catalogue/tags.ts'
+import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 
 /** So many pieces of a product, 1 at least; several lines may name the same product. */
 export type StockLine = { readonly productId: string; readonly quantity: number }
 
 /**
  * Takes what an order buys from the stock: all of it or, naming every product of which there are too few, nothing
- * (R-ORD-08). Refusals: product.not-found, product.too-few. What is listed and cached stays as it is, save where pages
- * now say something else of a product. The products are held until the transaction ends, in the order of their ids.
+ * (R-ORD-08). Refusals: product.not-found, product.too-few. What is listed and cached stays as it is, save the
+ * product's own page, and what shows it where it runs out. The products are held until the transaction ends, in the order of their ids.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await moveStock(tx, lines, -1)
@@ -92,9 +91,8 @@ async function writeStock(tx: Tx, changes: readonly Change[]): Promise<void> {
     where p.id = changed.id`.execute(tx)
 }
 
-/** A sale changes its own page where that counts what is left, and all that shows the piece where it runs out. */
+/** A sale changes its own page, which counts what is left, and all that shows the piece where it runs out. */
 function tagsOf({ id, stock, left }: Change): string[] {
-  const isCounted = shownStock(stock) !== shownStock(left)
   const isInStockElse = stock > 0 !== left > 0
-  return [stockTag(id), ...(isCounted ? [fewLeftTag(id)] : []), ...(isInStockElse ? [productTag(id)] : [])]
+  return [stockTag(id), countTag(id), ...(isInStockElse ? [productTag(id)] : [])]
 }

@@ -45,7 +45,7 @@ export function cachedPages(deps: Deps, make: PageMaker): PageMaker {
     if (!isFollowed) return make(kind, address)
     return cache.fetch(`${kind} ${address}`, async () => {
       const { value, tags } = await collectTags(() => make(kind, address))
-      // A page says no more of stock than `shownStock` does, and that is part of the product's own tag.
+      // Of stock a page says whether there is any; its own counts it, and has a tag for that.
       return { value, tags: tags.filter((tag) => !isStockTag(tag)), bytes: bytesOf(value, address) }
     })
   }

@@ -34,7 +34,6 @@ export const productTexts = messages({
     finish: 'Finish',
     finishOut: '{name}, out of stock',
     cm: '{value} cm',
-    available: 'In stock',
     inStock: { one: '{count} in stock', other: '{count} in stock' },
     outOfStock: 'Out of stock',
     deliveryFee: 'Delivery {fee}',
@@ -95,7 +94,6 @@ export const productTexts = messages({
     finish: 'الخامة واللون',
     finishOut: '{name}، غير متوفر',
     cm: '{value} سم',
-    available: 'متوفر',
     inStock: {
       zero: 'غير متوفر',
       one: 'قطعة واحدة متوفرة',

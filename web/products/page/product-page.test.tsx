@@ -54,7 +54,7 @@ describe('a piece', () => {
     expect(screen.getByText('Verified shop')).toBeTruthy()
     expect(screen.getByText('AED 4,850')).toBeTruthy()
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
-    expect(facts).toEqual(['238 x 96 x 74 cm', '68 kg', 'In stock'])
+    expect(facts).toEqual(['238 x 96 x 74 cm', '68 kg', '14 in stock'])
   })
 
   test('leads to the same design in other finishes, by links that need no script, and says which it is', () => {

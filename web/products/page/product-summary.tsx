@@ -62,8 +62,7 @@ function Facts({ product }: { product: ProductView }) {
   const text = useText(productTexts)
   const { number, money } = useLocale()
   const { stock } = product
-  const stockText =
-    stock === null ? text.available : stock === 0 ? text.outOfStock : text.inStock({ count: stock })
+  const stockText = stock === 0 ? text.outOfStock : text.inStock({ count: stock })
   const told = ({ name, value, unit }: FactView) => {
     if (name === 'dimensions') return <Dimensions text={product.dimensions} />
     if (name === 'stock') return stockText

@@ -6,7 +6,6 @@ import { slugOf } from '#domain/text/slug.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import { shownFormerPrice } from '#domain/money/former-price.ts'
 import { type Currency, type Fils, toFils } from '#domain/money/money.ts'
-import { shownStock } from '#domain/products/stock.ts'
 import type { ProductStatus, StyleTag } from '#domain/status/product-status.ts'
 import { familyKey } from '#domain/products/families.ts'
 import { type KinView, kinViews } from '#web/storefront/card/kin-view.ts'
@@ -38,8 +37,7 @@ export type ProductView = {
   readonly weightKg: number
   /** What the table of fields puts on the page, in its order. */
   readonly facts: readonly FactView[]
-  /** Of the last few pieces how many there are; null of more. */
-  readonly stock: number | null
+  readonly stock: number
   /** One paragraph per line (G-103). */
   readonly description: readonly string[]
   readonly styles: readonly StyleTag[]
@@ -117,7 +115,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     size: product.size,
     weightKg: Number(product.weight),
     facts: factsOf(product, language),
-    stock: shownStock(product.stock),
+    stock: product.stock,
     description: linesOf(description || product.descriptionAr),
     styles: product.styleTags,
     photos: photosOf(product),

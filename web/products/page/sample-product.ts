@@ -25,7 +25,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
       { name: 'weight', label: 'Weight', value: 68, unit: 'kg' },
       { name: 'stock', label: 'Stock', value: '', unit: '' },
     ],
-    stock: null,
+    stock: 14,
     description: ['A low, deep sofa.', 'The covers come off.'],
     styles: ['classic', 'urban'],
     photos: ['/api/objects/main', '/api/objects/detail', '/api/objects/sage'],

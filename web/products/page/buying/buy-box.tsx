@@ -8,7 +8,6 @@ import type { ProductView } from '#web/products/page/product-view.ts'
 import { useAdd } from './add.ts'
 import styles from './buy-box.module.css'
 import { buyTexts } from './messages.ts'
-import { useMost } from './use-most.ts'
 
 type Props = {
   readonly product: ProductView
@@ -21,10 +20,10 @@ type Props = {
 export function BuyBox({ product, color, isPublic }: Props) {
   const text = useText(buyTexts)
   const [wanted, setWanted] = useState(1)
-  const most = useMost(product, wanted)
   const add = useAdd()
   const buttons = useRef<HTMLDivElement>(null)
   const { id, name, names, photos, price, currency, stock } = product
+  const most = Math.max(1, stock)
   const quantity = Math.min(wanted, most)
   const chosen = product.colors[color]
   const canBuy = isPublic && stock !== 0

@@ -117,15 +117,6 @@ describe('a piece that is on sale', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  test('of which the page only knows that there are some, asks how many before many are chosen', async () => {
-    network.mockResolvedValue(Response.json({ stock: 12 }))
-    open()
-    fireEvent.change(quantity(), { target: { value: '40' } })
-    fireEvent.blur(quantity())
-    await vi.waitFor(() => expect(quantity().value).toBe('12'))
-    expect(network.mock.calls[0]?.[0]).toBe('/api/products/a1f96ec5')
-  })
-
   test('does not go into a cart that is full, and says why', () => {
     const full = Array.from({ length: mostCartLines }, (_, index) => ({
       productId: `p${index}`,
