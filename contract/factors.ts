@@ -77,7 +77,8 @@ export const attestation = z.object({
 /** What was begun, told once and for ten minutes. */
 const step = requiredText(100)
 /** A question for `navigator.credentials`, to be answered once. */
-const asked = z.object({ step: z.string(), options: z.looseObject({ challenge: z.string() }) })
+/** What the browser is asked about a passkey, and the step to send the answer with. */
+export const askedPasskey = z.object({ step: z.string(), options: z.looseObject({ challenge: z.string() }) })
 /** A passkey that was used, and for which question. */
 export const passkeyProof = z.object({ step, response: assertion })
 
@@ -110,7 +111,7 @@ export const beginApp = endpoint({
 })
 
 /** With the very first factor come ten recovery codes, told once. */
-const added = ownFactors.extend({ recoveryCodes: z.array(z.string()).nullable() })
+export const addedFactor = ownFactors.extend({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const addApp = endpoint({
   ...explicit,
@@ -119,7 +120,7 @@ export const addApp = endpoint({
   summary:
     'Add the app by a code that it shows; with the first factor come ten recovery codes, and other sessions end',
   body: z.object({ step, code: oneTimeCode }),
-  reply: added,
+  reply: addedFactor,
   refusals: ['account.step-ended', 'account.wrong-code', 'account.factor-exists', 'account.shared-login'],
 })
 
@@ -128,7 +129,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/factors/passkey',
   summary: 'Begin with a passkey: what `navigator.credentials.create` is asked',
-  reply: asked,
+  reply: askedPasskey,
   refusals: ['account.too-many-factors', 'account.shared-login'],
 })
 
@@ -141,7 +142,7 @@ export const addPasskey = endpoint({
   summary:
     'Add the passkey that was made; with the first factor come ten recovery codes, and other sessions end',
   body: z.object({ step, name: passkeyName, response: attestation }),
-  reply: added,
+  reply: addedFactor,
   refusals: [
     'account.step-ended',
     'account.passkey-refused',
@@ -194,7 +195,7 @@ export const askPasskeyAtSignIn = endpoint({
   tag: 'Account',
   summary: 'What `navigator.credentials.get` is asked for the second step of a sign-in',
   body: z.object({ step }),
-  reply: asked,
+  reply: askedPasskey,
   refusals: ['account.step-ended'],
 })
 
@@ -203,7 +204,7 @@ export const askPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/confirm/passkey',
   summary: 'What `navigator.credentials.get` is asked where somebody says anew that it is they',
-  reply: asked,
+  reply: askedPasskey,
   refusals: ['account.factor-not-found'],
 })
 
