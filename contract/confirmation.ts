@@ -22,7 +22,7 @@ export const confirmSession = endpoint({
   access: 'signed-in',
   reads: true,
   factorless: true,
-  tag: 'Account',
+  tag: 'Security',
   summary:
     'Say anew that it is you, where a call was refused with account.confirm-needed; counts ten minutes. Ten wrong tries end the session',
   body: confirmation,

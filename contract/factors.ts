@@ -50,7 +50,8 @@ const credential = {
   rawId: bytes(1400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.looseObject({}),
+  /** No extension is asked for, so none is read. */
+  clientExtensionResults: z.object({}),
 }
 
 /** What a browser answers when a passkey was used (`AuthenticationResponseJSON` of WebAuthn). */
@@ -76,7 +77,6 @@ export const attestation = z.object({
 
 /** What was begun, told once and for ten minutes. */
 const step = requiredText(100)
-/** A question for `navigator.credentials`, to be answered once. */
 /** What the browser is asked about a passkey, and the step to send the answer with. */
 export const askedPasskey = z.object({ step: z.string(), options: z.looseObject({ challenge: z.string() }) })
 /** A passkey that was used, and for which question. */
@@ -90,7 +90,7 @@ export const factorProof = {
 }
 export type FactorProof = z.output<z.ZodObject<typeof factorProof>>
 
-const own = { access: 'signed-in', tag: 'Account', reads: true, factorless: true } as const
+const own = { access: 'signed-in', tag: 'Security', reads: true, factorless: true } as const
 const explicit = { ...own, confirm: 'explicit' } as const
 
 export const listFactors = endpoint({
@@ -174,7 +174,7 @@ export const takeSecondStep = endpoint({
   method: 'POST',
   path: '/api/auth/login/second-step',
   access: 'anyone',
-  tag: 'Account',
+  tag: 'Security',
   summary:
     'The second step of a sign-in: what it answered, with one of code, recoveryCode and passkey. Where much was guessed, account.proof-needed asks for work',
   body: z.object({ step, ...factorProof, proof: proof.optional() }),
@@ -192,7 +192,7 @@ export const askPasskeyAtSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/login/passkey',
   access: 'anyone',
-  tag: 'Account',
+  tag: 'Security',
   summary: 'What `navigator.credentials.get` is asked for the second step of a sign-in',
   body: z.object({ step }),
   reply: askedPasskey,

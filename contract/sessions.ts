@@ -22,7 +22,7 @@ export const session = z.object({
 export type Session = z.output<typeof session>
 
 // Whoever may only read may end sessions too: they are their own.
-const own = { access: 'signed-in', tag: 'Account', reads: true, factorless: true } as const
+const own = { access: 'signed-in', tag: 'Security', reads: true, factorless: true } as const
 
 export const listSessions = endpoint({
   ...own,

@@ -3,6 +3,7 @@ export const tags = {
   Account: 'Signing in and out, the own profile and password.',
   Marketplace: 'What every visitor may see: products, the landing page, prices and filters.',
   Catalogue: 'Categories and colours, for filters and forms.',
+  Security: 'Where one is signed in, the second factor, and saying anew that it is oneself.',
   Visitors: 'What a visitor without an account keeps, known by a cookie.',
   Orders: 'The cart, placing an order and following it, without an account.',
   Assistants: 'Tools for assistants that shop for people, by the Model Context Protocol at /mcp.',

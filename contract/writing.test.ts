@@ -31,8 +31,15 @@ const bodies = allEndpoints.flatMap((endpoint) =>
 
 /** What decides about rights, owners and money; who may name it stands here, and nobody else may. */
 const takers: Record<string, readonly string[]> = {
-  // Which event somebody takes back: their own alone (server/undo).
-  id: ['PATCH /api/shop/products', 'POST /api/admin/undo', 'POST /api/shop/undo'],
+  // Which event somebody takes back: their own alone (server/undo). Which passkey was used or made: proven by its key.
+  id: [
+    'PATCH /api/shop/products',
+    'POST /api/admin/undo',
+    'POST /api/auth/confirm',
+    'POST /api/auth/factors/passkey/confirm',
+    'POST /api/auth/login/second-step',
+    'POST /api/shop/undo',
+  ],
   status: [
     'POST /api/admin/products',
     'PUT /api/admin/products/:id/status',
@@ -63,14 +70,22 @@ const takers: Record<string, readonly string[]> = {
     // Which shop paid in what it owed.
     'POST /api/admin/ledger/deposits',
   ],
-  // What somebody may do in the owner's own shop, never beyond it (server/shops/people.test.ts).
-  role: ['POST /api/shop/people', 'PUT /api/shop/people/:id'],
+  // What somebody may do in the owner's own shop, never beyond it (server/shops/people.test.ts); or on the platform, said
+  // by its owners (server/people/platform-people.test.ts).
+  role: [
+    'POST /api/admin/people',
+    'POST /api/shop/people',
+    'PUT /api/admin/people/:id',
+    'PUT /api/shop/people/:id',
+  ],
+  // To which former owner a shop is given back (server/shops/owners/owners.test.ts).
+  userId: ['POST /api/admin/shops/:id/owners'],
   isMajlis: ['POST /api/admin/products', 'PUT /api/admin/products/:id'],
   // What the customer expects to pay: compared, never charged.
   total: ['POST /api/orders'],
   commission: ['PUT /api/admin/settings'],
 }
-const nobody = ['userId', 'ownerId', 'createdAt', 'updatedAt', 'isAdmin', 'passwordHash', 'priceFils']
+const nobody = ['ownerId', 'createdAt', 'updatedAt', 'isAdmin', 'passwordHash', 'priceFils']
 
 test.each([...Object.keys(takers), ...nobody])('%s is taken only from whom it may come', (field) => {
   const named = bodies.filter(({ objects }) => objects.some(({ shape }) => shape && field in shape))

@@ -14,6 +14,7 @@ import { storeFailedMail } from '#server/testing/mails.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { newId } from '#server/id.ts'
 import { createProductByAdmin } from '#server/products/submit.ts'
+import { makeAdminWithApp } from '#server/testing/factors.ts'
 import { fieldNames } from '#web/audit/messages.ts'
 
 let cards: CardMarket
@@ -198,6 +199,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   'POST /api/admin/people/:id/invitation': async () => ({ params: await invited() }),
   'PUT /api/admin/people/:id': async () => ({ params: await invited(), body: { role: 'finance' } }),
   'DELETE /api/admin/people/:id': async () => ({ params: await invited() }),
+  'DELETE /api/admin/people/:id/factors': async () => ({ params: await makeAdminWithApp(server) }),
   'POST /api/admin/undo': async () => {
     const { undo: id } = await decideShop(server.deps, admin, await shop(), { status: 'approved' })
     return { body: { id } }

@@ -144,7 +144,7 @@ test('the mail that tells of the delivery leads to the invoice', async () => {
   expect(mail.bodyText).toContain(`${server.deps.config.publicUrl}${pdf}`)
 })
 
-test('shop and administrator load the file for e-invoicing where there is one; a customer has none', async () => {
+test('customer, shop and administrator load the file for e-invoicing where there is one (R-API-88)', async () => {
   const [invoice, commission] = (await list(lists().shop, market.noor.token)).body
   const file = await server.send({ url: invoice.xml, as: market.noor.token })
   expect(file.statusCode).toBe(200)
@@ -161,5 +161,5 @@ test('shop and administrator load the file for e-invoicing where there is one; a
   const unknown = String(commission.pdf).replace('.pdf', '.xml')
   expect((await server.send({ url: unknown, as: market.noor.token })).statusCode).toBe(404)
   const asCustomer = `/api/orders/${order.orderNumber}/documents/${String(invoice.xml).split('/').at(-1)}?email=${email}`
-  expect((await server.send({ url: asCustomer })).statusCode).toBe(404)
+  expect((await server.send({ url: asCustomer })).body).toBe(file.body)
 })

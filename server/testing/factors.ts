@@ -1,6 +1,6 @@
 import { HOTP, Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { testPassword } from './accounts.ts'
+import { makeAdmin, testPassword } from './accounts.ts'
 import type { TestApp } from './app.ts'
 
 /** The code that an app shows at a moment; a half minute later or before by `steps`. */
@@ -32,4 +32,11 @@ export async function addApp(server: TestApp, userId: string, now: Date) {
   const added = await call('POST', '/api/auth/factors/app/confirm', token, { step, code })
   expect(added.status).toBe(200)
   return { secret, recoveryCodes: added.body['recoveryCodes'] as string[], token }
+}
+
+/** An administrator who has an authenticator app. */
+export async function makeAdminWithApp(server: TestApp): Promise<{ readonly id: string }> {
+  const { userId: id } = await makeAdmin(server.deps)
+  await addApp(server, id, server.deps.clock())
+  return { id }
 }

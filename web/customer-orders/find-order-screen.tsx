@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { email, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -15,12 +15,14 @@ import { useNavigate } from '#web/router/router.ts'
 import { Button } from '#web/storefront/button.tsx'
 import { FormNote } from '#web/storefront/forms/form-note.tsx'
 import { TextField } from '#web/storefront/forms/text-field.tsx'
-import { Group } from './group.tsx'
 import { customerOrderTexts } from './messages.ts'
 import { type GroupView, groupView } from './order-view.ts'
 import { useRecentOrders } from './recent-orders.ts'
 import parts from '#web/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
+
+// An order is shown here only where its link has gone.
+const Group = lazy(async () => ({ default: (await import('./group.tsx')).Group }))
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
   const text = customerOrderTexts[locale.language]
@@ -34,7 +36,9 @@ export default function FindOrderScreen() {
   if (found) {
     return (
       <div className={`mj-container ${parts.screen}`}>
-        <Group group={found.group} onChanged={found.readAgain} isWithoutLink />
+        <Suspense>
+          <Group group={found.group} onChanged={found.readAgain} isWithoutLink />
+        </Suspense>
       </div>
     )
   }

@@ -111,8 +111,8 @@ test('people are invited, given another role and removed, and the list follows e
     email: 'lina@shop.example',
     role: 'orders',
   })
-  await user.click(screen.getByRole('button', { name: 'Send the invitation of Omar again' }))
-  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Omar' }))
+  await user.click(screen.getByRole('button', { name: 'Send again: Omar' }))
+  await user.click(screen.getByRole('button', { name: 'Withdraw invitation: Omar' }))
   await user.click(await screen.findByRole('button', { name: 'Withdraw this invitation' }))
   await screen.findByText('Invitation withdrawn')
   expect(screen.queryByText('omar@shop.example')).toBeNull()
