@@ -44,7 +44,8 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
     awaitedCode: awaitedCode(orders, locale),
     orders: orders.map((order) => ({
       ...orderView(order, locale),
-      calendar: calendarAddress(order, expiresAt > now ? link : null, locale),
+      // Nothing comes of what is neither paid nor confirmed.
+      calendar: calendarAddress(order, expiresAt > now && order.confirmedAt ? link : null, locale),
       /** Where its pieces are rated; null before they came. */
       reviews: order.status === 'delivered' && expiresAt > now ? paths.orderReviews(link) : null,
     })),
