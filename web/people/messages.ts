@@ -80,6 +80,13 @@ export const platformPeopleTexts = messages({
     everything: 'May see and change everything: money, settings and people too.',
     changes: 'May change: {rights}.',
     sees: 'May see: {rights}.',
+    reset: 'Reset second step',
+    resetOf: 'Reset second step: {name}',
+    resetTitle: 'Reset the second step',
+    resetText:
+      'For {name}, who has lost their passkey or app: they are signed out, sign in by their password and set up another one. Ask them in person first.',
+    resetDone: 'Second step removed',
+    notReset: 'Nothing was removed',
   },
   ar: {
     title: 'فريق المنصة',
@@ -97,5 +104,12 @@ export const platformPeopleTexts = messages({
     everything: 'يطّلع على كل شيء ويعدّله، ومنه المال والإعدادات وفريق المنصة.',
     changes: 'يعدّل: {rights}.',
     sees: 'يطّلع على: {rights}.',
+    reset: 'إزالة الخطوة الثانية',
+    resetOf: 'إزالة الخطوة الثانية: {name}',
+    resetTitle: 'إزالة الخطوة الثانية لتسجيل الدخول',
+    resetText:
+      'لمن فقد مفتاح المرور أو التطبيق: {name}. تنتهي جلساته، ويسجّل الدخول بكلمة المرور ويُعدّ خطوة ثانية من جديد. تحقّق منه شخصياً أولاً.',
+    resetDone: 'أُزيلت الخطوة الثانية',
+    notReset: 'لم يُزل شيء',
   },
 })

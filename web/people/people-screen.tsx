@@ -1,6 +1,7 @@
-import { Card } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { resetFactors } from '#contract/factors.ts'
 import {
   changePlatformPerson,
   invitePlatformPerson,
@@ -22,13 +23,15 @@ import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { DialogChoices } from '#web/ui/dialog.tsx'
 import { Columns } from '#web/ui/layout/layout.tsx'
+import { DeleteDialog } from '#web/ui/manage/action-dialogs.tsx'
 import { FormDialog } from '#web/ui/manage/form-dialog.tsx'
 import { ManageScreen } from '#web/ui/manage/manage-screen.tsx'
+import { useChange } from '#web/ui/use-change.ts'
 import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { InvitedFields } from './invited-fields.tsx'
 import { peopleTexts, platformPeopleTexts } from './messages.ts'
 import { PersonRows } from './person-rows.tsx'
-import { type Team, useInvite, useRoleChoices } from './use-people.ts'
+import { type Person, type Team, useInvite, useRoleChoices } from './use-people.ts'
 
 const peopleQuery = queryOptions({
   queryKey: [listPlatformPeople.path],
@@ -60,11 +63,46 @@ export default function PeopleScreen() {
       >
         {(people) => (
           <Card padding={0}>
-            <PersonRows team={platform} people={people} />
+            <PersonRows
+              team={platform}
+              people={people}
+              actions={(person) => !person.isInvited && !person.isSelf && <ResetFactors person={person} />}
+            />
           </Card>
         )}
       </ManageScreen>
       {isOpen && <InvitationDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** For somebody who has lost what they sign in with beside their password. */
+function ResetFactors({ person: { id, firstName, lastName } }: { readonly person: Person<AdminRole> }) {
+  const text = useText(platformPeopleTexts)
+  const { tryAgain } = useText(peopleTexts)
+  const [isAsked, setAsked] = useState(false)
+  const reset = useChange({
+    send: () => call(resetFactors, { params: { id } }),
+    done: text.resetDone,
+    error: text.notReset,
+    failed: tryAgain,
+    onDone: () => setAsked(false),
+  })
+  const name = `${firstName} ${lastName}`.trim()
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)} aria-label={text.resetOf({ name })}>
+        {text.reset}
+      </Button>
+      {isAsked && (
+        <DeleteDialog
+          title={text.resetTitle}
+          text={text.resetText({ name })}
+          isPending={reset.isPending}
+          onDelete={() => reset.mutate(undefined)}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   )
 }

@@ -134,6 +134,24 @@ test('a role is changed, an invitation sent again and withdrawn, and somebody re
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ role: 'support' })
 })
 
+test('who has lost their second step is helped: it is said what happens, and what the server refuses (G-138)', async () => {
+  const none = refusal(404, 'account.factor-not-found', 'There is no such factor.')
+  const { user, sent } = open({
+    'DELETE /api/admin/people/p-3/factors': [none, ok({ message: 'Removed', id: 'p-3' })] as never,
+  })
+  const huda = await rowOf('Huda Karim')
+  expect(screen.queryByRole('button', { name: 'Reset second step: Omar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reset second step: Sara Al Ameri' })).toBeNull()
+  await user.click(huda.getByRole('button', { name: 'Reset second step: Huda Karim' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset the second step' }))
+  dialog.getByText(/^For Huda Karim, who has lost/)
+  expect(sent.some(({ call }) => call.endsWith('/factors'))).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Reset the second step' }))
+  await screen.findByText('There is no such factor.')
+  await user.click(dialog.getByRole('button', { name: 'Reset the second step' }))
+  await screen.findByText('Second step removed')
+})
+
 test('the last owner stays, and the screen says why', async () => {
   const why = 'The platform needs an owner who has signed in. Make somebody else an owner first.'
   const { user } = open({ 'PUT /api/admin/people/p-1': refusal(409, 'people.last-owner', why) })
