@@ -29,6 +29,7 @@ const shared = {
 // For a busy machine: a test that hangs ends, one that waits its turn does not.
 const onServer = {
   ...shared,
+  setupFiles: [...shared.setupFiles, path.join(import.meta.dirname, 'server/testing/hold-declared.ts')],
   globalSetup: 'server/testing/global-setup.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,

@@ -20,6 +20,7 @@ export async function startMajlis(
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
+      SECRETS_KEY: Buffer.alloc(32).toString('base64'),
       DATA_DIR: '.data-bench/files',
       PORT: String(port),
       DEMO_MODE: 'false',

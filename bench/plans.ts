@@ -24,7 +24,13 @@ const catalogue = await openCatalogue(products)
 const log = createLog('silent')
 const { db, pool, learnTypes } = createDatabase({ connectionString: catalogue.url, max: 4 }, log)
 await learnTypes()
-const config = readConfig({ DATABASE_URL: catalogue.url, DATA_DIR: '.data-bench/files', DEMO_MODE: 'false' })
+const SECRETS_KEY = Buffer.alloc(32).toString('base64')
+const config = readConfig({
+  DATABASE_URL: catalogue.url,
+  DATA_DIR: '.data-bench/files',
+  DEMO_MODE: 'false',
+  SECRETS_KEY,
+})
 const storage = await createStorage(config)
 const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
 const app = await buildApp(deps, { withPages: false })

@@ -69,7 +69,13 @@ function bareServer(): FastifyInstance {
 }
 
 async function ourServer(withPages: boolean): Promise<FastifyInstance> {
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: '.data-bench/files', DEMO_MODE: 'false' })
+  const SECRETS_KEY = Buffer.alloc(32).toString('base64')
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: '.data-bench/files',
+    DEMO_MODE: 'false',
+    SECRETS_KEY,
+  })
   const log = createLog('info')
   const { db, pool, learnTypes } = createDatabase(
     { connectionString: url, max: config.databasePoolSize },

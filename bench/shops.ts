@@ -109,9 +109,9 @@ async function fillUpDocuments(): Promise<void> {
       s.created_at::date + 30 + (hashtext(m.id::text) & 4095),
       (case when n = 2 and hashtext(s.id::text) & 1023 = 0 then 'pending' else 'approved' end)::kyc_document_status
     from made m join shops s on sha256(s.id::text::bytea) = m.sha256`.execute(db)
-  await sql`insert into daily_figures (day, shop_id, pending, in_progress, delivered, cancelled, returned, ordered_fils, sold_fils,
+  await sql`insert into daily_figures (day, shop_id, pending, accepted, processing, shipped, delivered, cancelled, rejected, returned, ordered_fils, sold_fils,
       refunded_fils, commission_fils, earned_fils, new_customers, new_to_shop, answered, answered_in_time, dated, dated_in_time)
-    select current_date - n, id, 0, 1, 2, 0, (hashtext(id::text) + n) & 1, 600000, 400000, 0, 40000, 360000, 1, 1, 3,
+    select current_date - n, id, 0, 1, 0, 0, 2, 0, 0, (hashtext(id::text) + n) & 1, 600000, 400000, 0, 40000, 360000, 1, 1, 3,
       3 - ((hashtext(id::text) + n) & 1), 2, 2 - ((hashtext(id::text) + n) >> 1 & 1)
     from shops cross join generate_series(0, 89, 3) n where status = 'approved'`.execute(db)
 }

@@ -36,6 +36,25 @@ test('no test is skipped or runs alone', () => {
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
+test('no test sleeps or looks at a watch: it waits for a fact, and sets the clock', () => {
+  const sleeps =
+    /import \{ setTimeout\b[^}]*\} from 'node:timers\/promises'|new Promise[^;]{0,80}setTimeout\(|waitForTimeout\(|performance\.now\(\) - /
+  /** Those that may, and why. */
+  const allowed: Record<string, string> = {
+    'domain/device.test.ts':
+      'an expression that reads badly takes minutes, one that reads well a thousandth of the second',
+    'server/accounts/password-reset.test.ts':
+      'the rule is a shortest time of an answer; a busy machine only adds to it',
+    'server/db/db.test.ts': 'clients that are refused pause before they ask again; nothing is expected of it',
+    'server/files/uploads/upload-crash.test.ts':
+      'kills at another moment each time; whichever it is, the same holds',
+    'server/serve.test.ts':
+      'another process is told to stop twice, within what counts as one wish and beyond it',
+  }
+  const found = code.filter(({ path, text }) => isTest(path) && sleeps.test(text))
+  expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(allowed))
+})
+
 test('only the configuration reads the environment', () => {
   const allowed = /^(server\/config(\.test)?\.ts|server\/testing\/|scripts\/|checks\/|bench\/|e2e\/)/
   const found = code.filter(({ path, text }) => !allowed.test(path) && /\bprocess\.env\b/.test(text))

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { printTable, proofsInTests, readTable, requirementsOf } from './requirements-table.ts'
 
@@ -38,4 +38,13 @@ test('every decision that is named is there', () => {
     [...`${asks} ${state}`.matchAll(/\b0\d{3}\b/g)].map(([number]) => number),
   )
   expect(named.filter((number) => !decisions.includes(number))).toEqual([])
+})
+
+test('what attacks found has the tests that are named beside it', () => {
+  const named = [...readFileSync('docs/attacks.md', 'utf8').matchAll(/`([^`]+\.test\.tsx?) › ([^`]+)`/g)]
+  expect(named.length).toBeGreaterThan(30)
+  const missing = named.filter(
+    ([, file = '', title = '']) => !existsSync(file) || !readFileSync(file, 'utf8').includes(title),
+  )
+  expect(missing.map(([both]) => both)).toEqual([])
 })

@@ -172,6 +172,7 @@ export const assistantRoutes: readonly FileRoute[] = [
     tag: 'Assistants',
     summary: `One message of the Model Context Protocol (streamable HTTP, no session), for the tools ${assistantTools.map(({ name }) => name).join(', ')}`,
     takes: ['application/json'],
+    also: { status: 202, means: 'Heard; a notification has no answer' },
     sends: ['application/json'],
     reply: z.looseObject({}),
     refusals: [

@@ -25,6 +25,7 @@ export const confirmSession = endpoint({
   tag: 'Security',
   summary:
     'Say anew that it is you, where a call was refused with account.confirm-needed; counts ten minutes. Ten wrong tries end the session',
+  bodyKiB: 32,
   body: confirmation,
   reply: z.object({ confirmedUntil: time }),
   refusals: [

@@ -6,3 +6,10 @@ export const demoLogins = [
   { label: 'Approved shop', role: 'shop', email: 'shop@majlis.example', signInPath: '/shop/login' },
   { label: 'Pending shop', role: 'shop', email: 'pending@majlis.example', signInPath: '/shop/login' },
 ] as const
+
+/** The demo's administrators of other roles (G-138), with the same password at the same page; no logins of `/api/credentials`. */
+export const demoColleagues = [
+  { adminRole: 'operations', email: 'operations@majlis.example' },
+  { adminRole: 'finance', email: 'finance@majlis.example' },
+  { adminRole: 'support', email: 'support@majlis.example' },
+] as const

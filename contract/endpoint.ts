@@ -17,6 +17,9 @@ type Schema = z.ZodType
  */
 export type Confirm = 'recent' | 'explicit'
 
+/** How much JSON a body holds where its call names no other measure, in KiB. */
+export const usualBodyKiB = 16
+
 /** One call of the API: mounted by the server, typed in the browser, printed as OpenAPI. */
 export type Endpoint<
   A extends Access = Access,
@@ -45,6 +48,8 @@ export type Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** How much JSON the longest true body needs, where {@link usualBodyKiB} are not enough. */
+  readonly bodyKiB?: number
   /** Where the body names files that were uploaded: `photos`, `productColors.imageUrl`, through lists. */
   readonly files?: readonly string[]
   readonly reply: Reply

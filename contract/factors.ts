@@ -141,6 +141,7 @@ export const addPasskey = endpoint({
   path: '/api/auth/factors/passkey/confirm',
   summary:
     'Add the passkey that was made; with the first factor come ten recovery codes, and other sessions end',
+  bodyKiB: 64,
   body: z.object({ step, name: passkeyName, response: attestation }),
   reply: addedFactor,
   refusals: [
@@ -177,6 +178,7 @@ export const takeSecondStep = endpoint({
   tag: 'Security',
   summary:
     'The second step of a sign-in: what it answered, with one of code, recoveryCode and passkey. Where much was guessed, account.proof-needed asks for work',
+  bodyKiB: 32,
   body: z.object({ step, ...factorProof, proof: proof.optional() }),
   reply: z.object({ token: z.string(), user }),
   refusals: [

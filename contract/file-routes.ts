@@ -7,6 +7,7 @@ import {
   productExportPath,
   productImport,
   sheetFormats,
+  sheetRefusals,
 } from './imports/imports.ts'
 import { orderLists } from './orders/list-files.ts'
 import { documentFiles } from './orders/document-files.ts'
@@ -16,7 +17,7 @@ import { vendorExportPath, vendorFilters } from './dashboard.ts'
 import { assistantRoutes } from './assistants.ts'
 import { feedRoute } from './feeds.ts'
 import { qualityExportPath, qualityFilters } from './shops/quality.ts'
-import { uploadRules } from './uploads.ts'
+import { comingRefusals, fileRefusals, uploadRules } from './uploads.ts'
 
 /** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
 export type FileRoute = Pick<
@@ -26,8 +27,10 @@ export type FileRoute = Pick<
   readonly access: Access
   /** The content types that the body may have. */
   readonly takes?: readonly string[]
-  /** What a repeat would make a second of. */
-  readonly creates?: true
+  /** Where it makes something, which a repeat would make a second of (R-API-10). */
+  readonly status?: 201
+  /** Another success than 200, without a body, and what it means. */
+  readonly also?: { readonly status: number; readonly means: string }
   /** The content types of the answer. */
   readonly sends: readonly string[]
   /** Where the answer is JSON. */
@@ -37,10 +40,10 @@ export type FileRoute = Pick<
 const json = ['application/json']
 const sheets = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 const sheetQuery = z.object({ format: z.enum(sheetFormats).optional() })
+const readerRefusals = ['account.signed-out', 'account.no-access', 'account.right-missing'] as const
 /** A list as a file, to be kept. */
 const sheetFile = { method: 'GET', sends: sheets, refusals: [] } as const
 const stored = [...new Set([...uploadRules.product.types, ...uploadRules.kyc.types])]
-const fileRefusals = ['request.too-many', 'request.unavailable'] as const
 
 const files: readonly FileRoute[] = [
   {
@@ -52,7 +55,7 @@ const files: readonly FileRoute[] = [
       'A stored file: photos and models for everyone, KYC documents by session or by the key of a link',
     query: z.object({ key: z.string().optional() }),
     sends: stored,
-    refusals: ['account.signed-out', 'account.no-access', 'object.not-found', 'object.link-expired'],
+    refusals: [...readerRefusals, 'object.not-found', 'object.link-expired'],
   },
   {
     method: 'PUT',
@@ -70,7 +73,7 @@ const files: readonly FileRoute[] = [
       width: z.int().optional(),
       height: z.int().optional(),
     }),
-    refusals: ['object.ticket-invalid', 'object.too-large', 'object.wrong-type', ...fileRefusals],
+    refusals: fileRefusals,
   },
   {
     method: 'GET',
@@ -185,10 +188,10 @@ const importFiles: readonly FileRoute[] = [
     summary: 'Put a sheet of products; it makes an import that nothing is written for yet',
     query: z.object({ name: z.string().optional() }),
     takes: [...sheets, 'application/octet-stream'],
-    creates: true,
+    status: 201,
     sends: json,
     reply: productImport,
-    refusals: ['import.wrong-type', 'import.unreadable', 'object.too-large', ...fileRefusals],
+    refusals: [...sheetRefusals, ...comingRefusals],
   },
   {
     method: 'PUT',
@@ -199,7 +202,13 @@ const importFiles: readonly FileRoute[] = [
     takes: ['application/zip', 'application/octet-stream'],
     sends: json,
     reply: productImport,
-    refusals: ['import.not-found', 'import.cannot-move', 'import.zip-too-large', ...fileRefusals],
+    refusals: [
+      'import.not-found',
+      'import.cannot-move',
+      'import.wrong-type',
+      'import.zip-too-large',
+      ...comingRefusals,
+    ],
   },
 ]
 

@@ -89,6 +89,8 @@ export const issueTexts = {
   labelLong: { en: 'Label must be at most 50 characters', ar: 'يجب ألا يزيد الوصف على 50 حرفاً' },
   price: { en: 'Price is required', ar: 'السعر مطلوب' },
   priceAboveZero: { en: 'Price must be greater than 0', ar: 'يجب أن يكون السعر أكبر من 0' },
+  amount: { en: 'Amount is required', ar: 'المبلغ مطلوب' },
+  amountAboveZero: { en: 'Amount must be greater than 0', ar: 'يجب أن يكون المبلغ أكبر من 0' },
   priceFormat: {
     en: 'Enter an amount with up to two decimals, at most 99999999.99',
     ar: 'أدخل مبلغاً بخانتين عشريتين على الأكثر، ولا يزيد على 99999999.99',
@@ -137,6 +139,7 @@ export const issueTexts = {
     en: 'An HS code has 4 to 10 digits, for example 9403.60',
     ar: 'يتكوّن رمز النظام المنسق من 4 إلى 10 أرقام، مثل 9403.60',
   },
+  unknownFilter: { en: 'This list has no such filter', ar: 'لا توجد في هذه القائمة تصفية بهذا الاسم' },
   wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
   proof: {
     en: 'Take a photo, or name who received it',

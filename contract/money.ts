@@ -7,12 +7,13 @@ import { type IssueKey, issue } from './issue-texts.ts'
  * An amount on the wire: text or number in, decimal text with two decimals out; whole fils inside (R-DATA-13, G-55).
  * Refuses three decimals, signs, exponents and anything above 99,999,999.99.
  */
-export const amount = amountOr(issue('priceFormat'))
+export const amount = amountOr({ missing: issue('price'), tooLow: issue('priceFormat') })
 
 /** A price someone asks for: above 0 (R-VAL-19). */
-export const price = amountOr(issue('priceAboveZero')).refine((fils) => fils > 0, {
-  error: issue('priceAboveZero'),
-})
+export const price = aboveZero({ missing: issue('price'), tooLow: issue('priceAboveZero') })
+
+/** Money that changes hands: above 0. */
+export const payment = aboveZero({ missing: issue('amount'), tooLow: issue('amountAboveZero') })
 
 /** A number as it is typed on an Arabic keyboard, in Latin digits. */
 export function latinNumber(wire: string | number): string {
@@ -29,8 +30,7 @@ export function optionalAmount(least: number) {
         if (wire === null || String(wire).trim() === '') return null
         const fils = toFils(latinNumber(wire))
         if (fils !== null && fils >= least) return fils
-        const message =
-          fils === null ? reasonOf(latinNumber(wire), issue('priceFormat')) : issue('priceAboveZero')
+        const message = fils === null ? issue('priceFormat') : issue('amountAboveZero')
         context.issues.push({ code: 'custom', message, input: wire })
         return z.NEVER
       },
@@ -39,21 +39,28 @@ export function optionalAmount(least: number) {
   )
 }
 
-function amountOr(belowZero: IssueKey) {
+/** What is said of no amount, and of one that is too low. */
+type Sentences = Readonly<Record<'missing' | 'tooLow', IssueKey>>
+
+function aboveZero(says: Sentences) {
+  return amountOr(says).refine((fils) => fils > 0, { error: says.tooLow })
+}
+
+function amountOr(says: Sentences) {
   return z.codec(z.union([z.string(), z.number()], { error: issue('priceFormat') }), z.int(), {
     decode: (wire, context) => {
       const fils = toFils(latinNumber(wire))
       if (fils !== null) return fils
-      context.issues.push({ code: 'custom', message: reasonOf(latinNumber(wire), belowZero), input: wire })
+      context.issues.push({ code: 'custom', message: reasonOf(latinNumber(wire), says), input: wire })
       return z.NEVER
     },
     encode: (fils) => fromFils(fils),
   })
 }
 
-function reasonOf(text: string, belowZero: IssueKey): IssueKey {
-  if (text.trim() === '') return issue('price')
-  return /^\s*-\d+(\.\d+)?\s*$/.test(text) ? belowZero : issue('priceFormat')
+function reasonOf(text: string, { missing, tooLow }: Sentences): IssueKey {
+  if (text.trim() === '') return missing
+  return /^\s*-\d+(\.\d+)?\s*$/.test(text) ? tooLow : issue('priceFormat')
 }
 
 export const currency = z.enum(currencies, { error: issue('invalid') })

@@ -63,6 +63,7 @@ export const savePolicy = endpoint({
   summary:
     'Write such a page; refused (409) where another administrator has saved it since the version named',
   params: byPolicy,
+  bodyKiB: 96,
   body: policyText.extend({
     version: seenVersion,
   }),

@@ -6,5 +6,5 @@ export const keyHeader = 'Idempotency-Key'
 
 /** Whether a call makes something new, so that a repeat would make a second. */
 export function creates(of: AnyEndpoint | FileRoute): boolean {
-  return 'status' in of ? of.status === 201 : of.creates === true
+  return of.status === 201
 }

@@ -25,6 +25,34 @@ export const uploadRules = {
 } as const
 export type UploadPurpose = keyof typeof uploadRules
 
+/** Of a file that does not come as it was said to, or cannot be taken now. */
+export const comingRefusals = [
+  'object.too-large',
+  'object.incomplete',
+  'object.no-room',
+  'request.too-many',
+  'request.unavailable',
+] as const
+
+/** What a file that came may be refused for, where it is put or where a body names it. */
+export const fileRefusals = [
+  ...comingRefusals,
+  'object.ticket-invalid',
+  'object.wrong-type',
+  'object.other-size',
+  'object.unreadable',
+  'object.unreadable-picture',
+  'object.unreadable-pdf',
+  'object.too-many-pixels',
+  'object.active-pdf',
+  'object.locked-pdf',
+  'object.compressed-model',
+  'object.damaged-model',
+  'object.model-needs-files',
+  'object.empty-model',
+  'object.too-many-triangles',
+] as const
+
 /** A ticket for one file (R-API-71): the caller PUTs the bytes to `uploadURL`, and keeps it without its query. */
 export const createUpload = endpoint({
   method: 'POST',
@@ -43,7 +71,9 @@ export const createUpload = endpoint({
   reply: z.object({ uploadURL: z.string(), url: z.string() }),
   refusals: [
     'account.signed-out',
+    'account.right-missing',
     'shop.not-approved',
+    'shop.not-your-duty',
     'object.too-large',
     'object.wrong-type',
     'request.too-many',

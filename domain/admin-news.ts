@@ -8,6 +8,7 @@ const rightOf = {
   'shop-kyc-expiring': 'shops',
   'shop-kyc-expired': 'shops',
   'kyc-renewed': 'shops',
+  'owners-objected': 'people',
   'product-submitted': 'catalogue',
   'products-imported': 'catalogue',
   'order-placed': 'orders',

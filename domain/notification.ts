@@ -38,6 +38,10 @@ export const notificationSentences = {
     en: 'A document of {shop} expired on {expiresOn}: {document}.',
     ar: 'انتهى سريان مستند لمتجر {shop} في {expiresOn}: {document}.',
   },
+  'owners-objected': {
+    en: '{by} has objected to a change of the owners of {shop}. Payouts wait until an owner of the platform has settled it.',
+    ar: 'اعترض {by} على تغيير مالكي {shop}. تنتظر المستحقات حتى يبتّ أحد مالكي المنصة في الأمر.',
+  },
   'kyc-renewed': {
     en: '{shop} has sent a new document, which waits for review: {document}.',
     ar: 'أرسل متجر {shop} مستنداً جديداً ينتظر المراجعة: {document}.',

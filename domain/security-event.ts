@@ -110,6 +110,15 @@ export const securityEvents = {
     },
     remedy: 'support',
   },
+  'person-joined': {
+    name: { en: 'New owner', ar: 'مالك جديد' },
+    subject: { en: '{person} owns {shop} from now on', ar: 'أصبح {person} من مالكي {shop}' },
+    news: {
+      en: '{person} ({email}) has taken up the invitation and is an owner of {shop} from now on.',
+      ar: 'قبل {person} ({email}) الدعوة وأصبح من مالكي {shop}.',
+    },
+    remedy: 'support',
+  },
   'person-role-changed': {
     name: { en: 'Role changed', ar: 'تغيير دور' },
     subject: { en: '{person} has another role at {shop}', ar: 'تغيير دور {person} في {shop}' },

@@ -119,9 +119,9 @@ test('an emirate chosen before the page can answer counts', async ({ page }) => 
 
 test('a filter chosen before the page can answer still counts', async ({ page }) => {
   const letGo = await holdScript(page)
-  setTimeout(letGo, 3_000)
   await page.goto('/marketplace', { waitUntil: 'domcontentloaded' })
   await page.getByRole('checkbox', { name: /^Urban/ }).check()
+  letGo()
   await expect(page).toHaveURL(/style=urban/)
   await expect(page.getByRole('checkbox', { name: /^Urban/ })).toBeChecked()
 })

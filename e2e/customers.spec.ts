@@ -13,7 +13,7 @@ const of = (name: string) => ({
 const salama = { firstName: 'Salama', lastName: `Al Ketbi ${run}`, ...of('salama') }
 const office = { firstName: 'Noor', lastName: `Ketbi Office ${run}`, ...of('office') }
 
-test('an administrator finds a customer, hands out what is stored, joins two addresses and erases', async ({
+test('an administrator finds a customer, hands out what is stored, joins two addresses and erases (R-GEN-06)', async ({
   page,
   request,
 }) => {

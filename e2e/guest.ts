@@ -45,6 +45,14 @@ export function problemsOn(page: Page): readonly string[] {
 export async function expectAccessible(page: Page): Promise<void> {
   // What stood there before is dimmed while its successor is read.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // A colour on its way to another is neither. What never ends (a spinner) is not waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (moving) => moving.playState !== 'running' || moving.effect?.getTiming().iterations === Infinity,
+      ),
+  )
   // In the page itself rather than with a blank one beside it for the sums: there are no frames of other origins.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../contract/demo-logins.ts'
 import type { Language } from '../domain/text/language.ts'
 import { accountTexts } from '../web/account/messages.ts'
 import { portalTexts } from '../web/portal/messages.ts'
-import { problemsOn } from './guest.ts'
+import { problemsOn, tokenOf } from './guest.ts'
 
 /** Somebody at a browser of their own. */
 export type Person = { readonly page: Page; readonly problems: readonly string[] }
@@ -64,4 +64,24 @@ export async function expectOneLanguage(
     [script, allowed] as const,
   )
   expect(found).toEqual([])
+}
+
+/** The link of the newest mail to an address, as the administrator can read it where no mail server is set up. */
+export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin@majlis.example')}` }
+  const wanted = `/api/admin/mails?search=${encodeURIComponent(email)}`
+  const mails = (await (await request.get(wanted, { headers })).json()) as {
+    id: string
+    to: string
+  }[]
+  const mine = mails.filter(({ to }) => to === email)
+  const texts = await Promise.all(
+    mine.map(
+      async ({ id }) =>
+        ((await (await request.get(`/api/admin/mails/${id}`, { headers })).json()) as { text: string }).text,
+    ),
+  )
+  const link = texts.map((text) => /https?:\S+reset-password\S+/.exec(text)?.[0]).find(Boolean)
+  if (!link) throw new Error('no mail with a link')
+  return link
 }

@@ -61,6 +61,7 @@ test('an approval is taken back by keys or by its toast, which covers no button,
   const isPublic = async () => (await request.get(`/api/products/${piece.id}`)).status() === 200
   await page.setViewportSize({ width: 390, height: 800 })
   await enterAs(page, 'admin@majlis.example')
+  await page.clock.install()
   const dialog = await openReview(page, piece)
   const undo = page.getByRole('button', { name: 'Undo' })
   for (const takeBack of [() => page.keyboard.press('Control+z'), () => undo.click()]) {
@@ -76,7 +77,7 @@ test('an approval is taken back by keys or by its toast, which covers no button,
     await expect(dialog).toBeVisible()
     expect(await isPublic()).toBe(false)
     // Decisions rest until the piece has been drawn.
-    await page.waitForTimeout(700)
+    await page.clock.fastForward(700)
   }
 })
 

@@ -1,6 +1,9 @@
 import { expect, expectAccessibleOnEveryScreen, expectNothingWider, test } from './guest.ts'
 import { look } from './look.ts'
 
+// Colours are looked at as they stay, not on their way there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const words = {
   en: {
     marketplace: '/marketplace',

@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './guest.ts'
+import { mailedLink } from './person.ts'
 
 async function signIn(page: Page, path: string, email: string, password = 'majlis-demo'): Promise<void> {
   await page.goto(path)
@@ -8,7 +9,10 @@ async function signIn(page: Page, path: string, email: string, password = 'majli
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an administrator signs in, sees the dashboard and signs out for good', async ({ page, request }) => {
+test('an administrator signs in, sees the dashboard and signs out for good (R-DEMO-01)', async ({
+  page,
+  request,
+}) => {
   await signIn(page, '/login', 'admin@majlis.example')
   await expect(page.getByText('Logged in successfully')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
@@ -103,26 +107,3 @@ test('a forgotten password is chosen anew by the mailed link, once (R-AUTH-04)',
   const pending = await request.post('/api/auth/login', { data: { email, password: 'second-password' } })
   expect(pending.status()).toBe(403)
 })
-
-/** The link of the newest mail to an address, as the administrator can read it where no mail server is set up. */
-async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
-  const login = await request.post('/api/auth/login', {
-    data: { email: 'admin@majlis.example', password: 'majlis-demo' },
-  })
-  const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
-  const wanted = `/api/admin/mails?search=${encodeURIComponent(email)}`
-  const mails = (await (await request.get(wanted, { headers })).json()) as {
-    id: string
-    to: string
-  }[]
-  const mine = mails.filter(({ to }) => to === email)
-  const texts = await Promise.all(
-    mine.map(
-      async ({ id }) =>
-        ((await (await request.get(`/api/admin/mails/${id}`, { headers })).json()) as { text: string }).text,
-    ),
-  )
-  const link = texts.map((text) => /https?:\S+reset-password\S+/.exec(text)?.[0]).find(Boolean)
-  if (!link) throw new Error('no mail with a link')
-  return link
-}

@@ -61,7 +61,8 @@ test('a directory that a server runs on is left alone', async () => {
 test('a directory without our database is left alone, and a server is never touched', async () => {
   rmSync(path.join(dataDir, 'postgres'), { recursive: true })
   expect((await reset({ args: ['--yes'] })).said).toContain('is no data directory of Majlis')
-  const env = { DATABASE_URL: 'postgres://majlis@db/majlis' }
+  const SECRETS_KEY = Buffer.alloc(32).toString('base64')
+  const env = { DATABASE_URL: 'postgres://majlis@db/majlis', SECRETS_KEY }
   expect((await reset({ args: ['--yes'], env })).said).toContain('DATABASE_URL is set')
   expect(existsSync(dataDir)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { usualBodyKiB } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { assistantRoutes } from './assistants/routes.ts'
@@ -56,7 +57,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: trusted(deps.config.trustProxy),
-    bodyLimit: 256 * 1024,
+    bodyLimit: usualBodyKiB * 1024,
     serverFactory: boundedServers(connectionBounds(deps.config)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',

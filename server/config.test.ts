@@ -8,6 +8,7 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     host: 'localhost',
     metrics: null,
     publicUrl: 'http://localhost:3000',
+    secretKeys: null,
     databaseUrl: null,
     databasePoolSize: 10,
     databaseTimeoutSeconds: 15,
@@ -31,6 +32,25 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     worker: true,
     webRoot: path.resolve('build'),
   })
+})
+
+const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64')
+const server = { DATABASE_URL: 'postgres://db/majlis', SECRETS_KEY }
+
+test('a server that is no demo needs the key of its stored secrets, the newest first', () => {
+  const { DATABASE_URL } = server
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/^SECRETS_KEY: a server is used .*openssl rand/)
+  expect(readConfig({ DATABASE_URL, DEMO_MODE: 'true' }).secretKeys).toBeNull()
+  expect(readConfig({ DEMO_MODE: 'false' }).secretKeys).toBeNull()
+  const other = Buffer.alloc(32, 2).toString('base64')
+  expect(readConfig({ ...server, SECRETS_KEY: `${other}, ${SECRETS_KEY}` }).secretKeys).toEqual([
+    Buffer.alloc(32, 2),
+    Buffer.alloc(32, 1),
+  ])
+  for (const wrong of ['a secret', ',', SECRETS_KEY.slice(4), `${SECRETS_KEY},x`]) {
+    expect(() => readConfig({ ...server, SECRETS_KEY: wrong })).toThrow(/^SECRETS_KEY: must be 32 bytes/)
+    expect(() => readConfig({ ...server, SECRETS_KEY: wrong })).not.toThrow(/a secret/)
+  }
 })
 
 test('a demo has a year behind it unless it is left out; what is no demo has none', () => {
@@ -75,7 +95,7 @@ describe('with an https address, which needs a proxy before it,', () => {
   const https = { PUBLIC_URL: 'https://majlis.example' }
   const inEarnest = [
     { ...https, DEMO_MODE: 'false' },
-    { ...https, DATABASE_URL: 'postgres://db/majlis' },
+    { ...https, ...server },
     { PUBLIC_URL: 'HTTPS://majlis.example', DEMO_MODE: 'false' },
   ]
 
@@ -93,7 +113,7 @@ describe('with an https address, which needs a proxy before it,', () => {
 
 test('a database server ends demo mode, unless it is asked for (R-DEMO-01)', () => {
   const DATABASE_URL = 'postgres://majlis@db/majlis'
-  expect(readConfig({ DATABASE_URL }).demoMode).toBe(false)
+  expect(readConfig({ DATABASE_URL, SECRETS_KEY }).demoMode).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO_MODE: 'true' }).demoMode).toBe(true)
   expect(readConfig({ DEMO_MODE: 'false' }).demoMode).toBe(false)
 })
@@ -115,7 +135,7 @@ describe('the demo is not shown to others by a slip', () => {
     expect(readConfig({ ...env, DEMO_MODE: 'true' })).toMatchObject({ demoMode: true, isReachable: true })
     const TRUST_PROXY = '1'
     expect(readConfig({ ...env, TRUST_PROXY, DEMO_MODE: 'false' }).demoMode).toBe(false)
-    expect(readConfig({ ...env, TRUST_PROXY, DATABASE_URL: 'postgres://db/majlis' }).demoMode).toBe(false)
+    expect(readConfig({ ...env, TRUST_PROXY, ...server }).demoMode).toBe(false)
   })
 
   test.each([

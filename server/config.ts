@@ -9,6 +9,8 @@ import {
   flag,
   isDemo,
   isReachable,
+  keepsSecrets,
+  keys,
   knowsWhoComes,
   listening,
   namesProxies,
@@ -41,6 +43,7 @@ const environment = z
       namesProxies,
       'must be false, a number of hops, or addresses with commas between them',
     ),
+    SECRETS_KEY: keys,
     SMTP_URL: address(['smtp://', 'smtps://']),
     MAIL_FROM: text,
     S3_ENDPOINT: address(['http://', 'https://']),
@@ -73,6 +76,7 @@ const environment = z
     needsTogether(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], context)
     needsTogether(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], context)
     knowsWhoComes(env, context)
+    keepsSecrets(env, context)
   })
 
 type Environment = z.output<typeof environment>
@@ -123,6 +127,8 @@ export type Config = {
   readonly isReachable: boolean
   /** Whose X-Forwarded headers are believed: nobody's, those of so many hops, or of these addresses. */
   readonly trustProxy: false | number | string[]
+  /** By which stored secrets are sealed, the newest first; null: those of a file in `dataDir`. */
+  readonly secretKeys: readonly Buffer[] | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly storage: StorageConfig
@@ -166,6 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoYear: demoMode && set.DEMO_YEAR !== 'false',
     isReachable: isReachable(set),
     trustProxy: proxiesOf(set.TRUST_PROXY),
+    secretKeys: set.SECRETS_KEY ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? 'Majlis <no-reply@majlis.example>',
     storage: storageOf(set),

@@ -1,6 +1,7 @@
 import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import { refuseOpenDemoAccounts } from './accounts/demo-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { sealStoredSecrets } from './accounts/factors/sealing.ts'
 import { buildApp } from './app.ts'
 import { createCaches } from './caches.ts'
 import type { Config } from './config.ts'
@@ -14,6 +15,7 @@ import { returnMemoryWhenIdle } from './memory-return.ts'
 import { prefetchFirstRenditions } from './files/images/prefetch-renditions.ts'
 import { createStorage } from './files/storage/storage.ts'
 import { createSimulator } from './documents/sending/simulator.ts'
+import { endDemoAccounts } from './payouts/bank-accounts.ts'
 import { createCards } from './payments/stripe.ts'
 import { progressBar } from './seed/progress-bar.ts'
 import { seedIfEmpty } from './seed/seed-if-empty.ts'
@@ -48,8 +50,7 @@ export async function runServer(config: Config): Promise<void> {
     log,
     caches: createCaches(),
   }
-  await refuseOpenDemoAccounts(deps)
-  await ensureFirstAdmin(deps)
+  await prepareAccounts(deps)
   await ensureListings(deps)
   await seedSynonyms(deps)
   const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
@@ -76,6 +77,13 @@ export async function runServer(config: Config): Promise<void> {
   }, log)
   announce(config)
   returnMemoryWhenIdle()
+}
+
+async function prepareAccounts(deps: Deps): Promise<void> {
+  await refuseOpenDemoAccounts(deps)
+  await ensureFirstAdmin(deps)
+  await endDemoAccounts(deps)
+  await sealStoredSecrets(deps)
 }
 
 function announce(config: Config): void {

@@ -24,6 +24,23 @@ export const address = (schemes: readonly string[]) =>
       .optional(),
   )
 
+/** Keys of 32 bytes as base64, between commas or lines; null where one of them is none. */
+export function readKeys(value: string): readonly Buffer[] | null {
+  const keys = value.split(/[\s,]+/).filter(Boolean)
+  const isKey = (key: string) => /^[\w+/-]{43}=?$/.test(key)
+  return keys.length > 0 && keys.every(isKey) ? keys.map((key) => Buffer.from(key, 'base64')) : null
+}
+
+/** Keys of {@link readKeys}. */
+export const keys = z.preprocess(
+  absent,
+  z
+    .string()
+    .transform(readKeys)
+    .refine((read) => read !== null, 'must be 32 bytes as base64, as `openssl rand -base64 32` makes them')
+    .optional(),
+)
+
 /** Where to listen: a port, on this machine alone, or an address and a port, `0.0.0.0:9464` or `[::]:9464`. */
 export const listening = z.preprocess(
   absent,
@@ -84,6 +101,19 @@ type Where = {
   readonly DATABASE_URL?: string | undefined
   readonly DEMO_MODE?: string | undefined
   readonly TRUST_PROXY?: string | undefined
+}
+
+const mustKeepSecrets =
+  'a server is used that is no demo: what seals its stored secrets must lie elsewhere than they; ' +
+  '`openssl rand -base64 32` makes one'
+
+/** Several instances have one key: on a server none of them makes its own. */
+export function keepsSecrets(
+  env: Where & { readonly SECRETS_KEY?: unknown },
+  context: z.core.$RefinementCtx,
+): void {
+  if (env.SECRETS_KEY === undefined && env.DATABASE_URL !== undefined && !isDemo(env))
+    context.addIssue({ code: 'custom', path: ['SECRETS_KEY'], message: mustKeepSecrets })
 }
 
 /** What others can reach must say whether it is a demo, and whom it believes about those who come. */

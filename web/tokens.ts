@@ -175,6 +175,8 @@ export const lightTokens = {
   '--mj-chart-3': '#3D7CA2',
   '--mj-chart-4': '#AE5A2A',
   '--mj-chart-5': '#8A8882',
+  '--mj-chart-6': '#7A5C9E',
+  '--mj-chart-7': '#1F4E6B',
   '--mj-shadow-pop': '0 1px 2px rgba(35,34,29,.06), 0 12px 32px -8px rgba(35,34,29,.18)',
 } as const
 
@@ -210,5 +212,7 @@ export const darkTokens = {
   '--mj-chart-3': '#78B3D9',
   '--mj-chart-4': '#E79367',
   '--mj-chart-5': '#7A7B76',
+  '--mj-chart-6': '#B79BDB',
+  '--mj-chart-7': '#4D87AD',
   '--mj-shadow-pop': '0 0 0 1px #2F2F2B, 0 16px 40px -8px rgba(0,0,0,.6)',
 } as const satisfies Record<keyof typeof lightTokens, string>

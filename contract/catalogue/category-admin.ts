@@ -139,6 +139,7 @@ export const bulkCategories = endpoint({
   needs: 'catalogue',
   tag: 'Administration',
   summary: 'Hide, unhide or merge several categories, all or none; merging moves products and children',
+  bodyKiB: 64,
   body: categoryBulk,
   reply: z.object({ updated: z.int(), movedProducts: z.int(), undo: undoOffer }),
   refusals: ['category.not-found'],

@@ -66,6 +66,7 @@ export const setColorStatus = endpoint({
   needs: 'catalogue',
   tag: 'Administration',
   summary: 'Show or hide several colours, all or none',
+  bodyKiB: 64,
   body: z.object({
     colorIds: several(issue('color')),
     status: z.enum(visibilities, { error: issue('invalid') }),

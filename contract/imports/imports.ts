@@ -22,6 +22,18 @@ export const adminExportPath = '/api/admin/products/export'
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
+/** What a sheet that came may be refused for. */
+export const sheetRefusals = [
+  'import.wrong-type',
+  'import.unreadable',
+  'import.empty',
+  'import.too-many-rows',
+  'import.too-many-columns',
+  'import.too-many-cells',
+  'import.cell-too-long',
+  'import.bomb',
+] as const
+
 const mapping = z.array(z.enum([...importFields, ''], { error: issue('invalid') })).max(200)
 const code = z.custom<RefusalCode>((given) => typeof given === 'string' && given in refusals)
 

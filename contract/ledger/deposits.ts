@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id, isoDay, requiredText } from '#contract/fields.ts'
-import { currency, price, total } from '#contract/money.ts'
+import { currency, payment, total } from '#contract/money.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
@@ -13,7 +13,7 @@ export const depositInput = z.object({
     encode: (shopId) => shopId,
   }),
   currency,
-  amount: price,
+  amount: payment,
   /** As the bank says, in the UAE; not later than today. */
   day: isoDay,
   reference: requiredText(140),

@@ -65,6 +65,7 @@ export const takeProviderReport = endpoint({
   tag: 'Administration',
   summary:
     "Read the card provider's report of a period, from itself or from its file (CSV); its fees and settlements are booked, each once",
+  bodyKiB: 256,
   body: z
     .object({
       ...reportPeriod.shape,

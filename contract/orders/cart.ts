@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emirateNames, emirates } from '#domain/shops/emirate.ts'
+import { type Emirate, emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, optionalText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -17,6 +17,12 @@ export const emirate = z.codec(z.string({ error: issue('emirate') }), z.enum(emi
     return z.NEVER
   },
   encode: (key) => key,
+})
+
+/** The same as an address tells it: by the name that people write, whatever it was sent as. */
+export const emirateName = z.codec(z.string(), z.string(), {
+  decode: (told) => emirate.safeDecode(told).data ?? told,
+  encode: (key) => emirateNames[key as Emirate]?.en ?? key,
 })
 
 /** Any whole number above 0: more than there is is told as too few (R-API-84). Beyond this it makes no difference. */
@@ -146,6 +152,7 @@ export const quoteCart = endpoint({
   access: 'anyone',
   tag: 'Orders',
   summary: 'What a cart costs now, by shop and currency, with the days of delivery; nothing is written',
+  bodyKiB: 32,
   body: z.object({
     items: cartItems,
     emirate: emirate.nullish(),

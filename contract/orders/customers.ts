@@ -6,6 +6,7 @@ import { currency, sum, total } from '#contract/money.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/undo.ts'
+import { emirateName } from './cart.ts'
 
 /** Name, e-mail or phone. */
 export const customerFilters = z.object({ search: searchText })
@@ -86,7 +87,7 @@ export const customerProfile = customer.extend({
     z.object({
       addressLine: z.string(),
       city: z.string(),
-      emirate: z.string(),
+      emirate: emirateName,
       orders: z.int(),
       lastUsedAt: time,
     }),

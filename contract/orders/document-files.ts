@@ -28,7 +28,7 @@ export const documentFiles: readonly FileRoute[] = [
     tag: 'Orders',
     query: byOrderEmail,
     sends: ['application/pdf'],
-    refusals: [...document.refusals, 'order.proof-needed'],
+    refusals: ['order.no-match', 'document.not-found', 'request.unavailable', 'order.proof-needed'],
   },
   { ...document, path: documentFilePaths.shop, access: 'shop', tag: 'Shop portal' },
   { ...document, path: documentFilePaths.admin, access: 'admin', needs: 'orders', tag: 'Administration' },

@@ -47,7 +47,7 @@ export const listOrderDocuments = endpoint({
   params: byNumber,
   query: byOrderEmail,
   reply: orderDocuments,
-  refusals: ['order.not-found', 'order.proof-needed'],
+  refusals: ['order.no-match', 'order.proof-needed'],
 })
 
 export const listOwnOrderDocuments = endpoint({

@@ -24,7 +24,6 @@ export const cancellingReason = requiredParagraphs(2000)
 
 export const piecesToCancel = z.object({ items: unwantedPieces, reason: cancellingReason })
 const refusals = [
-  'order.not-found',
   'order.pieces-fixed',
   'order.awaits-payment',
   'order.awaits-confirmation',
@@ -41,7 +40,14 @@ export const cancelOrder = endpoint({
   params: byNumber,
   body: z.object({ email, items: unwantedPieces.nullish(), reason: optionalParagraphs(2000).nullish() }),
   reply: order,
-  refusals: [...refusals, 'order.bundle-whole', 'order.cannot-move', 'order.proof-needed'],
+  refusals: [
+    'order.no-match',
+    ...refusals,
+    'order.bundle-whole',
+    'order.cannot-move',
+    'order.proof-needed',
+    'request.too-many',
+  ],
 })
 
 export const cancelOwnPieces = endpoint({
@@ -54,7 +60,7 @@ export const cancelOwnPieces = endpoint({
   params: byId,
   body: piecesToCancel,
   reply: order,
-  refusals: [...refusals],
+  refusals: ['order.not-found', ...refusals],
 })
 
 export const cancelAnyPieces = endpoint({
@@ -67,5 +73,5 @@ export const cancelAnyPieces = endpoint({
   params: byId,
   body: piecesToCancel,
   reply: order,
-  refusals: [...refusals],
+  refusals: ['order.not-found', ...refusals],
 })

@@ -16,7 +16,7 @@ export const counted = {
   to: day,
   /** Those with a question that waits for its answer. */
   questions: oneOf(['unanswered']).orAll(),
-  /** To be delivered by tomorrow or without a day; with a refund that failed; with a dispute that is not decided. */
+  /** To be delivered by tomorrow or without a day; with a refund that failed; with a dispute that is not decided; in cash and not confirmed. */
   needs: oneOf(orderNeeds).orAll(),
   /** The id of whose they are. */
   customer: z.string().max(200).optional(),

@@ -13,7 +13,7 @@ export const listOrderDays = endpoint({
   params: byNumber,
   query: z.object({ email }),
   reply: z.array(deliveryDay),
-  refusals: ['order.not-found', 'order.proof-needed'],
+  refusals: ['order.no-match', 'order.proof-needed'],
 })
 
 export const changeOrderDay = endpoint({
@@ -25,5 +25,11 @@ export const changeOrderDay = endpoint({
   params: byNumber,
   body: z.object({ email, date: isoDay, window: deliveryWindow }),
   reply: order,
-  refusals: ['order.not-found', 'order.day-fixed', 'order.window-full', 'order.proof-needed'],
+  refusals: [
+    'order.no-match',
+    'order.day-fixed',
+    'order.window-full',
+    'order.proof-needed',
+    'request.too-many',
+  ],
 })

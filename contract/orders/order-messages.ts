@@ -30,7 +30,7 @@ export const askAboutOrder = endpoint({
   body: z.object({ email, text: messageText }),
   reply: orderMessage,
   refusals: [
-    'order.not-found',
+    'order.no-match',
     'order.awaits-payment',
     'order.awaits-confirmation',
     'order.asked-too-often',

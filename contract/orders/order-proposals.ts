@@ -109,5 +109,5 @@ export const answerProposal = endpoint({
     agrees: z.boolean({ error: issue('invalid') }),
   }),
   reply: order,
-  refusals: ['order.not-found', 'order.proposal-gone', 'order.window-full', 'order.proof-needed'],
+  refusals: ['order.no-match', 'order.proposal-gone', 'order.window-full', 'order.proof-needed'],
 })

@@ -8,7 +8,7 @@ import { amount, currency, total } from '#contract/money.ts'
 import { time } from '#contract/time.ts'
 import { orderMessage } from './order-messages.ts'
 import { dispute, paymentMethods, paymentStatuses, refund } from './payments.ts'
-import { orderColor } from './cart.ts'
+import { emirateName, orderColor } from './cart.ts'
 
 export const orderMovers = ['admin', 'shop', 'customer', 'system'] as const
 
@@ -114,7 +114,7 @@ export const order = z.object({
   shippingAddress: z.object({
     addressLine: z.string(),
     city: z.string(),
-    emirate: z.string(),
+    emirate: emirateName,
     notes: z.string().nullable(),
     floor: z.int().nullable(),
     hasLift: z.boolean().nullable(),
@@ -122,7 +122,13 @@ export const order = z.object({
     makani: z.string().nullable(),
   }),
   items: z.array(orderItem),
-  delivery: z.object({ date: z.string().nullable(), window: z.string().nullable(), fee: total }),
+  delivery: z.object({
+    date: z.string().nullable(),
+    window: z.string().nullable(),
+    fee: total,
+    /** Free from so much of pieces on: where its customer cancels below it, so much is owed. Null: not, or not any more. */
+    free: z.object({ from: total, fee: total }).nullable(),
+  }),
   /** Another day that its shop proposes; the one above stands until the customer agrees. */
   proposal: z.object({ id: z.string(), date: z.string(), window: z.string(), reason: z.string() }).nullable(),
   codFee: total,
@@ -180,7 +186,7 @@ export const readOrder = endpoint({
   params: byNumber,
   query: z.object({ email }),
   reply: order.extend(orderLink),
-  refusals: ['order.not-found', 'order.proof-needed'],
+  refusals: ['order.no-match', 'order.proof-needed'],
 })
 
 export const byLink = z.object({ link: z.string() })

@@ -78,6 +78,7 @@ export const placeOrder = endpoint({
   tag: 'Orders',
   summary: 'Buy what is in a cart: one order for each shop and currency, all of them or none',
   status: 201,
+  bodyKiB: 32,
   body: orderInput,
   reply: z.object({
     orders: z.array(order),

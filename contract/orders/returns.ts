@@ -93,7 +93,7 @@ export const requestReturn = endpoint({
   }),
   reply: orderReturn,
   refusals: [
-    'order.not-found',
+    'order.no-match',
     'return.not-delivered',
     'return.too-late',
     'return.too-many',

@@ -64,6 +64,7 @@ export const changeBankAccount = endpoint({
   body: bankAccountInput,
   reply: bankAccounts,
   refusals: [
+    'payout.second-factor-needed',
     'account.wrong-password',
     'account.shared-login',
     'bank.owners-changed',

@@ -65,6 +65,7 @@ export const readBankReport = endpoint({
   tag: 'Administration',
   summary:
     "Match the bank's report (CSV: reference, amount, date) with approved payouts; with `apply` those that match are marked as paid",
+  bodyKiB: 256,
   body: z.object({
     report: z
       .string({ error: issue('required') })

@@ -3,7 +3,7 @@ import { payoutStatuses } from '#domain/status/payout-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { currency, price, sum, total } from '#contract/money.ts'
+import { currency, payment, sum, total } from '#contract/money.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { bankDetails } from './bank-account.ts'
@@ -69,7 +69,7 @@ export const ownPayoutFilters = z.object(ofStatus)
 export const payoutFilters = z.object({ ...ofStatus, search: searchText, shop: id.optional() })
 
 export const payoutRequest = z.object({
-  amount: price,
+  amount: payment,
   currency: currency.default('AED'),
   /** Where none are given, the shop's account; new ones ask for the password, and nothing is paid to them before they are confirmed by a mailed link. */
   bankDetails: bankDetails.nullish(),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { payoutRhythms } from '#domain/payouts/schedule.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { price } from '#contract/money.ts'
+import { payment } from '#contract/money.ts'
 
 export const scheduleInput = z.object({
   /** `off`: the shop asks for each payout itself. */
   rhythm: z.enum(['off', ...payoutRhythms], { error: issue('invalid') }),
   /** Where less is available in a currency, nothing is asked for in it. */
-  minimum: price,
+  minimum: payment,
 })
 
 export const payoutSchedule = scheduleInput.extend({
@@ -34,4 +34,5 @@ export const changePayoutSchedule = endpoint({
   summary: 'Have all that is available asked for each Monday or each first of a month, or not',
   body: scheduleInput,
   reply: payoutSchedule,
+  refusals: ['payout.second-factor-needed'],
 })

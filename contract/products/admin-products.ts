@@ -70,6 +70,7 @@ export const createProduct = endpoint({
   tag: 'Administration',
   summary:
     'Add a product of an approved shop or of the platform store; it waits for review unless a status is sent',
+  bodyKiB: 48,
   body: adminProductInput,
   files: productFiles,
   reply: editableProduct,
@@ -79,6 +80,9 @@ export const createProduct = endpoint({
     'shop.unknown',
     'product.category-missing',
     'product.link-unknown',
+    'product.color-unknown',
+    'product.too-many-colors',
+    'product.photo-unknown',
     'family.not-own',
     'family.too-many',
   ],
@@ -92,6 +96,7 @@ export const updateProduct = endpoint({
   tag: 'Administration',
   summary: 'Change some fields of a product; those not sent stay, its status too',
   params: byId,
+  bodyKiB: 48,
   body: adminProductChanges,
   files: productFiles,
   reply: editableProduct,
@@ -102,6 +107,9 @@ export const updateProduct = endpoint({
     'shop.unknown',
     'product.category-missing',
     'product.link-unknown',
+    'product.color-unknown',
+    'product.too-many-colors',
+    'product.photo-unknown',
   ],
 })
 

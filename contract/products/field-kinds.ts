@@ -42,8 +42,8 @@ export const weight = z.codec(
 const maxStock = 2_147_483_647
 
 /**
- * The whole number a stock begins with; anything unreadable is 0, a negative one is refused (R-VAL-18, G-57). What looks
- * like another number than it begins with ("1e3", "1,5") is refused too: it would be read as far less than is meant.
+ * The whole number a stock is parsed as; anything unreadable is 0, a negative one is refused (R-VAL-18, G-57). It is never
+ * read as less than is meant: "1,000" and "1e3" are a thousand.
  */
 export const stock = z.codec(z.unknown(), z.int(), {
   decode: (wire, context) => {
@@ -56,13 +56,14 @@ export const stock = z.codec(z.unknown(), z.int(), {
   encode: (pieces) => pieces,
 })
 
-/** NaN where nothing is a number, Infinity where it is not clear which. */
+/** NaN where nothing is a number. A comma alone that does not part thousands is a decimal one. */
 function piecesIn(wire: unknown): number {
   if (typeof wire === 'number') return Math.trunc(wire)
   if (typeof wire !== 'string') return Number.NaN
   const text = latinDigits(String(wire).trim())
-  const whole = /^\d{1,3}(,\d{3})+(?!\d)/.test(text) ? text.replaceAll(',', '') : text
-  return /^[+-]?\d+(?:,|(?:\.\d*)?e[+-]?)\d/i.test(whole) ? Infinity : Number.parseInt(whole, 10)
+  if (!/^[+-]?\d/.test(text)) return Number.NaN
+  const isGrouped = text.indexOf(',') !== text.lastIndexOf(',') || /^[+-]?\d{1,3},\d{3}(?!\d)/.test(text)
+  return Math.trunc(Number.parseFloat(isGrouped ? text.replaceAll(',', '') : text.replace(',', '.')))
 }
 
 /** Percent as text or number in, whole basis points inside: "12.5" is 1250 (R-VAL-20, numeric 5,2). */

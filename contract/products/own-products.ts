@@ -96,6 +96,7 @@ export const submitProduct = endpoint({
   access: 'approved-shop',
   tag: 'Shop portal',
   summary: 'Submit a product: it waits for review, or is on sale at once where product approval is off',
+  bodyKiB: 48,
   body: productInput,
   files: productFiles,
   reply: editableProduct,
@@ -104,6 +105,7 @@ export const submitProduct = endpoint({
     'shop.not-approved',
     'product.category-missing',
     'product.color-unknown',
+    'product.too-many-colors',
     'product.photo-unknown',
     'family.not-own',
     'family.too-many',
@@ -118,10 +120,18 @@ export const updateOwnProduct = endpoint({
   summary:
     'Edit an own product. A rejected or withdrawn one is submitted again; of one that was approved, what it says goes to review as a change while the approved version stays on sale; price and stock count at once',
   params: byId,
+  bodyKiB: 48,
   body: productChanges,
   files: productFiles,
   reply: editableProduct,
-  refusals: ['product.not-found', 'product.changed-meanwhile', 'product.category-missing'],
+  refusals: [
+    'product.not-found',
+    'product.changed-meanwhile',
+    'product.category-missing',
+    'product.color-unknown',
+    'product.too-many-colors',
+    'product.photo-unknown',
+  ],
 })
 
 const withdrawnProduct = z.object({ seen })
@@ -158,6 +168,7 @@ export const changeOwnPriceStocks = endpoint({
   access: 'approved-shop',
   tag: 'Shop portal',
   summary: 'Price, stock and status of many products: all of them or none; each error names its row',
+  bodyKiB: 32,
   body: manyPriceStockChanges,
   reply: z.array(editableProduct),
   refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],

@@ -95,7 +95,7 @@ export const writeReview = endpoint({
   }),
   reply: ownReview,
   refusals: [
-    'order.not-found',
+    'order.no-match',
     'review.switched-off',
     'review.not-bought',
     'review.not-delivered',

@@ -60,6 +60,7 @@ export const saveShopSettings = endpoint({
   summary:
     'Change that; refused (409) where it was saved since the version named. Names and KYC data stay as they are',
   files: ['logo', 'cover'],
+  bodyKiB: 32,
   body: shopSettings.extend({
     version: seenVersion,
   }),

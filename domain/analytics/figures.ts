@@ -1,9 +1,15 @@
+import {
+  isCalledOff,
+  type OrderStatus,
+  orderStatusNames,
+  orderStatuses,
+} from '#domain/status/order-status.ts'
 import type { Bilingual } from '#domain/text/language.ts'
 
 /** What is added up over days: each sum of a period is the sum of its days. Money in fils of AED. */
 export const sumNames = [
-  ...(['pending', 'inProgress', 'delivered', 'cancelled', 'returned'] as const),
-  ...(['orderedFils', 'soldFils', 'refundedFils', 'commissionFils', 'earnedFils'] as const),
+  ...orderStatuses,
+  ...(['returned', 'orderedFils', 'soldFils', 'refundedFils', 'commissionFils', 'earnedFils'] as const),
   ...(['views', 'bagged', 'newCustomers', 'newShops'] as const),
 ] as const
 export type Sums = Readonly<Record<(typeof sumNames)[number], number>>
@@ -19,7 +25,16 @@ type Figure = {
   readonly of: (sums: Sums) => number | null
 }
 
-const orders = ({ pending, inProgress, delivered }: Sums) => pending + inProgress + delivered
+/** The statuses of orders that something may come of, or came of. */
+export const standingStatuses = orderStatuses.filter((status) => !isCalledOff(status))
+const orders = (sums: Sums) => standingStatuses.reduce((all, status) => all + sums[status], 0)
+const byStatus = (status: OrderStatus, says: Bilingual) =>
+  ({
+    unit: 'count',
+    name: orderStatusNames[status],
+    says,
+    of: (sums) => sums[status],
+  }) as const satisfies Figure
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
 /** Every figure of the marketplace and of a shop, defined here alone: whoever shows one takes it from here. */
@@ -138,39 +153,34 @@ export const figures = {
     },
     of: ({ newShops }) => newShops,
   },
-  pending: {
-    unit: 'count',
-    name: { en: 'Pending', ar: 'بانتظار القبول' },
-    says: {
-      en: 'Orders of the period that no shop has accepted yet.',
-      ar: 'طلبات الفترة التي لم يقبلها متجر بعد.',
-    },
-    of: ({ pending }) => pending,
-  },
-  inProgress: {
-    unit: 'count',
-    name: { en: 'In progress', ar: 'قيد التنفيذ' },
-    says: {
-      en: 'Orders of the period that are accepted, being prepared or on their way.',
-      ar: 'طلبات الفترة المقبولة أو قيد التجهيز أو في الطريق.',
-    },
-    of: ({ inProgress }) => inProgress,
-  },
-  delivered: {
-    unit: 'count',
-    name: { en: 'Delivered', ar: 'سُلّمت' },
-    says: { en: 'Orders of the period that were delivered.', ar: 'طلبات الفترة التي سُلّمت.' },
-    of: ({ delivered }) => delivered,
-  },
-  cancelled: {
-    unit: 'count',
-    name: { en: 'Cancelled or rejected', ar: 'ملغاة أو مرفوضة' },
-    says: {
-      en: 'Orders of the period that nothing came of.',
-      ar: 'طلبات الفترة التي أُلغيت أو رُفضت.',
-    },
-    of: ({ cancelled }) => cancelled,
-  },
+  pending: byStatus('pending', {
+    en: 'Orders of the period that no shop has accepted yet.',
+    ar: 'طلبات الفترة التي لم يقبلها متجر بعد.',
+  }),
+  accepted: byStatus('accepted', {
+    en: 'Orders of the period that their shop has accepted and not begun to prepare.',
+    ar: 'طلبات الفترة التي قبلها متجرها ولم يبدأ تجهيزها.',
+  }),
+  processing: byStatus('processing', {
+    en: 'Orders of the period that are being prepared.',
+    ar: 'طلبات الفترة التي يجري تجهيزها.',
+  }),
+  shipped: byStatus('shipped', {
+    en: 'Orders of the period that are on their way.',
+    ar: 'طلبات الفترة التي في الطريق.',
+  }),
+  delivered: byStatus('delivered', {
+    en: 'Orders of the period that were delivered.',
+    ar: 'طلبات الفترة التي سُلّمت.',
+  }),
+  cancelled: byStatus('cancelled', {
+    en: 'Orders of the period that were cancelled, by whomever.',
+    ar: 'طلبات الفترة التي أُلغيت، أيًّا كان من ألغاها.',
+  }),
+  rejected: byStatus('rejected', {
+    en: 'Orders of the period that their shop rejected.',
+    ar: 'طلبات الفترة التي رفضها متجرها.',
+  }),
 } satisfies Record<string, Figure>
 
 export type FigureName = keyof typeof figures

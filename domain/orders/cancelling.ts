@@ -2,6 +2,7 @@ import type { Fils } from '#domain/money/money.ts'
 import { vatInside } from '#domain/money/vat.ts'
 import { canMove, type Mover } from '#domain/status/machine.ts'
 import { type OrderStatus, orderStatus } from '#domain/status/order-status.ts'
+import type { FreeDelivery } from './delivery.ts'
 
 /** A line of an order as it was bought, and how many of it were cancelled since. Money is fils. */
 export type BoughtLine = {
@@ -25,12 +26,18 @@ export type Bought = {
   readonly lines: readonly BoughtLine[]
   readonly deliveryFils: Fils
   readonly codFeeFils: Fils
+  /** Null where its delivery was not free, or is owed already. */
+  readonly freeDelivery: FreeDelivery | null
 }
 
 /** What an order comes to without some of its pieces; `lines` are those that changed. */
 export type Lessened = {
   readonly lines: readonly (BoughtLine & { readonly totalFils: Fils; readonly vatFils: Fils })[]
   readonly itemsFils: Fils
+  readonly deliveryFils: Fils
+  /** What of it is owed again, for less is left than delivery was free from. */
+  readonly owedFils: Fils
+  readonly freeDelivery: FreeDelivery | null
   readonly totalFils: Fils
   readonly vatFils: Fils
   /** Then it is the order that is cancelled, not a part of it. */
@@ -49,11 +56,12 @@ export function piecesLeft({ quantity, cancelled }: Pick<BoughtLine, 'quantity' 
 
 /**
  * An order without some of its pieces, of which so many are left (`refuseUnwanted`): each that stays costs what was
- * promised, also of a bundle, and the fees stay.
+ * promised, also of a bundle, and the fees stay; delivery that was free from a sum is owed where its customer leaves less.
  */
 export function withoutPieces(
-  { lines, deliveryFils, codFeeFils }: Bought,
+  { lines, codFeeFils, ...bought }: Bought,
   unwanted: readonly UnwantedPieces[],
+  by: Mover,
 ): Lessened {
   const cancelled = new Map(lines.map((line) => [line.position, line.cancelled]))
   for (const { position, quantity } of unwanted) {
@@ -61,13 +69,35 @@ export function withoutPieces(
   }
   const priced = lines.map((line) => priceOf({ ...line, cancelled: cancelled.get(line.position) ?? 0 }))
   const itemsFils = sum(priced.map(({ totalFils }) => totalFils))
+  const goneFils = sum(lines.map((line) => priceOf(line).totalFils)) - itemsFils
+  const { owedFils, freeDelivery } = deliveryOwed(bought.freeDelivery, { itemsFils, goneFils, by })
+  const deliveryFils = bought.deliveryFils + owedFils
   return {
     lines: priced.filter((line, index) => line.cancelled !== lines[index]?.cancelled),
     itemsFils,
+    deliveryFils,
+    owedFils,
+    freeDelivery,
     totalFils: itemsFils + deliveryFils + codFeeFils,
     vatFils: sum(priced.map(({ vatFils }) => vatFils)) + vatInside(deliveryFils) + vatInside(codFeeFils),
     isNothingLeft: priced.every((line) => piecesLeft(line) === 0),
   }
+}
+
+type Gone = { readonly itemsFils: Fils; readonly goneFils: Fils; readonly by: Mover }
+
+/**
+ * What of free delivery is owed again: never more than what is given back with it. What its customer did not cancel
+ * counts as if it were bought, so that it costs them nothing.
+ */
+function deliveryOwed(free: FreeDelivery | null, { itemsFils, goneFils, by }: Gone) {
+  if (free && by !== 'customer') {
+    return { owedFils: 0, freeDelivery: { ...free, fromFils: Math.max(0, free.fromFils - goneFils) } }
+  }
+  if (!free || itemsFils >= free.fromFils) return { owedFils: 0, freeDelivery: free }
+  const owedFils = Math.min(free.feeFils, goneFils)
+  const feeFils = free.feeFils - owedFils
+  return { owedFils, freeDelivery: feeFils > 0 ? { ...free, feeFils } : null }
 }
 
 function priceOf(line: BoughtLine) {

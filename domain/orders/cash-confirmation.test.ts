@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForCode, tooMuchOf } from './cash-confirmation.ts'
+import { asksForCode, mailboxOf, tooMuchOf } from './cash-confirmation.ts'
 
 const rule = { cashConfirmation: true, cashConfirmAboveFils: 50_000 }
 
@@ -45,4 +45,12 @@ test.each([
   },
 ] as const)('a stranger buys at most 12 of a product and 40 pieces: $lines', ({ lines, at }) => {
   expect(tooMuchOf(lines.map(([productId, quantity]) => ({ productId, quantity })))).toEqual(at)
+})
+
+test.each([
+  ['mona@mail.example', 'mona@mail.example'],
+  ['mona+sofa@mail.example', 'mona@mail.example'],
+  ['mona+a+b@mail.example', 'mona@mail.example'],
+])('%s is read in the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
 })

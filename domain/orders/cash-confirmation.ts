@@ -13,6 +13,11 @@ export const mostTries = 5
 /** So often a code is mailed for one checkout. */
 export const mostCodes = 3
 
+/** The mailbox behind an address: what stands behind a plus is its owner's own word. */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@)/, '')
+}
+
 type Checkout = { readonly aedFils: Fils; readonly isKnown: boolean }
 
 /** Whether a cash order waits for a code: it is dear, or nobody knows whether e-mail and phone are its customer's. */

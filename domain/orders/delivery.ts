@@ -45,6 +45,17 @@ export function deliveryFee(terms: DeliveryTerms, to: Destination, itemsFils: Fi
   return (isFree ? 0 : area.feeFils) + floors * terms.floorFeeFils
 }
 
+/** Delivery that is free from a sum of pieces on, and the fee that falls away with it. Fils of one currency. */
+export type FreeDelivery = { readonly fromFils: Fils; readonly feeFils: Fils }
+
+/** What falls away of {@link deliveryFee} for pieces for so much, in fils of AED; null where nothing does. */
+export function freeDelivery(terms: DeliveryTerms, to: Destination, itemsFils: Fils): FreeDelivery | null {
+  const { freeFromFils: fromFils } = terms
+  const asked = deliveryFee({ ...terms, freeFromFils: null }, to, itemsFils) ?? 0
+  const feeFils = asked - (deliveryFee(terms, to, itemsFils) ?? 0)
+  return fromFils === null || feeFils === 0 ? null : { fromFils, feeFils }
+}
+
 /** An amount of AED in EUR cents at a rate in ten-thousandths, rounded half up (G-92). */
 export function fromAed(fils: Fils, eurRate: number): Fils {
   return Math.floor((fils * wholeInBasisPoints * 2 + eurRate) / (2 * eurRate))

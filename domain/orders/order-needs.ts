@@ -1,3 +1,3 @@
-/** What an order in hand may need beside an answer: its delivery soon, a refund that failed, a dispute to be decided. */
-export const orderNeeds = ['delivery', 'refund', 'dispute'] as const
+/** What an order may need beside an answer: its delivery soon, a refund that failed, a dispute to be decided, its customer's code. */
+export const orderNeeds = ['delivery', 'refund', 'dispute', 'confirmation'] as const
 export type OrderNeed = (typeof orderNeeds)[number]

@@ -1,6 +1,13 @@
 import { type Currency, type Fils, shareOf } from '#domain/money/money.ts'
 import { vatInside } from '#domain/money/vat.ts'
-import { deliveryFee, type DeliveryTerms, type Destination, fromAed } from './delivery.ts'
+import {
+  deliveryFee,
+  type DeliveryTerms,
+  type Destination,
+  type FreeDelivery,
+  freeDelivery,
+  fromAed,
+} from './delivery.ts'
 
 /** A line of a bag, as it is asked for. */
 export type BagLine = {
@@ -56,6 +63,8 @@ export type PricedShop<P extends Piece> = {
   readonly itemsFils: Fils
   /** Null where it is not known where it goes, or the shop does not go there. */
   readonly deliveryFils: Fils | null
+  /** Null where the delivery is not free. */
+  readonly freeDelivery: FreeDelivery | null
   readonly codFeeFils: Fils
   readonly totalFils: Fils
   readonly vatFils: Fils
@@ -150,8 +159,11 @@ function priceShop<P extends Piece>(
   const itemsFils = sum(bought.map(({ totalFils }) => totalFils))
   const own = (aed: Fils) => (currency === 'AED' ? aed : fromAed(aed, eurRate))
   const worth = currency === 'AED' ? itemsFils : shareOf(itemsFils, eurRate)
-  const aed = to && bought.length > 0 ? deliveryFee(termsOf(shopId), to, worth) : null
+  const isBrought = to && bought.length > 0
+  const aed = isBrought ? deliveryFee(termsOf(shopId), to, worth) : null
+  const free = isBrought ? freeDelivery(termsOf(shopId), to, worth) : null
   const deliveryFils = aed === null ? null : own(aed)
+  const feeFils = own(free?.feeFils ?? 0)
   const fee = bought.length > 0 ? own(codFeeFils) : 0
   const extras = (deliveryFils ?? 0) + fee
   return {
@@ -160,6 +172,7 @@ function priceShop<P extends Piece>(
     lines,
     itemsFils,
     deliveryFils,
+    freeDelivery: free && feeFils > 0 ? { fromFils: own(free.fromFils), feeFils } : null,
     codFeeFils: fee,
     totalFils: itemsFils + extras,
     vatFils: sum(bought.map(({ vatFils }) => vatFils)) + vatInside(deliveryFils ?? 0) + vatInside(fee),

@@ -8,7 +8,21 @@ export const generalRefusals = {
     en: 'The request could not be read. Please check it and try again.',
     ar: 'تعذّرت قراءة الطلب. يُرجى التحقق منه والمحاولة مرة أخرى.',
   },
-  'request.too-large': { kind: 'too-large', en: 'The request is too large.', ar: 'حجم الطلب كبير جداً.' },
+  'request.too-large': {
+    kind: 'too-large',
+    en: 'The request is too large: its content may have {most} KiB.',
+    ar: 'حجم الطلب كبير جداً: يمكن أن يبلغ محتواه {most} كيبيبايت.',
+  },
+  'request.head-too-large': {
+    kind: 'too-large',
+    en: 'The request has too long an address or headers.',
+    ar: 'عنوان الطلب أو ترويساته أطول من اللازم.',
+  },
+  'request.too-deep': {
+    kind: 'invalid',
+    en: 'Lists and objects in the content may be nested {most} deep.',
+    ar: 'يمكن أن تتداخل القوائم والكائنات في المحتوى حتى {most} مستوى.',
+  },
   'request.wrong-type': {
     kind: 'wrong-type',
     en: 'This type of content is not accepted here.',

@@ -24,6 +24,11 @@ export const orderRefusals = {
   },
   'order.not-found': {
     kind: 'absent',
+    en: 'There is no such order.',
+    ar: 'لا يوجد مثل هذا الطلب.',
+  },
+  'order.no-match': {
+    kind: 'absent',
     en: 'No order has this number and email address.',
     ar: 'لا يوجد طلب بهذا الرقم والبريد الإلكتروني.',
   },

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
-import { confirmOwnPassword } from './own-password.ts'
+import { checkOwnPassword, type OwnSession } from './confirmation.ts'
 import { hashPassword } from './passwords.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
 import { endSessions } from './tokens.ts'
@@ -11,10 +11,11 @@ import { endSessions } from './tokens.ts'
 /** Changes the own password; every other session ends, the one that asked stays (R-AUTH-28). */
 export async function changePassword(
   deps: Deps,
-  { userId, token }: { userId: string; token: string },
+  { userId, token }: OwnSession,
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await confirmOwnPassword(deps, userId, { password: given.currentPassword, path: 'currentPassword' })
+  const known = { password: given.currentPassword, path: 'currentPassword' }
+  await checkOwnPassword(deps, { userId, token }, known)
   const passwordHash = await hashPassword(deps.config.passwordCost, given.newPassword)
   await deps.db.transaction().execute(async (tx) => {
     await storePassword(tx, deps, { userId, passwordHash, kind: 'password-changed' })

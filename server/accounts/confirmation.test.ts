@@ -140,6 +140,22 @@ describe('a confirmation', () => {
     expect(await confirm(other)).toMatchObject({ status: 429, body: { code: 'request.too-many' } })
   })
 
+  test('guessing where a password is changed, or the address, ends the session as well (R-AUTH-28)', async () => {
+    const change = { method: 'POST', path: '/api/auth/change-password' } as const
+    const profile = { method: 'PUT', path: '/api/auth/profile' } as const
+    const { userId } = await makeShop(server.deps)
+    const [token, other] = [await signIn(userId), await signIn(userId)]
+    const named = { firstName: 'A', lastName: 'B', email: 'taken@thief.example' }
+    for (let times = 0; times < 5; times += 1) {
+      const passwords = { currentPassword: 'not mine', newPassword: 'Another one 7' }
+      expect((await ask(change, token, passwords)).status).toBe(400)
+      const sent = await ask(profile, token, { ...named, currentPassword: 'not mine' })
+      expect(sent.status).toBe(times < 4 ? 400 : 401)
+    }
+    const me = { method: 'GET', path: '/api/auth/me' } as const
+    expect([(await ask(me, token)).status, (await ask(me, other)).status]).toEqual([401, 200])
+  })
+
   test('of a shop that is suspended is taken: it may still read what is its own', async () => {
     const suspended = await makeShop(server.deps, { status: 'suspended' })
     const token = await signIn(suspended.userId)

@@ -81,7 +81,8 @@ export async function confirmSession(
   return { confirmedUntil: new Date(confirmedAt.getTime() + confirmedMinutes * 60_000) }
 }
 
-async function checkOwnPassword(
+/** As {@link confirmOwnPassword}, where who guesses loses the session that it is done with. */
+export async function checkOwnPassword(
   deps: Deps,
   session: OwnSession,
   given: { readonly password: string; readonly path: string },

@@ -1,4 +1,4 @@
-import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { demoColleagues, demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { approvedShops, otherShops } from '#server/seed/shops-data.ts'
@@ -6,7 +6,9 @@ import { StartError } from '#server/start-error.ts'
 import { decoyHash, isPasswordOf, lockedHashes } from './passwords.ts'
 import { endSessions } from './tokens.ts'
 
-const demoEmails = [...demoLogins, ...approvedShops, ...otherShops].map(({ email }) => email)
+const demoEmails = [...demoLogins, ...demoColleagues, ...approvedShops, ...otherShops].map(
+  ({ email }) => email,
+)
 
 type Account = { readonly id: string; readonly email: string }
 

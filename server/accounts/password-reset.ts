@@ -7,6 +7,7 @@ import { newId } from '#server/id.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { passwordReset } from '#server/mail/templates/password-reset.ts'
 import { proveAddress } from '#server/shops/invited-addresses.ts'
+import { beginOwning } from '#server/shops/owners/changes.ts'
 import { storePassword } from './change-password.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword } from './passwords.ts'
@@ -101,6 +102,7 @@ export async function resetPassword(
       passwordHash,
       kind: 'password-reset',
     })
+    await beginOwning(tx, deps, link.userId)
     await auditOwnAccount(tx, { userId: link.userId, action: 'password.reset', at: now })
     await endSessions(tx, link.userId)
     await forget(tx, ownFailures({ email, ip }))

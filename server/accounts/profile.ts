@@ -2,14 +2,18 @@ import type { User } from '#contract/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { counter, type Limit, spend } from '#server/http/limits.ts'
 import { freeInvitedAddress } from '#server/shops/invited-addresses.ts'
 import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
-import { confirmOwnPassword } from './own-password.ts'
+import { checkOwnPassword, type OwnSession } from './confirmation.ts'
 import { readSessionUser } from './session-user.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
 import { endSessions } from './tokens.ts'
 import { emailTaken, isEmailTaken, refuseTakenEmail } from './users.ts'
+
+/** A refusal tells that an address has an account (0072). */
+const newAddresses: Limit = { kind: 'new-address', max: 10, windowMinutes: 60 }
 
 type Profile = {
   readonly firstName: string
@@ -24,13 +28,13 @@ type Profile = {
  */
 export async function updateProfile(
   deps: Deps,
-  { userId, token }: { readonly userId: string; readonly token: string },
+  { userId, token }: OwnSession,
   { currentPassword, ...profile }: Profile,
 ): Promise<User> {
   const { email } = await readSessionUser(deps, userId)
   const isNewEmail = profile.email !== email
   if (isNewEmail) refuseForSharedLogin(deps, email)
-  if (isNewEmail) await confirmNewEmail(deps, userId, { email: profile.email, currentPassword })
+  if (isNewEmail) await confirmNewEmail(deps, { userId, token }, { email: profile.email, currentPassword })
   await deps.db
     .transaction()
     .execute(async (tx) => {
@@ -69,11 +73,12 @@ function lockedUser(tx: Tx, userId: string) {
 
 async function confirmNewEmail(
   deps: Deps,
-  userId: string,
+  session: OwnSession,
   { email, currentPassword }: { email: string; currentPassword: string | undefined },
 ): Promise<void> {
   const path = 'currentPassword'
   if (currentPassword === undefined) throw new Refusal('account.wrong-password', {}, path)
-  await confirmOwnPassword(deps, userId, { password: currentPassword, path })
-  await refuseTakenEmail(deps.db, email, userId)
+  await checkOwnPassword(deps, session, { password: currentPassword, path })
+  await spend(deps.db, counter(newAddresses, session.userId), deps.clock())
+  await refuseTakenEmail(deps.db, email, session.userId)
 }

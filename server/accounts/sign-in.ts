@@ -1,7 +1,7 @@
 import type { Proof, SecondStep, User } from '#contract/auth.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { decoyHash, hashPassword, isOutdated, isPasswordOf, passwordGate } from './passwords.ts'
 import { beginSecondStep } from './factors/second-step.ts'
@@ -48,29 +48,49 @@ export async function signIn(
   if (account.shopStatus !== null && account.shopStatus !== 'approved') {
     throw new Refusal(refusalOf[account.shopStatus], { appliedAt: account.appliedAt?.toISOString() ?? '' })
   }
-  await upgradeHash(deps, account, password)
+  const passwordHash = await upgradeHash(deps, account, password)
   const now = deps.clock()
-  const secondStep = await beginSecondStep(deps.db, { userId: account.id, remember, now })
-  if (secondStep) return { secondStep }
-  const token = await deps.db.transaction().execute(async (tx) => {
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    await refuseFormerPassword(tx, { id: account.id, passwordHash })
+    const secondStep = await beginSecondStep(tx, { userId: account.id, remember, now })
+    if (secondStep) return { secondStep }
     await rememberAddress(tx, attempt, now)
-    return openSession(tx, deps, { userId: account.id, remember, place })
+    return { token: await openSession(tx, deps, { userId: account.id, remember, place }) }
   })
+  if (opened.secondStep) return { secondStep: opened.secondStep }
   await noteUserDay(deps, account.id)
-  return { token, user: await readSessionUser(deps, account.id) }
+  return { token: opened.token, user: await readSessionUser(deps, account.id) }
 }
 
-/** The password is known only now: its hash is made anew where it is of a lower cost than today's. */
+/**
+ * The password was right when it was looked at; where another one was chosen meanwhile, and with it all sessions ended, none
+ * is opened. Holds the account. Refusal('account.wrong-credentials').
+ */
+async function refuseFormerPassword(
+  tx: Tx,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
+): Promise<void> {
+  const held = await tx
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (held?.passwordHash !== passwordHash) throw new Refusal('account.wrong-credentials')
+}
+
+/** The password is known only now: its hash is made anew where it is of a lower cost than today's. Answers what is stored. */
 async function upgradeHash(
   { db, config }: Deps,
   { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
   password: string,
-): Promise<void> {
-  if (!isOutdated(config.passwordCost, passwordHash)) return
+): Promise<string> {
+  if (!isOutdated(config.passwordCost, passwordHash)) return passwordHash
   const upgraded = await hashPassword(config.passwordCost, password)
   const stored = db.updateTable('users').set({ passwordHash: upgraded }).where('id', '=', id)
   // A password that was changed meanwhile stays.
-  await stored.where('passwordHash', '=', passwordHash).execute()
+  const { numUpdatedRows } = await stored.where('passwordHash', '=', passwordHash).executeTakeFirst()
+  return numUpdatedRows > 0n ? upgraded : passwordHash
 }
 
 async function checkPassword(deps: Deps, attempt: Attempt, password: string) {

@@ -86,11 +86,12 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', hashOfToken(token)).execute()
 }
 
-/** Ends every session of a user, except the one whose token is given (R-AUTH-28). */
+/** Ends every session of a user, except the one whose token is given (R-AUTH-28), and every sign-in that waits for its second step. */
 export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .$if(exceptToken !== undefined, (rest) => rest.where('tokenHash', '!=', hashOfToken(exceptToken ?? '')))
     .execute()
+  await db.deleteFrom('factorSteps').where('userId', '=', userId).where('purpose', '=', 'sign-in').execute()
 }

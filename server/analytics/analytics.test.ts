@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FigureName } from '#domain/analytics/figures.ts'
+import { readXlsx } from '#server/imports/formats/read-xlsx.ts'
+import { orderStatuses } from '#domain/status/order-status.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
@@ -95,7 +97,7 @@ test('the figure of a week is the same on the dashboard, in analytics, on the st
   expect(figures.revenue.value).toBeCloseTo(revenue, 2)
   expect(figures).toMatchObject({
     orders: { value: 2 },
-    cancelled: { value: 1 },
+    rejected: { value: 1 },
     returnRate: { value: 0.5 },
     refunded: { value: 33.33 },
     newCustomers: { value: 1 },
@@ -120,6 +122,34 @@ test('the figure of a week is the same on the dashboard, in analytics, on the st
   const scope = { shopId: market.noor.id }
   const own = await figuresOf(server.deps.db, scope, { from: '2026-11-16', to: '2026-11-22' })
   expect(own.revenue).toBe(Math.round(figures.revenue.value * 100))
+})
+
+test('orders are told by each of the seven statuses, on the wire, step by step and in the file (R-ANA-01)', async () => {
+  const productId = await market.piece({ priceFils: 10_000 })
+  for (const [index] of untilDelivered.entries())
+    await ordered([{ productId, quantity: 1 }], untilDelivered.slice(0, index + 1))
+  await ordered([{ productId, quantity: 1 }])
+  await ordered([{ productId, quantity: 1 }], ['cancelled'])
+  await ordered([{ productId, quantity: 1 }], ['accepted', 'cancelled'])
+  await ordered([{ productId, quantity: 1 }], ['rejected'])
+  const { figures, series } = await read(ownWeek, as.noor)
+  const told = (of: typeof figures) => orderStatuses.map((status) => of[status].value)
+  expect(told(figures)).toEqual([1, 1, 1, 1, 1, 2, 1])
+  expect(told(series[0]?.figures ?? figures)).toEqual([1, 1, 1, 1, 1, 2, 1])
+  expect(figures.orders.value).toBe(5)
+  for (const [language, names] of [
+    ['en', 'Pending,Accepted,Processing,Shipped,Delivered,Cancelled,Rejected'],
+    ['ar', 'بانتظار القبول,قُبل,قيد التجهيز,شُحن,سُلّم,أُلغي,رُفض'],
+  ] as const) {
+    const url = `${ownWeek.replace('analytics?', 'analytics/export?')}&compare=none`
+    const headers = { 'accept-language': language }
+    const [head = '', first = ''] = (await server.send({ url, as: as.noor, headers })).body.split('\r\n')
+    expect([head.endsWith(names), first.endsWith(',1,1,1,1,1,2,1')]).toEqual([true, true])
+    const book = await server.send({ url: `${url}&format=xlsx`, as: as.noor, headers })
+    const { headings, rows } = await readXlsx(book.rawPayload)
+    expect(headings.slice(-7).join()).toBe(names)
+    expect(rows[0]?.cells.slice(-7).join()).toBe('1,1,1,1,1,2,1')
+  }
 })
 
 describe('a shop', () => {

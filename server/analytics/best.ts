@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Analytics } from '#contract/analytics.ts'
 import type { Period } from '#domain/analytics/period.ts'
 import type { Db } from '#server/db/db.ts'
-import { isOf, isWithin, type Scope, spansOf } from './figures.ts'
+import { isOf, isWithin, keptOrders, type Scope, spansOf } from './figures.ts'
 
 /** How many of each are told. */
 const most = 10
@@ -48,7 +48,7 @@ export async function bestShops(db: Db, period: Period): Promise<Analytics['topS
   const { rows } = await sql<Analytics['topShops'][number]>`
     select f.shop_id as id, coalesce(s.shop_name, 'Majlis') as name,
       case when f.shop_id is null then 'مجلس' else s.shop_name_ar end as name_ar, f.revenue, f.orders
-    from (select shop_id, sum(ordered_fils)::bigint as revenue, sum(pending + in_progress + delivered)::int as orders
+    from (select shop_id, sum(ordered_fils)::bigint as revenue, sum(${keptOrders})::int as orders
       from daily_figures f where ${isWithin(period)} group by shop_id) f
     left join shops s on s.id = f.shop_id where f.orders > 0
     order by f.revenue desc, f.shop_id limit ${most}`.execute(db)

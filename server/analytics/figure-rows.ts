@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { answerHours } from '#domain/analytics/quality.ts'
-import { orderStages } from '#domain/status/order-status.ts'
+import { orderStatuses, orderStages } from '#domain/status/order-status.ts'
 import type { Tx } from '#server/db/db.ts'
 import { filsInAed, inAedOfOrder, rateNow } from './in-aed.ts'
 
@@ -9,6 +9,8 @@ export type Cell = { readonly day: string; readonly shopId: string | null }
 
 const zone = sql.lit('Asia/Dubai')
 const isIn = (stages: readonly string[]) => sql`o.status in (${sql.join(stages.map((one) => sql.lit(one)))})`
+/** Each status has its column. */
+const statusColumns = sql.join(orderStatuses.map((one) => sql.ref(one)))
 const stands = sql`not ${isIn(orderStages.cancelled)}`
 
 /** Which rows are to be made: joined and compared so that an index finds them. */
@@ -44,18 +46,19 @@ export async function makeAnew(tx: Tx, cells: readonly Cell[]): Promise<void> {
 async function makeDays(tx: Tx, wanted: Wanted): Promise<void> {
   const { days, sameShop } = wanted
   await sql`delete from daily_figures f using ${days} c where f.day = c.day and ${sameShop('f')}`.execute(tx)
-  await sql`insert into daily_figures (day, shop_id, pending, in_progress, delivered, cancelled, returned,
+  await sql`insert into daily_figures (day, shop_id, ${statusColumns}, returned,
       new_customers, new_to_shop, ordered_fils, answered, answered_in_time, dated, dated_in_time, sold_fils,
       refunded_fils, commission_fils, earned_fils)
-    select day, shop_id, sum(pending), sum(in_progress), sum(delivered), sum(cancelled), sum(returned),
+    select day, shop_id, ${sql.join(orderStatuses.map((one) => sql`sum(${sql.ref(one)})`))}, sum(returned),
       sum(new_customers), sum(new_to_shop), sum(ordered), sum(answered), sum(answered_in_time), sum(dated),
       sum(dated_in_time), sum(sold), sum(refunded), sum(commission), sum(earned)
     from (${placed(wanted)} union all ${booked(wanted)}) as f group by day, shop_id`.execute(tx)
 }
 
-/** The orders `o` of the wanted days, each with its day. */
+/** The orders `o` of the wanted days that their shops know of, each with its day: what nobody paid or confirmed is none. */
 function ordersOf({ days, sameShop }: Wanted) {
-  return sql`(select o.*, c.day from ${days} c join orders o on ${sameShop('o')} and ${within('o.created_at')})`
+  return sql`(select o.*, c.day from ${days} c join orders o on ${sameShop('o')}
+    and ${within('o.created_at')} and o.confirmed_at is not null)`
 }
 
 /** Whether a moment lies in the day of `c`, which an index can tell. */
@@ -65,12 +68,13 @@ function within(moment: string) {
 }
 
 /** Whether the customer of an order `o` of the checkout `g` ordered nothing before; of its orders the first counts. */
-const isFirst = sql`not exists (select from order_groups e where e.customer_id = g.customer_id
-    and (e.created_at, e.id) < (g.created_at, g.id))
-  and not exists (select from orders e where e.group_id = g.id and e.id < o.id)`
+const isFirst = sql`not exists (select from order_groups e join orders eo on eo.group_id = e.id
+    where e.customer_id = g.customer_id and (e.created_at, e.id) < (g.created_at, g.id)
+      and eo.confirmed_at is not null)
+  and not exists (select from orders e where e.group_id = g.id and e.id < o.id and e.confirmed_at is not null)`
 const isFirstOfShop = sql`not exists (select from order_groups e join orders eo on eo.group_id = e.id
     where e.customer_id = g.customer_id and (e.created_at, e.id) < (g.created_at, g.id)
-      and eo.shop_id is not distinct from o.shop_id)`
+      and eo.shop_id is not distinct from o.shop_id and eo.confirmed_at is not null)`
 
 /** When a shop said yes or no to an order `o`; one that is cancelled before has none. */
 const firstAnswer = sql`select min(e.at) as at from order_events e
@@ -87,11 +91,9 @@ const judged = sql`count(*) filter (where ${isAnswered}) as answered,
   count(*) filter (where ${isDated} and (o.delivered_at at time zone ${zone})::date <= o.delivery_date) as dated_in_time`
 
 function placed(wanted: Wanted) {
-  const count = (stages: readonly string[]) => sql`count(*) filter (where ${isIn(stages)})`
+  const count = (status: string) => sql`count(*) filter (where ${isIn([status])}) as ${sql.ref(status)}`
   const isReturned = sql`exists (select from returns r where r.order_id = o.id and r.status <> 'refused')`
-  return sql`select o.day, o.shop_id, ${count(orderStages.pending)} as pending,
-      ${count(orderStages.inProgress)} as in_progress, ${count(orderStages.delivered)} as delivered,
-      ${count(orderStages.cancelled)} as cancelled,
+  return sql`select o.day, o.shop_id, ${sql.join(orderStatuses.map(count))},
       count(*) filter (where ${isIn(orderStages.delivered)} and ${isReturned}) as returned,
       count(*) filter (where ${isFirst}) as new_customers,
       count(distinct g.customer_id) filter (where ${isFirstOfShop}) as new_to_shop,
@@ -110,7 +112,7 @@ function booked({ days, sameShop }: Wanted) {
     const isOfKind = sql`e.kind in (${sql.join(kinds.map((one) => sql.lit(one)))})`
     return sql`coalesce(${sql.lit(sign)} * sum(${fils}) filter (where ${isOfKind}), 0)`
   }
-  return sql`select c.day, e.shop_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
+  return sql`select c.day, e.shop_id, ${sql.join(orderStatuses.map(() => sql`0`))}, 0, 0, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
       ${sum(['commission'])},
       coalesce(-sum(${fils}) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
     from ${days} c join ledger_batches b on true join ledger_entries e on e.batch_id = b.id

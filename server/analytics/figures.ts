@@ -1,7 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Figures, figuresOfSums, sumNames, type Sums } from '#domain/analytics/figures.ts'
+import {
+  type Figures,
+  figuresOfSums,
+  standingStatuses,
+  sumNames,
+  type Sums,
+} from '#domain/analytics/figures.ts'
 import { type Period, shiftDay } from '#domain/analytics/period.ts'
 import { dayOf, dayStart, monthStart } from '#domain/calendar.ts'
+import { orderStatuses } from '#domain/status/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Whose figures: of the whole marketplace, its own store included, or of one shop. */
@@ -29,6 +36,12 @@ export function spansOf({ from, to }: Period, today: string): RawBuilder<SqlBool
     or ${days({ from, to: shiftDay(first, -1) })} or ${days({ from: after, to })})`
 }
 
+/** The orders of a row `f` of daily figures, without those that were called off. */
+export const keptOrders = sql`(${sql.join(
+  standingStatuses.map((one) => sql.ref(`f.${one}`)),
+  sql` + `,
+)})`
+
 /** The figures of a period. What changed since the last {@link rollUp} is not in them yet. */
 export async function figuresOf(db: Db, scope: Scope, period: Period): Promise<Figures> {
   const [sums] = await sumsOf(db, scope, { period, starts: [period.from] })
@@ -44,8 +57,7 @@ export async function sumsOf(db: Db, scope: Scope, { period, starts }: Wanted): 
   const place = (day: string) => sql`width_bucket(${sql.ref(day)}, ${starts}::date[])::int as place`
   const read = (what: RawBuilder<unknown>) => sql<Partial<Sums> & { place: number }>`${what}`.execute(db)
   const parts = await Promise.all([
-    read(sql`select ${place('f.day')}, sum(pending) as pending, sum(in_progress) as in_progress,
-        sum(delivered) as delivered, sum(cancelled) as cancelled, sum(returned) as returned,
+    read(sql`select ${place('f.day')}, ${sql.join(orderStatuses.map((one) => sql`sum(${sql.ref(one)}) as ${sql.ref(one)}`))}, sum(returned) as returned,
         sum(${sql.ref(scope === 'marketplace' ? 'new_customers' : 'new_to_shop')}) as new_customers,
         sum(ordered_fils)::bigint as ordered_fils, sum(sold_fils)::bigint as sold_fils,
         sum(refunded_fils)::bigint as refunded_fils, sum(commission_fils)::bigint as commission_fils,

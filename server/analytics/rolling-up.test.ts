@@ -85,11 +85,9 @@ async function reckoned() {
   for (const { id, createdAt, shopId, customerId, status, totalFils, currency, eurRateBp: rate } of orders) {
     const key = `${dayOf(createdAt)} ${shopId}`
     add(days, key, { newCustomers: isNew(customerId), newToShop: isNew(`${customerId} ${shopId}`) })
-    const stage = isCalledOff(status) ? 'cancelled' : status
-    const column = ['accepted', 'processing', 'shipped'].includes(stage) ? 'inProgress' : stage
     const isReturned =
       status === 'delivered' && returns.some((one) => one.orderId === id && one.status !== 'refused')
-    add(days, key, { [column]: 1, returned: Number(isReturned) })
+    add(days, key, { [status]: 1, returned: Number(isReturned) })
     if (isCalledOff(status)) continue
     add(days, key, { orderedFils: inAed(totalFils, currency, rate) })
     const lines = items.filter((one) => one.orderId === id && one.quantity > one.cancelled)
@@ -211,7 +209,7 @@ function history(seed: number) {
 }
 
 const everyFigure =
-  'cancelled commissionFils delivered earnedFils inProgress newCustomers newToShop orderedFils pending refundedFils returned soldFils'
+  'accepted cancelled commissionFils delivered earnedFils newCustomers newToShop orderedFils pending processing refundedFils rejected returned shipped soldFils'
 
 const told = new Set<string>()
 

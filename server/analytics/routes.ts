@@ -4,6 +4,7 @@ import * as quality from '#contract/shops/quality.ts'
 import type { Deps } from '#server/deps.ts'
 import { authorise, identify } from '#server/http/auth.ts'
 import { sendPage } from '#server/http/paging.ts'
+import { underItsName } from '#server/http/list-query.ts'
 import { decode, mount } from '#server/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
 import { analyticsSheet } from './export.ts'
@@ -28,7 +29,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   app.get(contract.analyticsExportPaths.admin, async (request, reply) => {
     authorise('admin', await identify(deps, request))
-    const query = decode(contract.analyticsQuery, request.query)
+    const query = decode(contract.analyticsQuery, underItsName(contract.analyticsQuery, request.query))
     const told = await readAnalytics(deps, await scopeOf(deps.db, query.shop), query)
     return sendSheet(reply, analyticsSheet(told, sheetWantedIn(request)))
   })

@@ -221,7 +221,7 @@ describe('get_order_status', () => {
     expect(JSON.stringify(said)).not.toContain(body.link)
     expect(text).toContain(`Order ${orderNumber} of “Sadu House”: Pending.\nIt comes on `)
     const guessed = await call('get_order_status', { orderNumber, email: 'other@test.example' })
-    expect(guessed.said.code).toBe('order.not-found')
+    expect(guessed.said.code).toBe('order.no-match')
   })
 
   test('counts guesses with those of the page', async () => {
@@ -230,7 +230,10 @@ describe('get_order_status', () => {
       return post(message('tools/call', { name: 'get_order_status', arguments: given }), { remoteAddress })
     }
     for (let n = 0; n < 10; n++) await guess()
-    expect((await guess()).json().result._meta.error.code).toBe('order.proof-needed')
+    // What an assistant cannot do it is not asked for: it says where the order is found without.
+    const { result } = (await guess()).json()
+    expect(result._meta.error.code).toBe('order.proof-needed')
+    expect(result.content[0].text).toContain('open the link in the mail about your order')
     const page = { url: '/api/orders/MJ-1?email=a@b.example', remoteAddress: '10.8.8.8' }
     expect((await server.send(page)).statusCode).toBe(429)
   })

@@ -680,7 +680,7 @@ create table daily_figures (
   day date not null,
   shop_id uuid,
   pending integer not null,
-  in_progress integer not null,
+  accepted integer not null,
   delivered integer not null,
   cancelled integer not null,
   returned integer not null,
@@ -695,6 +695,9 @@ create table daily_figures (
   answered_in_time integer not null default 0,
   dated integer not null default 0,
   dated_in_time integer not null default 0,
+  processing integer not null,
+  shipped integer not null,
+  rejected integer not null,
   constraint daily_figures_once UNIQUE NULLS NOT DISTINCT (day, shop_id),
   constraint daily_figures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
@@ -830,6 +833,7 @@ create table factor_steps (
   constraint factor_steps_pkey PRIMARY KEY (token_hash),
   constraint factor_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint factor_steps_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'add-app'::text, 'add-passkey'::text, 'passkey'::text]))),
+  constraint factor_steps_sealed CHECK ((length(secret) = 57)),
   constraint factor_steps_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
@@ -1274,6 +1278,8 @@ END) stored,
   asked_at timestamp with time zone,
   calendar_sequence integer not null default 0,
   eur_rate_bp integer not null default eur_rate_now(),
+  free_from_fils bigint,
+  waived_fils bigint,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),
@@ -1283,6 +1289,8 @@ END) stored,
   constraint orders_delivery_fils_check CHECK ((delivery_fils >= 0)),
   constraint orders_delivery_window_check CHECK ((delivery_window ~ '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$'::text)),
   constraint orders_eur_rate_bp_check CHECK (((eur_rate_bp >= 1) AND (eur_rate_bp <= 1000000))),
+  constraint orders_free_delivery CHECK (((free_from_fils IS NULL) = (waived_fils IS NULL))),
+  constraint orders_free_from_fils_check CHECK ((free_from_fils >= 0)),
   constraint orders_items_fils_check CHECK ((items_fils >= 0)),
   constraint orders_paid_fils_check CHECK ((paid_fils >= 0)),
   constraint orders_reason CHECK (((status <> 'rejected'::order_status) OR (rejection_reason IS NOT NULL))),
@@ -1291,6 +1299,7 @@ END) stored,
   constraint orders_sum CHECK ((total_fils = ((items_fils + delivery_fils) + cod_fee_fils))),
   constraint orders_vat_fils_check CHECK ((vat_fils >= 0)),
   constraint orders_vat_inside CHECK ((vat_fils <= total_fils)),
+  constraint orders_waived_fils_check CHECK ((waived_fils > 0)),
   constraint orders_whole_delivery CHECK (((delivery_date IS NULL) = (delivery_window IS NULL)))
 );
 
@@ -1303,7 +1312,7 @@ create table owner_changes (
   role shop_role,
   email text not null,
   changed_at timestamp with time zone not null,
-  open_until timestamp with time zone not null,
+  open_until timestamp with time zone,
   objected_at timestamp with time zone,
   objected_by uuid,
   settled_at timestamp with time zone,
@@ -2008,6 +2017,7 @@ create table second_factors (
   constraint second_factors_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'passkey'::text]))),
   constraint second_factors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint second_factors_public_key_check CHECK (((length(public_key) >= 1) AND (length(public_key) <= 4000))),
+  constraint second_factors_sealed CHECK ((length(secret) = 57)) NOT VALID,
   constraint second_factors_secret_check CHECK (((length(secret) >= 16) AND (length(secret) <= 64)))
 );
 

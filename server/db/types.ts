@@ -260,6 +260,7 @@ export interface Customers {
 }
 
 export interface DailyFigures {
+  accepted: number;
   answered: Generated<number>;
   answeredInTime: Generated<number>;
   cancelled: number;
@@ -269,13 +270,15 @@ export interface DailyFigures {
   day: string;
   delivered: number;
   earnedFils: number;
-  inProgress: number;
   newCustomers: number;
   newToShop: number;
   orderedFils: number;
   pending: number;
+  processing: number;
   refundedFils: number;
+  rejected: number;
   returned: number;
+  shipped: number;
   shopId: string | null;
   soldFils: number;
 }
@@ -639,6 +642,7 @@ export interface Orders {
   deliveryWindow: string | null;
   escalatedAt: Timestamp | null;
   eurRateBp: Generated<number>;
+  freeFromFils: number | null;
   groupId: string;
   id: string;
   itemsFils: number;
@@ -657,6 +661,7 @@ export interface Orders {
   totalFils: number;
   updatedAt: Timestamp;
   vatFils: number;
+  waivedFils: number | null;
 }
 
 export interface OwnerChanges {
@@ -667,7 +672,7 @@ export interface OwnerChanges {
   id: string;
   objectedAt: Timestamp | null;
   objectedBy: string | null;
-  openUntil: Timestamp;
+  openUntil: Timestamp | null;
   role: ShopRole | null;
   settledAt: Timestamp | null;
   shopId: string;

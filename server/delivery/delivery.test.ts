@@ -171,7 +171,7 @@ describe('the terms', () => {
       'windows.2.from',
       'This time window begins before another one ends',
     ],
-    ['free from nothing', { freeFrom: 0 }, 'freeFrom', 'Price must be greater than 0'],
+    ['free from nothing', { freeFrom: 0 }, 'freeFrom', 'Amount must be greater than 0'],
     ['no version', { version: undefined }, 'version', 'This field is required'],
     ['a version that no table has', { version: 2_147_483_648 }, 'version', 'This value is not valid'],
     ['the last version that one has', { version: 2_147_483_647 }, 'version', 'This value is not valid'],

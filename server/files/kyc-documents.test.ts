@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminRoles, mayOnPlatform } from '#domain/admin-roles.ts'
 import { claimKycDocuments } from './claim.ts'
 import { newId } from '#server/id.ts'
-import { makeAdmin, makeShop, type TestShop } from '#server/testing/accounts.ts'
+import { makeAdmin, makeShop, newEmail, type TestShop } from '#server/testing/accounts.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 
 const { pdf, png } = sampleFiles
@@ -147,6 +148,20 @@ describe('reading', () => {
     const late = await server.get(link.url)
     server.setNow(new Date())
     expect([late.status, (await late.json()).code]).toEqual([403, 'object.link-expired'])
+  })
+
+  test.each(adminRoles)('by %s of the platform needs the right to decide on shops (G-138)', async (role) => {
+    const url = await claimed()
+    const token = await server.tokenOf((await makeAdmin(server.deps, newEmail(role), role)).userId)
+    const link = (await openLink(url, tokens.admin)).json<{ url: string }>().url
+    const may = mayOnPlatform(role, 'shops', 'write')
+    const expected = may ? 200 : 403
+    expect((await server.get(url, token)).status).toBe(expected)
+    expect((await openLink(url, token)).statusCode).toBe(expected)
+    // The key of another's link is no way around one's own role.
+    expect((await server.get(link, token)).status).toBe(expected)
+    expect((await server.get(url.replace('/api/objects/', '/images/') + '/640.webp', token)).status).toBe(404)
+    expect(await readsOf(url)).toBe(may ? 4 : 1)
   })
 
   test('links are for those who may read, and for papers', async () => {

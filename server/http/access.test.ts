@@ -73,6 +73,21 @@ const isReading = ({ method, path }: Route) =>
 /** What was sold is still delivered, changed and taken back. */
 const isFulfilling = ({ path }: Route) => /^\/api\/shop\/((orders|returns)\/:id|kyc)\//.test(path)
 
+test('calls below a portal’s address are for it alone (R-ROLE-05, R-ROLE-06)', () => {
+  const below = (path: string) => everyRoute.filter((route) => route.path.startsWith(path))
+  expect(
+    below('/api/shop/')
+      .filter(({ access }) => !access.endsWith('shop'))
+      .map(name),
+  ).toEqual([])
+  expect(below('/api/vendor/').map(({ access }) => access)).toEqual(['signed-in'])
+  expect(
+    below('/api/admin/')
+      .filter(({ access }) => access !== 'admin')
+      .map(name),
+  ).toEqual([])
+})
+
 test('there is something to guard', () => {
   expect(guarded.length).toBeGreaterThan(5)
 })

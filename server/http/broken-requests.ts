@@ -39,7 +39,7 @@ function headersOf(config: Config): Readonly<Record<string, string>> {
 }
 
 const answers: Readonly<Record<string, readonly [line: string, code: RefusalCode]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.too-large'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.head-too-large'],
   TOO_MANY: ['429 Too Many Requests', 'request.too-many'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.malformed'],
 }

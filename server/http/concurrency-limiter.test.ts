@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
@@ -11,7 +11,7 @@ function meter() {
     running.push(key)
     seen.most = Math.max(seen.most, running.length)
     seen.mostOfOneKey = Math.max(seen.mostOfOneKey, running.filter((other) => other === key).length)
-    await wait(2)
+    await turn()
     running.splice(running.indexOf(key), 1)
     return key
   }

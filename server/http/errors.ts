@@ -55,11 +55,11 @@ export type ToldError = {
 /** An error as its caller hears of it, in a language; what whoever runs this should hear of is logged. */
 export function toldError(
   error: unknown,
-  request: Pick<FastifyRequest, 'log' | 'id'>,
+  request: Pick<FastifyRequest, 'log' | 'id' | 'routeOptions'>,
   language: Language,
 ): ToldError {
   if (error instanceof InvalidRequest) return { status: 400, body: invalidBody(error, language) }
-  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  const refusal = error instanceof Refusal ? error : refusalOf(error, request)
   if (refusal) {
     // Not what a story foresaw: whoever runs this should hear of it.
     if (refusal !== error && refusal.code === 'request.unavailable')
@@ -124,12 +124,13 @@ const byFastifyStatus: Record<number, RefusalCode> = {
 // kept, and the same request may succeed next.
 const gaveUp = /^(57014|55P03|40001|40P01|53100)$/
 
-function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown, { routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Refusal | null {
   if (!(error instanceof Error)) return null
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined) {
     const known = byFastifyStatus[statusCode]
-    return known ? new Refusal(known) : null
+    // Where the body is larger than its route takes, it says how much that is.
+    return known ? new Refusal(known, { most: Math.floor(routeOptions.bodyLimit / 1024) }) : null
   }
   return isConnectionError(error) || gaveUp.test(code ?? '') ? new Refusal('request.unavailable') : null
 }

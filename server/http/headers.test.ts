@@ -121,7 +121,7 @@ test.each([
     'a head that is too large',
     `GET /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     431,
-    'request.too-large',
+    'request.head-too-large',
   ],
   ['a request that is none', 'nonsense\r\n\r\n', 400, 'request.malformed'],
 ])('%s is answered like everything else', async (_what, head, status, code) => {

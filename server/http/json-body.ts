@@ -8,6 +8,9 @@ declare module 'fastify' {
   }
 }
 
+/** How deep any call nests lists and objects in its body, with room for what is added to them. */
+const deepest = 20
+
 /**
  * JSON bodies only, save where a route takes files; an empty body counts as none, whatever its content type
  * says (R-API-05). Keys that poison prototypes are refused as malformed.
@@ -17,10 +20,19 @@ export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    return parse(request, body as string, done)
+    return parse(request, body as string, (error, value) => {
+      const tooDeep = !error && isDeeper(value, deepest)
+      done(tooDeep ? new Refusal('request.too-deep', { most: deepest }) : error, value)
+    })
   })
   app.addContentTypeParser('*', (request, payload, done) => {
     if (request.routeOptions.config.takesFile) done(null, payload)
     else done(new Refusal('request.wrong-type'))
   })
+}
+
+/** Looks no deeper than it is asked to, so that no body is too deep for it. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }

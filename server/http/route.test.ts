@@ -26,7 +26,7 @@ let failure: unknown
 
 beforeEach(() => {
   failure = undefined
-  app = fastify({ bodyLimit: 1024 })
+  app = fastify()
   acceptBodies(app)
   app.setErrorHandler(answerError)
   // Nobody signs in here, so that nothing of Deps is touched.
@@ -61,14 +61,42 @@ describe('what comes in', () => {
     ['malformed JSON', '{"email":', 'application/json', 400, 'request.malformed'],
     ['a poisoned key', '{"__proto__":{"role":"admin"}}', 'application/json', 400, 'request.malformed'],
     ['another type', 'email=a', 'application/x-www-form-urlencoded', 415, 'request.wrong-type'],
-    ['too much', JSON.stringify({ email: 'a'.repeat(2000) }), 'application/json', 413, 'request.too-large'],
+    [
+      'too much',
+      JSON.stringify({ email: 'a'.repeat(16 * 1024) }),
+      'application/json',
+      413,
+      'request.too-large',
+    ],
     ['a list', '[]', 'application/json', 400, 'request.invalid'],
-    ['deep nesting', `${'['.repeat(500)}${']'.repeat(500)}`, 'application/json', 400, 'request.invalid'],
+    ['deep nesting', `${'['.repeat(7000)}${']'.repeat(7000)}`, 'application/json', 400, 'request.too-deep'],
+    [
+      'nesting of 21',
+      '{"a":'.repeat(20) + '[]' + '}'.repeat(20),
+      'application/json',
+      400,
+      'request.too-deep',
+    ],
+    [
+      'nesting of 20 in a list',
+      `[${'{"a":'.repeat(18)}[]${'}'.repeat(18)}]`,
+      'application/json',
+      400,
+      'request.invalid',
+    ],
   ])('%s is refused (R-API-06)', async (_name, payload, type, status, code) => {
     const answer = await post(payload, { 'content-type': type })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code })
   })
+})
+
+test('who sends too much, or too deep, is told how much is taken (R-API-06)', async () => {
+  const json = { 'content-type': 'application/json', 'accept-language': 'en' }
+  const large = await post(JSON.stringify({ email: 'a'.repeat(16 * 1024) }), json)
+  expect(large.json().message).toBe('The request is too large: its content may have 16 KiB.')
+  const deep = await post('['.repeat(100) + ']'.repeat(100), json)
+  expect(deep.json().message).toBe('Lists and objects in the content may be nested 20 deep.')
 })
 
 describe('refusals', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AnyEndpoint, Decoded, ReplyOf } from '#contract/endpoint.ts'
+import { type AnyEndpoint, type Decoded, type ReplyOf, usualBodyKiB } from '#contract/endpoint.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from './actor.ts'
@@ -8,6 +8,7 @@ import { admit } from './auth.ts'
 import { InvalidRequest } from './errors.ts'
 import { resolveFiles } from '#server/files/resolve-files.ts'
 import { languageOf } from './language.ts'
+import { queryOf } from './list-query.ts'
 
 /** A reply that was encoded before, e.g. a row serialised once: its JSON text is sent as it is. */
 export class Preencoded {
@@ -42,6 +43,7 @@ export function mount<E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: (endpoint.bodyKiB ?? usualBodyKiB) * 1024,
     handler: async (request, reply) => {
       const actor = (await admit(deps, endpoint, request)) as ActorOf<E['access']>
       const parts = decodeParts(endpoint, request)
@@ -65,7 +67,7 @@ export function mount<E extends AnyEndpoint>(
 function decodeParts<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Decoded<E> {
   return {
     params: decodePart(endpoint.params, request.params),
-    query: decodePart(endpoint.query, request.query),
+    query: decodePart(endpoint.query, queryOf(endpoint, request.query)),
     body: decodePart(endpoint.body, request.body ?? {}),
   } as Decoded<E>
 }

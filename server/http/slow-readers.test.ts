@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limitSlowReaders } from './slow-readers.ts'
 
 /** More than the buffers of two sockets hold. */
 const much = Buffer.alloc(16_000_000, 'x')
+const bounds = {
+  bytesPerSecond: 5_000_000,
+  patienceMs: 500,
+  lookedAtEveryMs: 50,
+  mostWaitingBytes: Number.POSITIVE_INFINITY,
+}
 let app: FastifyInstance
 let live: PassThrough
 beforeEach(async () => {
   app = fastify()
-  limitSlowReaders(app.server, {
-    bytesPerSecond: 5_000_000,
-    patienceMs: 500,
-    lookedAtEveryMs: 50,
-    mostWaitingBytes: Number.POSITIVE_INFINITY,
-  })
+  limitSlowReaders(app.server, bounds)
   live = new PassThrough()
   app.get('/much', () => much)
   app.get('/piped', (_request, reply) => {
@@ -59,9 +59,12 @@ test.each(['/much', '/piped'])('who takes %s as it comes gets all of it', async 
 })
 
 test('a silent stream stays, also for one who waits', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  limitSlowReaders(app.server, bounds)
   const { socket } = await asked('/live')
   live.write(':\n\n')
-  await sleep(1_500)
+  await once(socket, 'readable')
+  vi.advanceTimersByTime(60_000)
   expect(await connections()).toBe(1)
   live.write('data: 1\n\n')
   await expect.poll(() => String(socket.read() ?? ''), { timeout: 15_000 }).toContain('data: 1')

@@ -48,19 +48,24 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 type Put = FastifyRequest<{ Params: { id: string; part: string }; Querystring: Record<string, unknown> }>
 
 function receivingRoutes(app: FastifyInstance, deps: Deps): void {
-  const put = (path: string, take: (actor: ShopOwner, request: Put) => Promise<contract.ProductImport>) =>
+  const put = (
+    path: string,
+    status: 200 | 201,
+    take: (actor: ShopOwner, request: Put) => Promise<contract.ProductImport>,
+  ) =>
     app.put(path, { config: { takesFile: true } }, async (request: Put, reply) => {
       reply.header('connection', 'close')
       const taken = await take(await callerOf(deps, request, 'approved-shop'), request)
       reply.removeHeader('connection')
+      reply.status(status)
       return z.encode(contract.productImport, taken)
     })
-  put(contract.importFilePath, (actor, request) => {
+  put(contract.importFilePath, 201, (actor, request) => {
     const { name } = request.query
     const fileName = typeof name === 'string' ? name : ''
     return receiveImport(deps, actor, { ...fileIn(request), fileName, request })
   })
-  put('/api/shop/imports/:id/images/:part', (actor, request) => {
+  put('/api/shop/imports/:id/images/:part', 200, (actor, request) => {
     const { id, part } = request.params
     if (!/^\d{1,3}$/.test(part)) throw new Refusal('import.not-found')
     return receiveImagePart(deps, actor, { ...fileIn(request), importId: id, part: Number(part) })

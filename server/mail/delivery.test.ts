@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startJobs } from '#server/jobs/queue.ts'
@@ -43,6 +42,9 @@ const register = (language = 'en', about: object = {}) =>
   })
 
 const mails = () => server.deps.db.selectFrom('mails').selectAll().orderBy('createdAt').execute()
+const waitingJobs = async () =>
+  (await server.deps.pool.query(`select from jobs.job where name = 'deliver-mail' and state < 'completed'`))
+    .rows
 const until = (what: () => Promise<void> | void) => vi.waitFor(what, { timeout: 20_000, interval: 50 })
 
 /** A base64 or quoted-printable header or body as the reader sees it. */
@@ -82,7 +84,7 @@ test('a registration does not wait for a mail server that is down, and the mail 
   mailbox = new Mailbox()
   await mailbox.open(port)
   await until(async () => expect((await mails())[0]?.status).toBe('sent'))
-  await wait(300)
+  await until(async () => expect(await waitingJobs()).toEqual([]))
   expect(mailbox.letters).toHaveLength(1)
 }, 40_000)
 

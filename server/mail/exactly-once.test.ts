@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startJobs } from '#server/jobs/queue.ts'
@@ -31,9 +30,12 @@ const isSent = () =>
   vi.waitFor(async () => expect((await theMail()).status).toBe('sent'), { timeout: 20_000, interval: 50 })
 
 test('two workers with the same mail in hand send it once; the second one is told to come again', async () => {
-  const mailbox = new Mailbox({ beforeYes: () => wait(500) })
+  const refused = Promise.withResolvers<void>()
+  const mailbox = new Mailbox({ beforeYes: () => refused.promise })
   const id = await startWithMail(mailbox)
-  const outcomes = await Promise.allSettled([send(id), send(id)])
+  const sending = [send(id), send(id)]
+  for (const one of sending) one.catch(refused.resolve)
+  const outcomes = await Promise.allSettled(sending)
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await send(id)
   expect(mailbox.letters).toHaveLength(1)
@@ -97,15 +99,18 @@ test('a mail whose worker died until its job had no tries left gets a new job, a
 test('a mail server that takes the connection and says nothing holds up no registration', async () => {
   let connections = 0
   const silent = await new Promise<Server>((opened) => {
-    const made = createServer(() => (connections += 1)).listen(0, '127.0.0.1', () => opened(made))
+    const made = createServer((socket) => {
+      connections += 1
+      ends.push(() => socket.destroy())
+    }).listen(0, '127.0.0.1', () => opened(made))
   })
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
   server = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const { stop } = await startJobs(server.deps)
-  ends.push(stop, () => silent.close())
   await register()
   await vi.waitFor(() => expect(connections).toBe(1), { timeout: 20_000 })
+  ends.push(stop, () => silent.close())
   expect((await register()).statusCode).toBe(201)
   const mails = await server.deps.db.selectFrom('mails').select('status').execute()
   expect(mails).toEqual([{ status: 'queued' }, { status: 'queued' }])

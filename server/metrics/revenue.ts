@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { monthlyRevenue } from '#contract/dashboard.ts'
 import { dayOf, dayStart, monthOf, monthStart } from '#domain/calendar.ts'
 import { orderStages } from '#domain/status/order-status.ts'
+import { keptOrders } from '#server/analytics/figures.ts'
 import { inAedOfOrder } from '#server/analytics/in-aed.ts'
 import { rollUp } from '#server/analytics/rolling-up.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,8 +14,8 @@ import type { Db } from '#server/db/db.ts'
 export const sales = sql<{ orders: number; revenue: number }>`count(*)::int as orders,
   coalesce(sum(${inAedOfOrder('o.total_fils')}), 0)::float8 as revenue`
 
-/** The orders that count: neither cancelled nor rejected. */
-export const counts: RawBuilder<SqlBool> = sql`o.status not in (${sql.join([...orderStages.cancelled])})`
+/** The orders that count: neither cancelled nor rejected, and paid or confirmed by their customer. */
+export const counts: RawBuilder<SqlBool> = sql`o.confirmed_at is not null and o.status not in (${sql.join([...orderStages.cancelled])})`
 
 type Sales = { readonly orders: number; readonly revenue: number }
 
@@ -47,7 +48,7 @@ export async function salesFrom(db: Db, moments: readonly Date[]): Promise<Sales
   const { rows } = await sql<Sales & { place: number }>`
     select place, sum(orders)::int as orders, sum(revenue)::float8 as revenue from (
       select width_bucket(${begins}, ${moments}::timestamptz[]) as place,
-        f.pending + f.in_progress + f.delivered as orders, f.ordered_fils as revenue
+        ${keptOrders} as orders, f.ordered_fils as revenue
       from daily_figures f where f.day >= ${dayOf(first)}::date and f.day <> all (${cut}::date[])
       union all
       select width_bucket(o.created_at, ${moments}::timestamptz[]), 1, ${inAedOfOrder('o.total_fils')}

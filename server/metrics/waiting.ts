@@ -34,7 +34,8 @@ export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<typeo
       + (select count(*)::int from reviews where open_reports > 0)`,
     returns: howManyReturnsWait(),
     questions: howManyOrders({ questions: 'unanswered' }),
-    orders: howManyOrders({ stage: 'pending' }),
+    // What waits for its customer waits for nobody here.
+    orders: howManyOrders({ stage: 'pending', isConfirmed: true }),
     renewed: howManyShops({ papers: 'renewed' }),
     expired: howManyShops({ papers: 'expired' }),
     expiring: howManyShops({ papers: 'expiring' }),

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { decideShop } from '#server/shops/decide.ts'
@@ -111,10 +110,10 @@ test('one user has a dozen streams, not more', async () => {
   await until(async () => expect((await read()).status).toBe(200))
 })
 
-/** Long before the next beat. */
-const atOnce = (reader: LiveReader) => Promise.race([reader.ended.then(() => 'ended'), sleep(3000, 'open')])
-
-describe('a stream ends at once', () => {
+describe('a stream ends without a beat', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
   const send = (path: string, as: string, payload: object = {}) =>
     server.send({ method: 'POST', url: `/api/auth/${path}`, as, payload })
 
@@ -123,7 +122,7 @@ describe('a stream ends at once', () => {
     const reader = await read()
     await until(() => expect([unreadSeenBy(reader), unreadSeenBy(other)]).toEqual([0, 0]))
     await send('logout', token)
-    expect(await atOnce(reader)).toBe('ended')
+    await reader.ended
     expect(reader.said).toHaveLength(1)
     await register()
     await until(() => expect(unreadSeenBy(other)).toBe(1))
@@ -138,16 +137,22 @@ describe('a stream ends at once', () => {
     const elsewhere = await server.signedInAs(admin.userId)
     const changed = { currentPassword: testPassword, newPassword: 'another password' }
     expect((await send('change-password', elsewhere, changed)).statusCode).toBe(200)
-    expect(await atOnce(reader)).toBe('ended')
+    await reader.ended
   })
 
   test('when its session expires', async () => {
-    const expiresAt = new Date(Date.now() + 3000)
+    const hourMs = 3_600_000
+    const now = server.deps.clock()
+    server.setNow(now)
+    const expiresAt = new Date(now.getTime() + hourMs)
     await server.deps.db.updateTable('sessions').set({ expiresAt }).execute()
+    const timers = vi.spyOn(globalThis, 'setTimeout')
     const reader = await read()
     await until(() => expect(unreadSeenBy(reader)).toBe(0))
-    expect(await atOnce(reader)).toBe('ended')
-    expect(Date.now()).toBeGreaterThan(expiresAt.getTime() - 50)
+    const inAnHour = () => timers.mock.calls.filter(([, ms]) => ms === hourMs)
+    await until(() => expect(inAnHour()).toHaveLength(1))
+    inAnHour()[0]?.[0]()
+    await reader.ended
   })
 
   test('when its shop is suspended; the news of it comes before, and can be read on', async () => {
@@ -156,7 +161,7 @@ describe('a stream ends at once', () => {
     const reader = await read(origin, asShop)
     await until(() => expect(reader.said).toHaveLength(1))
     await decideShop(server.deps, admin, shop.id, { status: 'suspended', reason: 'The licence has expired' })
-    expect(await atOnce(reader)).toBe('ended')
+    await reader.ended
     expect(reader.said.at(-1)).toMatchObject({ newest: { kind: 'shop-suspended' } })
     const again = await read(origin, asShop)
     await until(() => expect(again.said.at(-1)).toMatchObject({ newest: { kind: 'shop-suspended' } }))
@@ -181,12 +186,16 @@ test('a stop ends the streams at once and leaves no connection behind', async ()
 })
 
 test('while nobody reads there is no connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   expect(await ears()).toEqual([])
   const reader = await read()
   await until(async () => expect(await ears()).toHaveLength(1))
   reader.leave()
-  await until(async () => expect(await ears()).toEqual([]))
-}, 30_000)
+  await until(async () => {
+    vi.advanceTimersByTime(1000)
+    expect(await ears()).toEqual([])
+  })
+})
 
 test('a burst is told in a few messages', async () => {
   const reader = await read()

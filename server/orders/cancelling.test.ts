@@ -264,6 +264,20 @@ describe('a customer', () => {
     expect(byShop.body).toMatchObject({ items: [{ unitPrice: '120.00' }, { cancelled: 2 }] })
   })
 
+  test('cancels pieces so often in an hour: each time its shop has a mail; the whole order goes at any time', async () => {
+    const [many, more] = [await market.piece({ stock: 99 }), await market.piece({ stock: 99 })]
+    const { body } = await market.buy([many, more].map((productId) => ({ productId, quantity: 12 })))
+    const [order] = body.orders as [WireOrder]
+    const statuses = []
+    for (let tried = 0; tried < 21; tried += 1)
+      statuses.push((await withdraw(order, [{ position: tried % 2, quantity: 1 }])).status)
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+    expect([await market.stockOf(many), await market.stockOf(more)]).toEqual([97, 97])
+    const whole = await market.send('POST', `/api/orders/${order.orderNumber}/cancel`, { body: { email } })
+    expect(whole).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect([await market.stockOf(many), await market.stockOf(more)]).toEqual([99, 99])
+  })
+
   test('cancels no pieces of another one, and none once the shop has accepted', async () => {
     const { order } = await placed()
     const items = [{ position: 0, quantity: 1 }]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Decoded } from '#contract/endpoint.ts'
 import type { cancelOrder as asked } from '#contract/orders/order-cancelling.ts'
+import { apportion } from '#domain/money/apportion.ts'
 import { fromFils } from '#domain/money/money.ts'
 import {
   type Lessened,
@@ -27,6 +28,8 @@ import {
   refuseUnconfirmed,
 } from './moving.ts'
 import { findOrder } from './finding.ts'
+import { limitNews } from './limits.ts'
+import { freeDeliveryOf } from './read.ts'
 import { type RefundedLine, refundOrder } from './refunding.ts'
 
 type Wanted = { readonly items: readonly UnwantedPieces[]; readonly reason: string | null | undefined }
@@ -51,7 +54,7 @@ export async function cancelOrder(
 /**
  * Cancels pieces of an order by line: they go back into the stock, the order is the sum of what is left, the customer is
  * told. Where nothing is left, the order is cancelled. A shop cancels in its own alone. Refusals: order.not-found,
- * order.pieces-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.bundle-whole, order.moved-meanwhile.
+ * order.pieces-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.bundle-whole, order.moved-meanwhile, request.too-many.
  */
 export async function cancelPieces(
   deps: Deps,
@@ -64,8 +67,12 @@ export async function cancelPieces(
     refuseUnconfirmed(row)
     const bought = await readBought(tx, id)
     refuseUnwanted(bought.lines, items)
-    if (actor.kind === 'customer') refuseBrokenBundles(bought.lines, items)
-    const left = withoutPieces(bought, items)
+    if (actor.kind === 'customer') {
+      refuseBrokenBundles(bought.lines, items)
+      // Each is a mail to its shop.
+      await limitNews({ ...deps, db: tx }, id)
+    }
+    const left = withoutPieces(bought, items, actor.kind)
     if (left.isNothingLeft) {
       await transition({ tx, deps }, ordersMovedBy(actor, {}), { row, to: 'cancelled', by: actor, reason })
       return
@@ -94,10 +101,14 @@ async function lessen(tx: Tx, deps: Deps, { row, actor, left, unwanted, reason }
   const before = actor.kind === 'admin' ? await auditedFields(tx, row) : null
   await write(tx, id, left, at)
   await returnStock(tx, unwanted)
-  const lines = unwanted.map(({ productId: _product, ...line }) => line)
-  const cost = lines.reduce((sum, { fils }) => sum + fils, 0)
+  const costs = unwanted.map((line) => line.fils)
+  const back = costs.reduce((sum, cost) => sum + cost, 0) - left.owedFils
+  const shares = apportion(back, costs)
+  const lines = unwanted.map(({ position, quantity }, index) => {
+    return { position, quantity, fils: shares[index] ?? 0 }
+  })
   // Before it is shipped it is paid in full, or not at all.
-  const fils = (await wasPaid(tx, id)) ? cost : 0
+  const fils = (await wasPaid(tx, id)) ? back : 0
   await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', fils, lines })
   const cancelled = unwanted.map(({ position, quantity }) => ({ position, quantity }))
   const eventId = await recordHappening(tx, { row, actor, details: { cancelled }, reason, at })
@@ -111,6 +122,7 @@ async function lessen(tx: Tx, deps: Deps, { row, actor, left, unwanted, reason }
     unwanted,
     reason,
     refundFils: fils,
+    owedFils: left.owedFils,
     by: actor.kind,
   })
 }
@@ -134,19 +146,20 @@ async function write(tx: Tx, id: string, { lines, ...sums }: Lessened, at: Date)
       ${lines.map(({ vatFils }) => vatFils)}::bigint[]
     ) as now (position, cancelled, total, vat)
     where i.order_id = ${id} and i.position = now.position`.execute(tx)
-  const { itemsFils, totalFils, vatFils } = sums
+  const { itemsFils, deliveryFils, totalFils, vatFils, freeDelivery: free } = sums
+  const freeDelivery = { freeFromFils: free?.fromFils ?? null, waivedFils: free?.feeFils ?? null }
   await tx
     .updateTable('orders')
-    .set({ itemsFils, totalFils, vatFils, updatedAt: at })
+    .set({ itemsFils, deliveryFils, ...freeDelivery, totalFils, vatFils, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
 
 /** What was bought and what it costs to bring it. */
 async function readBought(tx: Tx, id: string) {
-  const fees = await tx
+  const { freeFromFils, waivedFils, ...fees } = await tx
     .selectFrom('orders')
-    .select(['deliveryFils', 'codFeeFils', 'totalFils', 'currency'])
+    .select(['deliveryFils', 'codFeeFils', 'totalFils', 'currency', 'freeFromFils', 'waivedFils'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const lines = await tx
@@ -156,7 +169,7 @@ async function readBought(tx: Tx, id: string) {
     .where('orderId', '=', id)
     .orderBy('position')
     .execute()
-  return { ...fees, lines }
+  return { ...fees, freeDelivery: freeDeliveryOf({ freeFromFils, waivedFils }), lines }
 }
 
 function sameLine({ position }: { readonly position: number }) {

@@ -2,10 +2,12 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { dayOf, dayStart } from '#domain/calendar.ts'
 import { amountText, type Currency, type Fils, inAed } from '#domain/money/money.ts'
-import { mostCodes, mostTries } from '#domain/orders/cash-confirmation.ts'
+import { mailboxOf, mostCodes, mostTries } from '#domain/orders/cash-confirmation.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { countConfirmed } from '#server/analytics/rolling-up.ts'
 import { readBuyingRules } from '#server/delivery/rules.ts'
-import { bookSlots } from '#server/delivery/slots.ts'
+import { bookSlots, type Slot } from '#server/delivery/slots.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { counter, countWithin, type Limit, tooMany } from '#server/http/limits.ts'
@@ -42,9 +44,20 @@ export async function askForCode(tx: Tx, deps: Deps, { groupId, minutes, ...cont
   await mailCode(tx, deps, { groupId, code, sent: 1 })
 }
 
+/**
+ * Whoever orders under one e-mail or phone takes turns from here to the end of the story, so that what is counted of them is
+ * exact. After pieces and windows, before the customer's row (0065).
+ */
+export async function takeTurn(tx: Tx, { email, phone }: Contact): Promise<void> {
+  const keys = [`orders of ${mailboxOf(email)}`, `orders of ${phone}`].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) key`.execute(
+    tx,
+  )
+}
+
 /** Refusal('request.too-many') where too much of these waits already that nobody stands for. */
 export async function countUnproven(tx: Tx, { email, phone }: Contact, now: Date): Promise<void> {
-  for (const one of [counter(ofEmail, email), counter(ofPhone, phone)]) {
+  for (const one of [counter(ofEmail, mailboxOf(email)), counter(ofPhone, phone)]) {
     if (!(await countWithin(tx, one, now))) throw tooMany({ retryAfterSeconds: 6 * 3600 })
   }
 }
@@ -73,7 +86,16 @@ async function hold(tx: Tx, link: string, now: Date) {
   const orders = await tx
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select(['o.id', 'o.groupId', 'o.status', 'o.shopId', 'o.shopName', 'o.confirmedAt', 'o.currency'])
+    .select([
+      'o.id',
+      'o.number',
+      'o.groupId',
+      'o.status',
+      'o.shopId',
+      'o.shopName',
+      'o.confirmedAt',
+      'o.currency',
+    ])
     .select(['o.totalFils', 'o.deliveryDate as day', 'o.deliveryWindow as window', 'g.email', 'g.phone'])
     .where('g.link', '=', link)
     .where('g.linkExpiresAt', '>', now)
@@ -140,13 +162,12 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: Held): Promise<void> {
     const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
     return { shopId, day, window, capacity }
   })
-  const [full] = await bookSlots(tx, slots)
-  if (full) {
-    const shop = wanted.find(({ shopId }) => shopId === full.shopId)?.shopName ?? ''
-    throw new Refusal('order.window-full', { shop })
-  }
+  refuseFull(await bookSlots(tx, slots), wanted)
+  if (rules.codCapFils !== null) await takeTurn(tx, { email, phone })
+  await refuseTooMuchCash(tx, { parts: wanted, rules, email, phone, now: at })
   await tx.updateTable('orders').set({ confirmedAt: at, updatedAt: at }).where('id', 'in', ids).execute()
   await proveContact(tx, groupId, at)
+  await countConfirmed(tx, groupId)
   await tx.deleteFrom('cashConfirmations').where('groupId', '=', groupId).execute()
   await enqueue(tx, announceOrders, { groupId })
 }
@@ -170,6 +191,16 @@ export async function sendCodeAgain(deps: Deps, link: string): Promise<void> {
     await tx.updateTable('cashConfirmations').set(changes).where('groupId', '=', groupId).execute()
     await mailCode(tx, deps, { groupId, code, sent })
   })
+}
+
+/** Names each order whose window is gone meanwhile: another one is chosen for it, then the code is sent again. */
+function refuseFull(full: readonly Slot[], wanted: Held['orders']): void {
+  const isFull = ({ shopId, day, window }: Held['orders'][number]) =>
+    full.some((slot) => slot.shopId === shopId && slot.day === day && slot.window === window)
+  const [first, ...others] = wanted.filter(isFull).map(({ number, shopName: shop }) => {
+    return new Refusal('order.window-full', { shop }, `orders.${orderNumberText(number)}`)
+  })
+  if (first) throw Refusal.ofAll([first, ...others])
 }
 
 type Cash = {

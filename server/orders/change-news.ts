@@ -17,6 +17,8 @@ type CancelledPieces = {
   readonly reason: string | null
   /** What of the payment goes back for them. */
   readonly refundFils: number
+  /** What of free delivery is owed again. */
+  readonly owedFils: number
   readonly by: Mover
 }
 
@@ -24,7 +26,7 @@ type CancelledPieces = {
 export async function tellOfCancelledPieces(
   tx: Tx,
   deps: Deps,
-  { orderId, eventId, unwanted, reason, refundFils, by }: CancelledPieces,
+  { orderId, eventId, unwanted, reason, refundFils, owedFils, by }: CancelledPieces,
 ): Promise<void> {
   const told = await readToldOf(tx, deps, orderId)
   const { order, language, url } = told
@@ -35,14 +37,15 @@ export async function tellOfCancelledPieces(
   const eventKey = `order-lessened:${eventId}`
   const issued = refundFils > 0 ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
   const documents = issued.slice(-1)
-  const mail = piecesCancelled({ firstName, order, pieces, reason, refundFils, url, documents }, language)
+  const facts = { pieces, reason, owedFils }
+  const mail = piecesCancelled({ ...facts, firstName, order, refundFils, url, documents }, language)
   await postMail(tx, deps, { eventKey, to, language, mail })
   if (by === 'shop') return
   await tellSeller(tx, deps, told, {
     eventKey: `${eventKey}:shop`,
     kind: 'order-lessened',
     params: { order: order.orderNumber },
-    write: (facts, of) => piecesWithdrawn({ ...facts, pieces, reason }, of),
+    write: (told, of) => piecesWithdrawn({ ...told, ...facts }, of),
   })
 }
 
@@ -73,10 +76,14 @@ const kinds = {
   changed: 'order-rescheduled',
 } as const
 
-/** Keeps what a customer made of the day of an order and tells the shop; a day that is new is confirmed to the customer. */
+/**
+ * Keeps what a customer made of the day of an order and tells the shop; a day that is new is confirmed to the customer.
+ * Nobody is told of an order that is not paid: who named that address need not be its owner.
+ */
 export async function tellOfDay(tx: Tx, deps: Deps, { row, date, window, became }: NewDay): Promise<void> {
   const details = { day: { date, window, became } }
   const eventId = await recordHappening(tx, { row, actor: customer, details, at: deps.clock() })
+  if (row.confirmedAt === null) return
   const told = await readToldOf(tx, deps, row.id)
   const { order, language, url } = told
   const eventKey = `${kinds[became]}:${eventId}`
@@ -86,7 +93,6 @@ export async function tellOfDay(tx: Tx, deps: Deps, { row, date, window, became 
     const mail = withCalendar(dayConfirmed({ firstName, order, url }, language), calendar)
     await postMail(tx, deps, { eventKey, to, language, mail })
   }
-  if (row.confirmedAt === null) return
   await tellSeller(tx, deps, told, {
     eventKey: `${eventKey}:shop`,
     kind: kinds[became],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countConfirmed } from '#server/analytics/rolling-up.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/jobs/job.ts'
@@ -32,6 +33,7 @@ export async function confirmOrders(
     returning o.id, o.confirmed_at`.execute(tx)
   await recordPayment(tx, paymentId, at)
   await proveContact(tx, groupId, at)
+  await countConfirmed(tx, groupId)
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
   for (const { id } of unwanted) await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
   const isBought = unwanted.length < rows.length

@@ -15,6 +15,7 @@ import { type Language, nameIn } from '#domain/text/language.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { authorise, identify } from '#server/http/auth.ts'
+import { underItsName } from '#server/http/list-query.ts'
 import { decode } from '#server/http/route.ts'
 import type { Cell } from '#server/imports/formats/cell.ts'
 import { sendSheet, sheetWantedIn } from '#server/imports/formats/send-sheet.ts'
@@ -26,7 +27,10 @@ import { eachOrder, type OrderFilters } from './listing.ts'
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(orderExportPath, async (request, reply) => {
     authorise('admin', await identify(deps, request))
-    const filters = { ...decode(orderFilters, request.query), today: dayOf(deps.clock()) }
+    const filters = {
+      ...decode(orderFilters, underItsName(orderFilters, request.query)),
+      today: dayOf(deps.clock()),
+    }
     const { format, language } = sheetWantedIn(request)
     return sendSheet(
       reply,

@@ -34,20 +34,20 @@ export function readGroupOfLink(db: Db, link: string, now: Date): Promise<OrderG
   return readGroup(db, sql<SqlBool>`g.link = ${link} and g.link_expires_at > ${now}`)
 }
 
-/** An order by its number and the e-mail address of its customer (R-ORD-09). */
+/** An order by its number and the e-mail address of its customer (R-ORD-09). Refusal: order.no-match. */
 export async function findOrder(db: Db, number: string, email: string): Promise<OrderRow> {
   const wanted = readOrderNumber(number)
   const row =
     wanted === null
       ? undefined
       : await ordersQuery(db).where('o.number', '=', wanted).where('g.email', '=', email).executeTakeFirst()
-  if (!row) throw new Refusal('order.not-found')
+  if (!row) throw new Refusal('order.no-match')
   return row
 }
 
 /**
  * The same, held: what is done to it follows one after the other, and whoever was forgotten while this waited is not
- * found any more. Refusal: order.not-found.
+ * found any more. Refusal: order.no-match.
  */
 export async function holdOrder(tx: Tx, number: string, email: string): Promise<OrderRow> {
   const { id } = await findOrder(tx, number, email)

@@ -106,6 +106,27 @@ describe('a shop', () => {
     expect(await slots()).toBe(before)
   })
 
+  test('of an id that is none is told that there is no such order, by its shop and by an administrator', async () => {
+    for (const [as, role] of [
+      [market.noor.token, 'shop'],
+      [admin, 'admin'],
+    ] as const)
+      for (const [language, message] of [
+        ['en', 'There is no such order.'],
+        ['ar', 'لا يوجد مثل هذا الطلب.'],
+      ] as const)
+        for (const id of [crypto.randomUUID(), 'x']) {
+          const answer = await server.send({
+            method: 'PATCH',
+            url: `/api/${role}/orders/${id}/status`,
+            as,
+            headers: { 'accept-language': language },
+            payload: { status: 'accepted' },
+          })
+          expect([answer.statusCode, answer.json()]).toEqual([404, { message, code: 'order.not-found' }])
+        }
+  })
+
   test('makes no move that the order does not know, and none that was made meanwhile (R-ORD-04)', async () => {
     const { order } = await placed()
     expect(await move(order, { status: 'delivered' })).toMatchObject({

@@ -136,6 +136,10 @@ function needing(need: OrderNeed, today = ''): Expression<SqlBool> {
     return sql<SqlBool>`o.id in (select s.order_id from disputes d join dispute_shares s on s.dispute_id = d.id
       where d.decided_at is null)`
   }
+  if (need === 'confirmation') {
+    return sql<SqlBool>`o.status = 'pending' and o.confirmed_at is null
+      and o.group_id in (select group_id from cash_confirmations)`
+  }
   const isInHand = sql`o.status in (${sql.join([...orderStages.inProgress])})`
   const isSoon = sql`o.delivery_date <= ${shiftDay(today, 1)}::date or o.delivery_date is null`
   return sql<SqlBool>`${isInHand} and (${isSoon})`

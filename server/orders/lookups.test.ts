@@ -53,7 +53,7 @@ test('an e-mail address that orders are guessed of costs work from everywhere; i
   for (let time = 0; time < 12; time += 1) {
     codes.push((await look({ from: newHost(), number: `MJ-1000000${time}` })).json().code)
   }
-  expect(codes.slice(0, 10)).toEqual(Array(10).fill('order.not-found'))
+  expect(codes.slice(0, 10)).toEqual(Array(10).fill('order.no-match'))
   expect(codes.slice(10)).toEqual(Array(2).fill('order.proof-needed'))
 
   const from = newHost()
@@ -66,7 +66,7 @@ test('an e-mail address that orders are guessed of costs work from everywhere; i
     proof: { at: expect.any(Number), bits: 8, puzzle: expect.not.stringContaining(own) },
   })
   const proof = await work(refused.json().proof)
-  expect((await look({ from, proof, email: newEmail('other') })).json().code).toBe('order.not-found')
+  expect((await look({ from, proof, email: newEmail('other') })).json().code).toBe('order.no-match')
   expect((await look({ from, proof })).statusCode).toBe(200)
   // Once; but the pair was right here, so the rest of its page follows.
   expect((await look({ from: newHost(), proof })).json().code).toBe('order.proof-needed')
@@ -82,7 +82,7 @@ test('whoever guesses from one range pays, whatever the e-mail address and the c
   const from = newHost()
   await missedBy(from, 29)
   const guess = () => look({ from, email: newEmail('guessed') })
-  expect((await guess()).json().code).toBe('order.not-found')
+  expect((await guess()).json().code).toBe('order.no-match')
   expect((await guess()).json().code).toBe('order.proof-needed')
   const cancel = await server.send({
     method: 'POST',

@@ -61,7 +61,7 @@ export async function lookingUp<T>(deps: Deps, lookup: Lookup, story: () => Prom
     await remember(deps, lookup)
     return told
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'order.not-found') await countOne(db, misses, clock())
+    if (error instanceof Refusal && error.code === 'order.no-match') await countOne(db, misses, clock())
     throw error
   }
 }

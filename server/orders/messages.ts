@@ -22,7 +22,7 @@ type Question = z.output<NonNullable<(typeof askAboutOrder)['body']>> & {
 
 /**
  * The customer asks the shop about an order; the number and e-mail are theirs. The shop is told. Refusals:
- * order.not-found, order.awaits-payment, order.awaits-confirmation, order.asked-too-often, request.too-many.
+ * order.no-match, order.awaits-payment, order.awaits-confirmation, order.asked-too-often, request.too-many.
  */
 export async function askAbout(deps: Deps, { id, orderNumber, email, text }: Question): Promise<void> {
   await creating(deps, async (tx) => {

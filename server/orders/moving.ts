@@ -157,8 +157,8 @@ function arrivedAt(at: Date) {
   return { deliveredAt: at, returnableUntil }
 }
 
-/** What waits to be paid by card holds its pieces; cash takes them when it is confirmed. */
-function hasTaken({ confirmedAt, paymentMethod }: HeldOrder): boolean {
+/** What waits to be paid by card holds its pieces and window; cash takes them when it is confirmed. */
+export function hasTaken({ confirmedAt, paymentMethod }: HeldOrder): boolean {
   return confirmedAt !== null || paymentMethod === 'card'
 }
 

@@ -16,7 +16,31 @@ afterAll(() => server.close())
 
 const orderRows = async () => (await server.deps.db.selectFrom('orders').select('id').execute()).length
 
+const emirateOf = (order: unknown) =>
+  (order as { shippingAddress: { emirate: string } }).shippingAddress.emirate
+
 describe('a checkout', () => {
+  test.each([
+    ['Dubai', 'Dubai'],
+    ['dubai', 'Dubai'],
+    ['دبي', 'Dubai'],
+    [' Abu Dhabi ', 'Abu Dhabi'],
+    ['abu_dhabi', 'Abu Dhabi'],
+  ])('to %j goes to %s, as it is told to its customer and its shop (R-API-78)', async (sent, told) => {
+    const shippingAddress = { ...buyer.shippingAddress, emirate: sent }
+    const items = [{ productId: await market.piece(), quantity: 1 }]
+    const { orders, link } = (await market.buy(items, { shippingAddress })).body
+    const [page, own] = await Promise.all([
+      market.send('GET', `/api/order-groups/${link}`),
+      market.send('GET', `/api/shop/orders/${orders[0]?.id}`, { as: market.noor.token }),
+    ])
+    expect([orders[0], page.body.orders[0], own.body].map((one) => emirateOf(one))).toEqual([
+      told,
+      told,
+      told,
+    ])
+  })
+
   test('is one order for each shop and currency, with its own number, delivery and sums (R-ORD-02, R-CART-02, R-API-86)', async () => {
     const { noor, sadu, piece, buy } = market
     const [sofa, lamp, rug] = [
@@ -43,7 +67,7 @@ describe('a checkout', () => {
       orderNumber: expect.stringMatching(/^MJ-\d{5,}$/),
       status: 'pending',
       customer: { firstName: 'Mariam', phone: '+971501234567' },
-      shippingAddress: { city: 'Jumeirah 2', emirate: 'dubai', notes: null },
+      shippingAddress: { city: 'Jumeirah 2', emirate: 'Dubai', notes: null },
       delivery: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), window: '09:00-13:00', fee: '0.00' },
       paymentStatus: 'pending',
       events: [{ from: null, to: 'pending', by: 'customer', name: null }],

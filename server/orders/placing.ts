@@ -17,7 +17,7 @@ import { enqueue } from '#server/jobs/job.ts'
 import { openPayment } from '#server/payments/opening.ts'
 import { takeLockedStock } from '#server/products/stock.ts'
 import { recordTransitions } from '#server/status/events.ts'
-import { askForCode, countUnproven, refuseTooMuchCash, sumInAed } from './cash-confirming.ts'
+import { askForCode, countUnproven, refuseTooMuchCash, sumInAed, takeTurn } from './cash-confirming.ts'
 import { announceOrders } from './jobs.ts'
 import { tellOfPlaced } from './notifications.ts'
 import { isNumberTaken } from './numbers.ts'
@@ -75,16 +75,22 @@ async function placeInside(
   const bag = await priceOf(deps, { lines, pieces }, { to, isCash, now })
   refuseProblems(bag, input)
   const { email, phone } = input.customer
-  if (isCash) await refuseTooMuchCash(tx, { ...bag, email, phone, now })
   const charge = isCash ? null : chargeFor(deps, bag)
   const isKnown = !placing.isStranger
   const isHeldBack = isCash && isMailed(deps) && asksForCode(bag.rules, { aedFils: sumInAed(bag), isKnown })
-  if (!isKnown && limitsVisitors(deps.config)) await boundStranger(tx, input, now)
+  const isBound = !isKnown && limitsVisitors(deps.config)
+  if (isBound) boundStranger(input)
   const placed = bag.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, bag, input) }))
   if (!isHeldBack) {
     await takeLockedStock(tx, [...pieces.values()], lines)
     await book(tx, placed)
   }
+  // From here on one after the other, for whoever orders under this e-mail or phone: what is counted is exact.
+  const isCapped = isCash && bag.rules.codCapFils !== null
+  const isCounted = isHeldBack || (isBound && charge !== null)
+  if (isCapped || isCounted) await takeTurn(tx, { email, phone })
+  if (isCash) await refuseTooMuchCash(tx, { ...bag, email, phone, now })
+  if (isBound && charge) await countUnproven(tx, { email, phone }, now)
   const link = { link: newLink(), linkExpiresAt: new Date(now.getTime() + linkDays * dayMs) }
   const { id, language } = placing
   const isConfirmed = isCash && !isHeldBack
@@ -102,15 +108,10 @@ async function placeInside(
   else await enqueue(tx, announceOrders, { groupId: placing.id })
 }
 
-/** What somebody may hold whom nobody knows; codes that are waited for are counted where they are mailed. */
-async function boundStranger(
-  tx: Tx,
-  { items, customer, paymentMethod }: OrderInput,
-  now: Date,
-): Promise<void> {
+/** What somebody may hold whom nobody knows; how much of it waits is counted further on. */
+function boundStranger({ items }: OrderInput): void {
   const found = tooMuchOf(items)
   if (found) throw new Refusal('order.too-many-pieces', { most: found.most }, `items.${found.index}.quantity`)
-  if (paymentMethod === 'card') await countUnproven(tx, customer, now)
 }
 
 /** Whether a code reaches anybody; the demo keeps its mails where they can be read. */

@@ -129,7 +129,7 @@ export async function withdrawProposal(
 
 /**
  * The customer agrees to what the shop proposes, which books it, or keeps the day agreed on before; the number and
- * e-mail are theirs. Refusals: order.not-found, order.proposal-gone, order.window-full.
+ * e-mail are theirs. Refusals: order.no-match, order.proposal-gone, order.window-full.
  */
 export async function answerProposal(
   deps: Deps,

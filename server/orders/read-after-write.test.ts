@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageOfProduct } from '#server/catalogue/product-page.ts'
+import { storedPage } from '#server/http/pages/page-answer.ts'
+import { cachedPages } from '#server/http/pages/page-cache.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
+import { reviewing } from '#server/testing/reviews.ts'
 
 let server: TestApp
 let market: Market
@@ -29,4 +34,31 @@ test('after an order and after its cancelling every read answers the new stock (
     await market.send('POST', `/api/orders/${number}/cancel`, { body: { email } })
     expect(await stockShown(productId)).toBe(left + 1)
   }
+})
+
+test('after a review is published and after that is taken back every read answers it, the page too (R-API-58, G-143)', async () => {
+  const productId = await market.piece()
+  const admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  const pages = cachedPages(server.deps, async () => {
+    const { json } = await pageOfProduct(server.deps, { kind: 'anonymous' }, productId)
+    return storedPage(200, 'text/html', String(json))
+  })
+  const get = async (url: string) => (await server.send({ url })).json()
+  const counted = async () => {
+    const page = await pages('document', '/piece')
+    if (!('identity' in page)) throw new Error('no page')
+    const onPage = JSON.parse(String(page.identity)) as { product: { rating: { count: number } | null } }
+    const product = await get(`/api/products/${productId}`)
+    const list = await get('/api/marketplace/products')
+    const inList = list.find(({ id }: { id: string }) => id === productId)
+    const ratings = [product, inList, onPage.product].map(({ rating }) => rating?.count ?? 0)
+    return [...ratings, (await get(`/api/products/${productId}/reviews`)).length]
+  }
+  const reviews = reviewing(server, market, admin)
+  // What is asked for twice is cached.
+  for (let asked = 0; asked < 3; asked += 1) expect(await counted()).toEqual([0, 0, 0, 0])
+  const { undo } = await reviews.published(productId)
+  for (let asked = 0; asked < 3; asked += 1) expect(await counted()).toEqual([1, 1, 1, 1])
+  await server.send({ method: 'POST', url: '/api/admin/undo', as: admin, payload: { id: undo } })
+  expect(await counted()).toEqual([0, 0, 0, 0])
 })

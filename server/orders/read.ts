@@ -6,6 +6,7 @@ import {
   refundNumberText,
   returnNumberText,
 } from '#domain/orders/order-number.ts'
+import type { FreeDelivery } from '#domain/orders/delivery.ts'
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import type { Db } from '#server/db/db.ts'
 import { photosWhere } from './photos.ts'
@@ -94,6 +95,8 @@ export function ordersQuery(db: Db) {
       'o.rejectionReason',
       'o.deliveryFils',
       'o.codFeeFils',
+      'o.freeFromFils',
+      'o.waivedFils',
       'o.totalFils',
       'o.vatFils',
     ])
@@ -143,7 +146,12 @@ export function orderOf(row: OrderRow): Order {
     customer: { firstName, lastName, email, phone, company },
     shippingAddress: { addressLine, city, emirate, notes, floor, hasLift, doorCm, makani },
     items: row.items.map(itemOf),
-    delivery: { date: row.deliveryDate, window: row.deliveryWindow, fee: row.deliveryFils },
+    delivery: {
+      date: row.deliveryDate,
+      window: row.deliveryWindow,
+      fee: row.deliveryFils,
+      free: freeOf(row),
+    },
     proposal: row.proposal,
     codFee: row.codFeeFils,
     totalAmount: row.totalFils,
@@ -168,6 +176,19 @@ export function orderOf(row: OrderRow): Order {
     askedAt: row.askedAt,
     createdAt: row.createdAt,
   }
+}
+
+/** How free delivery is stored: the sum that it is free from, and the fee. */
+export function freeDeliveryOf({
+  freeFromFils: fromFils,
+  waivedFils: feeFils,
+}: Pick<OrderRow, 'freeFromFils' | 'waivedFils'>): FreeDelivery | null {
+  return fromFils === null || feeFils === null ? null : { fromFils, feeFils }
+}
+
+function freeOf(row: OrderRow): Order['delivery']['free'] {
+  const free = freeDeliveryOf(row)
+  return free && { from: free.fromFils, fee: free.feeFils }
 }
 
 function itemOf({ unitPriceFils, vatFils, totalFils, assemblyFils, ...item }: StoredItem): OrderItem {

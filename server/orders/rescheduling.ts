@@ -7,7 +7,8 @@ import { bookSlots, freeSlot, type Slot } from '#server/delivery/slots.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { tellOfDay } from './change-news.ts'
-import { type HeldOrder, lockOrder } from './moving.ts'
+import { limitNews } from './limits.ts'
+import { hasTaken, type HeldOrder, lockOrder } from './moving.ts'
 import { endProposal } from './proposal-rows.ts'
 import { findOrder } from './finding.ts'
 
@@ -27,7 +28,8 @@ type Wanted = { readonly email: string; readonly date: string; readonly window: 
 
 /**
  * The customer has an order come on another day or in another window: that one is promised, the one before is free, the
- * shop is told, what it had proposed falls. Refusals: order.not-found, order.day-fixed, order.window-full.
+ * shop is told, what it had proposed falls. What waits for its code holds no window: the one it asks for is another.
+ * Refusals: order.no-match, order.day-fixed, order.window-full, request.too-many.
  */
 export async function changeDay(deps: Deps, number: string, { email, date, window }: Wanted): Promise<void> {
   const { id } = await findOrder(deps.db, number, email)
@@ -35,6 +37,8 @@ export async function changeDay(deps: Deps, number: string, { email, date, windo
     const row = await lockOrder(tx, id)
     if (!isWithShop(row.status)) throw new Refusal('order.day-fixed')
     if (row.deliveryDate === date && row.deliveryWindow === window) return
+    if (!hasTaken(row)) return askForDay(tx, deps, row, { date, window })
+    await limitNews({ ...deps, db: tx }, id)
     await moveDay(tx, deps, row, { date, window })
     await endProposal(tx, { orderId: id, as: 'withdrawn', at: deps.clock() })
     await tellOfDay(tx, deps, { row, date, window, became: 'changed' })
@@ -44,25 +48,42 @@ export async function changeDay(deps: Deps, number: string, { email, date, windo
 type Moment = { readonly date: string; readonly window: string; readonly isAny?: boolean }
 
 /** Promises another window of a day to an order whose row is locked; the one before is free. Refusal: order.window-full. */
-export async function moveDay(
-  tx: Tx,
-  deps: Deps,
-  { id, shopId, deliveryDate, deliveryWindow }: HeldOrder,
-  { date, window, isAny }: Moment,
-): Promise<void> {
-  const { emirate, shopName } = await readPlace(tx, id)
-  const rules = await readBuyingRules(tx, [shopId], deps.clock())
-  const day = rules.daysOf(shopId, emirate, isAny).find((one) => one.date === date)
-  const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
-  const isOffered = day?.windows.includes(window) ?? false
+export async function moveDay(tx: Tx, deps: Deps, row: HeldOrder, moment: Moment): Promise<void> {
+  const { shopId, deliveryDate, deliveryWindow } = row
+  const { slot, full } = await offeredSlot(tx, deps, row, moment)
   const before =
     deliveryDate !== null && deliveryWindow !== null
       ? { shopId, day: deliveryDate, window: deliveryWindow }
       : null
-  const isBooked = isOffered && (await exchange(tx, { shopId, day: date, window, capacity }, before))
-  if (!isBooked) throw new Refusal('order.window-full', { shop: shopName }, 'window')
-  const changes = { deliveryDate: date, deliveryWindow: window, updatedAt: deps.clock() }
-  await tx.updateTable('orders').set(changes).where('id', '=', id).execute()
+  if (!(await exchange(tx, slot, before))) throw full
+  await writeDay(tx, deps, row, moment)
+}
+
+/** The day of an order that holds none yet. */
+async function askForDay(tx: Tx, deps: Deps, row: HeldOrder, moment: Moment): Promise<void> {
+  await offeredSlot(tx, deps, row, moment)
+  await writeDay(tx, deps, row, moment)
+}
+
+/** A window that is free as far as one sees, and what to say where it is not. Refusal: order.window-full. */
+async function offeredSlot(
+  tx: Tx,
+  deps: Deps,
+  { id, shopId }: HeldOrder,
+  { date, window, isAny }: Moment,
+): Promise<{ readonly slot: Slot; readonly full: Refusal }> {
+  const { emirate, shopName } = await readPlace(tx, id)
+  const full = new Refusal('order.window-full', { shop: shopName }, 'window')
+  const rules = await readBuyingRules(tx, [shopId], deps.clock())
+  const day = rules.daysOf(shopId, emirate, isAny).find((one) => one.date === date)
+  if (!day?.windows.includes(window)) throw full
+  const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
+  return { slot: { shopId, day: date, window, capacity }, full }
+}
+
+function writeDay(tx: Tx, { clock }: Deps, { id }: HeldOrder, { date, window }: Moment) {
+  const changes = { deliveryDate: date, deliveryWindow: window, updatedAt: clock() }
+  return tx.updateTable('orders').set(changes).where('id', '=', id).execute()
 }
 
 /** Where an order goes, and who brings it. */

@@ -84,6 +84,8 @@ function orderRow({ id, number, shopId, currency, lines, delivery, ...sums }: Nu
     confirmedAt: isConfirmed ? at : null,
     itemsFils: sums.itemsFils,
     deliveryFils: sums.deliveryFils ?? 0,
+    freeFromFils: sums.freeDelivery?.fromFils ?? null,
+    waivedFils: sums.freeDelivery?.feeFils ?? null,
     codFeeFils: sums.codFeeFils,
     totalFils: sums.totalFils,
     vatFils: sums.vatFils,

@@ -47,12 +47,15 @@ async function payNow(deps: Deps, link: string): Promise<string | null> {
   return paymentUrl(deps, payment.groupId)
 }
 
+/** An event holds a whole session or dispute. */
+const largestEvent = 256 * 1024
+
 /** The signature is over the bytes as they came, so they are not read as JSON before it is checked. */
 function eventRoute(app: FastifyInstance, deps: Deps, cards: CardProvider): void {
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    raw.post(providerEventsPath, async ({ body, headers }, reply) => {
+    raw.post(providerEventsPath, { bodyLimit: largestEvent }, async ({ body, headers }, reply) => {
       const signature = String(headers['stripe-signature'] ?? '')
       const event = readEvent(deps, cards, { body: body as Buffer, signature })
       // What cannot be looked up now is not accepted: the provider tells it again.

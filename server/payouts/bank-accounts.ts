@@ -169,6 +169,22 @@ export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string
   return readAccounts(deps.db, shopId, deps.clock())
 }
 
+/**
+ * What counted at once in a demo, by nobody's link (`accountNamed`), counts no longer outside it: real money goes to confirmed
+ * accounts alone. Whoever owns the shop enters it anew.
+ */
+export async function endDemoAccounts({ config, db, log }: Deps): Promise<void> {
+  if (config.demoMode) return
+  const ended = await db
+    .updateTable('bankAccounts')
+    .set({ confirmedAt: null, usableFrom: null })
+    // One whose link was used counts after its hours.
+    .whereRef('usableFrom', '=', 'confirmedAt')
+    .returning('id')
+    .execute()
+  if (ended.length > 0) log.info({ accounts: ended.length }, 'bank accounts of the demo wait for their link')
+}
+
 type Counting = { readonly id: string; readonly hours: number }
 
 /** Has an account count after so many hours; its link is done with. */

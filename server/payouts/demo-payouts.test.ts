@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '#server/accounts/tokens.ts'
-import { makeAdmin } from '#server/testing/accounts.ts'
+import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
-import { earn } from '#server/testing/payouts.ts'
+import { earn, storeAccount } from '#server/testing/payouts.ts'
+import { endDemoAccounts, readAccounts } from './bank-accounts.ts'
 
 let server: TestApp
 let market: Market
@@ -39,4 +40,18 @@ test('in a demo a payout that was asked for with bank details is approved and pa
     { action: 'bank-account.entered' },
     { action: 'bank-account.confirmed' },
   ])
+})
+
+test('what counted at once in a demo does not count outside it before its link was used (G-136)', async () => {
+  const { db, config } = server.deps
+  const of = (shopId: string) => readAccounts(db, shopId, server.deps.clock())
+  const other = await makeShop(server.deps)
+  const id = await storeAccount(server.deps, other.id)
+  const confirmedAt = new Date(server.deps.clock().getTime() - 49 * 3_600_000)
+  await db.updateTable('bankAccounts').set({ confirmedAt }).where('id', '=', id).execute()
+  await endDemoAccounts(server.deps)
+  expect((await of(market.noor.id)).current).not.toBeNull()
+  await endDemoAccounts({ ...server.deps, config: { ...config, demoMode: false } })
+  expect(await of(market.noor.id)).toEqual({ current: null, next: null })
+  expect((await of(other.id)).current).toMatchObject({ id })
 })

@@ -28,6 +28,10 @@ const ask = async (amount: string, about: object = {}, headers: Record<string, s
   const answer = await market.send('POST', '/api/shop/payouts', { as, body: { amount, ...about }, headers })
   return { status: answer.status, body: answer.body as unknown as Wire }
 }
+const noAmount = {
+  en: 'Enter an amount with up to two decimals, at most 99999999.99',
+  ar: 'أدخل مبلغاً بخانتين عشريتين على الأكثر، ولا يزيد على 99999999.99',
+}
 const move = async (id: string, body: object, as = admin) => {
   const answer = await market.send('PATCH', `/api/admin/payouts/${id}/status`, { as, body })
   return { status: answer.status, body: answer.body as unknown as Wire }
@@ -192,8 +196,21 @@ describe('nobody asks', () => {
     expect(one.body.id).toBe(two.body.id)
   })
 
-  test.each(['0', '-5', '1.001', 'ten', ''])('for %j', async (amount) => {
-    expect(await ask(amount)).toMatchObject({ status: 400, body: { errors: [{ path: 'amount' }] } })
+  test.each([
+    ['0', 'Amount must be greater than 0', 'يجب أن يكون المبلغ أكبر من 0'],
+    ['-5', 'Amount must be greater than 0', 'يجب أن يكون المبلغ أكبر من 0'],
+    ['1.001', noAmount.en, noAmount.ar],
+    ['ten', noAmount.en, noAmount.ar],
+    ['', 'Amount is required', 'المبلغ مطلوب'],
+  ])('for %j, and says so', async (amount, en, ar) => {
+    for (const [language, message] of [
+      ['en', en],
+      ['ar', ar],
+    ] as const)
+      expect(await ask(amount, {}, { 'accept-language': language })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'amount', message }] },
+      })
   })
 
   test('without a bank account, or while the shop is not approved', async () => {

@@ -6,6 +6,7 @@ import * as statements from '#contract/payouts/statements.ts'
 import * as contract from '#contract/payouts/payouts.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/http/paging.ts'
+import { refuseUnknownFilters } from '#server/http/list-query.ts'
 import { mountCreating } from '#server/http/request-keys.ts'
 import { admit, authorise, identify } from '#server/http/auth.ts'
 import { decode, mount } from '#server/http/route.ts'
@@ -59,6 +60,7 @@ function bankRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, files.readBankReport, ({ actor, body }) => matchReport(deps, actor, body))
   app.get(files.bankFilePath, async (request, reply) => {
     await admit(deps, { access: 'admin', method: 'GET', confirm: 'recent' }, request)
+    refuseUnknownFilters(request)
     const { format, ids: named } = decode(files.bankFileQuery, request.query)
     const ids = named ? named.split(',') : []
     if (format !== 'pain') return sendSheet(reply, await bankSheet(deps, ids))
@@ -96,6 +98,7 @@ type Sending = { readonly request: FastifyRequest; readonly reply: FastifyReply 
 
 /** A statement in the form that is asked for. */
 async function sendStatement(deps: Deps, shopId: string, { request, reply }: Sending) {
+  refuseUnknownFilters(request)
   const { format, ...period } = decode(statements.statementFileQuery, request.query)
   const statement = await readStatement(deps, shopId, period)
   if (format !== 'pdf') return sendSheet(reply, statementSheet(statement, sheetWantedIn(request)))

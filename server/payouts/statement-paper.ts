@@ -41,7 +41,7 @@ type Parties = { readonly platform: Party; readonly shop: Party; readonly now: D
 const mostLines = 3000
 
 /** One at a time, so that invoices and photos always have a worker; a shop's second one waits behind those of others. */
-const typesetInTurn = createConcurrencyLimiter({ atOnce: 1, longestQueue: 30 })
+export const typesetInTurn = createConcurrencyLimiter({ atOnce: 1, longestQueue: 30 })
 
 /** A shop's statement as PDF. Refusals: payout.statement-too-long, request.too-many, request.unavailable. */
 export async function statementPdf(

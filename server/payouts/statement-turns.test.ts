@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Statement } from '#contract/payouts/statements.ts'
 import { makeShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { statementPdf } from './statement-paper.ts'
+import { statementPdf, typesetInTurn } from './statement-paper.ts'
 
 let world: TestDeps
 afterEach(() => world.close())
@@ -33,6 +33,7 @@ test('statements are typeset one at a time, and a shop with many waits behind ot
   const first = ask(greedy.id)
   await begun(1)
   const all = [first, ...Array.from({ length: 5 }, () => ask(greedy.id)), ask(other.id)]
+  await vi.waitFor(() => expect(typesetInTurn.waiting()).toBe(6), { timeout: 10_000 })
   for (let count = 1; count <= all.length; count++) {
     await begun(count)
     end[count - 1]?.()

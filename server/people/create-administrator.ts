@@ -2,7 +2,7 @@ import type { AdminRole } from '#domain/admin-roles.ts'
 import { createUser, type NewUser } from '#server/accounts/users.ts'
 import type { Tx } from '#server/db/db.ts'
 
-type NewAdministrator = Omit<NewUser, 'role'> & { readonly adminRole: AdminRole }
+export type NewAdministrator = Omit<NewUser, 'role'> & { readonly adminRole: AdminRole }
 
 /** Inserts an administrator and returns their id; a used address is Refusal('account.email-taken'). */
 export async function createAdministrator(tx: Tx, { adminRole, ...user }: NewAdministrator): Promise<string> {

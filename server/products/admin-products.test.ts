@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { newId } from '#server/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
@@ -102,7 +102,7 @@ describe('changing a product', () => {
 
   test('by two at once tells the second', async () => {
     const { id, editedAt: seen } = (await post({ isMajlis: true })).json()
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    vi.setSystemTime(Date.parse(seen) + 5)
     expect((await put(id, { name: 'First', seen })).statusCode).toBe(200)
     expect((await put(id, { name: 'Second', seen })).statusCode).toBe(409)
   })
@@ -187,7 +187,7 @@ describe('the verdict', () => {
   test('on what was edited after it was seen is refused', async () => {
     const id = await submitProduct(server.deps, owner, productOf({ categoryId }))
     const { editedAt: seen } = (await get(`/${id}`)).json()
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    vi.setSystemTime(Date.parse(seen) + 5)
     await put(id, { name: 'Another' })
     expect((await decide(id, { status: 'active', seen })).statusCode).toBe(409)
   })

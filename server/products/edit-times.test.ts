@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { untilWaiting } from '#server/testing/locks.ts'
 import { updateProductByAdmin } from './edit.ts'
 import { createProductByAdmin } from './submit.ts'
 
@@ -11,13 +11,6 @@ beforeAll(async () => {
   world = await startTestDeps()
 })
 afterAll(() => world.close())
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(world.deps.db)
-  return rows[0]?.count ?? 0
-}
 
 test('an edit that waits for another is dated after it, so that nobody overwrites it unseen', async () => {
   const { deps, setNow } = world
@@ -29,7 +22,7 @@ test('an edit that waits for another is dated after it, so that nobody overwrite
   const { second } = await deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('products').set({ name: 'First' }).where('id', '=', id).execute()
     const waiting = updateProductByAdmin(deps, admin, id, { name: 'Second' })
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 })
+    await untilWaiting(deps.db)
     setNow(late)
     return { second: waiting }
   })

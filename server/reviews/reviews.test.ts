@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { untilWaiting } from '#server/testing/locks.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { reviewing } from '#server/testing/reviews.ts'
 
@@ -45,8 +46,8 @@ describe('writing a review', () => {
   })
 
   test.each([
-    ['another e-mail address', { email: 'other@test.example' }, 404, 'order.not-found'],
-    ['a number that is none', { orderNumber: 'MJ-1' }, 404, 'order.not-found'],
+    ['another e-mail address', { email: 'other@test.example' }, 404, 'order.no-match'],
+    ['a number that is none', { orderNumber: 'MJ-1' }, 404, 'order.no-match'],
     ['no star', { rating: 0 }, 400, 'request.invalid'],
     ['six stars', { rating: 6 }, 400, 'request.invalid'],
     ['half a star', { rating: 4.5 }, 400, 'request.invalid'],
@@ -131,7 +132,7 @@ describe('writing a review', () => {
         of('questions', { text: 'Which door?' }),
         of('returns', { items, reason: 'No room' }),
       ])
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await untilWaiting(server.deps.db, 3)
       await tx.updateTable('orderGroups').set({ email: '' }).where('id', '=', groupId).execute()
     })
     expect((await coming)?.map(({ status }) => status)).toEqual([404, 404, 404])

@@ -24,7 +24,7 @@ type Written = z.output<NonNullable<(typeof asked)['body']>> & {
 
 /**
  * Reviews a piece of an order that was delivered, once (G-89), and again where that was rejected; it waits for an
- * administrator. The number and e-mail are the customer's. Refusals: order.not-found, review.switched-off, review.not-delivered, review.not-bought,
+ * administrator. The number and e-mail are the customer's. Refusals: order.no-match, review.switched-off, review.not-delivered, review.not-bought,
  * review.already-written, object.unknown-paper.
  */
 export async function writeReview(

@@ -11,7 +11,7 @@ import { seedPayouts } from './payouts.ts'
 import { seedPictures } from './pictures.ts'
 import { seedProducts } from './products.ts'
 import { picturesEdition, renewPictures } from './renew-pictures.ts'
-import { seedAdmin, seedShops } from './shops.ts'
+import { seedAdmin, seedColleagues, seedShops } from './shops.ts'
 
 const seedKey = 7_262_547_133
 
@@ -37,7 +37,12 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
     await sql`select pg_advisory_xact_lock(${seedKey})`.execute(tx)
     const seeds = await tx.selectFrom('seeds').select('name').execute()
     const isDone = (name: string) => seeds.some((seed) => seed.name === name)
-    const once = ['demo', edition, ...(deps.config.demoYear ? [] : ['demo orders', 'demo payouts'])]
+    const once = [
+      'demo',
+      'demo people',
+      edition,
+      ...(deps.config.demoYear ? [] : ['demo orders', 'demo payouts']),
+    ]
     const names = once.filter((name) => !isDone(name))
     if (names.length === 0) return
     const begun = performance.now()
@@ -47,6 +52,7 @@ export async function seedDemo(deps: Deps, report: Progress = () => undefined): 
       if (names.includes('demo orders')) await seedOrders(demo, await seedAdmin(demo))
       if (names.includes('demo payouts')) await seedPayouts(demo, await seedAdmin(demo))
     }
+    if (names.includes('demo people')) await seedColleagues(demo)
     await tx
       .insertInto('seeds')
       .values(names.map((name) => ({ name })))

@@ -1,7 +1,7 @@
-import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { demoColleagues, demoLogins, demoPassword } from '#contract/demo-logins.ts'
 import type { Registration } from '#contract/shops/shops.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { createAdministrator } from '#server/people/create-administrator.ts'
+import { createAdministrator, type NewAdministrator } from '#server/people/create-administrator.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/http/actor.ts'
 import { readSettingsOf, saveSettingsOf } from '#server/shops/own-settings.ts'
@@ -14,19 +14,36 @@ import { approvedShops, type OtherShop, otherShops } from './shops-data.ts'
 
 const reviewDays = 0.8
 
-/** The administrator of the demo, made once. */
+/** The administrator of the demo, made once: its owner. */
 export async function seedAdmin(demo: Demo): Promise<Admin> {
-  const { deps } = demo
   const [{ email }] = demoLogins
-  const known = await deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (known) return { kind: 'admin', userId: known.id, adminRole: 'owner' }
+  const person = { email, firstName: 'Noura', lastName: 'Al Hashimi', adminRole: 'owner' } as const
+  return { kind: 'admin', userId: await seedAdministrator(demo, person), adminRole: 'owner' }
+}
+
+const names = {
+  operations: { firstName: 'Hamad', lastName: 'Al Suwaidi' },
+  finance: { firstName: 'Priya', lastName: 'Menon' },
+  support: { firstName: 'Rania', lastName: 'Khoury' },
+} as const
+
+/** An administrator of every other role, made once. Nobody invites them: in a demo that others reach its owner may not. */
+export async function seedColleagues(demo: Demo): Promise<void> {
+  await Promise.all(demoColleagues.map((one) => seedAdministrator(demo, { ...one, ...names[one.adminRole] })))
+}
+
+type Colleague = Pick<NewAdministrator, 'email' | 'firstName' | 'lastName' | 'adminRole'>
+
+async function seedAdministrator(demo: Demo, person: Colleague): Promise<string> {
+  const { deps } = demo
+  const users = deps.db.selectFrom('users').select('id')
+  const known = await users.where('email', '=', person.email).executeTakeFirst()
+  if (known) return known.id
   const passwordHash = await hashPassword(deps.config.passwordCost, demoPassword)
-  const person = { firstName: 'Noura', lastName: 'Al Hashimi', language: 'en', adminRole: 'owner' } as const
   const now = daysAgo(demo, openedDaysAgo).clock()
-  const userId = await deps.db
+  return deps.db
     .transaction()
-    .execute((tx) => createAdministrator(tx, { email, passwordHash, ...person, now }))
-  return { kind: 'admin', userId, adminRole: 'owner' }
+    .execute((tx) => createAdministrator(tx, { ...person, language: 'en', passwordHash, now }))
 }
 
 /** The manifest's shops with their owners, by key; and those that only the portals show. */

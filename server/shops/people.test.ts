@@ -154,7 +154,8 @@ describe('every owner is mailed, and who it is about', () => {
       'Mariam Al Suwaidi was removed from Palm Furniture',
     ]
     expect(await subjectsTo(heir.email)).toEqual(later)
-    expect(await subjectsTo(shop.email)).toEqual(['Omar Saleh is invited to Palm Furniture', ...later])
+    const takenUp = 'Omar Saleh owns Palm Furniture from now on'
+    expect(await subjectsTo(shop.email)).toEqual([later[0], takenUp, ...later])
     expect(await subjectsTo(packer.email)).toEqual([later[1]])
   })
 })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { hashOfToken, issueToken } from '#server/accounts/tokens.ts'
 import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
+import { holdToContract } from './declared.ts'
 import { startTestDeps, type TestDeps } from './deps.ts'
 
 export type TestApp = TestDeps & {
@@ -26,6 +27,7 @@ export async function startTestApp(
   const stories = await startTestDeps(settings)
   const deps: Deps = { ...stories.deps, log: pino({ level: 'info' }, { write: log }) }
   const app = await buildApp(deps, { withPages: false })
+  holdToContract(app)
   return {
     ...stories,
     deps,

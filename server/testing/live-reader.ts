@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 type Said = { readonly unread: number; readonly newest: { readonly kind: string } | null }
 
 /** A reader of `GET /live`, as a browser reads it: by the bearer header, as a stream. */
@@ -30,6 +28,6 @@ export async function readLive(origin: string, token: string): Promise<LiveReade
       )
     }
   }
-  const ended = read().catch(() => sleep(0))
+  const ended = read().catch(() => undefined)
   return { status: answer.status, said, raw: () => raw, ended, leave: () => leaving.abort() }
 }

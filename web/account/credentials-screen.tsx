@@ -1,4 +1,4 @@
-import { demoLogins } from '#contract/demo-logins.ts'
+import { demoColleagues, demoLogins } from '#contract/demo-logins.ts'
 import { commonTexts } from '#web/i18n/common-messages.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/page.ts'
@@ -44,6 +44,14 @@ export default function CredentialsScreen() {
           <LoginCard key={login.email} login={login} />
         ))}
       </ul>
+      <p className={`mj-lead ${styles.colleagues}`}>
+        {text.colleagues}{' '}
+        {demoColleagues.map(({ email }) => (
+          <bdi key={email} dir="ltr" className={styles.colleague}>
+            {email}
+          </bdi>
+        ))}
+      </p>
     </div>
   )
 }

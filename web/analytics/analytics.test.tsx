@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { figureNames, figures } from '#domain/analytics/figures.ts'
+import { orderStatuses } from '#domain/status/order-status.ts'
 import { analyticsReply, toldFigures } from '#web/testing/analytics-reply.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -36,6 +37,39 @@ test('a chart has its figures in a table for those who do not see it', async () 
     '21 Nov 2026AED 1,000AED 0',
   ])
 })
+
+test.each([
+  [
+    'en',
+    'Orders by status',
+    ['Pending', 'Accepted', 'Processing', 'Shipped', 'Delivered', 'Cancelled', 'Rejected'],
+  ],
+  ['ar', 'الطلبات حسب الحالة', ['بانتظار القبول', 'قُبل', 'قيد التجهيز', 'شُحن', 'سُلّم', 'أُلغي', 'رُفض']],
+] as const)(
+  'orders stand by their seven statuses, in all and step by step, in %s (R-ANA-01)',
+  async (language, title, names) => {
+    const counted = Object.fromEntries(
+      orderStatuses.map((status, index) => [status, { value: index + 2, before: 0 }]),
+    )
+    const day = { from: '2026-11-20', to: '2026-11-20', figures: toldFigures(counted) }
+    const told = analyticsReply({
+      figures: toldFigures({ ...counted, orders: { value: 20, before: 0 } }),
+      series: [day],
+    })
+    open('/admin/analytics', { [ofAdmin]: ok(told) }, language)
+    const panel = within(await region(title))
+    const terms = panel
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(terms).toEqual(names.map((name, index) => [name, String(index + 2)]))
+    const [head, row] = within(await panel.findByRole('table', { name: title })).getAllByRole('row')
+    const cells = [head, row].map((one) =>
+      [...(one?.children ?? [])].slice(1).map((cell) => cell.textContent),
+    )
+    expect(cells[0]?.toSorted()).toEqual([...names].toSorted())
+    expect(cells[1]?.toSorted()).toEqual(['2', '3', '4', '5', '6', '7', '8'])
+  },
+)
 
 test('another figure, the table and another period are steps that the address keeps', async () => {
   const { user, sent } = open('/admin/analytics', { [ofAdmin]: ok(analyticsReply()) })

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { readOwnQuality } from '#contract/shops/quality.ts'
 import { type MeasureName, type Measured, measureNames, measures } from '#domain/analytics/quality.ts'
-import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Line, Rows } from '#web/ui/layout/layout.tsx'
 import { Muted, Text } from '#web/ui/layout/text.tsx'
@@ -10,10 +10,7 @@ import { readingOf } from '#web/ui/reading.ts'
 import { qualityTexts } from './quality-messages.ts'
 import { GradeBadge, useMeasureWriter } from './quality-parts.tsx'
 
-const ownQualityQuery = queryOptions({
-  queryKey: [readOwnQuality.path],
-  queryFn: () => call(readOwnQuality),
-})
+const ownQualityQuery = addressQuery(readOwnQuality)
 
 /** How well the shop serves, what each measure means, and what would better the one that is not good. */
 export function QualityPanel() {

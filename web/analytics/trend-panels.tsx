@@ -2,10 +2,12 @@ import { NativeSelect, SegmentedControl, Skeleton, VisuallyHidden } from '@manti
 import { lazy, Suspense } from 'react'
 import type { Analytics } from '#contract/analytics.ts'
 import type { Role } from '#contract/auth.ts'
-import { type FigureName, figureNames, figures } from '#domain/analytics/figures.ts'
+import { figureNames, figures } from '#domain/analytics/figures.ts'
+import { type OrderStatus, orderStatuses } from '#domain/status/order-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { TimeChartProps } from '#web/ui/charts/time-chart.tsx'
 import { Line } from '#web/ui/layout/layout.tsx'
+import { Term, TermList } from '#web/ui/layout/text.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PanelBody } from '#web/ui/read-panel.tsx'
 import { figuresFor } from './figure-cards.tsx'
@@ -70,25 +72,38 @@ export function TrendPanel({ role, url, told }: Props & { readonly role: Role; r
   )
 }
 
-const stages = {
+/** From the foot of each bar up: the furthest first, what was called off last. */
+const colors = {
   delivered: 'var(--mj-chart-1)',
-  inProgress: 'var(--mj-chart-3)',
+  shipped: 'var(--mj-chart-7)',
+  processing: 'var(--mj-chart-3)',
+  accepted: 'var(--mj-chart-6)',
   pending: 'var(--mj-chart-2)',
   cancelled: 'var(--mj-chart-5)',
-} as const
+  rejected: 'var(--mj-chart-4)',
+} as const satisfies Record<OrderStatus, string>
 
-/** The orders of each step by how far they have come. */
+/** The orders of the period by their status, and how many of each step have which. */
 export function StatusPanel({ told }: Props) {
   const text = useText(analyticsTexts)
   const { language, number } = useLocale()
   const written = useWritten()
-  const names = Object.keys(stages) as (keyof typeof stages & FigureName)[]
+  const names = Object.keys(colors) as OrderStatus[]
   return (
     <Panel title={text.byStatus} hint={text.byStatusHint}>
+      <PanelBody>
+        <TermList columns="line">
+          {orderStatuses.map((name) => (
+            <Term key={name} name={figures[name].name[language]}>
+              {number(told.figures[name].value ?? 0)}
+            </Term>
+          ))}
+        </TermList>
+      </PanelBody>
       <Drawn
         caption={text.byStatus}
         kind="stack"
-        series={names.map((name) => ({ name, label: figures[name].name[language], color: stages[name] }))}
+        series={names.map((name) => ({ name, label: figures[name].name[language], color: colors[name] }))}
         points={told.series.map((step) => ({
           ...written.step(step, told.step),
           values: Object.fromEntries(names.map((name) => [name, step.figures[name].value])),

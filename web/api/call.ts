@@ -26,6 +26,11 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[input]: Input
   return underKey(JSON.stringify(request), async (key) => (await ask(endpoint, { ...request, key })).reply)
 }
 
+/** Reads what an endpoint answers at an address of its own. Throws like `call`. */
+export async function callAt<E extends AnyEndpoint>(endpoint: E, path: string): Promise<ReplyOf<E>> {
+  return (await ask(endpoint, { method: 'GET', path })).reply
+}
+
 /** An endpoint whose reply is a list in pages (contract/page.ts). */
 export type ListEndpoint = AnyEndpoint & { readonly reply: z.ZodArray }
 export type RowOf<E extends ListEndpoint> = ReplyOf<E>[number]

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
@@ -24,11 +24,14 @@ describe('at startup', () => {
     await waitFor(() => expect(sent[0]?.headers.get('authorization')).toBe('Bearer t-1'))
   })
 
-  test('without a token nobody is asked for (R-AUTH-23)', async () => {
-    const { sent } = openPortal('/login')
-    await screen.findByRole('heading', { name: 'Portal' })
-    expect(sent.map(({ call }) => call)).not.toContain('GET /api/auth/me')
-  })
+  test.each(['/login', '/admin', '/admin/shops'])(
+    'at %s without a token nobody is asked for, nor anything of administrators (R-AUTH-23)',
+    async (address) => {
+      const { sent } = openPortal(address)
+      await screen.findByRole('heading', { name: 'Portal' })
+      expect(sent.filter(({ path }) => /^\/api\/(auth\/me|admin)/.test(path))).toEqual([])
+    },
+  )
 
   test('a token the server does not know is removed without a word (R-AUTH-10, R-API-02, G-30)', async () => {
     const { path } = openPortal('/admin', { token: 't-old', answers: { 'GET /api/auth/me': signedOut } })
@@ -65,10 +68,12 @@ describe('a session that the server has ended', () => {
   })
 
   test('does not take a newer session with it', async () => {
-    openPortal('/admin', { token: 't-1', answers })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const takesTheNewer = { ...answers, 'GET /api/admin/metrics': [signedOut, ok(figures)] }
+    openPortal('/admin', { token: 't-1', answers: takesTheNewer })
     await screen.findByText('Unauthorized')
     localStorage.setItem(tokenKey, 't-2')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await act(() => vi.advanceTimersByTimeAsync(600))
     expect(localStorage.getItem(tokenKey)).toBe('t-2')
   })
 
@@ -83,10 +88,11 @@ describe('a session that the server has ended', () => {
   })
 
   test('is not ended by other refusals', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const denied = refusal(403, 'account.no-access', 'You do not have access to this.')
     openPortal('/admin', { token: 't-1', answers: { ...admin, 'GET /api/admin/metrics': denied } })
     await screen.findByText('The figures could not be read')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await act(() => vi.advanceTimersByTimeAsync(600))
     expect(localStorage.getItem(tokenKey)).toBe('t-1')
   })
 })

@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useSyncExternalStore } from 'react'
 import { logout, me, type Role, type User } from '#contract/auth.ts'
 import { toastFailure, toastLastWord } from '#web/ui/toast.tsx'
-import { isUnauthorized } from './api-error.ts'
 import { call } from './call.ts'
 import { currentLanguage } from './current-language.ts'
 import { sessionTexts } from './messages.ts'
+import { fetchByKey, fetchOrNull } from './address-query.ts'
 import { clearToken, onRefused, onTokenChange, storedToken, storeToken } from './token.ts'
 
 /** How long the notice stands before a session that the server ended is ended here too (R-LIM-02). */
@@ -26,26 +26,35 @@ export function useSession(): Session {
 
 /** The signed-in user, kept under the token, so that another session never sees this one's. */
 export function sessionUser(token: string | null) {
-  return queryOptions({
-    queryKey: [me.path, token],
-    queryFn: async ({ client, queryKey }) => {
+  return queryOptions<User | null>({
+    queryKey: [me.path, { token }],
+    meta: { endpoint: me },
+    queryFn: async (asked) => {
+      const { client, queryKey } = asked
       client.removeQueries({ queryKey: endKey })
-      const isKnown = client.getQueryData(queryKey) !== undefined
-      return call(me).catch((error: unknown) => {
-        if (!isKnown) dropUnresolved(token, error)
+      // One who is known stays so here: the next call that is refused ends the session aloud.
+      if (client.getQueryData(queryKey)) return fetchByKey<User>(asked)
+      const user = await fetchOrNull<User>(asked).catch((error: unknown) => {
+        if (dropUnresolved(token)) toastUnreachable()
         throw error
       })
+      if (user === null) dropUnresolved(token)
+      return user
     },
     enabled: token !== null,
   })
 }
 
 /** Any failure at startup signs out; where it was no 401 the reader is told why (R-AUTH-10, G-14). */
-function dropUnresolved(token: string | null, error: unknown): void {
-  if (storedToken() !== token) return
-  clearToken()
+function dropUnresolved(token: string | null): boolean {
+  const isStill = storedToken() === token
+  if (isStill) clearToken()
+  return isStill
+}
+
+function toastUnreachable(): void {
   const text = sessionTexts[currentLanguage()]
-  if (!isUnauthorized(error)) toastFailure({ title: text.unreachableTitle, text: text.unreachable })
+  toastFailure({ title: text.unreachableTitle, text: text.unreachable })
 }
 
 /** Starts a session: nothing of an earlier one stays in memory. */

@@ -20,12 +20,12 @@ import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenHead } from '#web/ui/screen-head.tsx'
 import { Entry } from './entry.tsx'
 import { auditTexts } from './messages.ts'
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { auditActions } from '#domain/audit-action.ts'
 import { actionNames } from './action-names.ts'
 import { Text } from '#web/ui/layout/text.tsx'
-import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 
 const everything = readUrl(auditFilters, '')
 
@@ -167,7 +167,4 @@ function auditQuery(filters: AuditFilters): PagesQuery<AuditEntry> {
   return { ...pagesQuery(listAudit, { query: { ...filters, limit: 50 } }), refetchOnMount: 'always' }
 }
 
-const auditActorsQuery = queryOptions({
-  queryKey: [listAuditActors.path],
-  queryFn: () => call(listAuditActors),
-})
+const auditActorsQuery = addressQuery(listAuditActors)

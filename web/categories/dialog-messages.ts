@@ -21,6 +21,7 @@ export const categoryDialogTexts = messages({
     metaHelp: { one: '{count} character of {most}', other: '{count} characters of {most}' },
     deleteTitle: 'Delete Category',
     deletePlain: 'Delete {name}? It has no products.',
+    deleteBare: 'Delete {name}? It has no products of its own.',
     deletedText: '{name} deleted.',
     deletedMoved: {
       one: '{name} deleted, {count} piece moved to {heir}.',
@@ -83,6 +84,7 @@ export const categoryDialogTexts = messages({
     },
     deleteTitle: 'حذف الفئة',
     deletePlain: 'هل تريد حذف {name}؟ لا منتجات فيها.',
+    deleteBare: 'هل تريد حذف {name}؟ لا منتجات فيها مباشرةً.',
     deletedText: 'حُذفت {name}.',
     deletedMoved: {
       zero: 'حُذفت {name}، ولم تُنقل أي قطعة إلى {heir}.',

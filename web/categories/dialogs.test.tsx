@@ -4,22 +4,22 @@ import { type Answers, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
-import { sampleCategory, sampleTreeWire } from './sample-tree.ts'
+import { sampleCategory, sampleTree, sampleTreeWire } from './sample-tree.ts'
 
 afterEach(closePortal)
 
 const path = '/api/admin/categories'
 const saved = JSON.parse(JSON.stringify(sampleCategory('saved', 'Saved'))) as object
 
-async function openDialog(button: string, answers: Answers = {}) {
+async function openDialog(button: string, answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   const usual = {
     'GET /api/auth/me': ok(sara),
     'GET /api/config': ok(config),
     [`GET ${path}`]: ok(sampleTreeWire),
   }
   const all = { ...usual, ...answers }
-  const opened = openPortal('/admin/categories?open=all', { token: 't-1', answers: all })
-  await screen.findByText('Modular')
+  const opened = openPortal('/admin/categories?open=all', { language, token: 't-1', answers: all })
+  await screen.findByText(language === 'en' ? 'Modular' : 'نموذجية')
   await opened.user.click(screen.getByRole('button', { name: button }))
   return { ...opened, dialog: within(await screen.findByRole('dialog')) }
 }
@@ -173,6 +173,28 @@ describe('deleting', () => {
     expect(sent.find(({ call }) => call.startsWith('DELETE'))?.path).toBe(`${path}/outdoor`)
   })
 
+  test.each([
+    [
+      'en',
+      'Delete Sofas',
+      'Delete Sofas? It has no products of its own. Its 2 subcategories move up to the top level.',
+    ],
+    [
+      'ar',
+      'حذف الأرائك',
+      'هل تريد حذف الأرائك؟ لا منتجات فيها مباشرةً. تُنقل فئتاها الفرعيتان إلى المستوى الأعلى.',
+    ],
+  ] as const)(
+    'one without products of its own does not say that those below it have none, in %s (R-CAT-07)',
+    async (language, button, sentence) => {
+      const tree = sampleTree.map((root) => ({ ...root, ...(root.id === 'sofas' && { productCount: 0 }) }))
+      const answers = { [`GET ${path}`]: ok(JSON.parse(JSON.stringify(tree)) as object[]) }
+      await openDialog(button, answers, language)
+      const said = screen.getByRole('dialog').textContent?.replaceAll(/[\u2066-\u2069]/g, '')
+      expect(said).toContain(sentence)
+    },
+  )
+
   test('says what the server says where it fails (R-CAT-10)', async () => {
     const message = 'This category has 1 products. Choose a category to move them to.'
     const { user, dialog } = await openDialog('Delete Outdoor', {
@@ -181,6 +203,27 @@ describe('deleting', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete Category' }))
     expect(await screen.findByText('Error deleting category')).toBeTruthy()
     expect(screen.getByText(message)).toBeTruthy()
+  })
+})
+
+describe('without an answer', () => {
+  test.each([
+    ['Add Category', 'creating', 'create'],
+    ['Edit Outdoor', 'updating', 'update'],
+    ['Delete Outdoor', 'deleting', 'delete'],
+  ])('“%s” says "Error %s category" and that it failed (R-CAT-10)', async (button, doing, to) => {
+    const away = 'unreachable'
+    const answers = {
+      [`POST ${path}`]: away,
+      [`PUT ${path}/outdoor`]: away,
+      [`DELETE ${path}/outdoor`]: away,
+    }
+    const { user, dialog } = await openDialog(button, answers as Answers)
+    if (to === 'create') await user.type(dialog.getByLabelText('Name in English'), 'Stools')
+    const press = { create: 'Add Category', update: 'Save', delete: 'Delete Category' }[to] ?? ''
+    await user.click(dialog.getByRole('button', { name: press }))
+    expect(await screen.findByText(`Error ${doing} category`)).toBeTruthy()
+    expect(screen.getByText(`Failed to ${to} category`)).toBeTruthy()
   })
 })
 
@@ -213,6 +256,21 @@ describe('bulk actions', () => {
     await screen.findByText('Sofas')
     await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
     expect(await screen.findByText('No categories selected')).toBeTruthy()
+  })
+
+  test.each([
+    [refusal(404, 'category.not-found', 'Category not found'), 'Category not found'],
+    ['unreachable', 'Failed to perform bulk action'],
+  ] as const)('that fail say "Error performing bulk action" and why (R-CAT-10)', async (answer, said) => {
+    const { user, dialog: first } = await openDialog('Edit Sofas', { [`POST ${path}/bulk`]: answer })
+    await user.click(first.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Outdoor' }))
+    await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Actions' }))
+    await user.click(dialog.getByRole('radio', { name: 'Hide' }))
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Error performing bulk action')).toBeTruthy()
+    expect(screen.getByText(said)).toBeTruthy()
   })
 
   test('merge what is selected into a category, once one is chosen (R-CAT-05, R-CAT-06, R-CAT-09)', async () => {

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   createCategory,
   listAdminCategories,
@@ -7,6 +6,7 @@ import {
 } from '#contract/catalogue/category-admin.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { type Resource, useResourceChange } from '#web/ui/manage/use-resource-change.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { uiTexts } from '#web/ui/messages.ts'
@@ -16,10 +16,7 @@ import { allNodes, siblingsUnder } from './tree-rows.ts'
 
 export type CategoryNode = ReplyOf<typeof listAdminCategories>[number]
 
-export const categoriesQuery = queryOptions({
-  queryKey: [listAdminCategories.path],
-  queryFn: () => call(listAdminCategories),
-})
+export const categoriesQuery = addressQuery(listAdminCategories)
 
 /** After a change the tree is read anew, and whatever else shows categories when it is shown next. */
 export const categoryResource: Resource = { texts: categoryTexts, stale: /categor|product/i }

@@ -119,10 +119,9 @@ export function DeleteCategory({ category, roots, onClose }: Props) {
   const { productCount: count, children, parentId } = category
   const above = allNodes(roots).find(({ node }) => node.id === parentId)?.node
   const parent = above ? named(above) : text.theTop
+  const ask = children.length > 0 ? text.deleteBare : text.deletePlain
   const sentences = [
-    count > 0
-      ? text.deleteProducts({ name: named(category), count })
-      : text.deletePlain({ name: named(category) }),
+    count > 0 ? text.deleteProducts({ name: named(category), count }) : ask({ name: named(category) }),
     children.length > 0 ? text.deleteChildren({ count: children.length, parent }) : '',
   ]
   return (

@@ -80,6 +80,13 @@ describe('the palette', () => {
     expect(await screen.findByRole('heading', { name: 'No colours yet' })).toBeTruthy()
   })
 
+  test('says "Failed to fetch colors" where it cannot be read (R-ERR-03)', async () => {
+    openColors('', {
+      [`GET ${path}`]: refusal(503, 'request.unavailable', 'Majlis cannot answer right now.'),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch colors')
+  })
+
   test('can be tried again where it cannot be read, and speaks Arabic', async () => {
     const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
     const { user } = openColors('', { [`GET ${path}`]: [away, ok([navy])] }, 'ar')
@@ -141,6 +148,28 @@ describe('the dialog for a colour', () => {
   })
 })
 
+test.each([
+  ['Add Color', 'Add Color', 'creating', 'create'],
+  ['Edit Navy', 'Save', 'updating', 'update'],
+  ['Delete Navy', 'Delete Colour', 'deleting', 'delete'],
+])(
+  '“%s” without an answer, confirmed by “%s”, says "Error %s color" (R-COL-07)',
+  async (button, press, doing, to) => {
+    const away = 'unreachable'
+    const { user } = openColors('', {
+      [`POST ${path}`]: away,
+      [`PUT ${path}/navy`]: away,
+      [`DELETE ${path}/navy`]: away,
+    })
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    if (to === 'create') await user.type(dialog.getByLabelText('Name in English'), 'Plum')
+    await user.click(dialog.getByRole('button', { name: press }))
+    expect(await screen.findByText(`Error ${doing} color`)).toBeTruthy()
+    expect(screen.getByText(`Failed to ${to} colour`)).toBeTruthy()
+  },
+)
+
 test('a colour is hidden from its card, and the toast takes it back (R-COL-05)', async () => {
   const { user, sent } = openColors('', { [`PUT ${path}/navy`]: ok(navy) })
   await user.click(await screen.findByRole('button', { name: 'Hide Navy' }))
@@ -192,6 +221,17 @@ describe('many at once', () => {
     expect(screen.getByText(/Navy.*Rust/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(bodies()[1]).toEqual({ colorIds: ['navy', 'rust'], status: 'active' }))
+  })
+
+  test('where they fail say so (R-COL-07)', async () => {
+    const { user } = openColors('?status=active', { [`POST ${path}/bulk-status`]: 'unreachable' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select All' }))
+    await user.click(screen.getByRole('button', { name: 'Bulk Actions' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Actions' }))
+    await user.click(dialog.getByRole('radio', { name: 'Hide' }))
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Error updating colors')).toBeTruthy()
+    expect(screen.getByText('Failed to update colours')).toBeTruthy()
   })
 
   test('the furniture colours are seeded, with their numbers (R-COL-05, R-COL-06)', async () => {

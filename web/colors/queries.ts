@@ -1,16 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { createColor, listAdminColors, updateColor } from '#contract/catalogue/color-admin.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import type { Resource } from '#web/ui/manage/use-resource-change.ts'
 import { colorTexts } from './messages.ts'
 
 export type { AdminColor } from '#contract/catalogue/color-admin.ts'
 
-export const colorsQuery = queryOptions({
-  queryKey: [listAdminColors.path],
-  queryFn: () => call(listAdminColors),
-})
+export const colorsQuery = addressQuery(listAdminColors)
 
 /** After a change the palette is read anew, and whatever else shows colours when it is shown next. */
 export const colorResource: Resource = { texts: colorTexts, stale: /color|product/i }

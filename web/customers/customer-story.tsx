@@ -2,7 +2,7 @@ import type { Role } from '#contract/auth.ts'
 import type { CustomerProfile } from '#contract/orders/customers.ts'
 import { reviewStatusNames } from '#domain/status/review-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
-import { OrderStatusBadge } from '#web/order-management/order-status-badge.tsx'
+import { OrderStateBadge } from '#web/order-management/order-status-badge.tsx'
 import { ReturnStatusBadge } from '#web/order-management/returns/return-card.tsx'
 import { reviewVariants } from '#web/reviews/review-card.tsx'
 import { Stars } from '#web/storefront/stars.tsx'
@@ -55,7 +55,7 @@ export function OrdersOf({ role, id }: Props) {
                 </Muted>
               </div>
               <bdi>{money(order.totalAmount, order.currency)}</bdi>
-              <OrderStatusBadge status={order.status} />
+              <OrderStateBadge order={order} />
             </Line>
           ))}
         </Rows>

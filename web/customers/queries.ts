@@ -3,7 +3,7 @@ import type { Role } from '#contract/auth.ts'
 import * as contract from '#contract/orders/customers.ts'
 import { listOrders, listOwnOrders, orderFilters } from '#contract/orders/order-management.ts'
 import { listOwnReturns, listReturns } from '#contract/orders/returns.ts'
-import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { queryOf, readUrl, type UrlState } from '#web/ui/lists/url-state.ts'
 
@@ -36,8 +36,7 @@ export function customersQuery(role: Role, { search }: CustomersUrl['state']) {
 /** One customer: read anew each time that they are opened. */
 export function customerQuery(role: Role, id: string) {
   return queryOptions({
-    queryKey: [endpoints[role].list.path, 'one', id],
-    queryFn: () => call(endpoints[role].one, { params: { id } }),
+    ...addressQuery(endpoints[role].one, { id }),
     gcTime: 0,
   })
 }

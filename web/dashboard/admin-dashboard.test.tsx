@@ -40,7 +40,7 @@ describe('the figures of the dashboard', () => {
     expect(screen.getByText('Welcome back, monitor your marketplace')).toBeTruthy()
     await screen.findByText('2,318')
     expect(await card('Total Shops')).toContain('124')
-    expect(await card('Monthly Revenue')).toContain('AED 312,480')
+    expect(await card('Monthly Revenue (AED)')).toContain('AED 312,480')
     expect(await card('Pending KYC')).toContain('3')
   })
 
@@ -49,7 +49,9 @@ describe('the figures of the dashboard', () => {
     await screen.findByText('2,318')
     expect(await card('Total Shops')).toBe('Total Shops124Up 12.5% from last month')
     expect(await card('Active Users')).toBe('Active Users2,318')
-    expect(await card('Monthly Revenue')).toBe('Monthly RevenueAED 312,480No change from last month')
+    expect(await card('Monthly Revenue (AED)')).toBe(
+      'Monthly Revenue (AED)AED 312,480No change from last month',
+    )
     expect(await card('Pending KYC')).toBe('Pending KYC3Down 25% from last month')
   })
 
@@ -58,7 +60,7 @@ describe('the figures of the dashboard', () => {
     await screen.findByText('(sample)')
     expect(await card('Active Users')).toBe('Active Users2,318Up 8% from last month (sample)')
     expect(await card('Total Shops')).toContain('12.5% from last month')
-    expect(await card('Monthly Revenue')).toContain('No change from last month')
+    expect(await card('Monthly Revenue (AED)')).toContain('No change from last month')
   })
 
   test('say no fixed text of a figure that is 0: nothing is not more than before', async () => {
@@ -69,7 +71,7 @@ describe('the figures of the dashboard', () => {
     })
     await screen.findAllByText('(sample)')
     expect(await card('Total Shops')).toBe('Total Shops124Up 12% from last month (sample)')
-    expect(await card('Monthly Revenue')).toBe('Monthly RevenueAED 0')
+    expect(await card('Monthly Revenue (AED)')).toBe('Monthly Revenue (AED)AED 0')
     expect(await card('Pending KYC')).toBe('Pending KYC0')
   })
 
@@ -77,7 +79,7 @@ describe('the figures of the dashboard', () => {
     openDashboard({}, 'ar')
     await screen.findByRole('heading', { name: 'نظرة عامة' })
     await screen.findByText('2,318')
-    expect(await card('إيرادات الشهر')).toContain('312,480 د.إ.')
+    expect(await card('إيرادات الشهر (درهم)')).toContain('312,480 د.إ.')
     expect(await card('إجمالي المتاجر')).toContain('12.5% عن الشهر الماضي')
   })
 

@@ -8,7 +8,7 @@ export const adminDashboardTexts = messages({
     subtitle: 'Welcome back, monitor your marketplace',
     totalShops: 'Total Shops',
     activeUsers: 'Active Users',
-    monthlyRevenue: 'Monthly Revenue',
+    monthlyRevenue: 'Monthly Revenue (AED)',
     pendingKyc: 'Pending KYC',
     // Shown in demo mode only, where there is no earlier figure (R-DASH-03, G-37).
     sampleShops: '12% from last month',
@@ -28,7 +28,7 @@ export const adminDashboardTexts = messages({
     subtitle: 'أهلاً بعودتك، تابع منصتك',
     totalShops: 'إجمالي المتاجر',
     activeUsers: 'المستخدمون النشطون',
-    monthlyRevenue: 'إيرادات الشهر',
+    monthlyRevenue: 'إيرادات الشهر (درهم)',
     pendingKyc: 'طلبات تحقّق معلّقة',
     sampleShops: '12% عن الشهر الماضي',
     sampleUsers: '8% عن الشهر الماضي',

@@ -6,25 +6,20 @@ import { listOwnProducts } from '#contract/products/own-products.ts'
 import { countOwnReviews } from '#contract/reviews/review-counts.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { ofProducts, ofShops, readLeniently } from '#web/api/lenient.ts'
 
 /** The dashboard shows the first five vendors (R-DASH-04). */
 const shownVendors = 5
 
-export const adminMetricsQuery = queryOptions({
-  queryKey: [adminMetrics.path],
-  queryFn: () => call(adminMetrics),
-})
+export const adminMetricsQuery = addressQuery(adminMetrics)
 
 export const vendorsQuery = queryOptions({
   queryKey: [listVendors.path, shownVendors],
   queryFn: () => call(readLeniently(listVendors, ofShops), { query: { limit: shownVendors, search: '' } }),
 })
 
-export const overviewQuery = queryOptions({
-  queryKey: [platformOverview.path],
-  queryFn: () => call(platformOverview),
-})
+export const overviewQuery = addressQuery(platformOverview)
 
 export const revenueQuery = queryOptions({
   queryKey: [monthlyRevenue.path],
@@ -40,16 +35,10 @@ export const newestPayoutsQuery = queryOptions({
     }),
 })
 
-export const shopMetricsQuery = queryOptions({
-  queryKey: [shopMetricsOfOwn.path],
-  queryFn: () => call(shopMetricsOfOwn),
-})
+export const shopMetricsQuery = addressQuery(shopMetricsOfOwn)
 
 /** How many published reviews the shop has; read as its screen of them reads it. */
-export const reviewCountsQuery = queryOptions({
-  queryKey: [countOwnReviews.path],
-  queryFn: () => call(countOwnReviews),
-})
+export const reviewCountsQuery = addressQuery(countOwnReviews)
 
 /** The shop's dashboard shows six products at most (R-PORTAL-05). */
 export const shownProducts = 6

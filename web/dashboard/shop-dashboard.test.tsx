@@ -149,11 +149,13 @@ describe('the sales', () => {
 })
 
 describe('the head', () => {
-  test('names the shop and says Verified when it is approved (R-PORTAL-01, R-PORTAL-02)', async () => {
-    openDashboard()
+  test('names the shop, says Verified and leads to a new piece when it is approved (R-PORTAL-01, R-PORTAL-02)', async () => {
+    openDashboard({ answers: { 'GET /api/shop/products': ok([ownProduct(1)]) } })
     await screen.findByRole('heading', { level: 1, name: 'Dar Al Noor' })
     expect(screen.getByText('Verified')).toBeTruthy()
     expect(screen.getByText('Welcome, Noor')).toBeTruthy()
+    const add = screen.getByRole('link', { name: 'Add Product' })
+    expect(add.getAttribute('href')).toBe('/shop/add-product')
     expect(screen.queryByRole('note')).toBeNull()
   })
 
@@ -236,12 +238,15 @@ describe('the products', () => {
     expect(screen.getByText('inactive')).toBeTruthy()
   })
 
-  test('of a shop that is not approved come with no way to add one (R-PORTAL-01)', async () => {
-    openDashboard({ status: 'suspended' })
-    await screen.findByRole('heading', { name: 'No Products Yet' })
-    expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull()
-    expect(screen.queryByRole('navigation', { name: 'First steps' })).toBeNull()
-  })
+  test.each(['pending', 'rejected', 'suspended'] as const)(
+    'of a shop that is %s come with no way to add one (R-PORTAL-01)',
+    async (status) => {
+      openDashboard({ status })
+      await screen.findByRole('heading', { name: 'No Products Yet' })
+      expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull()
+      expect(screen.queryByRole('navigation', { name: 'First steps' })).toBeNull()
+    },
+  )
 
   test('that cannot be read can be tried again; the figures stay', async () => {
     const { user } = openDashboard({ answers: { 'GET /api/shop/products': [away, ok([ownProduct(1)])] } })

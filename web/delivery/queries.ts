@@ -11,6 +11,7 @@ import {
   type StoredTerms,
 } from '#contract/orders/delivery.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { reloadOf } from '#web/ui/manage/use-resource-change.ts'
 import { useChange } from '#web/ui/use-change.ts'
@@ -42,10 +43,7 @@ export function useSaveTerms(whose: Whose) {
   })
 }
 
-export const holidaysQuery = queryOptions({
-  queryKey: [listHolidays.path],
-  queryFn: () => call(listHolidays),
-})
+export const holidaysQuery = addressQuery(listHolidays)
 
 const stale = /holidays|audit/
 

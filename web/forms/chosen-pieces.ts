@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { IssueKey } from '#contract/issue-texts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { type Bought, type Lessened, piecesLeft, withoutPieces } from '#domain/orders/cancelling.ts'
+import type { Mover } from '#domain/status/machine.ts'
 
 /** A line of an order with how many of its pieces are chosen, as the choice has it. */
 export type ChosenPieces = { readonly position: number; readonly quantity: string }
@@ -29,14 +30,15 @@ export function boughtOf({ items, delivery, codFee }: Order): Bought {
   const lines = items.map(({ position, quantity, cancelled, unitPrice, assembly }) => {
     return { position, quantity, cancelled, unitPriceFils: unitPrice, assemblyFils: assembly }
   })
-  return { lines, deliveryFils: delivery.fee, codFeeFils: codFee }
+  const free = delivery.free && { fromFils: delivery.free.from, feeFils: delivery.free.fee }
+  return { lines, deliveryFils: delivery.fee, codFeeFils: codFee, freeDelivery: free }
 }
 
 /** What an order comes to without the chosen pieces, of which fewer may be left by now. */
-export function without(bought: Bought, chosen: readonly ChosenPieces[]): Lessened {
+export function without(bought: Bought, chosen: readonly ChosenPieces[], by: Mover): Lessened {
   const left = new Map(bought.lines.map((line) => [line.position, piecesLeft(line)]))
   const unwanted = chosen.map(({ position, quantity }) => {
     return { position, quantity: Math.min(Number(quantity), left.get(position) ?? 0) }
   })
-  return withoutPieces(bought, unwanted)
+  return withoutPieces(bought, unwanted, by)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Upload } from '#web/api/upload-queue.ts'
 import type { Uploads } from '#web/ui/files/use-uploads.ts'
+import { useIsAwake } from '#web/use-is-awake.ts'
 import { type DraftPlace, dropDraft, storeDraft, readDraft } from './draft.ts'
 
 /** By path, e.g. `name` or `colors.2.label`: a key of the issue texts, or a sentence. */
@@ -40,9 +41,15 @@ type State<V> = {
  * is given anew: what others saved meanwhile, and what was sent as it was saved.
  */
 export function useFormState<V extends object>({ initial, draft, uploads, arrive }: Given<V>) {
-  const [state, setState] = useState<State<V>>(() => begun(initial, draft))
+  const isAwake = useIsAwake()
+  const [isRead, setRead] = useState(isAwake)
+  const [state, setState] = useState<State<V>>(() => begun(initial, isAwake ? draft : undefined))
   const moved = differing(initial, state.initial)
-  if (moved.length > 0) setState(following(state, initial, moved))
+  if (isAwake && !isRead) {
+    // The server drew the form without its draft, and something was typed into that: nothing of either is lost.
+    setRead(true)
+    setState(typedOver(begun(initial, draft), state))
+  } else if (moved.length > 0) setState(following(state, initial, moved))
   const { typed, sent, isSent, initial: from, changedAt: at } = state
   const files = uploads?.all
   const values = useMemo(() => (files ? withFiles(typed, files, arrive) : typed), [typed, files, arrive])
@@ -50,10 +57,10 @@ export function useFormState<V extends object>({ initial, draft, uploads, arrive
   const changed = useMemo(() => (isDone ? [] : differing(values, from)), [isDone, values, from])
   const key = draft?.key
   useEffect(() => {
-    if (draft) storeDraft(draft, values, { changed, at })
+    if (draft && isRead) storeDraft(draft, values, { changed, at })
     // The place is written inline: of two with the same key nothing else differs.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, values, changed, at])
+  }, [key, isRead, values, changed, at])
   return {
     ...state,
     values,
@@ -103,6 +110,12 @@ function begun<V extends object>(initial: V, draft: DraftPlace<V> | undefined): 
   if (kept === null) return untouched(initial)
   const typed = { ...initial, ...kept.values }
   return { ...untouched(initial), typed, changedAt: kept.keptAt, isRestored: true }
+}
+
+/** The draft, with what was typed since above it. */
+function typedOver<V extends object>(draft: State<V>, { typed, initial, changedAt }: State<V>): State<V> {
+  const since = only(typed, differing(typed, initial))
+  return { ...draft, typed: { ...draft.typed, ...since }, changedAt: changedAt ?? draft.changedAt }
 }
 
 function withFiles<V extends object>(typed: V, files: readonly Upload[], arrive: Arrive<V> = bySlot): V {

@@ -1,4 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { issue } from '#contract/issue-texts.ts'
@@ -207,5 +209,42 @@ describe('a draft on the device', () => {
     cleanup()
     localStorage.setItem('draft', JSON.stringify({ savedAt: savedAt - 2 * day, values: { name: 'Salma' } }))
     expect(open({ draft }).form().values).toEqual(blank)
+  })
+})
+
+test('of what the server drew, the draft stands again, and what was typed before the page was awake above it (R-REG-17)', () => {
+  const pair = z.object({ title: z.string(), words: z.string() })
+  const place = { key: 'of-the-server', lasts: 'device' } as const
+  const keep = (values: object) =>
+    localStorage.setItem(place.key, JSON.stringify({ savedAt: Date.now(), values }))
+  const Drawn = ({ onAwake = () => {} }) => {
+    const form = useForm({
+      initial: { title: '', words: '' },
+      draft: place,
+      read: (values: z.input<typeof pair>) => decoding(pair, values),
+    })
+    const [title, words] = [form.field('title'), form.field('words')]
+    useLayoutEffect(onAwake, [onAwake])
+    return [title, words].map(({ error: _error, ...field }) => <input key={field.name} {...field} />)
+  }
+  const page = (onAwake?: () => void) => (
+    <LocaleProvider language="en">
+      <Drawn {...(onAwake && { onAwake })} />
+    </LocaleProvider>
+  )
+  keep({ title: 'Kept', words: 'Kept too' })
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page())
+  const [title, words] = screen.getAllByRole<HTMLInputElement>('textbox')
+  if (!title || !words) throw new Error('no fields')
+  expect([title.value, words.value]).toEqual(['', ''])
+  const type = () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(words, 'Typed early')
+    words.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  render(page(type), { container, hydrate: true })
+  expect([title.value, words.value]).toEqual(['Kept', 'Typed early'])
+  expect(JSON.parse(localStorage.getItem(place.key) ?? '')).toMatchObject({
+    values: { title: 'Kept', words: 'Typed early' },
   })
 })

@@ -12,7 +12,7 @@ import {
   readImport,
 } from '#contract/imports/imports.ts'
 import { isUnauthorized } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { currentLanguage } from '#web/api/current-language.ts'
 import { putWithProgress, type Sending } from '#web/api/put-with-progress.ts'
 import { underKey } from '#web/api/request-keys.ts'
@@ -22,25 +22,18 @@ import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 /** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
 const lookEveryMs = 700
 
-export const importsQuery = queryOptions({
-  queryKey: [listImports.path],
-  queryFn: () => call(listImports),
-})
+export const importsQuery = addressQuery(listImports)
 
 export function importQuery(id: string) {
   return queryOptions({
-    queryKey: [listImports.path, id],
-    queryFn: () => call(readImport, { params: { id } }),
+    ...addressQuery(readImport, { id }),
     refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? lookEveryMs : false),
   })
 }
 
 /** How many of its products wait for review. */
 export function waitingQuery(id: string) {
-  return queryOptions({
-    queryKey: [listImports.path, id, 'waiting'],
-    queryFn: () => call(countImportWaiting, { params: { id } }),
-  })
+  return addressQuery(countImportWaiting, { id })
 }
 
 export function problemsQuery(id: string) {

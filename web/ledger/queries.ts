@@ -3,17 +3,12 @@ import { readTrialBalance } from '#contract/ledger/ledger.ts'
 import * as commission from '#contract/ledger/commission.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { reloadOf } from '#web/ui/manage/use-resource-change.ts'
 
-export const rulesQuery = queryOptions({
-  queryKey: [commission.listCommissionRules.path],
-  queryFn: () => call(commission.listCommissionRules),
-})
+export const rulesQuery = addressQuery(commission.listCommissionRules)
 
-export const ownRulesQuery = queryOptions({
-  queryKey: [commission.listOwnCommission.path],
-  queryFn: () => call(commission.listOwnCommission),
-})
+export const ownRulesQuery = addressQuery(commission.listOwnCommission)
 
 export const reloadRules = reloadOf({ stale: /commission/ })
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMails, listMailTemplates, type MailFilters, readMail } from '#contract/mails.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
 export type Mail = ReplyOf<typeof listMails>[number]
@@ -24,12 +25,8 @@ export function outboxQuery(wanted: MailFilters) {
 
 export function mailQuery(id: string) {
   return queryOptions({
-    queryKey: [listMails.path, id],
-    queryFn: () => call(readMail, { params: { id } }),
+    ...addressQuery(readMail, { id }),
   })
 }
 
-export const templatesQuery = queryOptions({
-  queryKey: [listMailTemplates.path],
-  queryFn: () => call(listMailTemplates),
-})
+export const templatesQuery = addressQuery(listMailTemplates)

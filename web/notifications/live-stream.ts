@@ -3,7 +3,7 @@ import { type InboxState, inboxState } from '#contract/notifications.ts'
 import { ApiError, isUnauthorized } from '#web/api/api-error.ts'
 import { readEvents } from './event-stream.ts'
 
-type Following = {
+export type Following = {
   readonly token: string
   readonly onState: (state: InboxState) => void
   /** The server does not know the session any more. */

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { isOfScreens } from '#web/api/refetch-screen.ts'
 import { onTokenChange, storedToken, tellRefused } from '#web/api/token.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
-import { followInbox } from './live-stream.ts'
+import type { Following, followInbox } from './live-stream.ts'
 
 const liveKey = 'live-inbox'
 
@@ -27,12 +27,27 @@ export function useFollowedInbox(): void {
   const token = useSyncExternalStore(onTokenChange, storedToken)
   useEffect(() => {
     if (token === null) return
-    return followInbox({
+    return followOnceFetched({
       token,
       onState: (state) => takeState(client, token, state),
       onSignedOut: () => tellRefused({ token, path: listNotifications.path }),
     })
   }, [client, token])
+}
+
+/** Follows as soon as its code is there: the first screen does not wait for it, and stands without it where it cannot be fetched. */
+function followOnceFetched(following: Following): ReturnType<typeof followInbox> {
+  let isOver = false
+  let stop = () => {
+    isOver = true
+  }
+  import('./live-stream.ts').then(
+    ({ followInbox }) => {
+      if (!isOver) stop = followInbox(following)
+    },
+    () => undefined,
+  )
+  return () => stop()
 }
 
 /** News of one's own shop: what it may do from now on stands in the session. */

@@ -18,7 +18,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
+import { OrderStateBadge } from './order-status-badge.tsx'
 import { orderQuery } from './queries.ts'
 import { OpenProposal } from './proposals/open-proposal.tsx'
 import { ReturnsOfOrder } from './returns/return-card.tsx'
@@ -119,7 +119,7 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
       title={order.orderNumber}
       about={
         <>
-          <OrderStatusBadge status={order.status} />
+          <OrderStateBadge order={order} />
           <Muted>
             {moment(order.createdAt)} · <bdi>{shopNamed(order)}</bdi>
           </Muted>

@@ -57,7 +57,7 @@ export function OrderFilters({ role, url, unanswered }: Props) {
       <div id={id} className={styles.folded} data-open={isOpen || undefined}>
         <StatusFilter {...url} />
         {role === 'admin' && <ShopFilter {...url} />}
-        <NeedsFilter {...url} />
+        <NeedsFilter {...url} role={role} />
         <DayRange labels={text} from={from} to={to} onChange={(days) => go(days, { replace: true })} />
       </div>
       <QuestionsFilter {...url} unanswered={unanswered} />
@@ -97,17 +97,21 @@ function StatusFilter({ state: { stage, status }, go }: OrdersUrl) {
 }
 
 /** Those with which something has to be done beside their status. */
-function NeedsFilter({ state: { needs }, go }: OrdersUrl) {
+function NeedsFilter({ role, state: { needs }, go }: OrdersUrl & Pick<Props, 'role'>) {
   const text = useText(ordersTexts)
-  const words = { delivery: text.needsDelivery, refund: text.needsRefund, dispute: text.needsDispute }
+  const words = {
+    delivery: text.needsDelivery,
+    refund: text.needsRefund,
+    dispute: text.needsDispute,
+    confirmation: text.needsConfirmation,
+  }
+  // A shop does not know of what its customer has not confirmed.
+  const known = orderNeeds.filter((one) => role === 'admin' || one !== 'confirmation')
   return (
     <NativeSelect
       label={text.needs}
       value={needs ?? ''}
-      data={[
-        { value: '', label: text.anyNeed },
-        ...orderNeeds.map((value) => ({ value, label: words[value] })),
-      ]}
+      data={[{ value: '', label: text.anyNeed }, ...known.map((value) => ({ value, label: words[value] }))]}
       onChange={({ currentTarget }) =>
         go({ needs: orderNeeds.find((one) => one === currentTarget.value) }, { replace: true })
       }

@@ -16,7 +16,7 @@ type PaymentProps = Props & {
   readonly change: (refund: Refund) => ReactNode
 }
 
-/** Whether its shop does not know of it yet: the customer is at the payment page, or has left it. */
+/** Whether its shop does not know of it yet: the customer is at the payment page or has a code to type, or has left. */
 export function awaitsPayment({
   confirmedAt,
   status,
@@ -27,7 +27,7 @@ export function awaitsPayment({
 /** How it was paid for, and with what else it was bought. */
 export function OrderPayment({ order, change }: PaymentProps) {
   const text = useText(orderTexts)
-  const { until } = useText(paymentTexts)
+  const { until, awaitsConfirmation } = useText(paymentTexts)
   const { money, shortMoment } = useLocale()
   const statuses = {
     pending: text.paymentPending,
@@ -45,6 +45,9 @@ export function OrderPayment({ order, change }: PaymentProps) {
             ? statuses[order.paymentStatus]
             : until({ until: shortMoment(order.payUntil) })}
         </Term>
+        {order.confirmUntil !== null && (
+          <Term name={awaitsConfirmation}>{until({ until: shortMoment(order.confirmUntil) })}</Term>
+        )}
         <Term name={text.total}>
           <bdi>{money(order.totalAmount, order.currency)}</bdi>
         </Term>

@@ -1,6 +1,9 @@
+import type { Order } from '#contract/orders/orders.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/status/order-status.ts'
-import { useLocale } from '#web/i18n/locale.tsx'
+import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { StatusBadge, type StatusVariant } from '#web/ui/status-badge.tsx'
+import { awaitsPayment } from './order-payment.tsx'
+import { paymentTexts } from './payment-messages.ts'
 
 const variants = {
   pending: 'waiting',
@@ -16,5 +19,16 @@ const variants = {
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
   return (
     <StatusBadge variant={variants[status]}>{orderStatusNames[status][useLocale().language]}</StatusBadge>
+  )
+}
+
+/** Where an order stands: what its shop does not know of yet waits for its customer. */
+export function OrderStateBadge({ order }: { readonly order: Order }) {
+  const { awaits, awaitsConfirmation } = useText(paymentTexts)
+  if (!awaitsPayment(order)) return <OrderStatusBadge status={order.status} />
+  return (
+    <StatusBadge variant="waiting">
+      {order.paymentMethod === 'card' ? awaits : awaitsConfirmation}
+    </StatusBadge>
   )
 }

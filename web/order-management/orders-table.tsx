@@ -16,9 +16,7 @@ import { uiTexts } from '#web/ui/messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Selection } from '#web/ui/use-selection.ts'
 import { ordersTexts } from './messages.ts'
-import { awaitsPayment } from './order-payment.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
-import { paymentTexts } from './payment-messages.ts'
+import { OrderStateBadge } from './order-status-badge.tsx'
 import styles from './orders.module.css'
 import { movesNow, type OrderDecisions, useMoveWord } from './use-order-decisions.tsx'
 
@@ -111,14 +109,9 @@ function OrderRow({ order, ...props }: RowProps & { readonly order: Order }) {
 
 function OrderState({ order }: { readonly order: Order }) {
   const text = useText(ordersTexts)
-  const { awaits } = useText(paymentTexts)
   return (
     <Line as="span" gap="xs">
-      {awaitsPayment(order) ? (
-        <StatusBadge variant="waiting">{awaits}</StatusBadge>
-      ) : (
-        <OrderStatusBadge status={order.status} />
-      )}
+      <OrderStateBadge order={order} />
       {order.askedAt !== null && <StatusBadge variant="waiting">{text.question}</StatusBadge>}
     </Line>
   )

@@ -59,6 +59,22 @@ describe('the list', () => {
     )
   })
 
+  test('of cash that its customer has not confirmed says so, and finds it; a shop knows of none', async () => {
+    const cash = order(20418, { confirmedAt: null, confirmUntil: '2026-11-21T07:12:00.000Z' })
+    const card = order(20417, { confirmedAt: null, paymentMethod: 'card' })
+    const { user, sent } = open('/admin/orders', { [list]: okPage([cash, card], undefined, 2) })
+    expect(within(await rowOf('MJ-20418')).getByText('Waiting for confirmation')).toBeTruthy()
+    expect(within(await rowOf('MJ-20417')).getByText('Awaits payment')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Needs'), 'Confirmation by its customer')
+    await waitFor(() =>
+      expect(sent.findLast(({ call }) => call === list)?.path).toContain('needs=confirmation'),
+    )
+    closePortal()
+    openOwn()
+    await rowOf('MJ-20419')
+    expect(screen.queryByRole('option', { name: 'Confirmation by its customer' })).toBeNull()
+  })
+
   test('counts the stages, which have addresses of their own', async () => {
     const { user, path, sent } = open()
     const tabs = await screen.findByRole('navigation', { name: 'Orders by stage' })

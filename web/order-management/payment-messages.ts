@@ -4,6 +4,7 @@ import { messages } from '#web/i18n/messages.ts'
 export const paymentTexts = messages({
   en: {
     awaits: 'Awaits payment',
+    awaitsConfirmation: 'Waiting for confirmation',
     until: 'Awaited until {until}',
     refund: 'Refund {number}',
     open: 'On its way',
@@ -39,6 +40,7 @@ export const paymentTexts = messages({
   },
   ar: {
     awaits: 'بانتظار الدفع',
+    awaitsConfirmation: 'بانتظار التأكيد',
     until: 'متوقع حتى {until}',
     refund: 'المبلغ المُعاد {number}',
     open: 'في الطريق',

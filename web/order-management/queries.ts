@@ -5,6 +5,7 @@ import * as counts from '#contract/orders/order-counts.ts'
 import * as contract from '#contract/orders/order-management.ts'
 import type { Role } from '#contract/auth.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { refetchScreen } from '#web/api/refetch-screen.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { orNull, queryOf, type UrlState } from '#web/ui/lists/url-state.ts'
@@ -60,16 +61,12 @@ function countedOf({
 }
 
 /** The shops that have orders, for administrators to choose from. */
-export const shopsOfOrdersQuery = queryOptions({
-  queryKey: [contract.listShopsOfOrders.path],
-  queryFn: () => call(contract.listShopsOfOrders),
-})
+export const shopsOfOrdersQuery = addressQuery(contract.listShopsOfOrders)
 
 /** One order: read anew each time that it is opened. */
 export function orderQuery(role: Role, orderId: string) {
   return queryOptions({
-    queryKey: [endpoints[role].list.path, 'one', orderId],
-    queryFn: () => call(endpoints[role].one, { params: { id: orderId } }),
+    ...addressQuery(endpoints[role].one, { id: orderId }),
     gcTime: 0,
   })
 }

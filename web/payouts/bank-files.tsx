@@ -9,6 +9,7 @@ import type { Payout } from '#contract/payouts/payouts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { download } from '#web/api/download.ts'
 import { refetchScreen } from '#web/api/refetch-screen.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
@@ -20,13 +21,13 @@ import { FormDialog } from '#web/ui/manage/form-dialog.tsx'
 import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
 import { filesTexts } from './files-messages.ts'
 
-const senderKey = [contract.readPayoutSender.path]
+const senderQuery = addressQuery(contract.readPayoutSender)
 
 /** The ways to the bank and back. */
 export function BankFiles({ chosen }: { readonly chosen: readonly Payout[] }) {
   const text = useText(filesTexts)
   const [open, setOpen] = useState<'file' | 'report' | null>(null)
-  const { data: sender } = useQuery({ queryKey: senderKey, queryFn: () => call(contract.readPayoutSender) })
+  const { data: sender } = useQuery(senderQuery)
   const close = () => setOpen(null)
   return (
     <Line gap="md">
@@ -67,7 +68,7 @@ function FileDialog({ sender, chosen, onClose }: FileProps) {
     onSubmit: async (body): Promise<void> => {
       try {
         if (body.accountHolder !== sender.accountHolder || body.iban !== sender.iban)
-          client.setQueryData(senderKey, await call(contract.changePayoutSender, { body }))
+          client.setQueryData(senderQuery.queryKey, await call(contract.changePayoutSender, { body }))
         const of = ids.length > 0 ? `&ids=${ids.join(',')}` : ''
         await download(`${contract.bankFilePath}?format=${format}${of}`)
         onClose()

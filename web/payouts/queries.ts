@@ -6,6 +6,7 @@ import { readEarnings } from '#contract/ledger/earnings.ts'
 import * as bank from '#contract/payouts/bank-account.ts'
 import * as contract from '#contract/payouts/payouts.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { orNull, type UrlState } from '#web/ui/lists/url-state.ts'
@@ -36,22 +37,15 @@ export function payoutsQuery(role: Role, wanted: z.output<typeof contract.payout
 /** One payout: read anew each time that it is opened. */
 export function payoutQuery(role: Role, payoutId: string) {
   return queryOptions({
-    queryKey: [endpoints[role].list.path, 'one', payoutId],
-    queryFn: () => call(endpoints[role].one, { params: { id: payoutId } }),
+    ...addressQuery(endpoints[role].one, { id: payoutId }),
     gcTime: 0,
   })
 }
 
-export const figuresQuery = queryOptions({
-  queryKey: [contract.readPayoutFigures.path],
-  queryFn: () => call(contract.readPayoutFigures),
-})
+export const figuresQuery = addressQuery(contract.readPayoutFigures)
 
 /** The shops that have asked, for administrators to choose from. */
-export const shopsOfPayoutsQuery = queryOptions({
-  queryKey: [contract.listShopsOfPayouts.path],
-  queryFn: () => call(contract.listShopsOfPayouts),
-})
+export const shopsOfPayoutsQuery = addressQuery(contract.listShopsOfPayouts)
 
 /** Moves a payout; throws as `call` does. */
 export function movePayout(payoutId: string, body: contract.PayoutMove) {
@@ -60,15 +54,11 @@ export function movePayout(payoutId: string, body: contract.PayoutMove) {
 
 /** What the own shop has earned and may ask for. */
 export const earningsQuery = queryOptions({
-  queryKey: [readEarnings.path],
-  queryFn: () => call(readEarnings),
+  ...addressQuery(readEarnings),
   refetchOnMount: 'always',
 })
 
-export const accountQuery = queryOptions({
-  queryKey: [bank.readBankAccount.path],
-  queryFn: () => call(bank.readBankAccount),
-})
+export const accountQuery = addressQuery(bank.readBankAccount)
 
 type Request = Omit<z.output<typeof contract.payoutRequest>, 'bankDetails'>
 

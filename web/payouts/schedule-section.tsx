@@ -6,6 +6,7 @@ import { changePayoutSchedule, readPayoutSchedule, scheduleInput } from '#contra
 import { dayStart } from '#domain/calendar.ts'
 import { fromFils } from '#domain/money/money.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Section, SectionForm } from '#web/settings/section.tsx'
@@ -15,12 +16,12 @@ import { ScreenError } from '#web/ui/screen-error.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 import { ownTexts } from './own-messages.ts'
 
-const queryKey = [readPayoutSchedule.path]
+const scheduleQuery = addressQuery(readPayoutSchedule)
 
 /** Whether payouts are asked for by themselves. */
 export function ScheduleSection() {
   const text = useText(ownTexts)
-  const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: () => call(readPayoutSchedule) })
+  const { data, error, isFetching, refetch } = useQuery(scheduleQuery)
   return (
     <Section title={text.schedule} hint={text.scheduleHint} isBusy={!data && !error}>
       {error && !data && (
@@ -46,7 +47,7 @@ function ScheduleForm({ schedule }: { readonly schedule: ReplyOf<typeof readPayo
     done: text.scheduleSaved,
     error: text.scheduleNotSaved,
     failed: text.failed,
-    onDone: (reply) => client.setQueryData(queryKey, reply),
+    onDone: (reply) => client.setQueryData(scheduleQuery.queryKey, reply),
   })
   const form: ContractForm<typeof scheduleInput> = useContractForm(scheduleInput, {
     initial: { rhythm, minimum: fromFils(minimum) },

@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resetFactors } from '#contract/factors.ts'
 import {
@@ -19,6 +19,7 @@ import {
   rightsOfRole,
 } from '#domain/admin-roles.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { DialogChoices } from '#web/ui/dialog.tsx'
@@ -33,10 +34,7 @@ import { peopleTexts, platformPeopleTexts } from './messages.ts'
 import { PersonRows } from './person-rows.tsx'
 import { type Person, type Team, useInvite, useRoleChoices } from './use-people.ts'
 
-const peopleQuery = queryOptions({
-  queryKey: [listPlatformPeople.path],
-  queryFn: () => call(listPlatformPeople),
-})
+const peopleQuery = addressQuery(listPlatformPeople)
 
 const platform: Team<AdminRole> = {
   roles: adminRoles,

@@ -1,16 +1,14 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { listAudit } from '#contract/audit.ts'
 import { listPolicies, type PolicyText, savePolicy } from '#contract/policies.ts'
 import type { Policy } from '#domain/policies.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 import { editorTexts } from './editor-messages.ts'
 
-export const policiesQuery = queryOptions({
-  queryKey: [listPolicies.path],
-  queryFn: () => call(listPolicies),
-})
+export const policiesQuery = addressQuery(listPolicies)
 
 type Saved = PolicyText & { readonly policy: Policy; readonly version: number }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { readConfig } from '#contract/platform.ts'
-import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { demoWords } from '#web/i18n/demo-messages.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { publicHref } from '#web/paths.ts'
@@ -12,8 +12,7 @@ const lookEveryMs = 3000
 
 /** Whether this is a demo; a configuration that cannot be read is none. While its year is written, it is asked again. */
 const configQuery = queryOptions({
-  queryKey: [readConfig.path],
-  queryFn: () => call(readConfig),
+  ...addressQuery(readConfig),
   refetchInterval: ({ state: { data } }) => (data && data.demoYear !== null ? lookEveryMs : false),
 })
 

@@ -2,17 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
 import { readOwnWaiting, readWaiting } from '#contract/waiting.ts'
 import type { AdminWork, ShopWork } from '#domain/work.ts'
-import { call } from '#web/api/call.ts'
 
 export type Work = AdminWork | ShopWork
 
 /** How much waits in a portal, by what it is: read on every screen of it, and anew after each decision. */
 export function waitingQuery(role: Role) {
   const endpoint = role === 'admin' ? readWaiting : readOwnWaiting
-  return queryOptions({
-    queryKey: [endpoint.path],
-    queryFn: (): Promise<Partial<Record<Work, number>>> => call(endpoint),
-  })
+  return queryOptions<Partial<Record<Work, number>>>({ queryKey: [endpoint.path], meta: { endpoint } })
 }
 
 /** How many wait. A count that cannot be read is none: the screen behind the link says what is wrong. */

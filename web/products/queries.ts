@@ -15,6 +15,7 @@ import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import type { ProductStatus } from '#domain/status/product-status.ts'
 import { call, callAll } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { ofProducts, readLeniently } from '#web/api/lenient.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { refetchAdmin } from '#web/api/refetch-admin.ts'
@@ -43,15 +44,14 @@ export function ownCountsQuery(search = '') {
 /** A product to be edited: read anew each time a form is opened. */
 export function editableQuery(audience: Audience, id: string) {
   return queryOptions({
-    queryKey: [audience === 'shop' ? listOwnProducts.path : listAllProducts.path, 'one', id],
-    queryFn: () => call(audience === 'shop' ? readOwnProduct : readProductForAdmin, { params: { id } }),
+    ...addressQuery(audience === 'shop' ? readOwnProduct : readProductForAdmin, { id }),
     gcTime: 0,
   })
 }
 
 export function categoriesQuery(audience: Audience) {
   const endpoint = audience === 'shop' ? vendorCategories : pickAdminCategory
-  return queryOptions({ queryKey: [endpoint.path], queryFn: () => call(endpoint) })
+  return addressQuery(endpoint)
 }
 
 export const paletteQuery = queryOptions({

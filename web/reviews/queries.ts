@@ -4,6 +4,7 @@ import { id } from '#contract/fields.ts'
 import * as contract from '#contract/reviews/review-approval.ts'
 import { countOwnReviews, countReviews } from '#contract/reviews/review-counts.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import { orNull, type UrlState } from '#web/ui/lists/url-state.ts'
 
@@ -21,15 +22,11 @@ export function reviewsQuery(queue: Queue) {
   return { ...pagesQuery(contract.listReviewsForAdmin, { query }), refetchOnMount: 'always' as const }
 }
 
-export const reviewCountsQuery = queryOptions({
-  queryKey: [countReviews.path],
-  queryFn: () => call(countReviews),
-})
+export const reviewCountsQuery = addressQuery(countReviews)
 
 export function reviewQuery(reviewId: string) {
   return queryOptions({
-    queryKey: [contract.listReviewsForAdmin.path, 'one', reviewId],
-    queryFn: () => call(contract.readReviewForAdmin, { params: { id: reviewId } }),
+    ...addressQuery(contract.readReviewForAdmin, { id: reviewId }),
   })
 }
 
@@ -38,10 +35,7 @@ export function ownReviewsQuery(answered: z.output<typeof ownReviewsUrl>['answer
   return { ...pagesQuery(contract.listOwnReviews, { query }), refetchOnMount: 'always' as const }
 }
 
-export const ownReviewCountsQuery = queryOptions({
-  queryKey: [countOwnReviews.path],
-  queryFn: () => call(countOwnReviews),
-})
+export const ownReviewCountsQuery = addressQuery(countOwnReviews)
 
 /** Decides a review; throws as `call` does. */
 export function decideReview(reviewId: string, body: contract.ReviewDecision) {

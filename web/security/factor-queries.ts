@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   addApp,
   addPasskey,
@@ -12,6 +12,7 @@ import {
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { makePasskey } from '#web/api/passkeys.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { toastFailure, toastSuccess } from '#web/ui/toast.tsx'
@@ -19,10 +20,7 @@ import { useChange } from '#web/ui/use-change.ts'
 import { factorTexts } from './factor-messages.ts'
 import { sessionsQuery } from './queries.ts'
 
-export const factorsQuery = queryOptions({
-  queryKey: [listFactors.path],
-  queryFn: () => call(listFactors),
-})
+export const factorsQuery = addressQuery(listFactors)
 
 /** Codes that are told once, or null where those of before count on. */
 export type OnAdded = (recoveryCodes: readonly string[] | null) => void

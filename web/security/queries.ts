@@ -1,15 +1,13 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession, listSessions, type Session } from '#contract/sessions.ts'
 import { deviceText } from '#domain/device.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 import { securityTexts } from './messages.ts'
 
-export const sessionsQuery = queryOptions({
-  queryKey: [listSessions.path],
-  queryFn: () => call(listSessions),
-})
+export const sessionsQuery = addressQuery(listSessions)
 
 /** Read anew also after a failure: somebody else may have ended it meanwhile. */
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })

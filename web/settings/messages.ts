@@ -34,7 +34,7 @@ export const settingsTexts = messages({
     requireProductApproval: 'Require product approval',
     requireProductApprovalHelp: 'New products wait in Product Reviews.',
     reviewsEnabled: 'Enable shop reviews',
-    reviewsEnabledHelp: 'Customers can rate shops after delivery.',
+    reviewsEnabledHelp: 'Customers can rate pieces after delivery.',
     cashConfirmation: 'Confirm cash orders by code',
     cashConfirmationHelp:
       'Orders of people we do not know, and all above the sum below, take pieces when a mailed code is typed. Needs a mail server.',
@@ -146,7 +146,7 @@ export const settingsTexts = messages({
     requireProductApproval: 'اشتراط اعتماد المنتجات',
     requireProductApprovalHelp: 'تنتظر المنتجات الجديدة في مراجعة المنتجات.',
     reviewsEnabled: 'تفعيل تقييم المتاجر',
-    reviewsEnabledHelp: 'يستطيع العملاء تقييم المتاجر بعد التوصيل.',
+    reviewsEnabledHelp: 'يستطيع العملاء تقييم القطع بعد التوصيل.',
     cashConfirmation: 'تأكيد الطلبات النقدية برمز',
     cashConfirmationHelp:
       'طلبات من لا نعرفهم، وكل طلب فوق المبلغ أدناه، تُحجز قطعها عند إدخال رمز مُرسل بالبريد. يتطلب خادم بريد.',

@@ -1,20 +1,18 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listAudit } from '#contract/audit.ts'
 import { changePassword, updateProfile, type User } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/platform.ts'
 import { changeAdminSettings, readAdminSettings, type Settings, type Toggle } from '#contract/settings.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { sessionUser } from '#web/api/session.ts'
 import { storedToken } from '#web/api/token.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 import { settingsTexts } from './messages.ts'
 
-export const settingsQuery = queryOptions({
-  queryKey: [readAdminSettings.path],
-  queryFn: () => call(readAdminSettings),
-})
+export const settingsQuery = addressQuery(readAdminSettings)
 
 export type SettingsInput = InputOf<typeof changeAdminSettings>['body']
 

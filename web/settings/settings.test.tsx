@@ -64,6 +64,16 @@ describe('the switches', () => {
     expect((toggle as HTMLInputElement).checked).toBe(true)
   })
 
+  test.each([
+    ['en', 'Enable shop reviews', 'Customers can rate pieces after delivery.'],
+    ['ar', 'تفعيل تقييم المتاجر', 'يستطيع العملاء تقييم القطع بعد التوصيل.'],
+  ] as const)('say what is rated: pieces, not shops (%s)', async (language, name, help) => {
+    open({}, language)
+    const toggle = await screen.findByRole('switch', { name })
+    const said = document.getElementById(toggle.getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toBe(help)
+  })
+
   test('go back where the change could not be saved', async () => {
     const { user } = open({ [put]: away })
     const toggle = await screen.findByRole('switch', { name: 'Require product approval' })

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { CopyIcon } from './drawings/icons.tsx'
 import { showToast } from './toast.tsx'
-import { useIsAwake } from './use-is-awake.ts'
+import { useIsAwake } from '#web/use-is-awake.ts'
 
 type Props = { readonly address: () => string; readonly words: string; readonly copied: string }
 

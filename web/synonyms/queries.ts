@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createSynonyms, explainSearch, listSynonyms, updateSynonyms } from '#contract/catalogue/synonyms.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { reloadOf } from '#web/ui/manage/use-resource-change.ts'
 
-export const synonymsQuery = queryOptions({
-  queryKey: [listSynonyms.path],
-  queryFn: () => call(listSynonyms),
-})
+export const synonymsQuery = addressQuery(listSynonyms)
 
 /** How a search is understood; what was tried before stays until it is known. */
 export const meaningQuery = (search: string) =>

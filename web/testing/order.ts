@@ -73,7 +73,7 @@ export function order(number: number, more: object = {}) {
       makani: '3003095320',
     },
     items: [item],
-    delivery: { date: '2026-11-26', window: '09:00-13:00', fee: '50.00' },
+    delivery: { date: '2026-11-26', window: '09:00-13:00', fee: '50.00', free: null },
     proposal: null,
     codFee: '0.00',
     totalAmount: '1250.00',

@@ -120,7 +120,12 @@ export const sampleOrder = {
       bundleOf: null,
     },
   ],
-  delivery: { date: '2026-11-26', window: '09:00-13:00', fee: '0.00' },
+  delivery: {
+    date: '2026-11-26',
+    window: '09:00-13:00',
+    fee: '0.00',
+    free: null as Wire['delivery']['free'],
+  },
   proposal: null as Wire['proposal'],
   codFee: '0.00',
   totalAmount: '4850.00',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/platform.ts'
-import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import styles from './ui.module.css'
 
 const contactQuery = {
-  queryKey: [readConfig.path],
-  queryFn: () => call(readConfig),
-  select: ({ contact }: Awaited<ReturnType<typeof call<typeof readConfig>>>) => contact,
+  ...addressQuery(readConfig),
+  select: ({ contact }: ReplyOf<typeof readConfig>) => contact,
 }
 
 /** How to reach support, where a reader is told to (R-SET-05); nothing where the platform names no way. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listRejectedDocuments } from '#contract/orders/documents.ts'
 import { documentTitles } from '#domain/documents/titles.ts'
-import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
@@ -11,8 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { vatTexts } from './messages.ts'
 
 const query = {
-  queryKey: [listRejectedDocuments.path],
-  queryFn: () => call(listRejectedDocuments),
+  ...addressQuery(listRejectedDocuments),
 }
 
 /** What the e-invoicing provider did not take; nothing where there is nothing of it. */

@@ -1,14 +1,18 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emirates } from '#domain/shops/emirate.ts'
 import { quartersUntil } from '#domain/documents/vat-report.ts'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, noor, sara } from '#web/testing/people.ts'
 
+const today = new Date('2026-11-21T08:00:00Z')
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: today })
+})
 afterEach(closePortal)
 
-const [now = '', before = ''] = quartersUntil(new Date(), 2)
+const [now = '', before = ''] = quartersUntil(today, 2)
 const none = { net: '0.00', vat: '0.00', documents: 0 }
 const sold = {
   supplies: { net: '200.00', vat: '10.00', documents: 2 },

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '#server/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { openSecret } from './sealing.ts'
 
 // What every app knows (RFC 6238): six digits of SHA-1, anew each half minute.
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -31,17 +33,19 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
 /** Lets a code of somebody's app count, once: a code of before it, or that one again, does not. */
 export async function countCode(
   tx: Tx,
-  userId: string,
-  { code, now }: { readonly code: string; readonly now: Date },
+  deps: Pick<Deps, 'config' | 'clock'>,
+  { userId, code }: { readonly userId: string; readonly code: string },
 ): Promise<boolean> {
+  const now = deps.clock()
   const app = await tx
     .selectFrom('secondFactors')
     .select(['id', 'secret'])
     .where('userId', '=', userId)
     .where('kind', '=', 'app')
     .executeTakeFirst()
-  const step = app?.secret && stepOfCode(app.secret, code, now)
-  if (!app || step === null || step === undefined) return false
+  const secret = app?.secret && openSecret(deps, userId, app.secret)
+  const step = secret ? stepOfCode(secret, code, now) : null
+  if (!app || step === null) return false
   const counted = await tx
     .updateTable('secondFactors')
     .set({ lastStep: step, lastUsedAt: now })

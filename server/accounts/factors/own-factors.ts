@@ -13,6 +13,7 @@ import { endSessions } from '../tokens.ts'
 import { addressOfApp, newSecret, stepOfCode, writtenSecret } from './app-codes.ts'
 import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
 import { countRecoveryCodes, forgetRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './sealing.ts'
 import { beginStep, countFailureOf, findStep, takeStep } from './steps.ts'
 import type { z } from 'zod'
 import type { attestation } from '#contract/factors.ts'
@@ -52,7 +53,11 @@ export async function beginApp(deps: Deps, userId: string) {
   if ((await factorsOf(deps.db, userId)).some(({ kind }) => kind === 'app'))
     throw new Refusal('account.factor-exists')
   const secret = newSecret()
-  const step = await beginStep(deps.db, { userId, purpose: 'add-app', secret }, deps.clock())
+  const step = await beginStep(
+    deps.db,
+    { userId, purpose: 'add-app', secret: sealSecret(deps, userId, secret) },
+    deps.clock(),
+  )
   return { step, secret: writtenSecret(secret), url: addressOfApp(secret, email) }
 }
 
@@ -64,7 +69,8 @@ export async function addApp(
 ) {
   const now = deps.clock()
   const begun = await findStep(deps.db, 'add-app', given.step, now)
-  const lastStep = begun.secret && stepOfCode(begun.secret, given.code, now)
+  const secret = begun.secret && openSecret(deps, begun.userId, begun.secret)
+  const lastStep = secret && stepOfCode(secret, given.code, now)
   if (begun.userId !== session.userId) throw new Refusal('account.step-ended')
   if (lastStep === null) {
     await countFailureOf(deps.db, given.step)

@@ -24,10 +24,9 @@ export async function countProof(
   deps: Deps,
   { userId, proof, challenge }: Given & { readonly userId: string },
 ) {
-  const now = deps.clock()
   const { code, recoveryCode, passkey } = proof
   if (passkey && challenge !== null) return countPasskey(tx, deps, { userId, challenge, ...passkey })
-  if (code !== undefined && (await countCode(tx, userId, { code, now }))) return
+  if (code !== undefined && (await countCode(tx, deps, { userId, code }))) return
   if (recoveryCode !== undefined && (await spendRecoveryCode(tx, userId, recoveryCode))) {
     const params = { left: String(await countRecoveryCodes(tx, userId)) }
     return tellOfSecurityEvent(tx, deps, { kind: 'recovery-code-used', params, to: [{ userId }] })

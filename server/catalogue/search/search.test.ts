@@ -174,7 +174,7 @@ describe('search', () => {
     ['موصباح', ['lamp']],
     ['zzzz', []],
     ["'; drop table listings --", []],
-  ])('%s finds %j', async (text, expected) => {
+  ])('%s finds %j (R-MKT-01)', async (text, expected) => {
     expect(await found(`search=${text.replaceAll(' ', '+')}`)).toEqual(expected)
   })
 

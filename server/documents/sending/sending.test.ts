@@ -159,8 +159,13 @@ describe('a document between two who are registered', () => {
   test('is taken up again where the process was killed in between', async () => {
     const order = await sold()
     const { deps, provider, run, submitted } = recorder()
-    const killed = sendDocuments({ ...deps, eInvoices: { ...provider, submit: () => new Promise(() => {}) } })
-    await Promise.race([killed, new Promise((done) => setTimeout(done, 500))])
+    const killed = Promise.withResolvers<void>()
+    const submit = () => {
+      killed.resolve()
+      return new Promise<string>(() => {})
+    }
+    void sendDocuments({ ...deps, eInvoices: { ...provider, submit } })
+    await killed.promise
     await run()
     expect(submitted).toEqual([])
     later(3)

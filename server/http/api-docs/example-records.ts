@@ -118,7 +118,7 @@ export const buyer = {
 export const address = {
   addressLine: 'Al Wasl Road, Villa 18',
   city: 'Jumeirah 2',
-  emirate: 'dubai' as const,
+  emirate: 'Dubai',
 }
 
 export const anOrder: z.input<typeof order> = {
@@ -148,7 +148,7 @@ export const anOrder: z.input<typeof order> = {
       returned: 0,
     },
   ],
-  delivery: { date: '2026-11-25', window: '09:00-13:00', fee: '0.00' },
+  delivery: { date: '2026-11-25', window: '09:00-13:00', fee: '0.00', free: null },
   proposal: null,
   codFee: '0.00',
   totalAmount: '6450.00',

@@ -1,3 +1,5 @@
+import { usualBodyKiB } from '#contract/endpoint.ts'
+
 /** What stands above the calls on the API page: what holds for all of them. Markdown. */
 export const guide = `The API of the Majlis marketplace: JSON over HTTP, the same that its own pages call.
 
@@ -26,6 +28,7 @@ address without its query wherever a call takes a photo, a model or a paper.
 
 Lists are plain arrays. A paged one takes \`limit\` and \`offset\`, or \`cursor\`; its header \`Link\` holds the address of the page after (\`rel="next"\`) and
 before (\`rel="prev"\`), \`X-Total-Count\` how many match where they are counted. A limit above the most is lowered to it.
+The lists of the portals refuse what they cannot be narrowed by (400, naming it); a shop goes by \`shopId\` and by \`shop\` alike.
 
 ## Making things once
 
@@ -42,4 +45,5 @@ answered like what is not there: 404. 500 with \`request.failed\` and a \`reques
 
 Signing in, registering, uploads, imports, orders, payments, questions, reviews and payouts are limited by address, account, shop or order within
 minutes or an hour. Beyond the limit the answer is 429 \`request.too-many\` with \`Retry-After\` in seconds. 503 \`request.unavailable\` has it too: try again
-then. Bodies hold up to 256 KiB of JSON, files what their call says.`
+then. Bodies hold up to ${usualBodyKiB} KiB of JSON, more where their call says so
+(\`x-body-kib\`), in at most 20 levels; files what their call says.`

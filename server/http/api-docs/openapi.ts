@@ -118,6 +118,7 @@ function operationOf(of: Call, schemas: Schemas): Operation {
       responses: doneOf(of, schemas),
       'x-access': of.access,
       ...(of.needs && { 'x-needs': of.needs }),
+      ...('bodyKiB' in of && { 'x-body-kib': of.bodyKiB }),
     },
   }
 }
@@ -147,11 +148,13 @@ function bodyOf(of: Call, schemas: Schemas): Json {
 }
 
 function doneOf(of: Call, schemas: Schemas): Json {
-  const status = 'status' in of ? of.status : 200
+  const { status = 200 } = of
+  const other = 'also' in of && of.also ? { [of.also.status]: { description: of.also.means } } : {}
   const description = status === 201 ? 'It was made' : 'Done'
-  if (!of.reply) return { [status]: { description, content: bytesOf('sends' in of ? of.sends : []) } }
+  if (!of.reply)
+    return { [status]: { description, content: bytesOf('sends' in of ? of.sends : []) }, ...other }
   const content = jsonOf(of.reply, schemas, exampleOf(of)?.reply)
-  return { [status]: { description, ...pagesOf(of), content } }
+  return { [status]: { description, ...pagesOf(of), content }, ...other }
 }
 
 /** What the answer of a paged list says in headers (R-API-08). */

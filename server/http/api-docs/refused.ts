@@ -1,7 +1,10 @@
+import { fileRefusals } from '#contract/uploads.ts'
 import { creates } from '#contract/request-key.ts'
 import { issueTexts } from '#contract/issue-texts.ts'
 import { type RefusalCode, refusals } from '#domain/refusal.ts'
+import { mayInShop, shopRoles } from '#domain/shops/shop-roles.ts'
 import { statusOf } from '#server/http/errors.ts'
+import { isNarrowed } from '#server/http/list-query.ts'
 import type { Json, Part } from './repeats.ts'
 import type { Call } from './schemas.ts'
 
@@ -44,26 +47,36 @@ function exampleOf(code: Code): Json {
 }
 
 /** What any body may be refused for, before its fields are looked at. */
-const ofBodies: readonly Code[] = ['request.malformed', 'request.too-large', 'request.wrong-type']
+const ofBodies: readonly Code[] = [
+  'request.malformed',
+  'request.too-deep',
+  'request.too-large',
+  'request.wrong-type',
+]
 const ofKeys: readonly Code[] = ['request.key-invalid', 'request.key-used']
 
-function codesOf(of: Call): Code[] {
+/** Every code that a call may be refused with. */
+export function codesOf(of: Call): Code[] {
   const body = 'body' in of && of.body
   return [
     ...new Set<Code>([
       'request.malformed',
-      ...(of.query || body ? (['request.invalid'] as const) : []),
+      ...(of.query || body || isNarrowed(of) ? (['request.invalid'] as const) : []),
       ...(body ? ofBodies : []),
       ...accessRefusals(of),
       ...(creates(of) ? ofKeys : []),
+      ...('files' in of ? fileRefusals : []),
       ...of.refusals,
     ]),
   ]
 }
 
 function accessRefusals(of: Call): Code[] {
-  return [...roleRefusals(of), ...(of.confirm ? (['account.confirm-needed'] as const) : [])]
+  return [...roleRefusals(of), ...standingRefusals(of), ...(of.confirm ? ofConfirming : [])]
 }
+
+/** The session is too old for it, or the password that came along is not the one. */
+const ofConfirming: readonly Code[] = ['account.confirm-needed', 'account.wrong-password', 'request.too-many']
 
 function roleRefusals({ access, method, needs }: Call): Code[] {
   if (access === 'anyone') return []
@@ -72,4 +85,21 @@ function roleRefusals({ access, method, needs }: Call): Code[] {
   if (access === 'signed-in') return ['account.signed-out', ...ofRights]
   const both: Code[] = ['account.signed-out', 'account.no-access', ...ofRights]
   return access === 'approved-shop' ? [...both, 'shop.not-approved'] : both
+}
+
+/** What is asked of the one who calls beside their role: a second factor, a duty, a shop that may act (server/http/auth.ts). */
+function standingRefusals(of: Call): Code[] {
+  const { access, method, path } = of
+  if (access === 'anyone' || access === 'guest') return []
+  const ofAdmins = access === 'admin' || access === 'signed-in'
+  const isOpen = method === 'GET' || ('reads' in of && of.reads) || ('fulfils' in of && of.fulfils)
+  return [
+    ...(ofAdmins && !('factorless' in of && of.factorless)
+      ? (['account.second-factor-needed'] as const)
+      : []),
+    ...(shopRoles.every((role) => mayInShop(role, path)) ? [] : (['shop.not-your-duty'] as const)),
+    ...((access !== 'shop' && access !== 'signed-in') || isOpen
+      ? []
+      : (['shop.rejected', 'shop.suspended'] as const)),
+  ]
 }

@@ -55,7 +55,6 @@ async function pagesTouchedBy(make: () => Promise<unknown>): Promise<{ again: st
   const before = new Map<string, string>()
   for (const address of shown) before.set(address, etag(await pages('document', address)))
   await make()
-  await new Promise((resolve) => setTimeout(resolve, 510))
   made = []
   const other: string[] = []
   for (const address of shown) {

@@ -4,13 +4,15 @@ import { sheetFormats } from '#contract/imports/imports.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { languageOf } from '#server/http/language.ts'
 import { tooMany } from '#server/http/limits.ts'
+import { refuseUnknownFilters } from '#server/http/list-query.ts'
 import { decode } from '#server/http/route.ts'
 import type { SheetFile } from './write-sheet.ts'
 
 const wanted = z.object({ format: z.enum(sheetFormats, { error: issue('invalid') }).default('csv') })
 
-/** In which form and language a file is wanted: CSV where the query does not say. */
+/** In which form and language a list is wanted as a file: CSV where the query does not say. It refuses filters that the list has not. */
 export function sheetWantedIn(request: FastifyRequest) {
+  refuseUnknownFilters(request)
   const { format } = decode(wanted, request.query)
   return { format, language: languageOf(request) }
 }

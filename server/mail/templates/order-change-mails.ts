@@ -19,6 +19,10 @@ const words = {
     untaxed: (amount: string) => `The new total is ${amount}. Everything else comes as agreed.`,
     total: (amount: string) => `The new total, VAT included, is ${amount}. Everything else comes as agreed.`,
     goesBack: (amount: string) => `${amount} go back to the card you paid with.`,
+    owed: (amount: string) =>
+      `What is left is less than delivery was free from, so the delivery costs ${amount}.`,
+    paysDelivery: (amount: string) =>
+      `What is left is less than your delivery was free from: the customer pays ${amount} for the delivery.`,
     withdrawn: (number: string) => `Pieces of order ${number} are cancelled`,
     isWithdrawn: 'They are back in your stock. The rest of the order stays as it is.',
   },
@@ -33,6 +37,10 @@ const words = {
     total: (amount: string) =>
       `المجموع الجديد شاملاً ضريبة القيمة المضافة: ${amount}. ويصلك باقي الطلب كما اتُّفق عليه.`,
     goesBack: (amount: string) => `يُعاد ${amount} إلى البطاقة التي دفعت بها.`,
+    owed: (amount: string) =>
+      `ما بقي أقل من المبلغ الذي يصبح التوصيل منه مجانياً، لذا يكلّف التوصيل ${amount}.`,
+    paysDelivery: (amount: string) =>
+      `ما بقي أقل من المبلغ الذي يصبح التوصيل منه مجانياً لديك: يدفع العميل ${amount} مقابل التوصيل.`,
     withdrawn: (number: string) => `أُلغيت قطع من الطلب ${number}`,
     isWithdrawn: 'عادت هذه القطع إلى مخزونك، ويبقى باقي الطلب كما هو.',
   },
@@ -54,6 +62,8 @@ type Cancelled = {
   readonly reason: string | null
   /** What of the payment goes back for them, in the order's currency. */
   readonly refundFils: number
+  /** What of free delivery is owed again, for less is left than it was free from. */
+  readonly owedFils: number
   readonly url: string
   /** Issued with it: of what was invoiced before, the note that takes it back. */
   readonly documents?: readonly DocumentLink[]
@@ -61,7 +71,7 @@ type Cancelled = {
 
 /** To the customer, when pieces of an order are cancelled. */
 export function piecesCancelled(
-  { firstName, order, pieces, reason, refundFils, url, documents = [] }: Cancelled,
+  { firstName, order, pieces, reason, refundFils, owedFils, url, documents = [] }: Cancelled,
   language: Language,
 ): Mail {
   const say = words[language]
@@ -72,6 +82,7 @@ export function piecesCancelled(
     text(say.isCancelled(shopOf(order, language))),
     quote(subject, linesOf(pieces, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
+    ...(owedFils > 0 ? [text(say.owed(amount(owedFils)))] : []),
     text((order.isTaxed ? say.total : say.untaxed)(amount(order.totalAmount))),
     ...(refundFils > 0 ? [text(say.goesBack(amount(refundFils)))] : []),
     ...documentButtons(documents, language),
@@ -84,7 +95,7 @@ type Withdrawn = Omit<Cancelled, 'firstName' | 'refundFils' | 'documents'> & { r
 
 /** To the shop, when somebody else cancels pieces of an order. */
 export function piecesWithdrawn(
-  { ownerName, order, pieces, reason, url }: Withdrawn,
+  { ownerName, order, pieces, reason, owedFils, url }: Withdrawn,
   language: Language,
 ): Mail {
   const say = words[language]
@@ -94,6 +105,9 @@ export function piecesWithdrawn(
     quote(subject, linesOf(pieces, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
     text(say.isWithdrawn),
+    ...(owedFils > 0
+      ? [text(say.paysDelivery(isolated(formatMoney(owedFils, order.currency, language))))]
+      : []),
     button(say.open, url),
   ]
   return layOut({ subject, blocks }, language)

@@ -179,11 +179,12 @@ export const templates = {
   'order-cancelled': step('cancelled'),
   'order-lessened': ({ firstName, reason, publicUrl }, language) => {
     const url = `${publicUrl}/orders/sample`
-    return piecesCancelled({ firstName, order, pieces: [line], reason, refundFils: 48_500, url }, language)
+    const sums = { refundFils: 48_500, owedFils: 5000 }
+    return piecesCancelled({ firstName, order, pieces: [line], reason, ...sums, url }, language)
   },
   'order-pieces-withdrawn': ({ ownerName, reason, publicUrl }, language) => {
     const url = `${publicUrl}/shop/orders`
-    return piecesWithdrawn({ ownerName, order, pieces: [line], reason, url }, language)
+    return piecesWithdrawn({ ownerName, order, pieces: [line], reason, owedFils: 5000, url }, language)
   },
   'order-day-proposed': ({ firstName, reason, publicUrl }, language) => {
     const url = `${publicUrl}/orders/sample`

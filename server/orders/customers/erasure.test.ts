@@ -126,7 +126,7 @@ describe('erasing a customer', () => {
       totalAmount: order.totalAmount,
       status: 'delivered',
       customer: { firstName: '—', email: '', phone: '' },
-      shippingAddress: { addressLine: '—', city: 'Jumeirah 2', emirate: 'dubai', notes: null },
+      shippingAddress: { addressLine: '—', city: 'Jumeirah 2', emirate: 'Dubai', notes: null },
     })
     const { firstName, lastName } = kept['customer'] as Record<string, string>
     expect(customerName(`${firstName} ${lastName}`, 'en')).toBe('Erased customer')

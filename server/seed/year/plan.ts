@@ -28,7 +28,7 @@ export type Market = { readonly pieces: readonly SoldPiece[]; readonly shops: re
 /** The year ends today, and begins so many days before. */
 export const yearDays = 365
 /** So many a year, were everything on sale from its first day on. */
-export const checkoutsInYear = 280
+export const checkoutsInYear = 240
 const hourMs = 3_600_000
 /** What costs more is paid by card: few have so much at home. */
 const dearFils = 900_000

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { localeTags } from '#domain/text/language.ts'
-import type { Addressee } from '#server/accounts/security-events.ts'
+import { type Addressee, tellOfSecurityEvent } from '#server/accounts/security-events.ts'
 import { hashOfToken, newToken } from '#server/accounts/tokens.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/id.ts'
-import { type LockedShop, ownersAmong } from '#server/shops/people-rows.ts'
+import { type LockedShop, lockShop, ownersAmong } from '#server/shops/people-rows.ts'
 
 /** So long a change of owners can be taken back, and bank accounts stay what they are (0068). */
 export const objectionHours = 72
@@ -28,7 +28,8 @@ export function openUntil(now: Date): Date {
 
 /**
  * Notes that somebody became or ceases to be an owner; what else changes of a shop's people is not noted. Returns the
- * addresses of the pages by which the owners of before take it back, by their e-mail. Refusal: shop.owners-disputed.
+ * addresses of the pages by which the owners of before take it back, by their e-mail. Of somebody who is only invited the hours
+ * begin when they take it up. Refusal: shop.owners-disputed.
  */
 export async function noteOwnerChange(
   tx: Tx,
@@ -38,21 +39,65 @@ export async function noteOwnerChange(
   if (before !== 'owner' && after !== 'owner') return new Map()
   const changedAt = deps.clock()
   if ((await holdOf(tx, shop.id, changedAt)).isDisputed) throw new Refusal('shop.owners-disputed')
+  const isInvited = before === null || shop.people.some((one) => one.id === person.id && one.isInvited)
+  if (isInvited && after !== 'owner') {
+    await tx
+      .deleteFrom('ownerChanges')
+      .where('userId', '=', person.id)
+      .where('openUntil', 'is', null)
+      .execute()
+    return new Map()
+  }
   const change = { id: newId(), shopId: shop.id, userId: person.id, changedBy: by, email: person.email }
   const roles = { formerRole: before, role: after }
   await tx
     .insertInto('ownerChanges')
-    .values({ ...change, ...roles, changedAt, openUntil: openUntil(changedAt) })
+    .values({ ...change, ...roles, changedAt, openUntil: isInvited ? null : openUntil(changedAt) })
     .execute()
+  return objectionsTo(tx, deps, shop, change.id)
+}
+
+/** Whoever was invited as an owner is one from now on: the hours begin, and the owners of before are mailed how to take it back. */
+export async function beginOwning(tx: Tx, deps: Deps, userId: string): Promise<void> {
+  const invited = await tx
+    .selectFrom('ownerChanges')
+    .select(['id', 'shopId'])
+    .where('userId', '=', userId)
+    .where('openUntil', 'is', null)
+    .where('objectedAt', 'is', null)
+    .executeTakeFirst()
+  if (!invited) return
+  const shop = await lockShop(tx, invited.shopId)
+  const person = shop.people.find(({ id }) => id === userId)
+  if (!person) return
+  const changedAt = deps.clock()
+  const begun = { changedAt, openUntil: openUntil(changedAt), settledAt: null }
+  await tx.updateTable('ownerChanges').set(begun).where('id', '=', invited.id).execute()
+  await tellOfSecurityEvent(tx, deps, {
+    kind: 'person-joined',
+    params: {
+      person: `${person.firstName} ${person.lastName}`.trim(),
+      email: person.email,
+      shop: { name: shop.shopName, nameAr: shop.shopNameAr },
+    },
+    to: [{ ownersOf: shop.id }],
+    objections: await objectionsTo(tx, deps, shop, invited.id),
+  })
+}
+
+async function objectionsTo(
+  tx: Tx,
+  { config }: Deps,
+  shop: LockedShop,
+  changeId: string,
+): Promise<ReadonlyMap<string, string>> {
   const links = ownersAmong(shop).map((owner) => ({ ...owner, token: newToken() }))
   if (links.length === 0) return new Map()
   await tx
     .insertInto('ownerObjections')
-    .values(
-      links.map(({ id, token }) => ({ tokenHash: hashOfToken(token), changeId: change.id, userId: id })),
-    )
+    .values(links.map(({ id, token }) => ({ tokenHash: hashOfToken(token), changeId, userId: id })))
     .execute()
-  const page = `${deps.config.publicUrl}/objection`
+  const page = `${config.publicUrl}/objection`
   return new Map(links.map(({ email, token }) => [email, `${page}?token=${token}`]))
 }
 
@@ -62,7 +107,7 @@ export function openChangesOf(db: Db, shopId: string, now: Date) {
     .selectFrom('ownerChanges')
     .select(['id', 'userId', 'changedBy', 'formerRole', 'role', 'email', 'changedAt'])
     .where('shopId', '=', shopId)
-    .where('openUntil', '>', now)
+    .where((is) => is.or([is('openUntil', 'is', null), is('openUntil', '>', now)]))
     .where('objectedAt', 'is', null)
     .where('settledAt', 'is', null)
     .orderBy('changedAt')

@@ -9,11 +9,12 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/http/actor.ts'
 import { isId, newId } from '#server/id.ts'
+import { closeNews } from '#server/notifications/notify.ts'
 import { withdrawAccounts } from '#server/payouts/bank-accounts.ts'
 import { fullName } from '#server/people/teams.ts'
 import { giveRole, type LockedShop, lockShop, peopleOf } from '#server/shops/people-rows.ts'
 import { holdOf, openUntil } from './changes.ts'
-import { bringBack } from './objecting.ts'
+import { bringBack, shopHref } from './objecting.ts'
 import { settlePeople } from './settling.ts'
 
 /** Who owns a shop, who did, and what waits because of that. Refusal: shop.not-found. */
@@ -119,6 +120,7 @@ async function settle(
     .where('settledAt', 'is', null)
     .returning('userId')
     .execute()
+  await closeNews(tx, { kinds: ['owners-objected'], hrefs: [shopHref(shop.id)], at: now })
   await withdrawAccounts(tx, shop.id, since ?? now)
   const change = { shopId: shop.id, changedBy: by, changedAt: now, openUntil: openUntil(now), settledAt: now }
   const changed = [

@@ -7,10 +7,14 @@ import { lockUser, retireUser, reviveUser } from '#server/accounts/users.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { withdrawAccounts } from '#server/payouts/bank-accounts.ts'
 import { fullName } from '#server/people/teams.ts'
 import { giveRole, type LockedShop, lockShop } from '#server/shops/people-rows.ts'
-import { openChangesOf } from './changes.ts'
+import { objectionHours, openChangesOf } from './changes.ts'
+
+/** Where an administrator settles who owns a shop. */
+export const shopHref = (shopId: string) => `/admin/shops?shop=${shopId}`
 
 type Change = Awaited<ReturnType<typeof openChangesOf>>[number]
 
@@ -48,7 +52,9 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
   await Promise.all(
     [...new Set([...owners, ...first.map(({ userId }) => userId)])].map((id) => endSessions(tx, id)),
   )
-  await withdrawAccounts(tx, shop.id, open[0]?.changedAt ?? now)
+  // An invitation that was never taken up may be older than what can be taken back.
+  const since = Math.max(Number(open[0]?.changedAt ?? now), now.getTime() - objectionHours * 3_600_000)
+  await withdrawAccounts(tx, shop.id, new Date(since))
   const ids = open.map(({ id }) => id)
   await tx
     .updateTable('ownerChanges')
@@ -69,11 +75,20 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
     after: { person: email },
     at: now,
   })
+  const shopNamed = { name: subjectName, nameAr: subjectNameAr }
+  await notify(tx, {
+    to: { role: 'admin' },
+    eventKey: `owners-objected:${ids[0]}`,
+    kind: 'owners-objected',
+    params: { by: fullName(person), shop: shopNamed },
+    href: shopHref(shop.id),
+    at: now,
+  })
   // Who is no owner any more hears of it at the address that was theirs.
   const gone = shop.people.filter(({ role, lastSignedInAt }) => role === 'owner' && lastSignedInAt !== null)
   await tellOfSecurityEvent(tx, deps, {
     kind: 'owners-restored',
-    params: { by: fullName(person), shop: { name: subjectName, nameAr: subjectNameAr } },
+    params: { by: fullName(person), shop: shopNamed },
     to: [{ ownersOf: shop.id }, ...gone, 'owners of the platform'],
   })
 }

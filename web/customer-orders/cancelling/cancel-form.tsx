@@ -42,7 +42,8 @@ export function CancelForm(props: Props) {
   const pieces = rows.all.map(({ position }, index) => {
     return { name: of.names[index] ?? '', most: leftIn(of, position) }
   })
-  const { isNothingLeft, totalFils } = without(of.bought, rows.all)
+  const { isNothingLeft, totalFils, owedFils } = without(of.bought, rows.all, 'customer')
+  const amount = (fils: number) => money(fils, of.currency)
   return (
     <form className={styles.change} aria-label={text.openOf({ number })} onSubmit={form.onSubmit} noValidate>
       <PiecesFields
@@ -52,11 +53,16 @@ export function CancelForm(props: Props) {
         wordOf={(count) => (count === 0 ? text.keep : text.cancel({ count }))}
       />
       <TextField field={form.field('reason')} label={text.reason} lines={2} />
-      <p aria-live="polite">
-        <strong>
-          {isNothingLeft ? text.nothingLeft : text.newTotal({ amount: money(totalFils, of.currency) })}
-        </strong>
-      </p>
+      <div aria-live="polite">
+        {!isNothingLeft && owedFils > 0 && (
+          <p>
+            {text.owed({ from: amount(of.bought.freeDelivery?.fromFils ?? 0), amount: amount(owedFils) })}
+          </p>
+        )}
+        <p>
+          <strong>{isNothingLeft ? text.nothingLeft : text.newTotal({ amount: amount(totalFils) })}</strong>
+        </p>
+      </div>
       {wasTried && (
         <FormNote
           problems={form.problems}

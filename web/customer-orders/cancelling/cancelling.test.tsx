@@ -69,6 +69,22 @@ test('a customer cancels pieces while the order waits: sees the new total, then 
   expect(screen.queryByRole('form')).toBeNull()
 })
 
+test('delivery that was free and is owed then is said before it is pressed', async () => {
+  const free = { ...sampleOrder.delivery, free: { from: '5000.00', fee: '150.00' } }
+  const user = open({ ...both, delivery: free })
+  const form = await ask(user)
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 1')
+  expect(form.getByText('New total: AED 5,050')).toBeTruthy()
+  expect(form.queryByText(/delivery costs/)).toBeNull()
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 2')
+  expect(
+    form.getByText(
+      'Delivery was free from AED 5,000. What is left comes to less, so the delivery costs AED 150.',
+    ),
+  ).toBeTruthy()
+  expect(form.getByText('New total: AED 5,100')).toBeTruthy()
+})
+
 test('of everything it says that the order is cancelled; of nothing it asks for a piece', async () => {
   const user = open(both)
   const form = await ask(user)

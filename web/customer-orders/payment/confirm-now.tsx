@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { confirmOrderGroup, confirmOrderInput, sendOrderCode } from '#contract/orders/order-confirming.ts'
-import { sentenceOf } from '#web/api/api-error.ts'
+import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
@@ -10,6 +10,7 @@ import { FormNote } from '#web/storefront/forms/form-note.tsx'
 import { TextField } from '#web/storefront/forms/text-field.tsx'
 import { showToast } from '#web/storefront/toast.tsx'
 import parts from '#web/storefront/visitor/parts.module.css'
+import { ChangeDay } from '../change-day.tsx'
 import { confirmTexts } from './confirm-messages.ts'
 import type { AwaitedPayment } from './payment-view.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -25,26 +26,7 @@ type Props = {
 /** A cash checkout that waits for the code that was mailed; the mail's link brings it along. */
 export function ConfirmNow({ link, email, awaited, onChanged }: Props) {
   const text = useText(confirmTexts)
-  const { search } = useLocation()
-  const [wasTried, setTried] = useState(false)
-  const tried = () => setTried(true)
-  const form = useContractForm(confirmOrderInput, {
-    initial: { code: '' },
-    onFaults: tried,
-    onFailed: tried,
-    onSubmit: async (body) => {
-      await call(confirmOrderGroup, { params: { link }, body })
-      await onChanged()
-      showToast({ title: text.confirmed, text: text.confirmedText })
-    },
-  })
-  const given = new URLSearchParams(search).get('confirm')
-  const { onChange } = form.field('code')
-  useEffect(() => {
-    if (given && /^\d{6}$/.test(given)) onChange(given)
-    // Once: what is typed later stays.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [given])
+  const { form, wasTried, full, chosenFor } = useConfirming({ link, onChanged })
   return (
     <section className={styles.panel} aria-label={text.title}>
       <h2 className={styles.title}>{text.title}</h2>
@@ -72,8 +54,51 @@ export function ConfirmNow({ link, email, awaited, onChanged }: Props) {
           <SendAgain link={link} email={email} />
         </div>
       </form>
+      {full.map((number) => (
+        <div key={number}>
+          <p>{text.windowGone({ number })}</p>
+          <ChangeDay number={number} email={email} onChanged={onChanged} onClose={() => chosenFor(number)} />
+        </div>
+      ))}
     </section>
   )
+}
+
+function useConfirming({ link, onChanged }: Pick<Props, 'link' | 'onChanged'>) {
+  const text = useText(confirmTexts)
+  const { search } = useLocation()
+  const [wasTried, setTried] = useState(false)
+  const [full, setFull] = useState<readonly string[]>([])
+  const tried = () => setTried(true)
+  const form = useContractForm(confirmOrderInput, {
+    initial: { code: '' },
+    onFaults: tried,
+    onFailed: (error) => {
+      tried()
+      setFull(ordersWithoutWindow(error))
+    },
+    onSubmit: async (body) => {
+      setFull([])
+      await call(confirmOrderGroup, { params: { link }, body })
+      await onChanged()
+      showToast({ title: text.confirmed, text: text.confirmedText })
+    },
+  })
+  const given = new URLSearchParams(search).get('confirm')
+  const { onChange } = form.field('code')
+  useEffect(() => {
+    if (given && /^\d{6}$/.test(given)) onChange(given)
+    // Once: what is typed later stays.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [given])
+  const chosenFor = (number: string) => setFull((others) => others.filter((other) => other !== number))
+  return { form, wasTried, full, chosenFor }
+}
+
+/** The orders whose window others have taken meanwhile: nothing is lost, another one is chosen and the code sent again. */
+function ordersWithoutWindow(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError) || error.code !== 'order.window-full') return []
+  return error.errors.map(({ path }) => path.replace(/^orders\./, ''))
 }
 
 function SendAgain({ link, email }: Pick<Props, 'link' | 'email'>) {

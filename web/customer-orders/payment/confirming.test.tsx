@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -59,6 +59,35 @@ test('a wrong code is named at its field and stays there; a short one is not sen
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
   expect((await screen.findAllByText(wrong)).length).toBeGreaterThan(0)
   expect(field.value).toBe('123456')
+})
+
+test('where its window is gone meanwhile another one is chosen there, and the same code confirms it', async () => {
+  const message = 'This delivery window of Dar Al Noor is full by now.'
+  const days = [{ date: '2026-11-28', windows: ['13:00-17:00'] }]
+  open({
+    [confirm]: [
+      refusal(409, 'order.window-full', message, [{ path: 'orders.MJ-20418', message }]),
+      ok(sampleGroup),
+    ],
+    'GET /api/orders/MJ-20418/days': ok(days),
+    'PATCH /api/orders/MJ-20418/day': ok({ ...sampleOrder, confirmedAt: null, confirmUntil }),
+    [page]: ok({ data: { group: viewOf(waiting) } }),
+  })
+  const field = await screen.findByLabelText<HTMLInputElement>('Code')
+  await userEvent.type(field, '482913')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  expect(screen.getByText(/Choose another day or time for MJ-20418/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this day' }))
+  await waitFor(() => expect(screen.queryByText(/Choose another day or time/)).toBeNull())
+  expect(sent.find((one) => one.call === 'PATCH /api/orders/MJ-20418/day')?.body).toEqual({
+    email: sampleOrder.customer.email,
+    date: '2026-11-28',
+    window: '13:00-17:00',
+  })
+  expect(field.value).toBe('482913')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
+  await waitFor(() => expect(sent.filter((one) => one.call === confirm)).toHaveLength(2))
 })
 
 test('the link of the mail brings the code along; it is sent when somebody presses; another can be asked for', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#web/i18n/locale.tsx'
-import { useIsAwake } from '#web/storefront/use-is-awake.ts'
+import { useIsAwake } from '#web/use-is-awake.ts'
 import { paymentTexts } from './messages.ts'
 import styles from './payment.module.css'
 

@@ -3,7 +3,6 @@ import { reviewStatusNames } from '#domain/status/review-status.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import type { DataOf } from '#web/page.ts'
 import { Photo } from '#web/storefront/card/photo.tsx'
-import { useIsAwake } from '#web/storefront/use-is-awake.ts'
 import { Stars } from '#web/storefront/stars.tsx'
 import { writingTexts } from './messages.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -15,7 +14,6 @@ type Props = { readonly piece: PieceView; readonly email: string }
 
 /** One piece that was received: what was said of it, or where it is said. */
 export function PieceReview({ piece, email }: Props) {
-  const isAwake = useIsAwake()
   const [written, setWritten] = useState(piece.review)
   // What was rejected can be said in other words.
   const mayWrite = !written || written.status === 'rejected'
@@ -33,9 +31,7 @@ export function PieceReview({ piece, email }: Props) {
         </p>
         {written && <Written review={written} />}
         {mayWrite && (
-          // What was typed before a reload lies in the browser: the server drew an empty form.
           <ReviewForm
-            key={String(isAwake)}
             piece={piece}
             email={email}
             onSent={(review) => setWritten({ ...review, status: 'pending', rejectionReason: null })}

@@ -78,16 +78,16 @@ export function CancelPieces({ role, order, onClose }: DialogProps) {
         maxLength={2000}
         dir="auto"
       />
-      <Outcome order={order} chosen={form.values.items} />
+      <Outcome role={role} order={order} chosen={form.values.items} />
     </FormDialog>
   )
 }
 
 /** What the order comes to without what is chosen. */
-function Outcome({ order, chosen }: { readonly order: Order; readonly chosen: readonly ChosenPieces[] }) {
+function Outcome({ role, order, chosen }: Props & { readonly chosen: readonly ChosenPieces[] }) {
   const text = useText(cancellingTexts)
   const { money } = useLocale()
-  const { isNothingLeft, totalFils } = without(boughtOf(order), chosen)
+  const { isNothingLeft, totalFils } = without(boughtOf(order), chosen, role)
   return (
     <Text as="p" tone="strong" aria-live="polite">
       {isNothingLeft ? text.nothingLeft : text.newTotal({ amount: money(totalFils, order.currency) })}

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '#contract/auth.ts'
 import * as contract from '#contract/orders/returns.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 import type { UrlState } from '#web/ui/lists/url-state.ts'
 
@@ -21,10 +21,7 @@ export function returnsQuery(role: Role, { status, customer }: ReturnsUrl['state
 
 /** How many there are, by status. */
 export function returnCountsQuery(role: Role) {
-  return queryOptions({
-    queryKey: [endpoints[role].counts.path],
-    queryFn: () => call(endpoints[role].counts),
-  })
+  return addressQuery(endpoints[role].counts)
 }
 
 /** Moves a return; throws as `call` does. */

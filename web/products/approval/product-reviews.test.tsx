@@ -270,7 +270,7 @@ describe('a verdict', () => {
     expect(await within(open).findByText('Rejected', { selector: 'strong' })).toBeTruthy()
   })
 
-  test('that fails says why (R-REVIEW-15, R-ERR-04)', async () => {
+  test('that fails says why (R-REVIEW-15, R-ERR-03, R-ERR-04)', async () => {
     const { user } = openReviews(
       { [decision]: { status: 500, body: 'broken' } },
       '/admin/products?product=product-1',

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeUploads, fileOf, ticket } from '#web/testing/fake-uploads.ts'
-import { ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { config, sara } from '#web/testing/people.ts'
@@ -14,23 +14,56 @@ afterEach(() => {
 const category = { id: 'c-1', name: 'Chairs', nameAr: 'كراسي', slug: 'chairs', parentId: null, children: [] }
 const navy = { id: 'k-1', name: 'Navy', nameAr: 'كحلي', slug: 'navy', hex: '#1F2D4D', status: 'active' }
 
-test('what an administrator adds is sent as active, says what the server refuses, and leads to the list (R-ADD-01, R-ADD-08, R-ADD-09, R-ADD-15)', async () => {
+const usual: Answers = {
+  'GET /api/auth/me': ok(sara),
+  'GET /api/config': ok(config),
+  'GET /api/admin/shops': ok([]),
+  'GET /api/admin/products/queue': ok([]),
+  'GET /api/admin/categories/tree': ok([{ ...category, status: 'active' }]),
+  'GET /api/colors': ok([navy]),
+}
+const open = (answers: Answers) =>
+  openPortal('/admin/add-product', { token: 't-1', answers: { ...usual, ...answers } })
+
+test('Back leads to the list (R-ADD-01)', async () => {
+  const { user, path } = open({})
+  await user.click((await screen.findAllByRole('button', { name: 'Back' }))[0]!)
+  await waitFor(() => expect(path()).toBe('/admin/products'))
+})
+
+test('of categories, those below others stand further in (R-ADD-07)', async () => {
+  const below = { ...category, id: 'c-2', name: 'Stools', slug: 'stools', parentId: 'c-1', status: 'active' }
+  open({ 'GET /api/admin/categories/tree': ok([{ ...category, status: 'active', children: [below] }]) })
+  await screen.findByRole('option', { name: 'Chairs' })
+  const options = within(screen.getByLabelText('Category')).getAllByRole('option').slice(1)
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Chairs', '\u2003Stools'])
+})
+
+test('a thirteenth colour is refused, each before it said to be selected (R-ADD-11)', async () => {
+  const palette = Array.from({ length: 13 }, (_, at) => ({
+    ...navy,
+    id: `k-${at}`,
+    name: `Tint ${at}`,
+    slug: `tint-${at}`,
+  }))
+  const { user } = open({ 'GET /api/colors': ok(palette) })
+  await user.click(await screen.findByLabelText('Tint 0'))
+  expect((await screen.findByText('Color Selected')).parentElement?.textContent).toContain('Tint 0')
+  for (const { name } of palette.slice(1, 12)) await user.click(screen.getByLabelText(name))
+  expect(screen.queryByText('Maximum 12 colors selected')).toBeNull()
+  await user.click(screen.getByLabelText('Tint 12'))
+  expect(await screen.findByText('Maximum 12 colors selected')).toBeTruthy()
+  expect(screen.getByText('12 of 12')).toBeTruthy()
+})
+
+test('what an administrator adds is sent as active, says what the server refuses, and leads to the list (R-ADD-01, R-ADD-08, R-ADD-09, R-ADD-15, R-ERR-05)', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
   const create = 'POST /api/admin/products'
   const refused = refusal(409, 'product.link-unknown', 'One of these products does not exist.')
-  const { user, sent, path } = openPortal('/admin/add-product', {
-    token: 't-1',
-    answers: {
-      'GET /api/auth/me': ok(sara),
-      'GET /api/config': ok(config),
-      'GET /api/admin/shops': ok([]),
-      'GET /api/admin/products/queue': ok([]),
-      'GET /api/admin/categories/tree': ok([{ ...category, status: 'active' }]),
-      'GET /api/colors': ok([navy]),
-      'POST /api/objects/upload': ticket(1),
-      [create]: [refused, { status: 201, body: { ...ownProduct(1), status: 'active' } }],
-    },
+  const { user, sent, path } = open({
+    'POST /api/objects/upload': ticket(1),
+    [create]: [refused, { status: 201, body: { ...ownProduct(1), status: 'active' } }],
   })
   fakeUploads()
   await user.upload(await screen.findByLabelText('Add the main photo'), fileOf('reem.jpg', 'image/jpeg'))

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { type FieldName, fieldNames } from '#contract/products/field-lists.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { config, sara } from '#web/testing/people.ts'
@@ -11,7 +12,7 @@ const category = { id: 'c-1', name: 'Chairs', nameAr: 'كراسي', slug: 'chair
 const save = 'PUT /api/admin/products/product-1'
 const said = 'Somebody else has changed this product.'
 
-function open(answer: ReturnType<typeof ok>) {
+function open(answer: ReturnType<typeof ok>, more: Answers = {}) {
   return openPortal('/admin/products/product-1/edit', {
     token: 't-1',
     answers: {
@@ -27,6 +28,7 @@ function open(answer: ReturnType<typeof ok>) {
         mainPhoto: 'https://photos.example/sofa.jpg',
       }),
       [save]: answer,
+      ...more,
     },
   })
 }
@@ -53,4 +55,35 @@ test('a stock below 0 stays as it was typed, and is named (R-VAL-18, G-57)', asy
   await user.tab()
   expect(stock.value).toBe('-3')
   expect((await screen.findAllByText('Stock must be 0 or more')).length).toBeGreaterThan(0)
+})
+
+/** Where a field of a piece has no input of its own name. */
+const shownAs: Partial<Record<FieldName, string>> = {
+  mainPhoto: 'photos',
+  additionalPhotos: 'photos',
+  photo3dVariant: 'photo3d',
+  availableColors: 'colors',
+}
+
+test('holds every field, those that go with it by name, and saves them (R-REVIEW-09, R-ADD-06)', async () => {
+  const { user, sent } = open(ok(ownProduct(1)), { 'GET /api/admin/products': ok([ownProduct(7)]) })
+  await screen.findByLabelText('Name in English')
+  for (const name of fieldNames)
+    expect(document.querySelector(`[data-path="${shownAs[name] ?? name}"]`), name).toBeTruthy()
+  for (const title of ['Bundle', 'Upsell', 'Cross-sell']) {
+    const picker = within(screen.getByRole('region', { name: title }))
+    await user.type(picker.getByRole('searchbox'), 'wadi')
+    await user.click(await picker.findByRole('button', { name: 'Add Wadi sofa 7' }))
+  }
+  const found = sent.filter(({ call }) => call === 'GET /api/admin/products').map(({ path }) => path)
+  expect(found.length).toBeGreaterThan(0)
+  for (const path of found) expect(path).toContain('search=wadi')
+  await user.click(screen.getAllByRole('button', { name: 'Save changes' })[0]!)
+  await screen.findByText('Product Updated')
+  const linked = ['product-7']
+  expect(sent.find(({ call }) => call === save)?.body).toMatchObject({
+    bundleProducts: linked,
+    upsellProducts: linked,
+    crossSellProducts: linked,
+  })
 })

@@ -4,7 +4,7 @@ import { editableProduct } from '#contract/products/own-products.ts'
 import { productInput } from '#contract/products/product-input.ts'
 import { dropDraft, readDraft, storeDraft } from '#web/forms/draft.ts'
 import { ownProduct } from '#web/testing/own-product.ts'
-import { blankDraft, draftOf, type ProductDraft, withChange } from './draft.ts'
+import { blankDraft, draftOf, piecesIn, type ProductDraft, withChange } from './draft.ts'
 import { adminWireOf, changedFields, shopWireOf } from './draft-input.ts'
 import { pathOf, problemsOf } from './draft-problems.ts'
 import { draftPlace } from './use-product-form.ts'
@@ -197,4 +197,16 @@ describe('a draft on the device', () => {
       expect(read()).toBeNull()
     }
   })
+})
+
+test.each([
+  ['٣', 3],
+  ['١٬٠٠٠', 1000],
+  ['۱۲', 12],
+  ['1,000', 1000],
+  ['', 0],
+  ['many', 0],
+  ['-2', 0],
+])('a stock of %j is told as what is stored of it: %i (R-VAL-18)', (typed, pieces) => {
+  expect(piecesIn(typed)).toBe(pieces)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencies, fromFils } from '#domain/money/money.ts'
 import { styleTags } from '#domain/status/product-status.ts'
 import { fieldNames, fieldOf, type FieldOf } from '#contract/products/field-lists.ts'
+import { stock } from '#contract/products/field-kinds.ts'
 import type { FieldKind } from '#contract/products/product-fields.ts'
 import type { Color } from '#contract/catalogue/colors.ts'
 import type { EditableProduct } from '#contract/products/own-products.ts'
@@ -84,6 +85,11 @@ export const productDraft = z.object({
   kin: z.array(linked.extend({ owner: z.string() })),
 })
 export type ProductDraft = z.output<typeof productDraft>
+
+/** How many pieces a typed stock is stored as; what cannot be read or is refused is none. */
+export function piecesIn(typed: string): number {
+  return z.safeDecode(stock, typed).data ?? 0
+}
 
 export const mostPhotos = 6
 

@@ -25,7 +25,7 @@ import { flattenWithDepth } from '#domain/products/category-tree.ts'
 import type { CardView } from '#web/storefront/card/card-view.ts'
 import { drawingOf } from '#web/storefront/drawings/drawing-paths.ts'
 import { ProductCard } from '#web/storefront/card/product-card.tsx'
-import type { ProductDraft } from './draft.ts'
+import { piecesIn, type ProductDraft } from './draft.ts'
 import { categoriesQuery } from '#web/products/queries.ts'
 import { useFileUrl } from './photos/use-file-url.ts'
 import { Box } from '#web/ui/layout/box.tsx'
@@ -151,7 +151,7 @@ function PricingSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const { label } = useFieldWords()
   const { currencySign } = useLocale()
-  const isEmpty = !(Number.parseInt(form.values.stock, 10) > 0) && form.errorOf('stock') === undefined
+  const isEmpty = piecesIn(form.values.stock) === 0 && form.errorOf('stock') === undefined
   return (
     <FormSection title={text.pricing}>
       <Columns parts="2:1:1" gap="lg">
@@ -239,7 +239,7 @@ function factsOf({ price, currency, photo3d, stock }: ProductDraft) {
     currency,
     formerPrice: null,
     has3d: photo3d !== null,
-    isInStock: Number.parseInt(stock, 10) > 0,
+    isInStock: piecesIn(stock) > 0,
     isNew: true,
     rating: null,
     kin: [],

@@ -13,10 +13,11 @@ afterEach(() => {
 
 const category = { id: 'c-1', name: 'Chairs', nameAr: 'كراسي', slug: 'chairs', parentId: null, children: [] }
 const navy = { id: 'k-1', name: 'Navy', nameAr: 'كحلي', slug: 'navy', hex: '#1F2D4D', status: 'active' }
+const stools = { ...category, id: 'c-2', name: 'Stools', slug: 'stools', parentId: 'c-1' }
 const usual = {
   'GET /api/auth/me': ok(noor('approved')),
   'GET /api/config': ok(config),
-  'GET /api/vendor/categories': ok([category]),
+  'GET /api/vendor/categories': ok([{ ...category, children: [stools] }]),
   'GET /api/colors': ok([navy]),
   'GET /api/shop/metrics': ok({ totalProducts: 1, monthlyOrders: 0, monthlyRevenue: 0, rating: null }),
   'GET /api/shop/products/counts': ok({
@@ -70,7 +71,7 @@ describe('adding a product', () => {
     await screen.findByRole('button', { name: 'Main photo' })
     expect(document.querySelector('[inert] img')?.getAttribute('src')).toBe('blob:photo')
     await user.type(screen.getByLabelText('Name in English'), 'Reem armchair')
-    await user.selectOptions(await screen.findByLabelText('Category'), 'c-1')
+    await user.selectOptions(await screen.findByLabelText('Category'), '\u2003Stools')
     await user.click(screen.getByLabelText('Urban'))
     await user.type(screen.getByLabelText('Dimensions'), '82 x 84 x 76')
     expect((await screen.findAllByRole('img', { name: /82 cm wide, 84 cm deep, 76 cm high/ })).length).toBe(2)
@@ -86,7 +87,7 @@ describe('adding a product', () => {
     expect(await screen.findByText('Product Submitted!')).toBeTruthy()
     const { body } = sent.find(({ call }) => call === 'POST /api/shop/products')!
     expect(body).toMatchObject({
-      name: 'Reem armchair',
+      categoryId: 'c-2',
       price: '2240.00',
       weight: '18.50',
       mainPhoto: storedAt(1),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/text/language.ts'
 import { LocaleProvider } from '#web/i18n/locale.tsx'
 import { CurrentRouter, locationOf, staticRouter } from '#web/router/router.ts'
+import { MissingOrHidden } from './missing-or-hidden.tsx'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
 import { sampleFamily, sampleProduct } from './sample-product.ts'
@@ -47,6 +48,19 @@ const arabic = {
 } as const
 
 describe('a piece', () => {
+  test('that is not there says so, with a link home (R-PDP-04)', () => {
+    const location = locationOf('/products/gone')
+    render(
+      <LocaleProvider language="en">
+        <CurrentRouter value={staticRouter({ location, pageId: 'product', shell: null })}>
+          <MissingOrHidden />
+        </CurrentRouter>
+      </LocaleProvider>,
+    )
+    expect(screen.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+  })
+
   test('says whose it is, what it costs and its facts (R-PDP-02)', () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Wadi three-seat sofa' })).toBeTruthy()

@@ -3,6 +3,7 @@ import { listVendors, type VendorFilters } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { countShops, listShops, nextShop, readShop, type ShopFilters } from '#contract/shops/shop-approval.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { ofShops, readLeniently } from '#web/api/lenient.ts'
 import { pagesQuery } from '#web/ui/lists/resource-pages.ts'
 
@@ -30,10 +31,7 @@ export function shopCountsQuery({ search, papers }: Pick<ShopFilters, 'search' |
 }
 
 export function shopQuery(id: string) {
-  return queryOptions({
-    queryKey: [listShops.path, 'one', id],
-    queryFn: () => call(readShop, { params: { id } }),
-  })
+  return addressQuery(readShop, { id })
 }
 
 /** The neighbour of a shop in the queue; asked anew each time, since others decide too. */

@@ -137,6 +137,19 @@ describe('the details of a shop', () => {
     )
   })
 
+  test('show the four figures of this shop (R-DASH-16)', async () => {
+    const metrics = { totalProducts: 3, monthlyOrders: 7, monthlyRevenue: 1250.5, rating: 4.6 }
+    openDetails({ 'GET /api/admin/shops/a': ok(details('a', 'Oak House', 'approved', { metrics })) })
+    const shown = within(await opened('Oak House')).getByRole('region', { name: 'Figures' })
+    for (const words of [
+      'Total Products3',
+      'Monthly Orders7',
+      'Revenue (AED)AED 1,250.50',
+      'Store Rating4.6',
+    ])
+      expect(shown.textContent).toContain(words)
+  })
+
   test.each([
     ['pending', ['Approve', 'Suspend', 'Reject']],
     ['approved', ['Suspend', 'Reject']],

@@ -190,6 +190,21 @@ describe('a card', () => {
     },
   )
 
+  test('of a shop that is approved changes its status to Suspend or Reject, by a menu (R-SHOPS-06)', async () => {
+    const { user } = openShops({ 'GET /api/admin/shops': ok([shop('approved')]) })
+    await user.click(button(await card(), 'Change Status'))
+    const menu = within(await screen.findByRole('menu', { hidden: true }))
+    const items = menu.getAllByRole('menuitem', { hidden: true })
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Suspend', 'Reject'])
+  })
+
+  test('opens the details of its shop (R-SHOPS-04)', async () => {
+    const { user, path } = openShops({ 'GET /api/admin/shops': ok([shop('pending')]) })
+    await user.click(within(await card()).getByText('View Details'))
+    await waitFor(() => expect(path()).toBe('/admin/shops?shop=0190-shop'))
+    await screen.findByRole('dialog')
+  })
+
   test.each([
     ['rejected', { rejectionReason: 'Expired' }, 'Rejection reasonExpired'],
     ['suspended', { suspensionReason: 'Late' }, 'Suspension reasonLate'],

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { decideShopOwner, ownerDecision, readShopOwners, type ShopOwners } from '#contract/shops/owners.ts'
 import { call } from '#web/api/call.ts'
 import { useContractForm } from '#web/forms/contract-form.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { DialogText } from '#web/ui/dialog.tsx'
 import { Line, Rows, Stack } from '#web/ui/layout/layout.tsx'
@@ -35,10 +36,7 @@ export function ShopOwnersPanel({ shop, onSettle }: Props) {
   const text = useText(ownersTexts)
   const { moment } = useLocale()
   const { id } = shop
-  const read = useQuery({
-    queryKey: [readShopOwners.path, id],
-    queryFn: () => call(readShopOwners, { params: { id } }),
-  })
+  const read = useQuery(addressQuery(readShopOwners, { id }))
   return (
     <ReadPanel title={text.title} reading={readingOf(read)} failed={text.failed} height={96}>
       {(owners) => (

@@ -117,6 +117,14 @@ describe('the papers', () => {
     expect(await field('Address proof').findByText('ejari.pdf')).toBeTruthy()
   })
 
+  test('of another type are refused beside their field, and never sent (R-REG-15)', async () => {
+    const { sent } = await openKycDocuments()
+    const page = { dataTransfer: { files: [fileOf('page.html', 'text/html')] } }
+    fireEvent.drop(inputOf('Address proof'), page)
+    expect(await field('Address proof').findByText(/PDF, JPG/)).toBeTruthy()
+    expect(sent.some(({ call }) => call === 'POST /api/objects/upload')).toBe(false)
+  })
+
   test('of which several are dropped on one place are named, and none is sent', async () => {
     const { puts } = await openKycDocuments()
     fireEvent.drop(inputOf('Trade licence'), { dataTransfer: { files: [pdf('one.pdf'), pdf('two.pdf')] } })

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type KycRecord, listOwnKyc, renewal, renewKyc, type Renewal } from '#contract/shops/kyc.ts'
 import { uploadRules } from '#contract/uploads.ts'
 import { dayText } from '#domain/notification.ts'
 import { type KycDocumentType, kycDocumentNames, kycDocumentTypes, mustSayItsEnd } from '#domain/shops/kyc.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Link } from '#web/router/link.tsx'
@@ -24,7 +25,7 @@ import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 
-const ownKycQuery = queryOptions({ queryKey: [listOwnKyc.path], queryFn: () => call(listOwnKyc) })
+const ownKycQuery = addressQuery(listOwnKyc)
 
 /** The documents of the shop: until when each is good, and a newer one in its place. */
 export function KycSection() {

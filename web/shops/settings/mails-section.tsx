@@ -1,6 +1,6 @@
 import { Chip } from '@mantine/core'
 import '@mantine/core/styles/Chip.css'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type MailsOfPerson,
   type OwnMails,
@@ -10,6 +10,7 @@ import {
 } from '#contract/shops/people.ts'
 import { mailChoiceNames } from '#domain/shops/mail-choices.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useLocale, useText } from '#web/i18n/locale.tsx'
 import { Section, SectionForm } from '#web/settings/section.tsx'
@@ -22,7 +23,7 @@ import { ScreenError } from '#web/ui/screen-error.tsx'
 import { useChange } from '#web/ui/use-change.ts'
 import { shopSettingsTexts } from './messages.ts'
 
-const ownMailsQuery = queryOptions({ queryKey: [readOwnMails.path], queryFn: () => call(readOwnMails) })
+const ownMailsQuery = addressQuery(readOwnMails)
 
 /** Which kinds of mail somebody of a shop wants, of those that their role gets. */
 export function MailsSection() {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   changePerson,
   invitation,
@@ -10,6 +10,7 @@ import {
 } from '#contract/shops/people.ts'
 import { type ShopRole, shopRoleNames, shopRoles } from '#domain/shops/shop-roles.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/forms/contract-form.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { InvitedFields } from '#web/people/invited-fields.tsx'
@@ -22,10 +23,7 @@ import { PanelSkeleton } from '#web/ui/read-panel.tsx'
 import { ScreenError } from '#web/ui/screen-error.tsx'
 import { shopPeopleTexts } from './people-messages.ts'
 
-const peopleQuery = queryOptions({
-  queryKey: [listPeople.path],
-  queryFn: () => call(listPeople),
-})
+const peopleQuery = addressQuery(listPeople)
 
 const shop: Team<ShopRole> = {
   roles: shopRoles,

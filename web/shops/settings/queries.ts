@@ -1,15 +1,13 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { readShopSettings, saveShopSettings, type ShopSettings } from '#contract/shops/own-settings.ts'
 import { call } from '#web/api/call.ts'
+import { addressQuery } from '#web/api/address-query.ts'
 import { useText } from '#web/i18n/locale.tsx'
 import { reloadOf } from '#web/ui/manage/use-resource-change.ts'
 import { useChange } from '#web/ui/use-change.ts'
 import { shopSettingsTexts } from './messages.ts'
 
-export const shopSettingsQuery = queryOptions({
-  queryKey: [readShopSettings.path],
-  queryFn: () => call(readShopSettings),
-})
+export const shopSettingsQuery = addressQuery(readShopSettings)
 
 /** Saves them over the version that was read. */
 export function useSaveShopSettings() {

@@ -54,7 +54,7 @@ export function TimeChart({ caption, kind, series, points, write, writeTick }: T
     series: series.map(({ isFaint, ...one }) => ({ ...one, ...(isFaint && { strokeDasharray: '5 5' }) })),
     valueFormatter: write,
     withLegend: series.length > 1,
-    legendProps: { verticalAlign: 'top' as const },
+    legendProps: { verticalAlign: 'top' as const, itemSorter: null },
     gridProps: { strokeDasharray: '4 4' },
     tickLine: 'none' as const,
     xAxisProps: {

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+
+let server: TestApp
+let market: Market
+let people = 0
+beforeAll(async () => {
+  server = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  market = await makeMarket(server)
+  await server.deps.db.updateTable('settings').set({ cashConfirmation: true }).execute()
+})
+afterAll(() => server.close())
+
+type Day = { date: string; windows: string[] }
+/** A cash order of somebody whom nobody knows, which waits for its code, and the days it can come on. */
+async function waiting(shopId = market.noor.id) {
+  people += 1
+  const email = `w${people}@test.example`
+  const customer = { ...buyer.customer, email, phone: `05${people + 20_000_000}` }
+  const productId = await market.piece({ shopId, stock: 9, priceFils: 1000 })
+  const { body } = await market.buy([{ productId, quantity: 1 }], { customer })
+  const [order] = body.orders as [WireOrder]
+  const days = await market.send('GET', `/api/orders/${order.orderNumber}/days?email=${email}`)
+  return { email, order, link: body.link, days: days.body as unknown as Day[] }
+}
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+const change = ({ order, email }: Waiting, date: string, window: string | undefined) =>
+  market.send('PATCH', `/api/orders/${order.orderNumber}/day`, { body: { email, date, window } })
+async function mailsTo(email: string) {
+  const mails = await server.deps.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', email)
+    .orderBy('createdAt')
+    .execute()
+  return mails.map(({ subject }) => subject)
+}
+async function confirm({ email, link }: Waiting) {
+  const code = (await mailsTo(email)).map((subject) => /\d{6}/.exec(subject)?.[0])[0]
+  return market.send('POST', `/api/order-groups/${link}/confirm`, { body: { code } })
+}
+async function booked(shopId: string | null, { date, window }: { date: string; window: string }) {
+  const slot = await server.deps.db
+    .selectFrom('deliverySlots')
+    .select('booked')
+    .where('shopId', '=', shopId)
+    .where('day', '=', date)
+    .where('deliveryWindow', '=', window)
+    .executeTakeFirst()
+  return slot?.booked ?? 0
+}
+const all = async () => {
+  const rows = await server.deps.db.selectFrom('deliverySlots').select('booked').execute()
+  return rows.reduce((sum, row) => sum + row.booked, 0)
+}
+/** Others have taken what is left of a window. */
+const fill = async (shopId: string, { date, window }: { date: string; window: string }) => {
+  await server.deps.db
+    .insertInto('deliverySlots')
+    .values({ shopId, day: date, deliveryWindow: window, booked: 12, capacity: 12 })
+    .onConflict((slot) => slot.constraint('delivery_slots_once').doUpdateSet({ booked: 12, capacity: 12 }))
+    .execute()
+}
+
+test('an order that is not confirmed takes no window and frees none of others, however often its day is changed (G-131)', async () => {
+  const first = await waiting()
+  expect((await confirm(first)).status).toBe(200)
+  const stranger = await waiting()
+  const { date, window } = first.order.delivery
+  expect(stranger.order.delivery).toMatchObject({ date, window })
+  expect(await booked(market.noor.id, { date, window })).toBe(1)
+  const [, other] = stranger.days as [Day, Day]
+  for (const [day, at] of [
+    [other.date, other.windows[0]],
+    [date, window],
+    [other.date, other.windows[1]],
+  ] as const)
+    expect((await change(stranger, day, at)).status).toBe(200)
+  expect(await booked(market.noor.id, { date, window })).toBe(1)
+  expect(await all()).toBe(1)
+  // No mailbox is filled by somebody who never answered from it.
+  expect(await mailsTo(stranger.email)).toHaveLength(1)
+  expect(await confirm(stranger)).toMatchObject({
+    status: 200,
+    body: { orders: [{ delivery: { date: other.date, window: other.windows[1] } }] },
+  })
+  expect(await all()).toBe(2)
+})
+
+test('a window that is gone when it is confirmed is named with its order; another one is chosen, and nothing is lost (G-131)', async () => {
+  const one = await waiting(market.sadu.id)
+  const { date, window } = one.order.delivery
+  await fill(market.sadu.id, { date, window })
+  const refused = await confirm(one)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'order.window-full', errors: [{ path: `orders.${one.order.orderNumber}` }] },
+  })
+  const free = await market.send('GET', `/api/orders/${one.order.orderNumber}/days?email=${one.email}`)
+  const [day] = free.body as unknown as [Day]
+  expect(day.windows.includes(window) && day.date === date).toBe(false)
+  const later = day.windows.at(-1)
+  await change(one, day.date, later)
+  // What is full is not chosen again.
+  expect(await change(one, date, window)).toMatchObject({ status: 409, body: { code: 'order.window-full' } })
+  await change(one, day.date, day.windows[0])
+  expect(await confirm(one)).toMatchObject({
+    status: 200,
+    body: { orders: [{ delivery: { date: day.date, window: day.windows[0] } }] },
+  })
+  expect(await booked(market.sadu.id, { date: day.date, window: day.windows[0] ?? '' })).toBe(1)
+})
+
+test('a day that is not offered cannot be chosen before it is confirmed either', async () => {
+  const one = await waiting()
+  expect(await change(one, '2020-01-01', one.order.delivery.window)).toMatchObject({
+    status: 409,
+    body: { code: 'order.window-full' },
+  })
+  expect(await change(one, one.days[1]?.date ?? '', '03:00-04:00')).toMatchObject({ status: 409 })
+})
+
+test('days of an order are changed so often in an hour: each change is a mail to its shop', async () => {
+  const one = await waiting()
+  expect((await confirm(one)).status).toBe(200)
+  const statuses = []
+  for (let tried = 0; tried < 21; tried += 1) {
+    const { date, windows } = one.days[1 + (tried % 2)] as Day
+    statuses.push((await change(one, date, windows[0])).status)
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('the most cash of a day is the most, also where its checkouts are confirmed or placed at the same instant (G-131)', async () => {
+  const { db } = server.deps
+  await db.updateTable('settings').set({ codCapFils: 650_000 }).execute()
+  const customer = { ...buyer.customer, email: 'much@test.example', phone: '0529876543' }
+  const dear = await market.piece({ stock: 99, priceFils: 250_000 })
+  const order = () => market.buy([{ productId: dear, quantity: 1 }], { customer })
+  const placed = []
+  for (let count = 0; count < 5; count += 1) placed.push((await order()).body.link)
+  const mails = await db
+    .selectFrom('mails')
+    .select(['subject', 'bodyText'])
+    .where('recipient', '=', customer.email)
+    .execute()
+  const codeOf = (link: string) =>
+    /\d{6}/.exec(mails.find(({ bodyText }) => bodyText.includes(link))?.subject ?? '')?.[0]
+  const confirmed = await Promise.all(
+    placed.map((link) =>
+      market.send('POST', `/api/order-groups/${link}/confirm`, { body: { code: codeOf(link) } }),
+    ),
+  )
+  expect(confirmed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409])
+  // AED 1,500 are left of the day; what is small and of somebody known asks for no code.
+  const small = await market.piece({ stock: 99, priceFils: 50_000 })
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => market.buy([{ productId: small, quantity: 1 }], { customer })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(await market.stockOf(small)).toBe(96)
+  await db.updateTable('settings').set({ codCapFils: null }).execute()
+})
+
+test('five checkouts of a phone wait for a code, however many come at the same instant under other names', async () => {
+  const productId = await market.piece({ stock: 99, priceFils: 1000 })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => {
+      const customer = { ...buyer.customer, email: `crowd${index}@test.example`, phone: '0521112222' }
+      return market.buy([{ productId, quantity: 1 }], { customer })
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+
+/** Resolves when exactly so many of this database's connections wait for a lock: what was begun has come that far. */
+export async function untilWaiting(db: Db, count = 1): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      if (rows.length !== count) throw new Error(`${rows.length} wait, not ${count}`)
+    },
+    { timeout: 15_000, interval: 10 },
+  )
+}

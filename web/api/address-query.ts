@@ -1,0 +1,52 @@
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { isUnauthorized } from './api-error.ts'
+import { callAt } from './call.ts'
+
+declare module '@tanstack/react-query' {
+  // oxlint-disable-next-line consistent-type-definitions
+  interface Register {
+    queryMeta: { readonly endpoint?: AnyEndpoint }
+  }
+}
+
+type Params<E extends AnyEndpoint> = InputOf<E> extends { params: infer P } ? P : undefined
+/** Its parameters, where its address has some. */
+type Given<E extends AnyEndpoint> = Params<E> extends undefined ? [] : [params: Params<E>]
+
+/**
+ * A query of what is read at one address: its key is the address, part by part, which the default fetcher joins. What is
+ * narrowed by a query, read in pages or kept under another key has a function of its own.
+ */
+export function addressQuery<E extends AnyEndpoint>(endpoint: E, ...[params]: Given<E>) {
+  const [head = '', ...rest] = endpoint.path.split('/:')
+  const given = (params ?? {}) as Readonly<Record<string, string>>
+  const parts = rest.flatMap((part) => {
+    const [name = '', ...after] = part.split('/')
+    return [given[name] ?? '', ...after]
+  })
+  return queryOptions<ReplyOf<E>, Error, ReplyOf<E>, readonly string[]>({
+    queryKey: [head, ...parts],
+    meta: { endpoint },
+  })
+}
+
+type Asked = Pick<QueryFunctionContext, 'queryKey'> & Partial<Pick<QueryFunctionContext, 'meta'>>
+
+/** The default fetcher: GET on the parts of the key joined by "/"; what is no text is no part of an address (R-API-02). */
+export async function fetchByKey<Reply>({ queryKey, meta }: Asked): Promise<Reply> {
+  const endpoint = meta?.endpoint
+  if (!endpoint) throw new Error(`Nothing is read at ${queryKey.join('/')}`)
+  const [head = '', ...parts] = queryKey.filter((part) => typeof part === 'string')
+  return (await callAt(endpoint, [head, ...parts.map(encodeURIComponent)].join('/'))) as Reply
+}
+
+/** The same, null where nobody is signed in (G-30). */
+export async function fetchOrNull<Reply>(asked: Asked): Promise<Reply | null> {
+  try {
+    return await fetchByKey<Reply>(asked)
+  } catch (error) {
+    if (isUnauthorized(error)) return null
+    throw error
+  }
+}
