@@ -6,10 +6,10 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modul
 
 /** Those that start, kill and restart processes of their own: they take minutes and tell what a crash leaves. */
 const ofProcesses = [
-  '{server,scripts}/**/*crash.test.ts',
-  'server/{serve,data-dir,runtime}.test.ts',
-  'server/http/pages/builds.test.ts',
-  'server/db/{embedded,outage}.test.ts',
+  '{server,demo,scripts}/**/*crash.test.ts',
+  'server/{runtime,platform/process/{serve,data-dir}}.test.ts',
+  'server/platform/pages/builds.test.ts',
+  'server/platform/db/{embedded,outage}.test.ts',
   'scripts/{ensure-installed,reset-db}.test.ts',
 ]
 
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{server,demo,scripts}/**/*.test.ts'],
           exclude: [...ofProcesses, ...ofMemory],
         },
       },

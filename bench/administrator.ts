@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { issueToken } from '#server/accounts/tokens.ts'
+import { hashPassword } from '#server/platform/accounts/passwords.ts'
+import { issueToken } from '#server/platform/accounts/tokens.ts'
 import { readConfig } from '#server/config.ts'
-import { createDatabase } from '#server/db/db.ts'
-import { newId } from '#server/id.ts'
-import { createLog } from '#server/log.ts'
-import { createAdministrator } from '#server/people/create-administrator.ts'
+import { createDatabase } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { createAdministrator } from '#server/platform/people/create-administrator.ts'
 
 /** The token of a new administrator; the database is swept first, as one at rest is. */
 export async function newAdministrator(databaseUrl: string): Promise<string> {

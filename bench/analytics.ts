@@ -4,10 +4,10 @@
  * `node bench/analytics.ts [orders] [questions]`
  */
 import { sql } from 'kysely'
-import { rebuildFigures, rollUp } from '#server/analytics/rolling-up.ts'
-import { readAnalytics } from '#server/analytics/read.ts'
-import { createDatabase, type Db } from '#server/db/db.ts'
-import { createLog } from '#server/log.ts'
+import { rebuildFigures, rollUp } from '#server/insights/analytics/rolling-up.ts'
+import { readAnalytics } from '#server/insights/analytics/read.ts'
+import { createDatabase, type Db } from '#server/platform/db/db.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { openCatalogue } from './catalogues.ts'
 import { percentile } from './load.ts'
 

@@ -1,5 +1,5 @@
-import { bulkPieces } from '#server/seed/bulk-pieces.ts'
-import { families } from '#server/seed/bulk-phrases.ts'
+import { bulkPieces } from '#demo/bulk-pieces.ts'
+import { families } from '#demo/bulk-phrases.ts'
 
 const categories = [...new Set(bulkPieces.map(({ category }) => category)), 'living-room', 'bedroom', 'decor']
 const colors = ['white', 'black', 'beige', 'navy', 'green', 'brown', 'gray', 'red']

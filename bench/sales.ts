@@ -4,8 +4,8 @@
  * `node bench/sales.ts [products] [seconds] [sales a second]`
  */
 import { spawnSync } from 'node:child_process'
-import { createDatabase } from '#server/db/db.ts'
-import { createLog } from '#server/log.ts'
+import { createDatabase } from '#server/platform/db/db.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { isBuildFresh } from '../scripts/build-web.ts'
 import { openCatalogue } from './catalogues.ts'
 import { median, underLoad } from './load.ts'

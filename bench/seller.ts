@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts'
-import { returnStock, type StockLine, takeStock } from '#server/products/stock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { returnStock, type StockLine, takeStock } from '#server/catalogue/products/stock.ts'
 
 /** So many sales of one piece a second, of products in turn; what has run out comes back with twenty. */
 export function sellSteadily(

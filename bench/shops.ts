@@ -3,11 +3,11 @@
  * database, and what waits for administrators and the list of quality, against reading one shop by its key. `node bench/shops.ts [shops] [questions]`
  */
 import { sql } from 'kysely'
-import { createDatabase } from '#server/db/db.ts'
-import { createLog } from '#server/log.ts'
-import { listQuality } from '#server/analytics/quality.ts'
-import { readWaiting } from '#server/metrics/waiting.ts'
-import { countShopsByStatus, listShops, neighbourInQueue } from '#server/shops/listing.ts'
+import { createDatabase } from '#server/platform/db/db.ts'
+import { createLog } from '#server/platform/process/log.ts'
+import { listQuality } from '#server/insights/analytics/quality.ts'
+import { readWaiting } from '#server/insights/dashboards/waiting.ts'
+import { countShopsByStatus, listShops, neighbourInQueue } from '#server/shops/approval/listing.ts'
 import { readShopOf } from '#server/shops/shop-record.ts'
 import { openCatalogue } from './catalogues.ts'
 import { percentile } from './load.ts'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openApiDocument } from '#server/http/api-docs/openapi.ts'
+import { openApiDocument } from '#server/platform/api-docs/openapi.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'majlis-api-'))
 const file = path.join(folder, 'openapi.json')

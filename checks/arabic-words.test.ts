@@ -25,7 +25,7 @@ test.each(Object.entries(replaced))('nobody reads «%s»: it is «%s»', (word) 
 })
 
 test('the care of materials agrees with every piece it is written of', () => {
-  const manifest = texts.find(({ path }) => path === 'server/seed/assets/manifest.json')
+  const manifest = texts.find(({ path }) => path === 'demo/assets/manifest.json')
   expect(manifest?.text).toContain('descriptionAr')
   expect(manifest?.text).not.toMatch(sharedCare)
 })

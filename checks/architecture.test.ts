@@ -43,12 +43,13 @@ test('no test sleeps or looks at a watch: it waits for a fact, and sets the cloc
   const allowed: Record<string, string> = {
     'domain/device.test.ts':
       'an expression that reads badly takes minutes, one that reads well a thousandth of the second',
-    'server/accounts/password-reset.test.ts':
+    'server/platform/accounts/password-reset.test.ts':
       'the rule is a shortest time of an answer; a busy machine only adds to it',
-    'server/db/db.test.ts': 'clients that are refused pause before they ask again; nothing is expected of it',
-    'server/files/uploads/upload-crash.test.ts':
+    'server/platform/db/db.test.ts':
+      'clients that are refused pause before they ask again; nothing is expected of it',
+    'server/platform/files/uploads/upload-crash.test.ts':
       'kills at another moment each time; whichever it is, the same holds',
-    'server/serve.test.ts':
+    'server/platform/process/serve.test.ts':
       'another process is told to stop twice, within what counts as one wish and beyond it',
   }
   const found = code.filter(({ path, text }) => isTest(path) && sleeps.test(text))
@@ -64,56 +65,56 @@ test('only the configuration reads the environment', () => {
 describe('who writes a table', () => {
   /** The folder that owns a table inserts, updates and deletes its rows; others call its stories. */
   const owners: Record<string, string> = {
-    users: 'accounts',
-    sessions: 'accounts',
-    passwordResets: 'accounts',
-    secondFactors: 'accounts',
-    recoveryCodes: 'accounts',
-    factorSteps: 'accounts',
-    attempts: 'http',
-    requestKeys: 'http',
+    users: 'platform/accounts',
+    sessions: 'platform/accounts',
+    passwordResets: 'platform/accounts',
+    secondFactors: 'platform/accounts',
+    recoveryCodes: 'platform/accounts',
+    factorSteps: 'platform/accounts',
+    attempts: 'platform/http',
+    requestKeys: 'platform/http',
     shops: 'shops',
-    shopEvents: 'status',
+    shopEvents: 'platform/status',
     kycDocuments: 'shops',
-    kycDocumentEvents: 'status',
+    kycDocumentEvents: 'platform/status',
     shopFactChecks: 'shops',
     shopPages: 'shops',
     shopPeople: 'shops',
     ownerChanges: 'shops',
     ownerObjections: 'shops',
-    platformPeople: 'people',
+    platformPeople: 'platform/people',
     shopSlugs: 'shops',
-    objects: 'files',
-    uploadTickets: 'files',
-    kycDocumentLinks: 'files',
-    kycDocumentReads: 'files',
-    photoHashes: 'files',
-    modelSizes: 'files',
-    categories: 'categories',
-    colors: 'colors',
-    products: 'products',
-    productColors: 'products',
-    productLinks: 'products',
-    productPrices: 'products',
-    families: 'products',
-    productEvents: 'status',
-    productChanges: 'products',
-    productImports: 'imports',
-    productImportRows: 'imports',
-    productImportImages: 'imports',
-    productSkus: 'imports',
-    productVersions: 'products',
-    scenes: 'scenes',
-    sceneProducts: 'scenes',
-    mails: 'mail',
-    settings: 'settings',
-    notifications: 'notifications',
-    auditLog: 'audit',
-    undos: 'undo',
-    userDays: 'accounts',
-    seeds: 'seed',
-    guests: 'guests',
-    wishlists: 'wishlists',
+    objects: 'platform/files',
+    uploadTickets: 'platform/files',
+    kycDocumentLinks: 'platform/files',
+    kycDocumentReads: 'platform/files',
+    photoHashes: 'platform/files',
+    modelSizes: 'platform/files',
+    categories: 'catalogue/categories',
+    colors: 'catalogue/colors',
+    products: 'catalogue/products',
+    productColors: 'catalogue/products',
+    productLinks: 'catalogue/products',
+    productPrices: 'catalogue/products',
+    families: 'catalogue/products',
+    productEvents: 'platform/status',
+    productChanges: 'catalogue/products',
+    productImports: 'catalogue/imports',
+    productImportRows: 'catalogue/imports',
+    productImportImages: 'catalogue/imports',
+    productSkus: 'catalogue/imports',
+    productVersions: 'catalogue/products',
+    scenes: 'catalogue/rooms',
+    sceneProducts: 'catalogue/rooms',
+    mails: 'platform/mail',
+    settings: 'platform/settings',
+    notifications: 'platform/inbox',
+    auditLog: 'platform/audit',
+    undos: 'platform/undo',
+    userDays: 'platform/accounts',
+    seeds: 'demo',
+    guests: 'platform/guests',
+    wishlists: 'orders/saved',
     customers: 'orders',
     orderGroups: 'orders',
     cashConfirmations: 'orders',
@@ -121,41 +122,41 @@ describe('who writes a table', () => {
     orderItems: 'orders',
     refunds: 'orders',
     refundItems: 'orders',
-    payments: 'payments',
-    paymentShares: 'payments',
-    disputes: 'payments',
-    disputeShares: 'payments',
+    payments: 'orders/payments',
+    paymentShares: 'orders/payments',
+    disputes: 'orders/payments',
+    disputeShares: 'orders/payments',
     orderMessages: 'orders',
     orderPhotos: 'orders',
     orderProposals: 'orders',
-    orderEvents: 'status',
-    returns: 'returns',
-    returnItems: 'returns',
-    returnEvents: 'status',
-    reviews: 'reviews',
-    reviewReports: 'reviews',
-    reviewAsks: 'reviews',
-    reviewEvents: 'status',
-    commissionRules: 'commission',
-    commissionLines: 'commission',
-    commissionReversals: 'commission',
-    ledgerBatches: 'ledger',
-    ledgerEntries: 'ledger',
-    bankDeposits: 'ledger',
-    providerLines: 'ledger',
-    bankAccounts: 'payouts',
-    payouts: 'payouts',
-    payoutEvents: 'status',
-    payoutSchedules: 'payouts',
-    payoutSender: 'payouts',
-    deliveryTerms: 'delivery',
-    deliverySlots: 'delivery',
-    holidays: 'delivery',
-    documentSeries: 'documents',
-    documents: 'documents',
-    documentSendings: 'documents',
-    synonymGroups: 'synonyms',
-    policies: 'policies',
+    orderEvents: 'platform/status',
+    returns: 'orders/returns',
+    returnItems: 'orders/returns',
+    returnEvents: 'platform/status',
+    reviews: 'orders/reviews',
+    reviewReports: 'orders/reviews',
+    reviewAsks: 'orders/reviews',
+    reviewEvents: 'platform/status',
+    commissionRules: 'money/commission',
+    commissionLines: 'money/commission',
+    commissionReversals: 'money/commission',
+    ledgerBatches: 'money/ledger',
+    ledgerEntries: 'money/ledger',
+    bankDeposits: 'money/ledger',
+    providerLines: 'money/ledger',
+    bankAccounts: 'money/payouts',
+    payouts: 'money/payouts',
+    payoutEvents: 'platform/status',
+    payoutSchedules: 'money/payouts',
+    payoutSender: 'money/payouts',
+    deliveryTerms: 'orders/delivery',
+    deliverySlots: 'orders/delivery',
+    holidays: 'orders/delivery',
+    documentSeries: 'money/documents',
+    documents: 'money/documents',
+    documentSendings: 'money/documents',
+    synonymGroups: 'catalogue/synonyms',
+    policies: 'orders/policies',
     listings: 'catalogue',
     listingDocuments: 'catalogue',
     listingTexts: 'catalogue',
@@ -163,14 +164,14 @@ describe('who writes a table', () => {
     searchWords: 'catalogue',
     searchHits: 'catalogue',
     catalogueChanges: 'catalogue',
-    dailyFigures: 'analytics',
-    pieceFigures: 'analytics',
-    figureChanges: 'analytics',
-    pieceViews: 'analytics',
-    missedSearches: 'analytics',
+    dailyFigures: 'insights/analytics',
+    pieceFigures: 'insights/analytics',
+    figureChanges: 'insights/analytics',
+    pieceViews: 'insights/analytics',
+    missedSearches: 'insights/analytics',
   }
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const structure = readFileSync('server/db/structure.sql', 'utf8')
+  const structure = readFileSync('server/platform/db/structure.sql', 'utf8')
   const tables = [...structure.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => camel(name))
 
   /** The tables that a text writes, by Kysely or in SQL; a name in prose that is no table is nobody's. */
@@ -184,8 +185,15 @@ describe('who writes a table', () => {
     return named.filter((name) => tables.includes(name))
   }
   const stories = code.filter(
-    ({ path }) => path.startsWith('server/') && !isTest(path) && !/^server\/(testing|seed\/bulk)/.test(path),
+    ({ path }) =>
+      /^(server|demo)\//.test(path) && !isTest(path) && !/^(server\/testing|demo\/bulk)/.test(path),
   )
+  const rooms = [...new Set(Object.values(owners))]
+  /** The innermost folder around a file that owns a table. */
+  const roomOf = (path: string) =>
+    rooms
+      .filter((room) => path.replace(/^server\//, '').startsWith(`${room}/`))
+      .toSorted((a, b) => b.length - a.length)[0]
 
   test.each([
     [`tx.updateTable('products as p')`, 'products'],
@@ -207,7 +215,7 @@ describe('who writes a table', () => {
   test('is its owner alone', () => {
     const foreign = stories.flatMap(({ path, text }) =>
       written(text)
-        .filter((table) => !path.startsWith(`server/${owners[table]}/`))
+        .filter((table) => roomOf(path) !== owners[table])
         .map((table) => `${path} writes ${table}`),
     )
     expect(foreign).toEqual([])
@@ -228,11 +236,11 @@ test('a row is held for its keys only where it is deleted, or nobody may begin t
   expect(found.map(({ path }) => path).sort()).toEqual([
     'server/catalogue/listings/rows.ts',
     'server/catalogue/managed.ts',
-    'server/delivery/holidays.ts',
-    'server/files/clean-up.ts',
-    'server/mail/outbox.ts',
-    'server/synonyms/editing.ts',
-    'server/undo/undoable.ts',
+    'server/catalogue/synonyms/editing.ts',
+    'server/orders/delivery/holidays.ts',
+    'server/platform/files/clean-up.ts',
+    'server/platform/mail/outbox.ts',
+    'server/platform/undo/undoable.ts',
   ])
 })
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { currentBuild } from '#server/http/pages/builds.ts'
+import { currentBuild } from '#server/platform/pages/builds.ts'
 
 type Chunk = {
   file: string

@@ -4,11 +4,11 @@ import { guessMapping, importHeading } from '#contract/imports/import-columns.ts
 import { comparedContent } from '#contract/products/product-approval.ts'
 import { productContent, productInput } from '#contract/products/product-input.ts'
 import { product } from '#contract/products/products.ts'
-import { cellsOfProduct, type ProductRow } from '#server/imports/rows/product-cells.ts'
-import { readRow } from '#server/imports/rows/row-input.ts'
-import { auditedColumns } from '#server/products/audit-fields.ts'
-import { columnsOf } from '#server/products/product-rows.ts'
-import { recordJson } from '#server/products/record.ts'
+import { cellsOfProduct, type ProductRow } from '#server/catalogue/imports/rows/product-cells.ts'
+import { readRow } from '#server/catalogue/imports/rows/row-input.ts'
+import { auditedColumns } from '#server/catalogue/products/audit-fields.ts'
+import { columnsOf } from '#server/catalogue/products/product-rows.ts'
+import { recordJson } from '#server/catalogue/products/record.ts'
 import { fieldNames as auditNames } from '#web/audit/messages.ts'
 import { changedFields, proposedFields } from '#web/products/approval/content-fields.ts'
 import { blankDraft, typedFields } from '#web/products/form/draft.ts'
@@ -80,7 +80,7 @@ test('a field stands in at most five files beside those that sell by it; seeds, 
   const spelt = /\bbundle_?discount(?:_?bp)?\b/i
   const files = sourceFiles(/\.tsx?$/).filter(
     ({ path, text }) =>
-      !/\.test\.|^checks|\/(?:testing|seed|orders|page|api-docs)\//.test(path) && spelt.test(text),
+      !/\.test\.|^(?:checks|demo)\/|\/(?:testing|orders|page|api-docs)\//.test(path) && spelt.test(text),
   )
   expect(files.length, files.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(5)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type SourceFile = { readonly path: string; readonly text: string }
 
-const roots = ['domain', 'contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e']
+const roots = ['domain', 'contract', 'server', 'demo', 'web', 'checks', 'scripts', 'bench', 'e2e']
 
 /** Every hand-written source file of the project, for the checks that read code as text. */
 export function sourceFiles(ending: RegExp): SourceFile[] {
@@ -12,6 +12,6 @@ export function sourceFiles(ending: RegExp): SourceFile[] {
       readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
     )
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => ending.test(path) && path !== 'server/db/types.ts')
+    .filter((path) => ending.test(path) && path !== 'server/platform/db/types.ts')
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }

@@ -31,7 +31,7 @@ const bodies = allEndpoints.flatMap((endpoint) =>
 
 /** What decides about rights, owners and money; who may name it stands here, and nobody else may. */
 const takers: Record<string, readonly string[]> = {
-  // Which event somebody takes back: their own alone (server/undo). Which passkey was used or made: proven by its key.
+  // Which event somebody takes back: their own alone (server/platform/undo). Which passkey was used or made: proven by its key.
   id: [
     'PATCH /api/shop/products',
     'POST /api/admin/undo',
@@ -49,7 +49,7 @@ const takers: Record<string, readonly string[]> = {
     'PUT /api/admin/colors/:id',
     'POST /api/admin/colors/bulk-status',
     'PATCH /api/admin/shops/:id/status',
-    // On sale or off sale, never a decision (server/products/price-stock.test.ts).
+    // On sale or off sale, never a decision (server/catalogue/products/price-stock.test.ts).
     'PATCH /api/shop/products',
     'PATCH /api/shop/products/:id',
     'PATCH /api/admin/kyc/:id/status',
@@ -60,7 +60,7 @@ const takers: Record<string, readonly string[]> = {
     'PATCH /api/admin/payouts/:id/status',
     'PATCH /api/admin/reviews/:id/status',
   ],
-  // Whose day of delivery is chosen, or whose commission is said; the seller of a piece is its own (server/orders/placing.test.ts).
+  // Whose day of delivery is chosen, or whose commission is said; the seller of a piece is its own (server/orders/checkout/placing.test.ts).
   shopId: [
     'POST /api/admin/products',
     'PUT /api/admin/products/:id',
@@ -70,8 +70,8 @@ const takers: Record<string, readonly string[]> = {
     // Which shop paid in what it owed.
     'POST /api/admin/ledger/deposits',
   ],
-  // What somebody may do in the owner's own shop, never beyond it (server/shops/people.test.ts); or on the platform, said
-  // by its owners (server/people/platform-people.test.ts).
+  // What somebody may do in the owner's own shop, never beyond it (server/shops/people/people.test.ts); or on the platform, said
+  // by its owners (server/platform/people/platform-people.test.ts).
   role: [
     'POST /api/admin/people',
     'POST /api/shop/people',

@@ -82,7 +82,7 @@ test('models come from a ZIP, and rows link to rows further down', async ({ page
   const lines = [`${head.replace('Titel', 'Name')},3D model,Bundle`, ...rows].join('\n')
   const file = { name: 'set.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) }
   await page.locator('input[type=file]').setInputFiles(file)
-  const zip = { 'sofa.glb': await readFile('server/seed/assets/models/sofa-3-seat.glb') }
+  const zip = { 'sofa.glb': await readFile('demo/assets/models/sofa-3-seat.glb') }
   await page
     .getByLabel('Photos and 3D models in a ZIP', { exact: true })
     .and(page.locator('input'))

@@ -1,6 +1,6 @@
 import type { Language } from '../domain/text/language.ts'
 
-const assets = 'server/seed/assets'
+const assets = 'demo/assets'
 const pictures = (names: string) => names.split(' ').map((name) => `${assets}/images/${name}.webp`)
 
 /** What a shop submits in the story, in both languages. */

@@ -1,6 +1,6 @@
 import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
 
-const assets = 'server/seed/assets'
+const assets = 'demo/assets'
 const name = `Reem armchair ${Date.now() % 100_000}`
 const photos = ['armchair-caramel.webp', 'armchair-grey.webp'].map((file) => `${assets}/images/${file}`)
 

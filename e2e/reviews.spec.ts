@@ -5,7 +5,7 @@ import { look } from './look.ts'
 
 const words = `The seat is deep and the oak is warm. ${Date.now() % 1_000_000}`
 const reply = 'Thank you, Mariam. Enjoy it for many years.'
-const photo = 'server/seed/assets/images/armchair-ivory-detail.webp'
+const photo = 'demo/assets/images/armchair-ivory-detail.webp'
 
 test('a customer rates a piece, it is read, shown and answered, and off is off everywhere', async ({
   page,

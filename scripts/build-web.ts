@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { addBuild, currentBuild } from '#server/http/pages/builds.ts'
+import { addBuild, currentBuild } from '#server/platform/pages/builds.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const build = path.join(root, 'build')

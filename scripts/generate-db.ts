@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
-import { closePool, createDatabase, type Db } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { closePool, createDatabase, type Db } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { silent, startTestServer } from '#server/testing/postgres.ts'
 import { printStructure } from './print-structure.ts'
 
-const databaseDir = path.join(import.meta.dirname, '..', 'server', 'db')
+const databaseDir = path.join(import.meta.dirname, '..', 'server', 'platform', 'db')
 
 type Generated = { readonly file: string; readonly text: string }
 

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { countVisits, type VisitCounter } from './analytics/visits.ts'
-import { createAdmissionFilter } from './cache/admission-filter.ts'
-import { type CacheFigures, createTaggedCache, type TaggedCache } from './cache/tagged-cache.ts'
+import { countVisits, type VisitCounter } from './insights/analytics/visits.ts'
+import { createAdmissionFilter } from './platform/cache/admission-filter.ts'
+import { type CacheFigures, createTaggedCache, type TaggedCache } from './platform/cache/tagged-cache.ts'
 import type { Document } from './catalogue/documents.ts'
 import { createFollower, type Follower } from './catalogue/listings/changes.ts'
 import type { TaggedReply } from './catalogue/response-cache.ts'
 import { createMemory } from './catalogue/search/find.ts'
 import type { Hits } from './catalogue/search/hits.ts'
 import type { CatalogueMemory } from './catalogue/search/results.ts'
-import type { StoredObject } from './files/file-facts.ts'
+import type { StoredObject } from './platform/files/file-facts.ts'
 
 /**
  * What a process keeps of the database beside it: how much, and what empties it, stands in decision 0045. Two instances

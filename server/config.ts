@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { dayStart } from '#domain/calendar.ts'
-import type { LogFormat } from './log.ts'
+import type { LogFormat } from './platform/process/log.ts'
 import {
   absent,
   address,
@@ -18,7 +18,7 @@ import {
   proxiesOf,
   text,
 } from './setting-values.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: four are 55 to 70 ms of one core. */
 const fewestPasses = 4

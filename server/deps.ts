@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Caches } from './caches.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/db.ts'
-import type { EInvoiceProvider } from './documents/sending/provider.ts'
-import type { Storage } from './files/storage/storage.ts'
-import type { CardProvider } from './payments/provider.ts'
-import type { RequestKey } from './http/request-keys.ts'
+import type { Db } from './platform/db/db.ts'
+import type { EInvoiceProvider } from './money/documents/sending/provider.ts'
+import type { Storage } from './platform/files/storage/storage.ts'
+import type { CardProvider } from './orders/payments/provider.ts'
+import type { RequestKey } from './platform/http/request-keys.ts'
 
 /** Everything a story may need from outside, built once in run-server.ts and by tests. */
 export type Deps = {

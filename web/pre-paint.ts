@@ -1,5 +1,5 @@
 /**
- * Runs in the head before anything is painted, inline and allowed by its hash (server/http/pages/pages.ts): takes over the
+ * Runs in the head before anything is painted, inline and allowed by its hash (server/platform/pages/pages.ts): takes over the
  * chosen colour scheme and that the demo bar was closed, notes on public pages which language was read last, and marks that a session exists (its token
  * is in local storage, so the server cannot know), so that a signed-in reader sees no landing page at `/` before the
  * dashboard; `/ar` leads them to `/`, since the portals have one address for both languages. Schemas must be told before

@@ -1,5 +1,10 @@
 import type { Deps } from '#server/deps.ts'
-import { presentCard, presentColumns, presentRecord, type Present } from '#server/products/record.ts'
+import {
+  presentCard,
+  presentColumns,
+  presentRecord,
+  type Present,
+} from '#server/catalogue/products/record.ts'
 import { catalogueTags } from './listings/changes.ts'
 import { kinJoin, kinJson, type KinRow, kinTags } from './kin.ts'
 import { productTag, stockTag } from './tags.ts'

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ShopOwner } from '#server/http/actor.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { silent } from '#server/testing/postgres.ts'
-import { createColor } from '#server/colors/editing.ts'
-import { changePriceStock } from '#server/products/price-stock.ts'
-import { decideProduct } from '#server/products/approval/decide.ts'
-import { returnStock, takeStock } from '#server/products/stock.ts'
-import { submitProduct } from '#server/products/submit.ts'
+import { createColor } from '#server/catalogue/colors/editing.ts'
+import { changePriceStock } from '#server/catalogue/products/price-stock.ts'
+import { decideProduct } from '#server/catalogue/products/approval/decide.ts'
+import { returnStock, takeStock } from '#server/catalogue/products/stock.ts'
+import { submitProduct } from '#server/catalogue/products/submit.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 
 // Two instances on one database: the second has every module a second time, and so nothing of what the first one
@@ -69,7 +69,7 @@ beforeEach(() => {
 
 async function startSecond(): Promise<typeof two> {
   vi.resetModules()
-  const { createDatabase } = await import('#server/db/db.ts')
+  const { createDatabase } = await import('#server/platform/db/db.ts')
   const { buildApp } = await import('#server/app.ts')
   const { whenInMemory } = await import('./search/find.ts')
   const { connectionString } = one.deps.pool.options as { connectionString: string }

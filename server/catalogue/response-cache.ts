@@ -1,4 +1,4 @@
-import { noteTags } from '#server/cache/tags.ts'
+import { noteTags } from '#server/platform/cache/tags.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Catalogue, currentCatalogue, knownCatalogue } from './listings/changes.ts'
 

@@ -1,4 +1,4 @@
-/** Tags of what replies and pages are made of (server/cache/tags.ts). Categories, colours, shops' rates: all changes. */
+/** Tags of what replies and pages are made of (server/platform/cache/tags.ts). Categories, colours, shops' rates: all changes. */
 
 /** Which products are listed, where, and in what order: every list, count and search. */
 export const catalogueTag = 'catalogue'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deliver } from '#server/mail/delivery.ts'
+import { deliver } from '#server/platform/mail/delivery.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { Mailbox } from '#server/testing/fakes/mailbox.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'

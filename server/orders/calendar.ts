@@ -3,7 +3,7 @@ import { calendarFile, type Visit } from '#domain/orders/calendar-file.ts'
 import { isCalledOff } from '#domain/status/order-status.ts'
 import { type Language, nameIn } from '#domain/text/language.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Mail } from '#server/mail/templates/layout.ts'
+import type { Mail } from '#server/platform/mail/templates/layout.ts'
 import type { Told } from './notifications.ts'
 
 const words = {

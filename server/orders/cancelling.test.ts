@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatMoney, fromFils } from '#domain/money/money.ts'
 import { vatInside } from '#domain/money/vat.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
-import { issueSale } from '#server/documents/issuing.ts'
+import { issueSale } from '#server/money/documents/issuing.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 

@@ -13,10 +13,10 @@ import {
 import { refuseBrokenBundles, refuseUnwanted } from '#domain/orders/unwanted-pieces.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { returnStock } from '#server/products/stock.ts'
-import { auditMove, transition } from '#server/status/transition.ts'
+import { returnStock } from '#server/catalogue/products/stock.ts'
+import { auditMove, transition } from '#server/platform/status/transition.ts'
 import { tellOfCancelledPieces } from './change-news.ts'
 import { recordHappening } from './happenings.ts'
 import {
@@ -28,9 +28,9 @@ import {
   refuseUnconfirmed,
 } from './moving.ts'
 import { findOrder } from './finding.ts'
-import { limitNews } from './limits.ts'
+import { limitNews } from './checkout/limits.ts'
 import { freeDeliveryOf } from './read.ts'
-import { type RefundedLine, refundOrder } from './refunding.ts'
+import { type RefundedLine, refundOrder } from './refunds/refunding.ts'
 
 type Wanted = { readonly items: readonly UnwantedPieces[]; readonly reason: string | null | undefined }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { countConfirmed } from '#server/analytics/rolling-up.ts'
-import type { Tx } from '#server/db/db.ts'
+import { countConfirmed } from '#server/insights/analytics/rolling-up.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { enqueue } from '#server/jobs/job.ts'
-import { recordPayment } from '#server/ledger/paying.ts'
-import { proveContact } from './cash-confirming.ts'
+import { enqueue } from '#server/platform/jobs/job.ts'
+import { recordPayment } from '#server/money/ledger/paying.ts'
+import { proveContact } from './checkout/cash-confirming.ts'
 import { announceOrders } from './jobs.ts'
-import { refundRest } from './refunding.ts'
+import { refundRest } from './refunds/refunding.ts'
 
 type Payment = {
   readonly paymentId: string

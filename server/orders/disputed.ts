@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** What the customer's bank disputes of an order, oldest first; why and until when is for administrators. */
 export async function readDisputes(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { newId } from '#server/id.ts'
+import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { linkDays } from './placing.ts'
+import { linkDays } from './checkout/placing.ts'
 
 let server: TestApp
 let market: Market

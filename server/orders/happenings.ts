@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
-import type { Tx } from '#server/db/db.ts'
-import { recordTransition } from '#server/status/events.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
 import type { HeldOrder, OrderActor } from './moving.ts'
 
 type Happening = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofHeader } from '#contract/error-body.ts'
 import { solve } from '#domain/proof-of-work.ts'
-import { counter, countOne, wideRange } from '#server/http/limits.ts'
+import { counter, countOne, wideRange } from '#server/platform/http/limits.ts'
 import { newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'

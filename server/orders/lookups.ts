@@ -16,8 +16,8 @@ import {
   subjectOf,
   wasCounted,
   wideRange,
-} from '#server/http/limits.ts'
-import { payByWork } from '#server/http/paid-by-work.ts'
+} from '#server/platform/http/limits.ts'
+import { payByWork } from '#server/platform/http/paid-by-work.ts'
 
 // What is found does not count: behind one address stand thousands of phones.
 const ofEmail: Limit = { kind: 'order-miss:email', max: 10, windowMinutes: 60 }

@@ -6,20 +6,20 @@ import type { Mover } from '#domain/status/machine.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { NotificationParams } from '#domain/notification.ts'
 import type { ShopNewsKind } from '#domain/shops/news-topics.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { linksOfDocuments } from '#server/documents/read.ts'
+import { linksOfDocuments } from '#server/money/documents/read.ts'
 import {
   orderMoved,
   orderReceived,
   orderWithdrawn,
   ordersPlaced,
-} from '#server/mail/templates/order-mails.ts'
-import type { Mail } from '#server/mail/templates/layout.ts'
-import { postMail } from '#server/mail/outbox.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { tellShop } from '#server/notifications/tell-shop.ts'
-import type { Moved } from '#server/status/transition.ts'
+} from '#server/platform/mail/templates/order-mails.ts'
+import type { Mail } from '#server/platform/mail/templates/layout.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import type { Moved } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import type { HeldOrder } from './moving.ts'
 import { orderOf, ordersQuery } from './read.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import { orderOverdue } from '#server/mail/templates/order-mails.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { tellShop } from '#server/notifications/tell-shop.ts'
-import type { Tx } from '#server/db/db.ts'
+import { orderOverdue } from '#server/platform/mail/templates/order-mails.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { callOffUnanswered, callOffUnpaid } from './moving.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimOrderPhotos } from '#server/files/claim.ts'
+import { claimOrderPhotos } from '#server/platform/files/claim.ts'
 
 type Taken = {
   readonly orderId: string

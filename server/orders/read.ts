@@ -8,9 +8,9 @@ import {
 } from '#domain/orders/order-number.ts'
 import type { FreeDelivery } from '#domain/orders/delivery.ts'
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
-import { isSoldWithVat } from './taxed.ts'
+import { isSoldWithVat } from './checkout/taxed.ts'
 
 type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly'> & {
   readonly unitPriceFils: number

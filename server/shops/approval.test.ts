@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canMove } from '#domain/status/machine.ts'
 import { shopStatus, shopStatuses } from '#domain/status/shop-status.ts'
-import { newId } from '#server/id.ts'
+import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { submitProduct } from '#server/products/submit.ts'
+import { submitProduct } from '#server/catalogue/products/submit.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { storeProduct } from '#server/testing/stored-products.ts'
 

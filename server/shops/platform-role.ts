@@ -1,10 +1,10 @@
 import type { PlatformRole } from '#domain/shops/platform-role.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/audit/record.ts'
-import type { Db } from '#server/db/db.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/http/actor.ts'
-import { isId } from '#server/id.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
 
 /** Who sells the pieces of a shop. */
 export async function platformRoleOf(db: Db, shopId: string): Promise<PlatformRole> {

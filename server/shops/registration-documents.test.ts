@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Registration } from '#contract/shops/shops.ts'
-import { newId } from '#server/id.ts'
-import { storeObject } from '#server/files/uploads/store.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { storeObject } from '#server/platform/files/uploads/store.ts'
 import { makeShop, newEmail, registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 

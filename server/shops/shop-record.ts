@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { kycDocument, Shop } from '#contract/shops/shops.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Shops } from '#server/db/types.ts'
-import { metricsOfShops } from './shop-metrics.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Shops } from '#server/platform/db/types.ts'
+import { metricsOfShops } from './approval/shop-metrics.ts'
 
 type KycDocument = z.output<typeof kycDocument>
 

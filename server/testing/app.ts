@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { hashOfToken, issueToken } from '#server/accounts/tokens.ts'
+import { hashOfToken, issueToken } from '#server/platform/accounts/tokens.ts'
 import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
 import { holdToContract } from './declared.ts'

@@ -1,8 +1,8 @@
 import type { AdminProductInput, ProductInput } from '#contract/products/product-input.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
-import { createCategory } from '#server/categories/editing.ts'
+import { createCategory } from '#server/catalogue/categories/editing.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Admin, ShopOwner } from '#server/http/actor.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin, makeShop } from './accounts.ts'
 
 let made = 0

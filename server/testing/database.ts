@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { closePool, createDatabase, type Db } from '#server/db/db.ts'
+import { closePool, createDatabase, type Db } from '#server/platform/db/db.ts'
 import { onSameServer, silent } from './postgres.ts'
 
 export type TestDatabase = {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { assistantsPath } from '#contract/assistants.ts'
 import { errorBody } from '#contract/error-body.ts'
 import { refusals } from '#domain/refusal.ts'
-import { codesOf } from '#server/http/api-docs/refused.ts'
-import type { Call } from '#server/http/api-docs/schemas.ts'
-import { statusOf } from '#server/http/errors.ts'
-import { declaredFor } from '#server/http/rights.ts'
+import { codesOf } from '#server/platform/api-docs/refused.ts'
+import type { Call } from '#server/platform/api-docs/schemas.ts'
+import { statusOf } from '#server/platform/http/errors.ts'
+import { declaredFor } from '#server/platform/http/rights.ts'
 
 /** What calls answered that the document of the API does not say of them, since it was last asked for. */
 const found = new Set<string>()

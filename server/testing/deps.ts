@@ -6,9 +6,9 @@ import { type Caches, createCaches } from '#server/caches.ts'
 import { followOwnChanges } from '#server/catalogue/listings/changes.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { createStorage } from '#server/files/storage/storage.ts'
-import { createSimulator } from '#server/documents/sending/simulator.ts'
-import { createCards } from '#server/payments/stripe.ts'
+import { createStorage } from '#server/platform/files/storage/storage.ts'
+import { createSimulator } from '#server/money/documents/sending/simulator.ts'
+import { createCards } from '#server/orders/payments/stripe.ts'
 import { createTestDatabase } from './database.ts'
 
 export type TestDeps = {

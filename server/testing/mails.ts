@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts'
-import { newId } from '#server/id.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
 
 /** A mail that could not be sent; returns its id. */
 export async function storeFailedMail(db: Db): Promise<string> {

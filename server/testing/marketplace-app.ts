@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { categoryRoutes } from '#server/categories/routes.ts'
-import { colorRoutes } from '#server/colors/routes.ts'
+import { categoryRoutes } from '#server/catalogue/categories/routes.ts'
+import { colorRoutes } from '#server/catalogue/colors/routes.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerError } from '#server/http/errors.ts'
+import { answerError } from '#server/platform/http/errors.ts'
 import { marketplaceRoutes } from '#server/catalogue/routes.ts'
-import { productRoutes } from '#server/products/routes.ts'
+import { productRoutes } from '#server/catalogue/products/routes.ts'
 
 /** The public calls of the catalogue alone. */
 export function marketplaceApp(deps: Deps): FastifyInstance {

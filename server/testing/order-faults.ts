@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** What is on the shelf and what is sold of each piece: as much as was ever brought, whoever buys or cancels. */
 export async function broughtOf(db: Db, pieces: readonly string[]): Promise<ReadonlyMap<string, number>> {

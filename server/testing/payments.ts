@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { watchPayments } from '#server/payments/jobs.ts'
+import { watchPayments } from '#server/orders/payments/jobs.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { StripeStandIn } from './fakes/stripe-stand-in.ts'
 import { makeMarket, type WireItem, type WireOrder } from './orders.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/id.ts'
-import { hashOfToken, newToken } from '#server/accounts/tokens.ts'
-import { recordBatch } from '#server/ledger/record.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
+import { recordBatch } from '#server/money/ledger/record.ts'
 import type { Market, WireOrder } from './orders.ts'
 
 const iban = 'AE070331234567890123456'

@@ -14,11 +14,11 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { createDatabase } from '#server/db/db.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { isAlive } from '#server/db/embedded/postmaster.ts'
-import { migrate } from '#server/db/migrate.ts'
-import type { Log } from '#server/log.ts'
+import { createDatabase } from '#server/platform/db/db.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { isAlive } from '#server/platform/db/embedded/postmaster.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import type { Log } from '#server/platform/process/log.ts'
 
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -81,7 +81,7 @@ async function copyPrepared(dir: string): Promise<void> {
 /** Changes with everything that a cluster is made from. */
 function hashOfMakings(): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package.json')))
-  for (const folder of ['server/db/migrations', 'server/db/embedded']) {
+  for (const folder of ['server/platform/db/migrations', 'server/platform/db/embedded']) {
     for (const name of readdirSync(path.join(root, folder)).sort())
       hash.update(name).update(readFileSync(path.join(root, folder, name)))
   }

@@ -3,8 +3,8 @@ import type { ProductStatus, StyleTag } from '#domain/status/product-status.ts'
 import type { ShopStatus } from '#domain/status/shop-status.ts'
 import { readDimensions } from '#domain/products/dimensions.ts'
 import type { Currency } from '#domain/money/money.ts'
-import type { Db, Tx } from '#server/db/db.ts'
-import { newId } from '#server/id.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
 import { type ListingScope, refreshListings } from '#server/catalogue/listings/refresh.ts'
 
 /** Rows put straight into the tables, in any state, for tests of what reads them. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { createDatabase } from '#server/db/db.ts'
-import { installJobs } from '#server/jobs/queue.ts'
+import { createDatabase } from '#server/platform/db/db.ts'
+import { installJobs } from '#server/platform/jobs/queue.ts'
 import { migrateDatabase, onSameServer, silent } from './postgres.ts'
 
 /** One run of the tests on a server: its databases begin with `prefix`; `template` is migrated and has the queue's tables. */

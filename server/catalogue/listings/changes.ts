@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { createTagVersions, type TagVersions } from '#server/cache/tags.ts'
-import type { Db, Tx } from '#server/db/db.ts'
-import { listenToStories } from '#server/db/stories.ts'
+import { createTagVersions, type TagVersions } from '#server/platform/cache/tags.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { listenToStories } from '#server/platform/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Reference, referenceJson } from '../reference.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/db.ts'
-import { withoutStatementTimeout } from '#server/db/timeouts.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { withoutStatementTimeout } from '#server/platform/db/timeouts.ts'
 
 const catalogueKey = 7_262_547_131
 const wordsKey = 7_262_547_132

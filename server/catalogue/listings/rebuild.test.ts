@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublic, recordSources, storedCardJson, storedRecordJson } from '#server/products/record.ts'
+import {
+  isPublic,
+  recordSources,
+  storedCardJson,
+  storedRecordJson,
+} from '#server/catalogue/products/record.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { ensureListings, listingFormat } from './rebuild.ts'

@@ -10,7 +10,7 @@ import {
   storeProduct,
   storeShop,
 } from '#server/testing/stored-products.ts'
-import { presentCard, presentRecord } from '#server/products/record.ts'
+import { presentCard, presentRecord } from '#server/catalogue/products/record.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import type { ListingScope } from './refresh.ts'
 

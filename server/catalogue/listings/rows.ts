@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money/money.ts'
-import type { Tx } from '#server/db/db.ts'
-import { isPublic, recordSources, storedCardJson, storedRecordJson } from '#server/products/record.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import {
+  isPublic,
+  recordSources,
+  storedCardJson,
+  storedRecordJson,
+} from '#server/catalogue/products/record.ts'
 import { catalogueTag, categoryTag, productTag, stockTag } from '../tags.ts'
 import { noteChange } from './changes.ts'
 import { type ListingTexts, listingTexts, type ProductTexts } from './texts.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { styleTags } from '#domain/status/product-status.ts'
-import { newId } from '#server/id.ts'
+import { newId } from '#server/platform/db/id.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import {
   change,

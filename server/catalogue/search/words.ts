@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import { lockWords } from '../listings/lock.ts'
 import { blockSize, decodeHits, encodeHits } from './hit-block.ts'
 import { wordsOf } from '../listings/texts.ts'

@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
-import { recordAudit } from '#server/audit/record.ts'
-import type { Tx } from '#server/db/db.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Admin } from '#server/http/actor.ts'
-import { keepUndo, type Undoable } from '#server/undo/undoable.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
 import { lockPerson } from './erasure.ts'
 
 type Joined = {

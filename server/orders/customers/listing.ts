@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Customer } from '#contract/orders/customers.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { Db } from '#server/db/db.ts'
-import { matchesWords } from '#server/db/matches-words.ts'
-import { type CountedPage, pageOf } from '#server/db/page.ts'
-import { counts } from '#server/metrics/revenue.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { matchesWords } from '#server/platform/db/matches-words.ts'
+import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { counts } from '#server/insights/dashboards/revenue.ts'
 
 /** Whose customers: those of the marketplace, or of one shop, which knows them by its own orders alone. */
 export type Whose = { readonly shopId?: string }

@@ -3,9 +3,9 @@ import { type CustomerProfile, mostTold } from '#contract/orders/customers.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { Db } from '#server/db/db.ts'
-import { isId } from '#server/id.ts'
-import { counts } from '#server/metrics/revenue.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { counts } from '#server/insights/dashboards/revenue.ts'
 import { findCustomer, ordersKnownTo, type Whose, worthInAed } from './listing.ts'
 
 type Numbered<Told> = Told & { readonly number: number }

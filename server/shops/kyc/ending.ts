@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { KycDocumentType } from '#domain/shops/kyc.ts'
 import { kycNotices, type KycState, namedDocument } from '#domain/shops/kyc.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { kycExpiring } from '#server/mail/templates/kyc-mails.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { tellShop } from '#server/notifications/tell-shop.ts'
-import { namedShop } from '#server/shops/notifications.ts'
+import { kycExpiring } from '#server/platform/mail/templates/kyc-mails.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { namedShop } from '#server/shops/approval/notifications.ts'
 
 /** So many documents in one run; what is left is told by the next. */
 const most = 500

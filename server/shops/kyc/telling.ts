@@ -1,10 +1,10 @@
 import { type KycDocumentType, namedDocument } from '#domain/shops/kyc.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { kycDecided } from '#server/mail/templates/kyc-mails.ts'
-import { closeNews, notify } from '#server/notifications/notify.ts'
-import { tellShop } from '#server/notifications/tell-shop.ts'
-import { namedShop } from '#server/shops/notifications.ts'
+import { kycDecided } from '#server/platform/mail/templates/kyc-mails.ts'
+import { closeNews, notify } from '#server/platform/inbox/notify.ts'
+import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { namedShop } from '#server/shops/approval/notifications.ts'
 import type { LockedShop } from './locking.ts'
 
 const adminHref = (shopId: string) => `/admin/shops?shop=${shopId}`

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { localeTags } from '#domain/text/language.ts'
-import { type Addressee, tellOfSecurityEvent } from '#server/accounts/security-events.ts'
-import { hashOfToken, newToken } from '#server/accounts/tokens.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import { type Addressee, tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/id.ts'
-import { type LockedShop, lockShop, ownersAmong } from '#server/shops/people-rows.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { type LockedShop, lockShop, ownersAmong } from '#server/shops/people/people-rows.ts'
 
 /** So long a change of owners can be taken back, and bank accounts stay what they are (0068). */
 export const objectionHours = 72

@@ -1,0 +1,42 @@
+import { createCategory } from '#server/catalogue/categories/editing.ts'
+import { seedFurnitureColors } from '#server/catalogue/colors/editing.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { createScene, featureScene } from '#server/catalogue/rooms/scenes.ts'
+import { demoId } from './demo-ids.ts'
+import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
+import type { Manifest } from './manifest.ts'
+import { addressOf } from './pictures.ts'
+
+const featuredRoom = 'room-majlis'
+
+/** Categories in the manifest's order, siblings as it lists them, and the colours of the trade. */
+export async function seedCatalogue(
+  demo: Demo,
+  admin: Admin | null,
+  { categories }: Manifest,
+): Promise<void> {
+  const deps = daysAgo(demo, openedDaysAgo)
+  const rows = await deps.db.selectFrom('categories').select('id').execute()
+  const known = new Set(rows.map(({ id }) => id))
+  for (const [index, { slug, parent, name, nameAr }] of categories.entries()) {
+    const id = demoId('category', slug)
+    const parentId = parent === null ? null : demoId('category', parent)
+    if (!known.has(id))
+      await createCategory(deps, admin, { id, name, nameAr, slug, parentId, sortOrder: index + 1 })
+  }
+  await seedFurnitureColors(deps, admin, (slug) => demoId('color', slug))
+}
+
+/** The room scenes, the majlis first among them. */
+export async function seedScenes(demo: Demo, { scenes }: Manifest): Promise<void> {
+  const deps = daysAgo(demo, 1)
+  const rows = await deps.db.selectFrom('scenes').select('key').execute()
+  const known = new Set(rows.map(({ key }) => key))
+  for (const [position, { key, image, alt, altAr, products }] of scenes.entries()) {
+    if (known.has(key)) continue
+    const productIds = products.map((product) => demoId('product', product))
+    const id = demoId('scene', key)
+    await createScene(deps, { id, key, image: addressOf(image), alt, altAr, position, productIds })
+  }
+  await featureScene(deps, featuredRoom)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { dayOf } from '#domain/calendar.ts'
+import type { ProviderLine } from '#domain/ledger/provider-report.ts'
+import { type Currency, currencies } from '#domain/money/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const hourMs = 3_600_000
+/** A Monday, nine in the morning in the UAE. */
+const firstPayDay = new Date('2024-01-01T05:00:00Z').getTime()
+/** What was taken less than so long before is paid a week later. */
+const heldMs = 33 * hourMs
+const weekMs = 7 * 24 * hourMs
+
+/**
+ * The balance of the demo's card provider within a time, as it would have booked it itself: 2.9 % and a dirham of each
+ * payment, 55 dirhams of each dispute, and each Monday all that was there by Saturday night is paid to the bank. Once it
+ * took 42 dirhams of which our books know nothing: a difference to look at.
+ */
+export async function demoLines(db: Db, from: Date, until: Date): Promise<ProviderLine[]> {
+  const moved = await movementsUntil(db, until)
+  const lines = [...moved, ...currencies.flatMap((currency) => payoutsOf(currency, moved, until))]
+  return lines.filter(({ at }) => at >= from && at < until)
+}
+
+async function movementsUntil(db: Db, until: Date): Promise<readonly ProviderLine[]> {
+  const { rows } = await sql<ProviderLine>`with demo as (select * from payments where provider = 'demo')
+    select intent_ref as ref, 'charge' as kind, intent_ref as source, currency, fils,
+        (round(fils * 0.029) + 100)::bigint as fee_fils, paid_at as at
+      from demo where paid_at < ${until}
+    union all
+    select r.provider_ref, 'refund', r.provider_ref, p.currency, -r.charged_fils, 0, r.done_at
+      from refunds r join demo p on p.id = r.payment_id where r.provider_ref is not null and r.done_at < ${until}
+    union all
+    select d.provider_ref || step.name, 'dispute', d.provider_ref, p.currency, step.fils, step.fee_fils, step.at
+      from disputes d join demo p on p.id = d.payment_id, lateral (values (':taken', -d.fils, 5500, d.opened_at),
+        (':back', d.fils, 0, case when d.status = 'won' then d.decided_at end)) as step(name, fils, fee_fils, at)
+      where step.at < ${until}
+    union all
+    select 'demo:correction', 'other', null, 'AED', -4200, 0, applied_at - interval '9 days'
+      from seeds where name = 'demo year' and applied_at - interval '9 days' < ${until}
+    order by at, ref`.execute(db)
+  return rows
+}
+
+/** What was there, less what was paid before; where refunds and disputes took more, nothing until it is earned. */
+function payoutsOf(currency: Currency, moved: readonly ProviderLine[], until: Date): ProviderLine[] {
+  const own = moved.filter((line) => line.currency === currency)
+  const payouts: ProviderLine[] = []
+  let paid = 0
+  for (let day = firstMonday(own); day < until.getTime(); day += weekMs) {
+    const there = own.filter(({ at }) => at.getTime() < day - heldMs)
+    const fils = there.reduce((sum, line) => sum + line.fils - line.feeFils, -paid)
+    if (fils <= 0) continue
+    paid += fils
+    const at = new Date(day)
+    const ref = `demo:payout:${currency}:${dayOf(at)}`
+    payouts.push({ ref, kind: 'payout', source: ref, currency, fils: -fils, feeFils: 0, at })
+  }
+  return payouts
+}
+
+function firstMonday([first]: readonly ProviderLine[]): number {
+  if (!first) return Number.POSITIVE_INFINITY
+  return firstPayDay + Math.ceil((first.at.getTime() - firstPayDay) / weekMs) * weekMs
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps.ts'
+import { markOldNotificationsRead } from '#server/platform/inbox/inbox.ts'
+import { changeSettings } from '#server/platform/settings/editing.ts'
+import { seedCatalogue, seedScenes } from './catalogue.ts'
+import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
+import type { Progress } from './bulk.ts'
+import { assetPaths, type Manifest, readManifest } from './manifest.ts'
+import { openCheckouts, seedOrders } from './orders.ts'
+import { seedPayouts } from './payouts.ts'
+import { seedPictures } from './pictures.ts'
+import { seedProducts } from './products.ts'
+import { picturesEdition, renewPictures } from './renew-pictures.ts'
+import { seedAdmin, seedColleagues, seedShops } from './shops.ts'
+
+const seedKey = 7_262_547_133
+
+/**
+ * Furnishes the demo through the stories that people use, once, with today's orders (its year follows, `furnishYear`); one
+ * that was furnished with older pictures or before there were orders gets today's. One process at a time: another that starts meanwhile waits and finds it done. Interrupted, it
+ * goes on where it was; the clock of a second attempt may differ.
+ */
+export async function seedDemo(deps: Deps, report: Progress = () => undefined): Promise<void> {
+  const manifest = await readManifest()
+  const edition = picturesEdition(manifest)
+  const of = assetPaths(manifest).length + manifest.products.length
+  let done = 0
+  const demo: Demo = {
+    // Of a story of the past nobody wants to read now, unless it goes wrong.
+    deps: { ...deps, log: deps.log.child({}, { level: 'warn' }) },
+    now: deps.clock(),
+    onDone: () => report('Demo', (done += 1), of),
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    // This transaction only holds the lock, for as long as a slow machine takes.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${seedKey})`.execute(tx)
+    const seeds = await tx.selectFrom('seeds').select('name').execute()
+    const isDone = (name: string) => seeds.some((seed) => seed.name === name)
+    const once = [
+      'demo',
+      'demo people',
+      edition,
+      ...(deps.config.demoYear ? [] : ['demo orders', 'demo payouts']),
+    ]
+    const names = once.filter((name) => !isDone(name))
+    if (names.length === 0) return
+    const begun = performance.now()
+    if (!isDone('demo')) await furnish(demo, manifest)
+    else {
+      if (!isDone(edition)) await renewPictures(demo, manifest, await seedAdmin(demo))
+      if (names.includes('demo orders')) await seedOrders(demo, await seedAdmin(demo))
+      if (names.includes('demo payouts')) await seedPayouts(demo, await seedAdmin(demo))
+    }
+    if (names.includes('demo people')) await seedColleagues(demo)
+    await tx
+      .insertInto('seeds')
+      .values(names.map((name) => ({ name })))
+      .execute()
+    deps.log.info({ ms: Math.round(performance.now() - begun) }, 'demo catalogue furnished')
+  })
+}
+
+/** The platform's own papers are invented; the TRN satisfies its check digit. */
+const company = {
+  legalName: 'Majlis Furniture Marketplace LLC',
+  legalNameAr: 'مجلس لسوق الأثاث ذ.م.م',
+  legalTrn: '100612540300003',
+  legalLicence: 'DED-1048213',
+  legalAuthority: 'Dubai Department of Economy and Tourism',
+  legalAddress: 'Office 1204, Design District 7',
+  legalCity: 'Dubai',
+  legalEmirate: 'dubai',
+} as const
+
+async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
+  const admin = await seedAdmin(demo)
+  const [owners] = await allDone([
+    seedShops(demo, admin, manifest.shops),
+    seedPictures(demo, manifest, admin.userId),
+    seedCatalogue(demo, admin, manifest),
+    changeSettings(daysAgo(demo, openedDaysAgo - 1), admin, {
+      supportEmail: 'support@majlis.example',
+      salesEmail: 'sales@majlis.example',
+      supportPhone: '+971 4 555 0100',
+      ...company,
+      // No mail arrives in a demo.
+      cashConfirmation: false,
+      codCap: null,
+    }),
+  ])
+  await seedProducts(demo, manifest, { admin, owners })
+  await seedScenes(demo, manifest)
+  // What has documents comes in the order of time: with a year, after it.
+  if (demo.deps.config.demoYear) await seedOrders(demo, admin, openCheckouts)
+  else {
+    await seedOrders(demo, admin)
+    await seedPayouts(demo, admin)
+  }
+  await markOldNotificationsRead(demo.deps.db, daysAgo(demo, 3).clock())
+}
+
+/** All of them, also where one fails: nothing may still be at work when the lock is let go. */
+async function allDone<Works extends readonly Promise<unknown>[]>(works: readonly [...Works]) {
+  await Promise.allSettled(works)
+  return Promise.all(works)
+}

@@ -1,0 +1,45 @@
+import type { Admin } from '#server/platform/http/actor.ts'
+import type { Demo } from './demo-time.ts'
+import { demoId } from './demo-ids.ts'
+import { letAllHappen } from './happen.ts'
+import { type DemoCheckout, demoBuyers, demoCheckouts } from './orders-data.ts'
+import { type Owners, readOwners, worldOf } from './world.ts'
+import type { Happening } from './year/happening.ts'
+
+/** Those of which nothing is delivered yet: what is delivered has documents, which are numbered in the order of time. */
+export const openCheckouts = demoCheckouts.filter(
+  ({ steps }) => !Object.values(steps).some((moves) => moves.some(({ to }) => to === 'delivered')),
+)
+
+/** Orders in every status, placed and moved as people do it, oldest first; those of an interrupted attempt stay. */
+export async function seedOrders(demo: Demo, admin: Admin, checkouts = demoCheckouts): Promise<void> {
+  const owners = await readOwners(demo)
+  await letAllHappen(worldOf(demo, admin, owners), checkoutsHappening(demo.now, owners, checkouts))
+}
+
+/** What happened to checkouts of the demo that ends now. */
+export function checkoutsHappening(
+  now: Date,
+  owners: Owners,
+  checkouts: readonly DemoCheckout[],
+): Happening[] {
+  return checkouts.flatMap(({ buyer, daysAgo, items, steps }) => {
+    const { language, ...said } = demoBuyers[buyer]
+    const lines = Object.entries(items).map(([key, quantity]) => {
+      return { productId: demoId('product', key), quantity }
+    })
+    const input = { ...said, items: lines, paymentMethod: 'cash_on_delivery' } as const
+    const checkout = `${buyer} ${daysAgo}`
+    const after = (hours: number) => new Date(now.getTime() - (daysAgo * 24 - hours) * 3_600_000)
+    const moves = Object.entries(steps).flatMap(([key, made]) => {
+      const shopId = owners.get(key)?.shopId
+      if (shopId === undefined) return []
+      const order = { checkout, shopId, currency: 'AED' } as const
+      return made.map(({ to, afterHours, reason, driver }): Happening => {
+        const move = { status: to, ...(reason && { rejectionReason: reason }), ...(driver && { driver }) }
+        return { kind: 'moved', at: after(afterHours), order, move }
+      })
+    })
+    return [{ kind: 'ordered', at: after(0), checkout, language, input }, ...moves]
+  })
+}

@@ -1,0 +1,66 @@
+import type { PayoutStatus } from '#domain/status/payout-status.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { demoAccounts } from './accounts-data.ts'
+import type { Demo } from './demo-time.ts'
+import { letAllHappen } from './happen.ts'
+import { type Owners, readOwners, worldOf } from './world.ts'
+import type { Happening } from './year/happening.ts'
+
+type DemoPayout = {
+  readonly daysAgo: number
+  /** Percent of what is available then. */
+  readonly percent: number
+  readonly steps: readonly Exclude<PayoutStatus, 'pending'>[]
+  readonly reason?: string
+}
+
+/** Shops that ask to be paid. */
+const demoPayouts: Readonly<Record<string, readonly DemoPayout[]>> = {
+  'dar-al-nakheel': [
+    { daysAgo: 9, percent: 40, steps: ['approved', 'paid'] },
+    {
+      daysAgo: 3,
+      percent: 30,
+      steps: ['rejected'],
+      reason: 'Please ask again once the return that is under way is settled.',
+    },
+    { daysAgo: 0.9, percent: 35, steps: [] },
+  ],
+  'khashab-works': [
+    { daysAgo: 12, percent: 50, steps: ['approved', 'paid'] },
+    { daysAgo: 1.6, percent: 60, steps: ['approved'] },
+  ],
+  'sadu-house': [{ daysAgo: 0.4, percent: 100, steps: [] }],
+}
+
+/** Payouts in every status, asked for and decided as people do it; those of an interrupted attempt stay. */
+export async function seedPayouts(demo: Demo, admin: Admin): Promise<void> {
+  const owners = await readOwners(demo)
+  const accounts = Object.keys(demoPayouts).flatMap((key): Happening[] => {
+    const [account, shopId] = [demoAccounts[key], owners.get(key)?.shopId]
+    const at = new Date(demo.now.getTime() - 30 * 86_400_000)
+    return account && shopId ? [{ kind: 'account', at, shopId, ...account }] : []
+  })
+  const happenings = [...accounts, ...payoutsHappening(demo.now, owners)]
+  await letAllHappen(worldOf(demo, admin, owners), happenings)
+}
+
+/** What happened to payouts of the demo that ends now. */
+export function payoutsHappening(now: Date, owners: Owners): Happening[] {
+  const currency = 'AED'
+  return Object.entries(demoPayouts).flatMap(([key, payouts]) => {
+    const shopId = owners.get(key)?.shopId
+    if (shopId === undefined) return []
+    return payouts.flatMap(({ daysAgo, percent, steps, reason }): Happening[] => {
+      const payout = `${key} ${daysAgo}`
+      const after = (days: number) => new Date(now.getTime() - (daysAgo - days) * 86_400_000)
+      const moves = steps.map((status, step): Happening => {
+        const at = after((step + 1) * 0.4)
+        const day = at.toISOString().slice(2, 10).replaceAll('-', '')
+        const reference = status === 'paid' ? `FT${day}K${step}` : null
+        return { kind: 'payout-moved', at, payout, move: { status, reference, rejectionReason: reason } }
+      })
+      return [{ kind: 'payout-asked', at: after(0), payout, shopId, currency, percent }, ...moves]
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { basename } from 'node:path'
+import { validateFile } from '#server/platform/files/validation/validate.ts'
+import type { ValidatedFile } from '#server/platform/files/validation/validate-bytes.ts'
+import { storeValidated } from '#server/platform/files/uploads/store.ts'
+import { demoId } from './demo-ids.ts'
+import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
+import { assetHash, assetPaths, type Manifest, readAsset } from './manifest.ts'
+
+const checkedAtOnce = 8
+
+/** Every picture and model of the demo under its own id; those already kept stay. */
+export async function seedPictures(demo: Demo, manifest: Manifest, ownerId: string): Promise<void> {
+  const deps = daysAgo(demo, openedDaysAgo)
+  const kept = await deps.db.selectFrom('objects').select('id').execute()
+  const known = new Set(kept.map(({ id }) => id))
+  const missing = assetPaths(manifest).filter((path) => !known.has(idOf(path)))
+  const checked = await checkAssets(missing, demo.onDone)
+  await deps.db.transaction().execute(async (tx) => {
+    for (const { path, file } of checked) {
+      const about = {
+        id: idOf(path),
+        purpose: 'product',
+        ownerId,
+        fileName: basename(path),
+      } as const
+      await storeValidated(deps, tx, { ...about, file })
+    }
+  })
+}
+
+/** The stored address of an asset. A better picture of the same name has another: what is stored is never changed. */
+export function addressOf(path: string): string {
+  return `/api/objects/${idOf(path)}`
+}
+
+function idOf(path: string): string {
+  return demoId('object', `${path} ${assetHash(path)}`)
+}
+
+/** Few at once: each waits in the queue that uploads wait in, which refuses what is too much. */
+async function checkAssets(paths: readonly string[], onDone?: () => void) {
+  const checked: { path: string; file: ValidatedFile }[] = []
+  for (let at = 0; at < paths.length; at += checkedAtOnce) {
+    checked.push(...(await Promise.all(paths.slice(at, at + checkedAtOnce).map(checkAsset))))
+    for (const _ of paths.slice(at, at + checkedAtOnce)) onDone?.()
+  }
+  return checked
+}
+
+async function checkAsset(path: string) {
+  const declaredType = path.endsWith('.glb') ? 'model/gltf-binary' : 'image/webp'
+  const file = await validateFile({ purpose: 'product', bytes: await readAsset(path), declaredType })
+  return { path, file }
+}

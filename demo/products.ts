@@ -1,0 +1,163 @@
+import type { AdminProductInput } from '#contract/products/product-input.ts'
+import { toFils } from '#domain/money/money.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
+import { changePriceStock } from '#server/catalogue/products/price-stock.ts'
+import { changeFamily } from '#server/catalogue/products/families/change.ts'
+import { decideProduct } from '#server/catalogue/products/approval/decide.ts'
+import { createProductByAdmin, submitProduct } from '#server/catalogue/products/submit.ts'
+import { demoId } from './demo-ids.ts'
+import { type Demo, daysAgo } from './demo-time.ts'
+import type { DemoProduct, Manifest } from './manifest.ts'
+import { addressOf } from './pictures.ts'
+import { approvedShops } from './shops-data.ts'
+import { newestFirst, type ProductPlan, productPlans } from './product-plan.ts'
+
+type People = { readonly admin: Admin; readonly owners: ReadonlyMap<string, ShopOwner> }
+type Found = { readonly status: ProductStatus; readonly priceFils: number }
+
+const reviewDays = 0.6
+const reducedDaysAgo = 11
+
+/** All products, each led to where it stands; what was done before an interruption is not done again. */
+export async function seedProducts(
+  demo: Demo,
+  { products, scenes }: Manifest,
+  people: People,
+): Promise<void> {
+  const rows = await demo.deps.db.selectFrom('products').select(['id', 'status', 'priceFils']).execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const ages = agesOf(products)
+  for (const product of products) {
+    const age = ages.get(product.key) ?? 1
+    await seedProduct(demo, people, { product, age, found: known.get(demoId('product', product.key)) })
+    demo.onDone?.()
+  }
+  for (const { key } of products) await linkProduct(demo, people.admin, { key, scenes })
+  for (const twins of twinsAmong(products)) await joinTwins(demo, people.admin, twins)
+}
+
+/** The pieces of one shop that stand on one model in other colours: the same design, in the order of the manifest. */
+function twinsAmong(products: readonly DemoProduct[]): (readonly DemoProduct[])[] {
+  const ownerOf = ({ key, shop }: DemoProduct) => (productPlans[key]?.isMajlis ? 'majlis' : shop)
+  const designs = Map.groupBy(products, (product) => `${ownerOf(product)} ${product.model}`)
+  return [...designs.values()].filter((twins) => twins.length > 1)
+}
+
+async function joinTwins(demo: Demo, admin: Admin, twins: readonly DemoProduct[]): Promise<void> {
+  const [first = '', ...others] = twins.map(({ key }) => demoId('product', key))
+  await changeFamily(daysAgo(demo, 0.8), admin, first, { members: [first, ...others] })
+}
+
+type Piece = { readonly product: DemoProduct; readonly age: number; readonly found: Found | undefined }
+
+async function seedProduct(demo: Demo, { admin, owners }: People, piece: Piece): Promise<void> {
+  const { product, age } = piece
+  const id = demoId('product', product.key)
+  const owner = owners.get(product.shop)
+  if (!owner) throw new Error(`nobody owns ${product.shop}`)
+  const plan = productPlans[product.key] ?? {}
+  const input = { ...inputOf(product, plan), id }
+  const found =
+    piece.found ?? (await add(daysAgo(demo, age), { admin, owner, input, isMajlis: plan.isMajlis }))
+  const { state } = plan
+  if (found.status === 'pending_review' && state !== 'waiting') {
+    const decision =
+      typeof state === 'object'
+        ? { status: 'rejected', rejectionReason: state.rejected }
+        : { status: 'active' }
+    await decideProduct(daysAgo(demo, age - reviewDays), admin, id, decision as Decision)
+  }
+  if (plan.formerPrice)
+    await changePriceStock(daysAgo(demo, reducedDaysAgo), owner, id, { price: filsOf(product.price) })
+  if (state === 'off-sale' && found.status !== 'inactive') {
+    await changePriceStock(daysAgo(demo, 3), owner, id, { status: 'inactive' })
+  }
+}
+
+type Decision = Parameters<typeof decideProduct>[3]
+type Adding = {
+  readonly admin: Admin
+  readonly owner: ShopOwner
+  readonly input: AdminProductInput & { readonly id: string }
+  readonly isMajlis: true | undefined
+}
+
+async function add(deps: Deps, { admin, owner, input, isMajlis }: Adding): Promise<Pick<Found, 'status'>> {
+  if (isMajlis) {
+    await createProductByAdmin(deps, admin, { ...input, isMajlis, status: 'active' })
+    return { status: 'active' }
+  }
+  await submitProduct(deps, owner, input)
+  return { status: 'pending_review' }
+}
+
+function inputOf(product: DemoProduct, plan: ProductPlan): AdminProductInput {
+  const { name, nameAr, description, descriptionAr, dimensions, images } = product
+  const { price, currency } = plan.price ?? product
+  return {
+    name,
+    nameAr,
+    description,
+    descriptionAr,
+    dimensions,
+    currency,
+    weight: String(product.weightKg),
+    price: filsOf(plan.formerPrice ?? price),
+    categoryId: demoId('category', product.category),
+    stock: plan.stock ?? product.stock,
+    availableColors: product.colours.map((colour) => colour.name),
+    styleTags: [...product.styleTags],
+    mainPhoto: addressOf(images.main),
+    additionalPhotos: images.additional.map(addressOf),
+    photo3d: addressOf(product.model),
+    photo3dVariant: product.modelVariant,
+  }
+}
+
+function filsOf(price: string): number {
+  const fils = toFils(price)
+  if (fils === null) throw new Error(`${price} is no price`)
+  return fils
+}
+
+/** What goes with a piece: its bundle, the better ones, and what stands in the same room. */
+async function linkProduct(
+  demo: Demo,
+  admin: Admin,
+  { key, scenes }: { key: string; scenes: Manifest['scenes'] },
+): Promise<void> {
+  const { bundle, upsell } = productPlans[key] ?? {}
+  const room = scenes.find(({ products }) => products.includes(key))
+  const roomMates = (room?.products ?? []).filter((other) => other !== key).slice(0, 4)
+  if (!bundle && !upsell && roomMates.length === 0) return
+  const idsOf = (keys: readonly string[]) => keys.map((other) => demoId('product', other))
+  await updateProductByAdmin(daysAgo(demo, 0.9), admin, demoId('product', key), {
+    bundleProducts: idsOf(bundle?.products ?? []),
+    bundleDiscount: bundle ? filsOf(bundle.percent) : 0,
+    upsellProducts: idsOf(upsell ?? []),
+    crossSellProducts: idsOf(roomMates),
+  })
+}
+
+/**
+ * How many days ago each piece was added: the newest in the last days, reduced ones long enough for their former
+ * price to have stood for 30 days; of the rest most came with their shop, the others since, in an order that mixes them.
+ */
+function agesOf(products: readonly DemoProduct[]): Map<string, number> {
+  const ages = new Map(newestFirst.map((key, index) => [key, 1.2 + index * 0.8]))
+  const reduced = products.filter(({ key }) => productPlans[key]?.formerPrice)
+  for (const [index, { key }] of reduced.entries()) ages.set(key, 48 + index * 1.3)
+  const rest = products.filter(({ key }) => !ages.has(key))
+  const mixed = rest.toSorted((one, other) =>
+    demoId('product', one.key) < demoId('product', other.key) ? -1 : 1,
+  )
+  for (const [index, { key, shop }] of mixed.entries()) {
+    const opened = approvedShops.find((one) => one.key === shop)?.registeredDaysAgo ?? 60
+    const since = index % 3 === 0 ? 12 + (index * 300) / mixed.length : opened
+    ages.set(key, Math.min(since, opened - 2 - index / mixed.length))
+  }
+  return ages
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
+import { replaceSceneImage } from '#server/catalogue/rooms/scenes.ts'
+import { demoId } from './demo-ids.ts'
+import type { Demo } from './demo-time.ts'
+import { assetHash, assetPaths, type DemoProduct, type Manifest } from './manifest.ts'
+import { addressOf, seedPictures } from './pictures.ts'
+
+/** Names the pictures and models that the demo has now; another name as soon as one of them is another. */
+export function picturesEdition(manifest: Manifest): string {
+  const hash = createHash('sha256')
+  for (const path of assetPaths(manifest)) hash.update(assetHash(path))
+  return `demo pictures ${hash.digest('hex').slice(0, 12)}`
+}
+
+/**
+ * Brings today's pictures into a demo that was furnished with older ones. A piece whose photos or model people have changed
+ * keeps them; everything else that they did stays as well. Safe to repeat.
+ */
+export async function renewPictures(demo: Demo, manifest: Manifest, admin: Admin): Promise<void> {
+  await seedPictures(demo, manifest, admin.userId)
+  const { deps } = demo
+  const names = await namesOfStored(demo, admin)
+  const scenes = await deps.db.selectFrom('scenes').select(['key', 'image']).execute()
+  for (const { key, image } of manifest.scenes) {
+    const shown = scenes.find((scene) => scene.key === key)
+    if (shown && names.get(shown.image) === basename(image) && shown.image !== addressOf(image))
+      await replaceSceneImage(deps, key, addressOf(image))
+  }
+  const rows = await deps.db
+    .selectFrom('products')
+    .select(['id', 'mainPhoto', 'additionalPhotos', 'photo3d'])
+    .execute()
+  for (const product of manifest.products) {
+    const shown = rows.find(({ id }) => id === demoId('product', product.key))
+    const changes = shown && changesOf(shown, product, names)
+    if (changes && Object.keys(changes).length > 0) await updateProductByAdmin(deps, admin, shown.id, changes)
+  }
+}
+
+type Shown = {
+  readonly mainPhoto: string | null
+  readonly additionalPhotos: readonly string[]
+  readonly photo3d: string | null
+}
+
+/** What the demo itself put there and has better now. */
+function changesOf(shown: Shown, { images, model }: DemoProduct, names: ReadonlyMap<string, string>) {
+  const isOwn = (address: string | null, path: string) => names.get(address ?? '') === basename(path)
+  const additional = images.additional.map(addressOf)
+  const areOwn = shown.additionalPhotos.every((address) => names.has(address))
+  return {
+    ...(isOwn(shown.mainPhoto, images.main) &&
+      shown.mainPhoto !== addressOf(images.main) && { mainPhoto: addressOf(images.main) }),
+    ...(areOwn && shown.additionalPhotos.join() !== additional.join() && { additionalPhotos: additional }),
+    ...(isOwn(shown.photo3d, model) && shown.photo3d !== addressOf(model) && { photo3d: addressOf(model) }),
+  }
+}
+
+/** File names by address of what the demo has stored, in this edition or an older one. */
+async function namesOfStored({ deps }: Demo, admin: Admin): Promise<Map<string, string>> {
+  const rows = await deps.db
+    .selectFrom('objects')
+    .select(['id', 'fileName'])
+    .where('ownerId', '=', admin.userId)
+    .where('purpose', '=', 'product')
+    .execute()
+  return new Map(rows.map(({ id, fileName }) => [`/api/objects/${id}`, fileName ?? '']))
+}

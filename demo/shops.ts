@@ -1,0 +1,102 @@
+import { demoColleagues, demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import type { Registration } from '#contract/shops/shops.ts'
+import { hashPassword } from '#server/platform/accounts/passwords.ts'
+import { createAdministrator, type NewAdministrator } from '#server/platform/people/create-administrator.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { readSettingsOf, saveSettingsOf } from '#server/shops/settings/own-settings.ts'
+import { registerShop } from '#server/shops/registration/registration.ts'
+import { decideShop } from '#server/shops/approval/decide.ts'
+import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
+import type { DemoShop } from './manifest.ts'
+import { seedKycDocuments } from './kyc-documents.ts'
+import { approvedShops, type OtherShop, otherShops } from './shops-data.ts'
+
+const reviewDays = 0.8
+
+/** The administrator of the demo, made once: its owner. */
+export async function seedAdmin(demo: Demo): Promise<Admin> {
+  const [{ email }] = demoLogins
+  const person = { email, firstName: 'Noura', lastName: 'Al Hashimi', adminRole: 'owner' } as const
+  return { kind: 'admin', userId: await seedAdministrator(demo, person), adminRole: 'owner' }
+}
+
+const names = {
+  operations: { firstName: 'Hamad', lastName: 'Al Suwaidi' },
+  finance: { firstName: 'Priya', lastName: 'Menon' },
+  support: { firstName: 'Rania', lastName: 'Khoury' },
+} as const
+
+/** An administrator of every other role, made once. Nobody invites them: in a demo that others reach its owner may not. */
+export async function seedColleagues(demo: Demo): Promise<void> {
+  await Promise.all(demoColleagues.map((one) => seedAdministrator(demo, { ...one, ...names[one.adminRole] })))
+}
+
+type Colleague = Pick<NewAdministrator, 'email' | 'firstName' | 'lastName' | 'adminRole'>
+
+async function seedAdministrator(demo: Demo, person: Colleague): Promise<string> {
+  const { deps } = demo
+  const users = deps.db.selectFrom('users').select('id')
+  const known = await users.where('email', '=', person.email).executeTakeFirst()
+  if (known) return known.id
+  const passwordHash = await hashPassword(deps.config.passwordCost, demoPassword)
+  const now = daysAgo(demo, openedDaysAgo).clock()
+  return deps.db
+    .transaction()
+    .execute((tx) => createAdministrator(tx, { ...person, language: 'en', passwordHash, now }))
+}
+
+/** The manifest's shops with their owners, by key; and those that only the portals show. */
+export async function seedShops(
+  demo: Demo,
+  admin: Admin,
+  shops: readonly DemoShop[],
+): Promise<Map<string, ShopOwner>> {
+  const owners = new Map<string, ShopOwner>()
+  for (const shop of shops) {
+    const facts = approvedShops.find(({ key }) => key === shop.key)
+    if (!facts) throw new Error(`the demo says nothing of the owner of ${shop.key}`)
+    const decisions = [{ status: 'approved', daysAgo: facts.registeredDaysAgo - reviewDays } as const]
+    const { name: shopName, nameAr: shopNameAr, businessType } = shop
+    const ids = await seedShop(demo, admin, { ...facts, shopName, shopNameAr, businessType, decisions })
+    await seedPage(daysAgo(demo, facts.registeredDaysAgo - reviewDays), ids, shop)
+    owners.set(shop.key, { kind: 'shop', ...ids, shopStatus: 'approved' })
+  }
+  for (const shop of otherShops) await seedShop(demo, admin, shop)
+  return owners
+}
+
+/** Its story, as the shop would have told it. */
+async function seedPage(deps: Deps, ids: ShopIds, { story, storyAr }: DemoShop): Promise<void> {
+  const { version, ...settings } = await readSettingsOf(deps.db, ids.shopId)
+  if (version === 0) await saveSettingsOf(deps, ids, { ...settings, story, storyAr, version })
+}
+
+type ShopIds = { readonly userId: string; readonly shopId: string }
+
+/** Registered and decided as people would have done; what was done before an interruption is not done again. */
+async function seedShop(demo: Demo, admin: Admin, shop: OtherShop): Promise<ShopIds> {
+  const known = await demo.deps.db
+    .selectFrom('shops')
+    .innerJoin('users', 'users.id', 'shops.userId')
+    .select(['shops.id as shopId', 'shops.userId', 'shops.status'])
+    .where('users.email', '=', shop.email)
+    .executeTakeFirst()
+  const { status: from, ...ids } = known ?? { ...(await register(demo, shop)), status: 'pending' }
+  const done = shop.decisions.findIndex(({ status }) => status === from)
+  for (const { daysAgo: days, ...decision } of shop.decisions.slice(done + 1)) {
+    await decideShop(daysAgo(demo, days), admin, ids.shopId, decision)
+  }
+  return ids
+}
+
+async function register(demo: Demo, shop: OtherShop): Promise<ShopIds> {
+  const { key: _key, decisions: _decisions, registeredDaysAgo, licenceExpiresInDays, ...facts } = shop
+  const deps = daysAgo(demo, registeredDaysAgo)
+  const licenceExpiresOn = daysAgo(demo, -licenceExpiresInDays).clock().toISOString().slice(0, 10)
+  const licence = { licenceEmirate: shop.emirate, licenceExpiresOn }
+  const kycDocuments = await seedKycDocuments(deps, shop, licenceExpiresOn)
+  const input: Registration = { ...facts, ...licence, ...kycDocuments, password: demoPassword }
+  const { user, shop: made } = await registerShop(deps, input, 'en')
+  return { userId: user.id, shopId: made.id }
+}

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { rollUpAll } from '#server/insights/analytics/rolling-up.ts'
+import type { Deps } from '#server/deps.ts'
+import { isConnectionError } from '#server/platform/db/connection-errors.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { markOldNotificationsRead } from '#server/platform/inbox/inbox.ts'
+import { demoAccounts } from '../accounts-data.ts'
+import type { Demo } from '../demo-time.ts'
+import { letHappen } from '../happen.ts'
+import { checkoutsHappening } from '../orders.ts'
+import { demoCheckouts } from '../orders-data.ts'
+import { payoutsHappening } from '../payouts.ts'
+import { seedAdmin } from '../shops.ts'
+import { readOwners, type World, worldOf } from '../world.ts'
+import { type Happening, inOrder } from './happening.ts'
+import { planOfYear, type SoldPiece } from './plan.ts'
+
+const yearKey = 7_262_547_134
+const dayMs = 86_400_000
+/** Of the last days people are told, so that inboxes are alive; of the rest nobody wants to read now. */
+const toldDays = 2
+/** How far it has come is kept after so many happenings: they are repeated after a crash, which changes nothing. */
+const keptEach = 20
+
+/** Told how much of it is there. */
+type Report = (step: string, done: number, of: number) => void
+type How = {
+  /** Ends it before its end: the next one goes on with it. */
+  readonly signal: AbortSignal
+  /** Whether somebody may be waiting meanwhile, for whom there is a pause after each happening. */
+  readonly isServing: boolean
+  readonly report?: Report | undefined
+}
+
+/**
+ * Furnishes the demo's year, oldest first, so that numbers grow with time: once, by one process, from where it was
+ * interrupted. Each happening is a small transaction. Nothing happens later than it began.
+ */
+export async function furnishYear(deps: Deps, how: How): Promise<void> {
+  if (!deps.config.demoYear) return
+  await deps.db.transaction().execute(async (tx) => {
+    // This transaction only holds the lock.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    if (!(await isMine(tx))) return
+    const began = await beginYear(deps)
+    if (began) await goOn(deps, began, how)
+  })
+}
+
+/** Another process is at it: it goes on with it, or the next start does. */
+async function isMine(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${yearKey}) as mine`.execute(
+    tx,
+  )
+  return rows[0]?.mine === true
+}
+
+type Begun = { readonly today: Date; readonly reached: Date }
+
+/** Since when it is furnished, and how far it has come; null where it is done, or where there is no demo. */
+async function beginYear({ db, clock }: Deps): Promise<Begun | null> {
+  const rows = await db.selectFrom('seeds').select(['name', 'appliedAt', 'reached']).execute()
+  if (!rows.some(({ name }) => name === 'demo')) return null
+  const known = rows.find(({ name }) => name === 'demo year')
+  if (known) {
+    const begun = { today: known.appliedAt, reached: known.reached ?? new Date(0) }
+    return begun.reached < begun.today ? begun : null
+  }
+  const today = clock()
+  const reached = new Date(0)
+  await db.insertInto('seeds').values({ name: 'demo year', appliedAt: today, reached }).execute()
+  return { today, reached }
+}
+
+async function goOn(
+  deps: Deps,
+  { today, reached }: Begun,
+  { signal, isServing, report }: How,
+): Promise<void> {
+  const started = performance.now()
+  const world = await readWorld(deps, today)
+  const left = (await readPlan(deps, today)).filter(({ at }) => at >= reached)
+  for (const [index, happening] of left.entries()) {
+    if (signal.aborted) return
+    const before = performance.now()
+    // One after the other, as they happened.
+    // oxlint-disable-next-line no-await-in-loop
+    await letHappen(world, happening).catch((error: unknown) => leaveOut(deps, happening, error))
+    // oxlint-disable-next-line no-await-in-loop
+    if (index % keptEach === 0) await keep(deps, happening.at)
+    // oxlint-disable-next-line no-await-in-loop
+    if (isServing) await pauseAfter(performance.now() - before, signal)
+    report?.('Year', index + 1, left.length)
+  }
+  await markOldNotificationsRead(deps.db, new Date(today.getTime() - toldDays * dayMs))
+  await rollUpAll(deps.db)
+  const marks = ['demo orders', 'demo payouts'].map((name) => ({ name }))
+  await deps.db
+    .insertInto('seeds')
+    .values(marks)
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await keep(deps, today)
+  deps.log.info(
+    { happenings: left.length, ms: Math.round(performance.now() - started) },
+    "the demo's year is furnished",
+  )
+}
+
+async function pauseAfter(tookMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(Math.min(25, tookMs / 2), undefined, { signal }).catch(() => undefined)
+}
+
+/** One that fails ends no year; where the database is away, the next start goes on with it. */
+function leaveOut({ log }: Deps, { kind, at }: Happening, error: unknown): void {
+  if (isConnectionError(error)) throw error
+  log.error({ err: error, happening: kind, at }, "a part of the demo's year failed and is left out")
+}
+
+async function keep({ db }: Deps, reached: Date): Promise<void> {
+  await db.updateTable('seeds').set({ reached }).where('name', '=', 'demo year').execute()
+}
+
+async function readWorld(deps: Deps, now: Date): Promise<World> {
+  const quiet = { ...deps, log: deps.log.child({}, { level: 'warn' }) }
+  const demo: Demo = { deps: quiet, now }
+  const world = worldOf(demo, await seedAdmin(demo), await readOwners(demo))
+  return { ...world, toldSince: new Date(now.getTime() - toldDays * dayMs) }
+}
+
+/** The year of what this demo sells, and what its first people did, unless it was furnished with that before. */
+export async function readPlan(deps: Deps, today: Date): Promise<readonly Happening[]> {
+  const owners = await readOwners({ deps, now: today })
+  const pieces = await readPieces(deps, [...owners.values()])
+  const shops = await readShops(deps)
+  const seeds = await deps.db.selectFrom('seeds').select('name').execute()
+  const isDone = (name: string) => seeds.some((seed) => seed.name === name)
+  const paid = [...owners].flatMap(([key, { shopId }]) => {
+    const [account, since] = [demoAccounts[key], shops.get(shopId)]
+    if (!account || !since) return []
+    const own = pieces.filter((piece) => piece.shopId === shopId)
+    return [{ shopId, key, since, ...account, currencies: own.map(({ currency }) => currency) }]
+  })
+  return inOrder([
+    ...planOfYear(today, { pieces, shops: paid }),
+    ...(isDone('demo orders') ? [] : checkoutsHappening(today, owners, demoCheckouts)),
+    ...(isDone('demo payouts') ? [] : payoutsHappening(today, owners)),
+  ])
+}
+
+/** What the platform's store and the demo's own shops have on sale, each since it costs what it costs. */
+async function readPieces({ db }: Deps, owners: readonly ShopOwner[]): Promise<SoldPiece[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .innerJoin('products', 'products.id', 'listings.productId')
+    .innerJoin('categories', 'categories.id', 'products.categoryId')
+    .innerJoin('productPrices', 'productPrices.productId', 'products.id')
+    .select(['products.id as productId', 'products.shopId', 'categories.slug as category'])
+    .select(['products.priceFils', 'products.currency', 'productPrices.validFrom as since'])
+    .where('productPrices.validUntil', 'is', null)
+    .orderBy('products.id')
+    .execute()
+  const own = new Set(owners.map(({ shopId }) => shopId))
+  return rows.filter(({ shopId }) => shopId === null || own.has(shopId))
+}
+
+async function readShops({ db }: Deps): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db.selectFrom('shops').select(['id', 'createdAt']).execute()
+  return new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
+}

@@ -1,0 +1,89 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { CategoryChanges, CategoryInput } from '#contract/catalogue/catalogue-input.ts'
+import { wouldCycle } from '#domain/products/category-tree.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { withoutStatementTimeout } from '#server/platform/db/timeouts.ts'
+import type { Categories } from '#server/platform/db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { auditedName } from '#server/platform/audit/record.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { type Act, add, edit, type Kind, lockOne, manage } from '#server/catalogue/managed.ts'
+import { claimPhotos } from '#server/platform/files/claim.ts'
+
+export type CategoryRow = Selectable<Categories>
+
+export const categories: Kind<CategoryRow> = {
+  name: 'category',
+  table: 'categories',
+  insert: (tx, row) =>
+    tx
+      .insertInto('categories')
+      .values(row as Insertable<Categories>)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  update: (tx, ids, columns) => tx.updateTable('categories').set(columns).where('id', 'in', ids).execute(),
+  products: sql`products where category_id = managed.id`,
+  shown: ['name', 'nameAr', 'slug'],
+  scopeOf: (categoryId) => ({ categoryId }),
+  factsOf: async (tx, { parentId }) => ({ parentId: undefined, parent: await nameOf(tx, parentId) }),
+}
+
+async function nameOf(tx: Tx, id: string | null) {
+  if (id === null) return null
+  const named = tx.selectFrom('categories').select(['name', 'nameAr']).where('id', '=', id)
+  return auditedName(await named.executeTakeFirstOrThrow())
+}
+
+/** What may be said of a new category; `id` where it must be the same one every time, as in the demo. */
+export type NewCategory = CategoryInput & { readonly id?: string }
+
+/**
+ * Adds a category, at the root unless a parent is named; without an actor where a catalogue is made for measuring.
+ * Refusals: category.slug-taken, .parent-unknown.
+ */
+export function createCategory(deps: Deps, actor: Admin | null, { id = newId(), ...sent }: NewCategory) {
+  return manage(deps, actor, async (act) => {
+    if (sent.parentId != null) await lockTree(act.tx)
+    await prepare(act, id, sent)
+    return add(act, categories, { ...sent, id })
+  })
+}
+
+/** Changes what is sent of a category. Refusals: category.not-found, .slug-taken, .parent-unknown, .cycle. */
+export function updateCategory(deps: Deps, actor: Admin, id: string, sent: CategoryChanges) {
+  return manage(deps, actor, async (act) => {
+    if (sent.parentId != null) await lockTree(act.tx)
+    const before = await lockOne(act.tx, categories, id)
+    await prepare(act, before.id, sent)
+    return edit(act, categories, { before, sent })
+  })
+}
+
+async function prepare(
+  { tx, clock }: Act,
+  id: string,
+  { parentId = null, iconUrl, thumbUrl }: CategoryChanges,
+) {
+  await checkParent(tx, id, parentId)
+  const pictures = [iconUrl, thumbUrl].filter((address) => typeof address === 'string')
+  await claimPhotos(tx, pictures, clock())
+}
+
+/**
+ * Changes of the tree's shape take their turns: two at once could each be right and together close a circle, or leave
+ * a category under one that is just being deleted. Called first in the transaction.
+ */
+export async function lockTree(tx: Tx): Promise<void> {
+  // All products of a category may move with it.
+  await sql`select ${withoutStatementTimeout}, pg_advisory_xact_lock(hashtext('category-tree'))`.execute(tx)
+}
+
+/** Refuses a parent that does not exist or lies below the category itself (G-71). The tree is locked. */
+export async function checkParent(tx: Tx, id: string, parentId: string | null): Promise<void> {
+  if (parentId === null) return
+  const rows = await tx.selectFrom('categories').select(['id', 'parentId']).execute()
+  if (!rows.some((row) => row.id === parentId)) throw new Refusal('category.parent-unknown', {}, 'parentId')
+  if (wouldCycle(rows, id, parentId)) throw new Refusal('category.cycle', {}, 'parentId')
+}

@@ -1,0 +1,142 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ColorChanges, ColorInput } from '#contract/catalogue/catalogue-input.ts'
+import { slugOf } from '#domain/text/slug.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { disableStatementTimeout } from '#server/platform/db/timeouts.ts'
+import type { Colors } from '#server/platform/db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import {
+  type Act,
+  add,
+  audit,
+  edit,
+  type Kind,
+  lockOne,
+  manage,
+  setStatus,
+} from '#server/catalogue/managed.ts'
+import { restoreColor, storeHash } from '#server/catalogue/products/lost-colors.ts'
+import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
+import { furnitureColors } from './furniture-colors.ts'
+
+type ColorRow = Selectable<Colors>
+
+export const colors: Kind<ColorRow> = {
+  name: 'color',
+  table: 'colors',
+  insert: (tx, row) =>
+    tx
+      .insertInto('colors')
+      .values(row as Insertable<Colors>)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  update: (tx, ids, columns) => tx.updateTable('colors').set(columns).where('id', 'in', ids).execute(),
+  // A product has a colour once (G-59), so its rows are its products.
+  products: sql`product_colors where color_id = managed.id`,
+  shown: ['name', 'nameAr', 'slug', 'hex'],
+  scopeOf: (colorId) => ({ colorId }),
+}
+
+type NewColor = ColorInput & { readonly id?: string }
+
+/** Adds a colour to the palette. Refusals: color.slug-taken, color.hex-taken (G-70). */
+export function createColor(deps: Deps, actor: Admin, input: NewColor): Promise<ColorRow> {
+  return manage(deps, actor, (act) => add(act, colors, input))
+}
+
+/** Changes what is sent of a colour; products show it at once. Refusals: color.not-found, .slug-taken, .hex-taken. */
+export function updateColor(deps: Deps, actor: Admin, id: string, sent: ColorChanges): Promise<ColorRow> {
+  return manage(deps, actor, async (act) =>
+    edit(act, colors, { before: await lockOne(act.tx, colors, id), sent }),
+  )
+}
+
+/** Deletes a colour; products that have it keep its name and look (G-79). Refusal: color.not-found. */
+export function deleteColor(deps: Deps, actor: Admin, id: string) {
+  return manage(deps, actor, async (act) => {
+    const { tx } = act
+    const color = await lockOne(tx, colors, id)
+    // All products that have it keep its look.
+    await disableStatementTimeout(tx)
+    const productIds = await storeHash(tx, color)
+    await audit(act, colors, { before: color, after: null })
+    await tx.deleteFrom('colors').where('id', '=', color.id).execute()
+    await refreshListings(tx, { colorId: color.id })
+    const [actorId, at] = [actor.userId, act.clock()]
+    const undo = await keepUndo(tx, colorDeletionUndo, { actorId, at, kept: { color, productIds } })
+    return { id: color.id, keptByProducts: productIds.length, undo }
+  })
+}
+
+type Kept = { readonly color: ColorRow; readonly productIds: readonly string[] }
+
+/** Brings a deleted colour back, for those that had it too. */
+export const colorDeletionUndo: Undoable<Kept> = {
+  kind: 'color-deletion',
+  right: 'catalogue',
+  takeBack: async ({ tx, deps, actor, at }, { color, productIds }) => {
+    await disableStatementTimeout(tx)
+    const after = await colors.insert(tx, { ...color, updatedAt: at })
+    await restoreColor(tx, after, productIds)
+    await audit({ tx, actor, clock: deps.clock }, colors, { before: null, after, isRestored: true })
+    await refreshListings(tx, { colorId: color.id })
+  },
+}
+
+type StatusChange = { readonly colorIds: readonly string[]; readonly status: ColorRow['status'] }
+
+/** Shows or hides several colours, all or none (R-API-56). Refusal: color.not-found. */
+export function setColorStatus(deps: Deps, actor: Admin, { colorIds: ids, status }: StatusChange) {
+  return manage(deps, actor, async (act) => ({ updated: await setStatus(act, colors, { ids, status }) }))
+}
+
+/**
+ * Adds the colours of the trade that are missing; one whose slug or hex is there already is skipped (G-80).
+ * `idOf` names their ids where these must be the same every time; without an actor for measuring.
+ */
+export function seedFurnitureColors(
+  deps: Deps,
+  actor: Admin | null,
+  idOf: (slug: string) => string = newId,
+): Promise<{ added: number; total: number }> {
+  const at = deps.clock()
+  const rows = furnitureColors.map((color, index) => {
+    const slug = slugOf(color.name)
+    return { ...color, id: idOf(slug), slug, sortOrder: index + 1, createdAt: at, updatedAt: at }
+  })
+  return manage(deps, actor, async (act) => {
+    const { tx } = act
+    const added = await tx
+      .insertInto('colors')
+      .values(rows)
+      .onConflict((taken) => taken.doNothing())
+      .returning('name')
+      .execute()
+    await auditSeeding(
+      act,
+      added.map(({ name }) => name),
+    )
+    await refreshListings(tx, 'whole-site')
+    const { total } = await tx
+      .selectFrom('colors')
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { added: added.length, total }
+  })
+}
+
+async function auditSeeding({ tx, actor, clock }: Act, added: readonly string[]): Promise<void> {
+  if (!actor || added.length === 0) return
+  const all = { subjectKind: 'color', subjectId: null, subjectName: null } as const
+  const entry = {
+    actorId: actor.userId,
+    action: 'color.seeded',
+    ...all,
+    after: { added },
+    at: clock(),
+  } as const
+  await recordAudit(tx, entry)
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as admin from '#contract/catalogue/color-admin.ts'
+import { listColors } from '#contract/catalogue/colors.ts'
+import { readManaged, tellManaged } from '#server/catalogue/managed.ts'
+import type { Deps } from '#server/deps.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { mount } from '#server/platform/http/route.ts'
+import {
+  colors,
+  createColor,
+  deleteColor,
+  seedFurnitureColors,
+  setColorStatus,
+  updateColor,
+} from './editing.ts'
+import { listPalette } from './listing.ts'
+
+const isDeleted = { en: 'The colour is deleted.', ar: 'حُذف اللون.' } as const
+
+export function colorRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, listColors, ({ query }) => listPalette(deps, { activeOnly: query.active_only === 'true' }))
+  mount(app, deps, admin.listAdminColors, () => readManaged(deps.db, colors))
+  mountCreating(app, deps, admin.createColor, {
+    make: ({ actor, body }, { deps, id }) => createColor(deps, actor, { ...body, id }),
+    tell: (_call, id) => tellManaged(deps.db, colors, { id }),
+  })
+  mount(app, deps, admin.updateColor, async ({ actor, params, body }) =>
+    tellManaged(deps.db, colors, await updateColor(deps, actor, params.id, body)),
+  )
+  mount(app, deps, admin.deleteColor, async ({ actor, params, language }) => ({
+    message: isDeleted[language],
+    ...(await deleteColor(deps, actor, params.id)),
+  }))
+  mount(app, deps, admin.setColorStatus, ({ actor, body }) => setColorStatus(deps, actor, body))
+  mount(app, deps, admin.seedColors, ({ actor }) => seedFurnitureColors(deps, actor))
+}

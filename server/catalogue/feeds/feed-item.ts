@@ -1,0 +1,120 @@
+import type { Product } from '#contract/products/products.ts'
+import { shownFormerPrice } from '#domain/money/former-price.ts'
+import { type Currency, type Fils, fromFils, inAed } from '#domain/money/money.ts'
+import { deliveryFee, fromAed } from '#domain/orders/delivery.ts'
+import { materialsIn } from '#domain/products/design-names.ts'
+import { type Language, nameIn } from '#domain/text/language.ts'
+import { xmlText } from '#domain/text/xml-text.ts'
+import type { CategoryRow } from '#server/catalogue/reference.ts'
+import type { Config } from '#server/config.ts'
+import type { DeliveryFees } from '#server/orders/delivery/rules.ts'
+import { pictureAddress } from '#server/platform/files/addresses.ts'
+import { productPath } from '#server/catalogue/sitemap/pages.ts'
+import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
+import { googleCategory } from './google-categories.ts'
+
+/** A piece on sale as the feed reads it: its record as it is stored, and what is not stored in it. */
+export type FeedPiece = {
+  readonly product: Product
+  readonly shopId: string | null
+  readonly family: number | null
+  readonly stock: number
+}
+
+/** What an item says beside the piece itself. */
+export type FeedContext = {
+  readonly config: Pick<Config, 'publicUrl' | 'storage'>
+  readonly language: Language
+  readonly fees: DeliveryFees
+  readonly trailOf: (categoryId: string) => readonly CategoryRow[]
+  readonly now: Date
+}
+
+/**
+ * An item of Google's product data specification as XML of RSS 2.0, with amounts in the piece's own currency; null where
+ * there is no photo, without which none is listed. Source: support.google.com/merchants/answer/7052112.
+ */
+export function feedItem({ product, shopId, family, stock }: FeedPiece, of: FeedContext): string | null {
+  const { language, config } = of
+  const [photo, ...photos] = product.images.flatMap((image) => pictureAddress(config, image) ?? [])
+  if (photo === undefined) return null
+  const name = nameIn(language, product)
+  const shop = nameIn(language, { name: product.shopName, nameAr: product.shopNameAr })
+  const description = nameIn(language, { name: product.description ?? '', nameAr: product.descriptionAr })
+  const trail = of.trailOf(product.categoryId)
+  const fields = [
+    field('id', product.id),
+    field('title', cut(name, 150)),
+    field('description', cut(description || name, 5000)),
+    field('link', config.publicUrl + addressIn(language, productPath(product))),
+    field('image_link', photo),
+    ...photos.slice(0, 10).map((one) => field('additional_image_link', one)),
+    field('availability', stock > 0 ? 'in_stock' : 'out_of_stock'),
+    ...prices(product, of.now),
+    field('condition', 'new'),
+    field('brand', cut(shop, 70)),
+    // Nobody enters a GTIN or a maker's own number here.
+    field('identifier_exists', 'no'),
+    family !== null && field('item_group_id', String(family)),
+    ...variant(product, { family, language }),
+    field('product_type', cut(trail.map((category) => nameIn(language, category)).join(' > '), 750)),
+    field('google_product_category', googleCategory(trail)),
+    ...measures(product),
+    shipping(product, shopId, of.fees),
+  ]
+  return `<item>${fields.filter(Boolean).join('')}</item>\n`
+}
+
+function field(name: string, value: string | number | undefined): string {
+  return value === undefined || value === '' ? '' : `<g:${name}>${xmlText(String(value))}</g:${name}>`
+}
+
+/** At most so many characters, none of them halved. */
+function cut(text: string, most: number): string {
+  return Array.from(text.slice(0, 2 * most))
+    .slice(0, most)
+    .join('')
+    .toWellFormed()
+}
+
+const amountOf = (fils: Fils, currency: Currency) => `${fromFils(fils)} ${currency}`
+
+/** Where a former price is shown, that is the price and the present one a sale's. */
+function prices({ price, currency, formerPrice }: Product, now: Date): string[] {
+  const former = shownFormerPrice(formerPrice, now)
+  if (former === null) return [field('price', amountOf(price, currency))]
+  return [field('price', amountOf(former, currency)), field('sale_price', amountOf(price, currency))]
+}
+
+/** Kin are told apart by color and material: the latter is said where the name says it. */
+function variant(
+  { productColors, ...names }: Product,
+  { family, language }: Pick<FeedPiece, 'family'> & Pick<FeedContext, 'language'>,
+): string[] {
+  const colors = productColors.map(({ labelOverride, ...color }) => labelOverride ?? nameIn(language, color))
+  const materials = family === null ? [] : materialsIn(nameIn(language, names))
+  return [
+    field('color', cut(colors.slice(0, 3).join('/'), 100)),
+    field('material', cut(materials.slice(0, 3).join('/'), 200)),
+  ]
+}
+
+function measures({ weight, size }: Product): string[] {
+  const sides = size && { length: size.depth, width: size.width, height: size.height }
+  return [
+    field('shipping_weight', `${weight} kg`),
+    ...Object.entries(sides ?? {}).map(([side, value]) => field(`product_${side}`, `${value} cm`)),
+  ]
+}
+
+/**
+ * What one of it costs to bring within the UAE. Google knows no regions of it, so it is told the dearest fee of the
+ * emirates that the shop goes to: nobody pays more than they were told.
+ */
+function shipping({ price, currency }: Product, shopId: string | null, fees: DeliveryFees): string {
+  const terms = fees.termsOf(shopId)
+  const worth = inAed({ fils: price, currency }, fees.eurRate)
+  const dearest = Math.max(0, ...terms.areas.map((area) => deliveryFee(terms, area, worth) ?? 0))
+  const fee = currency === 'AED' ? dearest : fromAed(dearest, fees.eurRate)
+  return `<g:shipping>${field('country', 'AE')}${field('price', amountOf(fee, currency))}</g:shipping>`
+}

@@ -1,0 +1,73 @@
+import { addAbortSignal, pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { feedPath, feedQuery } from '#contract/feeds.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Language } from '#domain/text/language.ts'
+import { limitsVisitors } from '#server/config.ts'
+import { catalogueTags, currentCatalogue } from '#server/catalogue/listings/changes.ts'
+import type { Deps } from '#server/deps.ts'
+import { addressRange, counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
+import { isKnown, takesEncoding } from '#server/platform/pages/page-answer.ts'
+import { decode } from '#server/platform/http/route.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { feedOf } from './feed.ts'
+
+/** Whole feeds that one address may fetch; whoever asks whether there is news may ask more often. */
+const fetching: Limit = { kind: 'feed:address', max: 30, windowMinutes: 60 }
+
+/**
+ * So many are made at once, one for an address, each for so long: it is the whole catalogue, and whoever reads as slowly
+ * as they may takes no place from others for hours.
+ */
+const making = { mostAtOnce: 4, longestMs: 10 * 60_000 }
+
+const hourMs = 3_600_000
+
+/** The feed of all that is on sale, for merchant programs (0062). */
+export function feedRoutes(app: FastifyInstance, deps: Deps, bounds = making): void {
+  // Versions are counted by a process (0045): another one, and this one begun anew, count others.
+  const process = newId()
+  const readers = new Set<string>()
+  const send = (reply: FastifyReply, lang: Language, { reader, takesGzip, headers }: Asked) => {
+    if (readers.size >= bounds.mostAtOnce || readers.has(reader))
+      throw new Refusal('request.unavailable', { retryAfterSeconds: 30 })
+    readers.add(reader)
+    const xml = Readable.from(feedOf(deps, lang), { objectMode: false })
+    let isReading = true
+    const release = () => {
+      if (isReading) readers.delete(reader)
+      isReading = false
+    }
+    xml.once('end', release).once('close', release)
+    addAbortSignal(AbortSignal.timeout(bounds.longestMs), xml)
+    reply.headers(headers).type('application/xml; charset=utf-8')
+    if (!takesGzip) return reply.send(xml)
+    // What fails on the way reaches whoever reads.
+    return reply.header('content-encoding', 'gzip').send(pipeline(xml, createGzip(), () => undefined))
+  }
+  app.get(feedPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const { lang } = decode(feedQuery, request.query)
+    const takesGzip = takesEncoding(request, 'gzip')
+    const now = deps.clock()
+    await currentCatalogue(deps)
+    // A former price is shown for a while: what is told of it may change within the hour.
+    const state = [process, catalogueTags(deps).version(), Math.floor(now.getTime() / hourMs), lang]
+    const headers = {
+      etag: `"${state.join('-')}${takesGzip ? '-gz' : ''}"`,
+      'cache-control': 'public, no-cache',
+      vary: 'accept-encoding',
+    }
+    if (isKnown(headers.etag, request.headers['if-none-match']))
+      return reply.headers(headers).status(304).send()
+    const reader = addressRange(request.ip)
+    if (limitsVisitors(deps.config)) await spendQuickly(deps.db, counter(fetching, reader), now)
+    return send(reply, lang, { reader, takesGzip, headers })
+  })
+}
+
+type Asked = {
+  readonly reader: string
+  readonly takesGzip: boolean
+  readonly headers: Readonly<Record<string, string>>
+}

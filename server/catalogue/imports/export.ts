@@ -1,0 +1,39 @@
+import { importFields, importHeading } from '#contract/imports/import-columns.ts'
+import type { SheetFormat } from '#contract/imports/imports.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Deps } from '#server/deps.ts'
+import { exportTexts } from './export-texts.ts'
+import type { Cell } from '#server/platform/sheets/cell.ts'
+import { type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import { cellsOfProduct, productPages, wordingOf } from './rows/product-cells.ts'
+
+type Wanted = {
+  readonly format: SheetFormat
+  readonly language: Language
+  /** Null: of every shop, which a column names. */
+  readonly shopId: string | null
+}
+
+/** All products in every status as a file that an import reads again. It is made while it is sent. */
+export function exportProducts(deps: Deps, wanted: Wanted): SheetFile {
+  const name = exportTexts[wanted.language].products
+  return sheetFile(wanted.format, 'majlis-products', [{ name, rows: exportRows(deps, wanted) }])
+}
+
+async function* exportRows(deps: Deps, { language, shopId }: Wanted): AsyncGenerator<readonly Cell[]> {
+  const text = exportTexts[language]
+  const isOfAll = shopId === null
+  yield [
+    ...importFields.map((field) => importHeading(field, language)),
+    text.status,
+    ...(isOfAll ? [text.shop] : []),
+  ]
+  const wording = await wordingOf(deps, language)
+  for await (const page of productPages(deps, shopId)) {
+    for (const row of page) {
+      const cells = cellsOfProduct(row, wording)
+      const known = [text.statuses[row.status], ...(isOfAll ? [row.shopName] : [])]
+      yield [...importFields.map((field) => cells[field]), ...known]
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Refusal, refusals } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue, job } from '#server/platform/jobs/job.ts'
+import { runCheck } from './rows/check-rows.ts'
+import { deleteOldImports } from './retention.ts'
+import { failImport } from './completion.ts'
+import { type Outside, runImport } from './import-rows.ts'
+import { readImport } from './records.ts'
+
+/** Checks or writes an import, from wherever it stands. */
+export const workOnImport = job({
+  name: 'work-on-import',
+  payload: z.object({ importId: z.uuid() }),
+  pollSeconds: 0.5,
+  firstWaitSeconds: 2,
+  longestWaitSeconds: 60,
+  maxSeconds: 600,
+  handle: (deps, { importId }) => advanceImport(deps, importId),
+})
+
+/** What no other try could mend ends the import; anything else is thrown, and tried again. */
+export async function advanceImport(deps: Deps, importId: string, outside: Outside = {}): Promise<void> {
+  const row = await readImport(deps.db, importId)
+  try {
+    if (row?.status === 'checking') await runCheck(deps, row)
+    if (row?.status === 'importing' && (await runImport(deps, row, outside))) await goOn(deps, importId)
+  } catch (error) {
+    if (!(error instanceof Refusal) || refusals[error.code].kind === 'unavailable') throw error
+    await failImport(deps, importId, error.code)
+  }
+}
+
+async function goOn({ db }: Deps, importId: string): Promise<void> {
+  await db.transaction().execute((tx) => enqueue(tx, workOnImport, { importId }))
+}
+
+const standingMs = 45_000
+const longestMs = 86_400_000
+
+/**
+ * Every minute: an import that stands still because its worker died gets another job, long before its old one counts
+ * as dead. Two workers at one import do no harm (writing.ts). One that has not ended within a day is given up.
+ */
+export const resumeImports = job({
+  name: 'resume-imports',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handle: async (deps) => {
+    for (const { id, createdAt } of await standingImports(deps)) {
+      const isOld = deps.clock().getTime() - createdAt.getTime() > longestMs
+      if (isOld) await failImport(deps, id, 'request.unavailable')
+      else await goOn(deps, id)
+    }
+  },
+})
+
+/** They count as moving again from here, so that none gets a job every minute. */
+async function standingImports({ db, clock }: Deps) {
+  const now = clock()
+  return db
+    .updateTable('productImports')
+    .set({ movedAt: now })
+    .where('status', 'in', ['checking', 'importing'])
+    .where('movedAt', '<', new Date(now.getTime() - standingMs))
+    .returning(['id', 'createdAt'])
+    .execute()
+}
+
+export const deleteImports = job({
+  name: 'clear-imports',
+  payload: z.object({}),
+  cron: '53 * * * *',
+  handle: (deps) => deleteOldImports(deps),
+})

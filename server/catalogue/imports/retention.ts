@@ -1,0 +1,56 @@
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { noPerson, transition } from '#server/platform/status/transition.ts'
+import { imports } from './completion.ts'
+import type { ImportRow } from './records.ts'
+
+const keptDays = 7
+const keptPerShop = 10
+const atOnce = 20
+
+/** A week after an import has ended, or was left alone, its files and rows go; what it came to stays to be read. */
+export async function deleteOldImports(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock().getTime() - keptDays * 86_400_000)
+  while ((await clearSome(deps, (tx) => restingImports(tx).where('movedAt', '<', before))) === atOnce);
+}
+
+/** Of a shop that tries again and again only the newest ten are kept: no shop fills the disk. */
+export async function deleteSurplusImports(deps: Deps, shopId: string): Promise<void> {
+  await clearSome(deps, (tx) => restingImports(tx).where('shopId', '=', shopId).offset(keptPerShop))
+}
+
+function restingImports(tx: Tx) {
+  return tx
+    .selectFrom('productImports')
+    .selectAll()
+    .where('clearedAt', 'is', null)
+    .where('status', 'not in', ['checking', 'importing'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atOnce)
+    .forNoKeyUpdate()
+    .skipLocked()
+}
+
+async function clearSome(deps: Deps, choose: (tx: Tx) => ReturnType<typeof restingImports>): Promise<number> {
+  const cleared = await deps.db.transaction().execute(async (tx) => {
+    const old = await choose(tx).execute()
+    for (const row of old) {
+      if (row.endedAt !== null) continue
+      await transition({ tx, deps }, imports, { row, to: 'cancelled', by: noPerson })
+    }
+    const ids = old.map(({ id }) => id)
+    if (ids.length === 0) return []
+    await tx.deleteFrom('productImportRows').where('importId', 'in', ids).execute()
+    await tx.deleteFrom('productImportImages').where('importId', 'in', ids).execute()
+    const left = { clearedAt: deps.clock(), imageParts: [], sample: '[]' }
+    await tx.updateTable('productImports').set(left).where('id', 'in', ids).execute()
+    return old
+  })
+  await Promise.all(cleared.flatMap(filesOf).map((id) => deps.storage.remove(id)))
+  return cleared.length
+}
+
+function filesOf({ fileId, imageParts }: ImportRow): string[] {
+  return [fileId, ...imageParts]
+}

@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Access } from '#contract/endpoint.ts'
+import * as contract from '#contract/imports/imports.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ActorOf, ShopOwner } from '#server/platform/http/actor.ts'
+import { authorise, identify } from '#server/platform/http/auth.ts'
+import { languageOf } from '#server/platform/http/language.ts'
+import { sendPage } from '#server/platform/http/paging.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { beginCheck, beginImport, cancelImport, chooseColumns } from './decide.ts'
+import { exportProducts } from './export.ts'
+import { sendSheet, sheetWantedIn } from '#server/platform/sheets/send-sheet.ts'
+import { listProblems, problemFile } from './problems.ts'
+import { receiveImagePart, receiveImport } from './photos/receive-parts.ts'
+import { findImport, importOf, listImports } from './records.ts'
+import { importTemplate } from './template.ts'
+import { countWaiting, resubmitImport, withdrawImport } from './withdraw.ts'
+
+/** Imports of a shop's products and the files around them. */
+export function importRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listImports, ({ actor }) => listImports(deps.db, actor.shopId))
+  mount(app, deps, contract.readImport, async ({ actor, params }) =>
+    importOf(await findImport(deps.db, actor.shopId, params.id)),
+  )
+  mount(app, deps, contract.mapImport, ({ actor, params, body }) =>
+    chooseColumns(deps, actor, { id: params.id, mapping: body.mapping }),
+  )
+  mount(app, deps, contract.checkImport, ({ actor, params }) => beginCheck(deps, actor, params.id))
+  mount(app, deps, contract.startImport, ({ actor, params }) => beginImport(deps, actor, params.id))
+  mount(app, deps, contract.cancelImport, ({ actor, params }) => cancelImport(deps, actor, params.id))
+  mount(app, deps, contract.countImportWaiting, ({ actor, params }) => countWaiting(deps, actor, params.id))
+  mount(app, deps, contract.withdrawImport, ({ actor, params }) => withdrawImport(deps, actor, params.id))
+  mount(app, deps, contract.resubmitImport, ({ actor, params, body }) =>
+    resubmitImport(deps, actor, { id: params.id, at: body.at }),
+  )
+  mount(app, deps, contract.listImportProblems, async (call) => {
+    const { actor, params, query, language } = call
+    const row = await findImport(deps.db, actor.shopId, params.id)
+    return sendPage(call, await listProblems(deps.db, row, { ...query, language }))
+  })
+  receivingRoutes(app, deps)
+  fileRoutes(app, deps)
+}
+
+type Put = FastifyRequest<{ Params: { id: string; part: string }; Querystring: Record<string, unknown> }>
+
+function receivingRoutes(app: FastifyInstance, deps: Deps): void {
+  const put = (
+    path: string,
+    status: 200 | 201,
+    take: (actor: ShopOwner, request: Put) => Promise<contract.ProductImport>,
+  ) =>
+    app.put(path, { config: { takesFile: true } }, async (request: Put, reply) => {
+      reply.header('connection', 'close')
+      const taken = await take(await callerOf(deps, request, 'approved-shop'), request)
+      reply.removeHeader('connection')
+      reply.status(status)
+      return z.encode(contract.productImport, taken)
+    })
+  put(contract.importFilePath, 201, (actor, request) => {
+    const { name } = request.query
+    const fileName = typeof name === 'string' ? name : ''
+    return receiveImport(deps, actor, { ...fileIn(request), fileName, request })
+  })
+  put('/api/shop/imports/:id/images/:part', 200, (actor, request) => {
+    const { id, part } = request.params
+    if (!/^\d{1,3}$/.test(part)) throw new Refusal('import.not-found')
+    return receiveImagePart(deps, actor, { ...fileIn(request), importId: id, part: Number(part) })
+  })
+}
+
+function fileIn({ body, headers }: FastifyRequest) {
+  const stream = body as Readable | null | undefined
+  if (typeof stream?.iterator !== 'function') throw new Refusal('import.wrong-type')
+  const length = headers['content-length']
+  return { body: stream, declaredBytes: length ? Number(length) : null }
+}
+
+function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get(contract.importTemplatePath, async (request, reply) => {
+    await callerOf(deps, request, 'shop')
+    return sendSheet(reply, await importTemplate(deps, sheetWantedIn(request)))
+  })
+  app.get('/api/shop/imports/:id/problems.csv', async (request: Put, reply) => {
+    const { shopId } = await callerOf(deps, request, 'approved-shop')
+    const row = await findImport(deps.db, shopId, request.params.id)
+    return sendSheet(reply, problemFile(deps.db, row, languageOf(request)))
+  })
+  app.get(contract.productExportPath, async (request, reply) => {
+    const { shopId } = await callerOf(deps, request, 'shop')
+    return sendSheet(reply, exportProducts(deps, { ...sheetWantedIn(request), shopId }))
+  })
+  app.get(contract.adminExportPath, async (request, reply) => {
+    await callerOf(deps, request, 'admin')
+    return sendSheet(reply, exportProducts(deps, { ...sheetWantedIn(request), shopId: null }))
+  })
+}
+
+async function callerOf<A extends Access>(
+  deps: Deps,
+  request: FastifyRequest,
+  access: A,
+): Promise<ActorOf<A>> {
+  return authorise(access, await identify(deps, request))
+}

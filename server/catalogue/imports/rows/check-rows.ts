@@ -1,0 +1,151 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newTempFile } from '#server/platform/files/uploads/temp-files.ts'
+import { openImageZip } from '#server/catalogue/imports/photos/image-zip.ts'
+import { type LinkOutcome, linkOutcomes } from './link-outcomes.ts'
+import { type ReadSheet, readSheet } from '#server/platform/sheets/read-sheets.ts'
+import { imports } from '#server/catalogue/imports/completion.ts'
+import { formatOfImport, lockRunning, type ImportRow } from '#server/catalogue/imports/records.ts'
+import { noPerson, transition } from '#server/platform/status/transition.ts'
+import { type CheckedRow, rowChecker } from './check-row.ts'
+import { readLinks } from './row-links.ts'
+
+const rowsAtOnce = 100
+/** So few at first that the count is seen to move at once; twice as many each time. */
+const firstRows = 10
+const linksAtOnce = 500
+
+/** Checks every row of an import and keeps what it found; products are not touched. A crash begins it anew. */
+export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
+  const zip = await openImageZip(deps, row.imageParts)
+  try {
+    const sheet = await readStored(deps, row)
+    if (!(await restart(deps, row.id))) return
+    const check = await rowChecker(deps, row, zip)
+    const all: CheckedRow[] = []
+    for (let count = firstRows; all.length < sheet.rows.length; count = Math.min(rowsAtOnce, count * 2)) {
+      const checked = await check(sheet.rows.slice(all.length, all.length + count))
+      if (!(await storeValidated(deps, { importId: row.id, before: all.length, checked }))) return
+      all.push(...checked)
+    }
+    await finish(deps, row.id, {
+      count: all.length,
+      links: linkOutcomes(all, await readLinks(deps, row.shopId, all)),
+    })
+  } finally {
+    await zip?.close()
+  }
+}
+
+async function readStored(deps: Deps, row: ImportRow): Promise<ReadSheet> {
+  const stored = await deps.storage.open(row.fileId)
+  if (stored === null) throw new Refusal('import.unreadable')
+  const path = await newTempFile(deps.config.dataDir)
+  try {
+    await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    const task = { shopId: row.shopId, path, format: formatOfImport(row) }
+    return await readSheet({ ...task, rowsAtMost: Number.POSITIVE_INFINITY })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function restart({ db, clock }: Deps, importId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const none = {
+      checkedCount: 0,
+      refusedCount: 0,
+      newCount: 0,
+      knownCount: 0,
+      sameCount: 0,
+      movedAt: clock(),
+    }
+    const query = tx.updateTable('productImports').set(none).where('id', '=', importId)
+    const begun = await query.where('status', '=', 'checking').returning('id').executeTakeFirst()
+    if (begun) await tx.deleteFrom('productImportRows').where('importId', '=', importId).execute()
+    return begun !== undefined
+  })
+}
+
+type Page = { readonly importId: string; readonly before: number; readonly checked: readonly CheckedRow[] }
+
+/** Keeps a page and counts it; false where the import was cancelled, or another worker is at it. */
+async function storeValidated({ db, clock }: Deps, { importId, before, checked }: Page): Promise<boolean> {
+  const fit = checked.filter(({ problems }) => problems.length === 0)
+  const fresh = fit.filter(({ isNew }) => isNew).length
+  const same = fit.filter(({ isSame }) => isSame).length
+  return db.transaction().execute(async (tx) => {
+    const counted = await tx
+      .updateTable('productImports')
+      .set((is) => ({
+        checkedCount: before + checked.length,
+        refusedCount: is('refusedCount', '+', checked.length - fit.length),
+        newCount: is('newCount', '+', fresh),
+        knownCount: is('knownCount', '+', fit.length - fresh - same),
+        sameCount: is('sameCount', '+', same),
+        movedAt: clock(),
+      }))
+      .where('id', '=', importId)
+      .where('status', '=', 'checking')
+      .where('checkedCount', '=', before)
+      .returning('id')
+      .executeTakeFirst()
+    if (!counted) return false
+    await insertRows(tx, importId, checked)
+    return true
+  })
+}
+
+/** A row that says nothing new is done as it is. */
+async function insertRows(tx: Tx, importId: string, checked: readonly CheckedRow[]): Promise<void> {
+  const rows = checked.map(({ number, cells, productId, isNew, isSame, problems }) => {
+    const state = problems.length > 0 ? 'refused' : isSame ? 'done' : 'ready'
+    return { number, cells, productId, isNew, problems, state }
+  })
+  await sql`
+    insert into product_import_rows (import_id, number, cells, state, product_id, is_new, problems)
+    select ${importId}, (given->>'number')::integer,
+      array(select cell from jsonb_array_elements_text(given->'cells') with ordinality as c (cell, place) order by place),
+      (given->>'state')::product_import_row_state,
+      (given->>'productId')::uuid, (given->>'isNew')::boolean, given->'problems'
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) given`.execute(tx)
+}
+
+type Finishing = { readonly count: number; readonly links: readonly LinkOutcome[] }
+
+/** Once every row is known, those that link to others get what they link to, or are refused for it after all. */
+async function finish(deps: Deps, importId: string, { count, links }: Finishing): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockRunning(tx, importId)
+    if (row?.status !== 'checking' || row.checkedCount !== count) return
+    for (let at = 0; at < links.length; at += linksAtOnce) {
+      await keepLinks(tx, importId, links.slice(at, at + linksAtOnce))
+    }
+    await transition({ tx, deps }, imports, { row, to: 'checked', by: noPerson })
+  })
+}
+
+async function keepLinks(tx: Tx, importId: string, outcomes: readonly LinkOutcome[]): Promise<void> {
+  await sql`
+    update product_import_rows r
+    set links = case when given->'problems' = '[]' then given->'links' end, problems = given->'problems',
+      state = case when given->'problems' = '[]' then r.state else 'refused' end
+    from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) given
+    where r.import_id = ${importId} and r.number = (given->>'number')::integer`.execute(tx)
+  const refused = outcomes.filter(({ isRefusedNow }) => isRefusedNow)
+  const fresh = refused.filter(({ isNew }) => isNew).length
+  await tx
+    .updateTable('productImports')
+    .set((is) => ({
+      refusedCount: is('refusedCount', '+', refused.length),
+      newCount: is('newCount', '-', fresh),
+      knownCount: is('knownCount', '-', refused.length - fresh),
+    }))
+    .where('id', '=', importId)
+    .execute()
+}

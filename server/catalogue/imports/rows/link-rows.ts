@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { endLoneFamilies } from '#server/catalogue/products/families/by-key.ts'
+import { linkOwnProducts, type ProductLinks } from '#server/catalogue/products/product-links.ts'
+import { linkFields } from '#server/catalogue/products/product-links.ts'
+import type { ImportRow } from '#server/catalogue/imports/records.ts'
+import type { RowProblem } from './row-input.ts'
+import { lockStatus } from './write-rows.ts'
+
+const rowsAtOnce = 200
+
+/**
+ * Once every product of a file is there, the links between them are written, in steps like the rows: 'done' where none
+ * is left, 'stop' where the import was cancelled.
+ */
+export async function linkRows(deps: Deps, row: ImportRow): Promise<'go on' | 'stop' | 'done'> {
+  return deps.db.transaction().execute(async (tx) => {
+    if ((await lockStatus(tx, row.id)) !== 'importing') return 'stop'
+    const rows = await nextRows(tx, row.id)
+    if (rows.length === 0) {
+      await refreshListings(tx, { productIds: await endLoneFamilies(tx, row.shopId) })
+      return 'done'
+    }
+    const products = rows.map(({ productId, links }) => ({ id: productId, links }))
+    await linkOwnProducts(tx, { shopId: row.shopId, products, at: deps.clock() })
+    await noteLinked(tx, deps, { row, rows })
+    await refreshListings(tx, { productIds: products.map(({ id }) => id) })
+    return 'go on'
+  })
+}
+
+type LinkedRow = { readonly number: number; readonly productId: string; readonly links: ProductLinks }
+
+async function nextRows(tx: Tx, importId: string): Promise<LinkedRow[]> {
+  const rows = await tx
+    .selectFrom('productImportRows')
+    .select(['number', 'productId', 'links'])
+    .where('importId', '=', importId)
+    .where('state', '=', 'done')
+    .where('links', 'is not', null)
+    .orderBy('number')
+    .limit(rowsAtOnce)
+    .execute()
+  return rows.flatMap(({ number, productId, links }) =>
+    productId === null ? [] : [{ number, productId, links: links as ProductLinks }],
+  )
+}
+
+type Noting = { readonly row: ImportRow; readonly rows: readonly LinkedRow[] }
+
+/** A product that could not be made, since its photo was not to be had, is missing among the links: that is said. */
+async function noteLinked(tx: Tx, { clock }: Deps, { row, rows }: Noting): Promise<void> {
+  const missing = await rowsNotMade(tx, row.id, rows)
+  const outcomes = rows.map(({ number, links }) => {
+    return { number, problems: linkFields.flatMap((field) => problemsOf(field, links[field] ?? [], missing)) }
+  })
+  await sql`
+    update product_import_rows r
+    set links = null, problems = given->'problems',
+      state = case when given->'problems' = '[]' then r.state else 'failed' end
+    from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) given
+    where r.import_id = ${row.id} and r.number = (given->>'number')::integer`.execute(tx)
+  const failed = outcomes.filter(({ problems }) => problems.length > 0).length
+  await tx
+    .updateTable('productImports')
+    .set((is) => ({
+      doneCount: is('doneCount', '-', failed),
+      failedCount: is('failedCount', '+', failed),
+      movedAt: clock(),
+    }))
+    .where('id', '=', row.id)
+    .execute()
+}
+
+function problemsOf(
+  field: RowProblem['field'],
+  ids: readonly string[],
+  missing: ReadonlyMap<string, number>,
+): RowProblem[] {
+  return ids.flatMap((id) => {
+    const number = missing.get(id)
+    return number === undefined ? [] : [{ field, problem: 'linkNotWritten', value: String(number) }]
+  })
+}
+
+/** The linked products that rows were to make and did not, with the number of their row. */
+async function rowsNotMade(
+  tx: Tx,
+  importId: string,
+  rows: readonly LinkedRow[],
+): Promise<Map<string, number>> {
+  const ids = rows.flatMap(({ links }) => linkFields.flatMap((field) => links[field] ?? []))
+  const { rows: found } = await sql<{ productId: string; number: number }>`
+    select product_id, number from product_import_rows
+    where import_id = ${importId} and state = 'failed' and is_new and product_id = any(${ids}::uuid[])
+      and not exists (select from products p where p.id = product_id)`.execute(tx)
+  return new Map(found.map(({ productId, number }) => [productId, number]))
+}

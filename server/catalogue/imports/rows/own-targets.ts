@@ -1,0 +1,91 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import type { RowCells, RowProblem } from './row-input.ts'
+import { short } from './row-input.ts'
+
+/** What a row is about: a new product, or the own one that it names by id or SKU. */
+export type Target = {
+  readonly productId: string | null
+  readonly isNew: boolean
+  readonly problems: readonly RowProblem[]
+}
+
+export type NamedRow = { readonly number: number; readonly cells: RowCells }
+
+/** Finds the own products that rows name; remembers over all pages of a file which row was about which. */
+export function targetFinder(db: Db, shopId: string) {
+  const seen = new Map<string, number>()
+  return async (rows: readonly NamedRow[]): Promise<Target[]> => {
+    const [products, skus] = await Promise.all([
+      ownAmong(
+        db,
+        shopId,
+        rows.flatMap(({ cells }) => cells.productId ?? []),
+      ),
+      productsBySku(
+        db,
+        shopId,
+        rows.flatMap(({ cells }) => cells.sku ?? []),
+      ),
+    ])
+    return rows.map((row) => {
+      const target = targetOf(row.cells, products, skus)
+      return { ...target, problems: [...target.problems, ...repeats(row, target.productId, seen)] }
+    })
+  }
+}
+
+function targetOf(
+  { productId, sku }: RowCells,
+  products: ReadonlySet<string>,
+  skus: ReadonlyMap<string, string>,
+): Target {
+  const id = productId?.toLowerCase()
+  const bySku = sku === undefined ? undefined : skus.get(sku)
+  const problems: RowProblem[] = []
+  if (sku !== undefined && Array.from(sku).length > 100)
+    problems.push({ field: 'sku', problem: 'skuLong', value: '' })
+  if (id !== undefined && !products.has(id)) {
+    problems.push({ field: 'productId', problem: 'productUnknown', value: short(productId ?? '') })
+  }
+  if (id !== undefined && bySku !== undefined && bySku !== id) {
+    problems.push({ field: 'sku', problem: 'skuTaken', value: short(sku ?? '') })
+  }
+  const known = id !== undefined && products.has(id) ? id : (bySku ?? null)
+  return { productId: known, isNew: id === undefined && known === null, problems }
+}
+
+function repeats(
+  { number, cells }: NamedRow,
+  productId: string | null,
+  seen: Map<string, number>,
+): RowProblem[] {
+  const keys = [productId && `product ${productId}`, cells.sku && `sku ${cells.sku}`].flatMap(
+    (key) => key || [],
+  )
+  const before = keys.map((key) => seen.get(key)).find((row) => row !== undefined)
+  for (const key of keys) if (!seen.has(key)) seen.set(key, number)
+  if (before === undefined) return []
+  return [{ field: cells.sku ? 'sku' : 'productId', problem: 'rowTwice', value: String(before) }]
+}
+
+/** Those of these ids that are products of a shop. */
+export async function ownAmong(db: Db, shopId: string, given: readonly string[]): Promise<Set<string>> {
+  const ids = given.map((id) => id.toLowerCase()).filter(isId)
+  if (ids.length === 0) return new Set()
+  const query = db.selectFrom('products').select('id').where('shopId', '=', shopId)
+  const rows = await query.where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The products of a shop that have one of these SKUs. */
+export async function productsBySku(
+  db: Db,
+  shopId: string,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  if (skus.length === 0) return new Map()
+  const query = db.selectFrom('productSkus').select(['sku', 'productId']).where('shopId', '=', shopId)
+  const rows = await query.where('sku', 'in', [...new Set(skus)]).execute()
+  return new Map(rows.map(({ sku, productId }) => [sku, productId]))
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { discount } from '#contract/products/field-kinds.ts'
+import { plainDecimal } from '#domain/money/decimal-text.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import type { ProductLinks } from '#server/catalogue/products/product-links.ts'
+import { kindOf, type LinkField, linkFields } from '#server/catalogue/products/product-links.ts'
+import { partsOfList } from './cell-values.ts'
+import { ownAmong, productsBySku } from './own-targets.ts'
+import type { CheckedRow } from './check-row.ts'
+import { type RowCells, type RowProblem, short } from './row-input.ts'
+
+/** What a row links its product to, or why it cannot. */
+export type RowLinks = { readonly links: ProductLinks | null; readonly problems: readonly RowProblem[] }
+
+const none: RowLinks = { links: null, problems: [] }
+const mostLinks = 50
+
+/**
+ * Finds the products that rows of a file name by SKU or id: among its own rows, also later ones, then among the shop's
+ * products. Another shop's counts only where the product is linked to it already: what administrators have put together
+ * stays.
+ */
+export async function readLinks(
+  deps: Deps,
+  shopId: string,
+  rows: readonly CheckedRow[],
+): Promise<RowLinks[]> {
+  const linking = rows.filter(saysLinks)
+  const refs = linking.flatMap(({ said }) => linkFields.flatMap((field) => partsOfList(said[field] ?? '')))
+  const known = await findKnown(deps, { shopId, refs: [...new Set(refs)], rows })
+  const now = await linkedNow(
+    deps,
+    linking.map(({ productId }) => productId),
+  )
+  return rows.map((row) => (saysLinks(row) ? linksOf(row, known, now.get(row.productId) ?? nothing) : none))
+}
+
+function saysLinks({ said }: CheckedRow): boolean {
+  return (
+    said.family !== undefined ||
+    said.bundleDiscount !== undefined ||
+    linkFields.some((field) => said[field] !== undefined)
+  )
+}
+
+type Known = (ref: string) => string | undefined
+type Naming = {
+  readonly shopId: string
+  readonly refs: readonly string[]
+  readonly rows: readonly CheckedRow[]
+}
+
+const refsAtOnce = 5_000
+
+async function findKnown({ db }: Deps, { shopId, refs, rows }: Naming): Promise<Known> {
+  const inFile = new Map(rows.toReversed().map(({ sku, productId }) => [sku, productId]))
+  const ids = new Set(rows.flatMap(({ isThere, productId }) => (isThere ? [productId] : [])))
+  const skus = new Map<string, string>()
+  for (let at = 0; at < refs.length; at += refsAtOnce) {
+    const asked = refs.slice(at, at + refsAtOnce)
+    for (const id of await ownAmong(db, shopId, asked)) ids.add(id)
+    for (const [sku, id] of await productsBySku(db, shopId, asked)) skus.set(sku, id)
+  }
+  return (ref) => {
+    const id = ref.toLowerCase()
+    return isId(id) && ids.has(id) ? id : (inFile.get(ref) ?? skus.get(ref))
+  }
+}
+
+type LinkedNow = {
+  readonly lists: ReadonlyMap<LinkField, readonly string[]>
+  /** Of other shops: put there by administrators. */
+  readonly foreign: ReadonlySet<string>
+}
+type LinkRow = {
+  readonly id: string
+  readonly kind: string
+  readonly ids: string[]
+  readonly foreign: string[]
+}
+
+const nothing: LinkedNow = { lists: new Map(), foreign: new Set() }
+
+/** What products are linked to as they are. */
+async function linkedNow({ pool }: Deps, ids: readonly string[]): Promise<Map<string, LinkedNow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await pool.query<LinkRow>(
+    `select link.product_id as id, link.kind::text,
+      array_agg(link.linked_product_id::text order by link.position, link.linked_product_id) as ids,
+      coalesce(array_agg(other.id::text) filter (where other.shop_id is distinct from p.shop_id), '{}') as foreign
+    from product_links link
+    join products p on p.id = link.product_id
+    join products other on other.id = link.linked_product_id
+    where link.product_id = any($1::uuid[]) group by 1, 2`,
+    [ids],
+  )
+  const grouped = [...Map.groupBy(rows, ({ id }) => id)]
+  return new Map(grouped.map(([id, lists]) => [id, linkedIn(lists)]))
+}
+
+function linkedIn(rows: readonly LinkRow[]): LinkedNow {
+  const lists = linkFields.flatMap((field) => {
+    const row = rows.find(({ kind }) => kind === kindOf[field])
+    return row ? [[field, row.ids] as const] : []
+  })
+  return { lists: new Map(lists), foreign: new Set(rows.flatMap(({ foreign }) => foreign)) }
+}
+
+function linksOf(row: CheckedRow, known: Known, now: LinkedNow): RowLinks {
+  const find = (ref: string) =>
+    known(ref) ?? (now.foreign.has(ref.toLowerCase()) ? ref.toLowerCase() : undefined)
+  const read = linkFields.flatMap((field) => {
+    const cell = row.said[field]
+    return cell === undefined ? [] : [readList(row, { field, refs: partsOfList(cell), find })]
+  })
+  const lists = new Map([...now.lists, ...read.map(({ field, ids }) => [field, ids] as const)])
+  const holdsForeign = (lists.get('bundleProducts') ?? []).some((id) => now.foreign.has(id))
+  const discounted = discountOf(row.said, holdsForeign)
+  const family = familyOf(row.said)
+  const problems = [...read, discounted, family].flatMap((one) => one.problems)
+  if (problems.length > 0) return { links: null, problems }
+  const differing = read.filter(({ field, ids }) => String(ids) !== String(now.lists.get(field) ?? []))
+  const links = {
+    ...Object.fromEntries(differing.map(({ field, ids }) => [field, ids])),
+    ...discounted.links,
+    ...family.links,
+  }
+  return { links: Object.keys(links).length > 0 ? links : null, problems }
+}
+
+type Refs = { readonly field: LinkField; readonly refs: readonly string[]; readonly find: Known }
+type ReadList = {
+  readonly field: LinkField
+  readonly ids: readonly string[]
+  readonly problems: readonly RowProblem[]
+}
+
+function readList({ productId }: CheckedRow, { field, refs, find }: Refs): ReadList {
+  if (refs.length > mostLinks)
+    return { field, ids: [], problems: [{ field, problem: 'linkMany', value: '' }] }
+  const found = refs.map((ref) => ({ ref, id: find(ref) }))
+  const problems = found.flatMap(({ ref, id }): RowProblem[] => {
+    if (id === undefined) return [{ field, problem: 'linkUnknown', value: short(ref) }]
+    return id === productId ? [{ field, problem: 'linkItself', value: short(ref) }] : []
+  })
+  return { field, ids: [...new Set(found.flatMap(({ id }) => id ?? []))], problems }
+}
+
+const longestFamily = 100
+
+/** All rows of one key are one family; what is in it already stays. */
+function familyOf({ family }: RowCells): RowLinks {
+  if (family === undefined) return none
+  if (Array.from(family).length <= longestFamily) return { links: { family }, problems: [] }
+  return { links: null, problems: [{ field: 'family', problem: 'familyLong', value: short(family) }] }
+}
+
+/** A discount of a bundle counts for all that is in it: a shop sets it for its own products only. */
+function discountOf({ bundleDiscount: cell }: RowCells, holdsForeign: boolean): RowLinks {
+  if (cell === undefined) return none
+  const field = 'bundleDiscount' as const
+  const read = z.safeDecode(discount, plainDecimal(cell.replace(/[%٪]/g, '')))
+  if (!read.success) return { links: null, problems: [{ field, problem: 'discount', value: short(cell) }] }
+  if (holdsForeign) return { links: null, problems: [{ field, problem: 'discountForeign', value: '' }] }
+  return { links: { bundleDiscount: read.data }, problems: [] }
+}

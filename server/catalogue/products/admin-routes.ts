@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/products/admin-products.ts'
+import * as families from '#contract/products/families.ts'
+import * as reviews from '#contract/products/product-approval.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/platform/http/paging.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { readEditable, readEditables, readRecords } from './editable.ts'
+import { updateProductByAdmin } from './edit.ts'
+import { changeFamily } from './families/change.ts'
+import { readFamily } from './families/read.ts'
+import { findChanged, findProducts } from './find.ts'
+import { decideProduct } from './approval/decide.ts'
+import { countByShop, readQueue } from './approval/queue.ts'
+import { readProductForApproval } from './approval/read.ts'
+import { createProductByAdmin } from './submit.ts'
+
+/** What administrators read, add, change and decide of products. */
+export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listAllProducts, async (call) =>
+    readRecords(deps, sendPage(call, await findProducts(deps.db, call.query))),
+  )
+  mount(app, deps, contract.listPendingProducts, async (call) => {
+    const asked = { ...call.query, status: 'pending_review', sort: 'oldest' } as const
+    return readRecords(deps, sendPage(call, await findProducts(deps.db, asked)))
+  })
+  mount(app, deps, contract.listPendingChanges, async (call) =>
+    readEditables(deps, sendPage(call, await findChanged(deps.db, call.query))),
+  )
+  mount(app, deps, contract.readProductForAdmin, async ({ params }) => readEditable(deps, params.id))
+  mountCreating(app, deps, contract.createProduct, {
+    make: ({ body, actor }, { deps, id }) => createProductByAdmin(deps, actor, { ...body, id }),
+    tell: (_call, id) => readEditable(deps, id),
+  })
+  mount(app, deps, contract.updateProduct, async ({ params, body, actor }) => {
+    await updateProductByAdmin(deps, actor, params.id, body)
+    return readEditable(deps, params.id)
+  })
+  mount(app, deps, contract.decideProduct, async ({ params, body, actor }) => {
+    const undo = await decideProduct(deps, actor, params.id, body)
+    return { ...(await readEditable(deps, params.id)), undo }
+  })
+  mount(app, deps, families.readFamily, ({ params }) => readFamily(deps, params.id))
+  mount(app, deps, families.changeFamily, async ({ params, body, actor }) => {
+    const undo = await changeFamily(deps, actor, params.id, body)
+    return { ...(await readFamily(deps, params.id)), undo }
+  })
+  approvalRoutes(app, deps)
+}
+
+function approvalRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, reviews.listApprovalQueue, async (call) =>
+    sendPage(call, await readQueue(deps, call.query)),
+  )
+  mount(app, deps, reviews.countProductsByShop, ({ query }) => countByShop(deps.db, query))
+  mount(app, deps, reviews.readProductApproval, ({ params }) => readProductForApproval(deps, params.id))
+}

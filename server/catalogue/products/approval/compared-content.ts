@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type ComparedField, comparedFields } from '#contract/products/field-lists.ts'
+import type { ProductContent } from '#contract/products/product-input.ts'
+import type { ComparedContent } from '#contract/products/product-approval.ts'
+import { type Product, product } from '#contract/products/products.ts'
+import { unmatchedHex } from '#domain/products/colors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { recordJson, recordSources } from '#server/catalogue/products/record.ts'
+
+/** What a product says now. The caller knows that it exists. */
+export async function contentOfProduct(db: Db, id: string): Promise<ComparedContent> {
+  const { rows } = await sql<{ record: object }>`
+    select ${sql.raw(recordJson)}::json as record from ${sql.raw(recordSources)} where p.id = ${id}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`product ${id} cannot be read`)
+  return contentOf(z.decode(product, row.record as never))
+}
+
+/** The part of a product that its reviewers look at. */
+export function contentOf(of: Product): ComparedContent {
+  const { category, categoryAr, productColors, images } = of
+  const said = Object.fromEntries(comparedFields.map((name) => [name, of[name]])) as Pick<
+    Product,
+    ComparedField
+  >
+  const colors = productColors.map(({ colorId: _id, slug: _slug, sortOrder: _order, ...color }) => color)
+  return { ...said, category, categoryAr, colors, photos: images }
+}
+
+/** What a product would say if its waiting change were approved. */
+export async function proposedContent(
+  db: Db,
+  current: ComparedContent,
+  change: ProductContent,
+): Promise<ComparedContent> {
+  const { mainPhoto, additionalPhotos, categoryId } = change
+  const [main = null, ...others] = current.photos
+  const photos = [mainPhoto === undefined ? main : mainPhoto, ...(additionalPhotos ?? others)]
+  return {
+    ...current,
+    ...saidIn(change),
+    ...(categoryId !== undefined && (await categoryOf(db, categoryId))),
+    ...((change.availableColors ?? change.productColors) && { colors: await colorsOf(db, change) }),
+    photos: photos.flatMap((address) => address || []),
+  }
+}
+
+/** What is compared as it is sent; empty text is none. */
+function saidIn(change: ProductContent): Partial<ComparedContent> {
+  const sent: Partial<Record<ComparedField, unknown>> = change
+  const named = comparedFields.filter((name) => sent[name] !== undefined)
+  return Object.fromEntries(named.map((name) => [name, sent[name] === '' ? null : sent[name]]))
+}
+
+async function categoryOf(db: Db, id: string): Promise<Partial<ComparedContent>> {
+  if (!isId(id)) return {}
+  const categories = db.selectFrom('categories').select(['name as category', 'nameAr as categoryAr'])
+  return (await categories.where('id', '=', id).executeTakeFirst()) ?? {}
+}
+
+/** In the order in which they would be stored: those picked, then the names not among them. */
+async function colorsOf(
+  db: Db,
+  { availableColors = [], productColors = [] }: ProductContent,
+): Promise<ComparedContent['colors']> {
+  const palette = await db.selectFrom('colors').select(['id', 'name', 'nameAr', 'hex']).limit(2000).execute()
+  const picked = productColors.map(({ colorId, name, nameAr, hex, labelOverride, imageUrl }) => {
+    const known = palette.find(({ id }) => id === colorId?.toLowerCase())
+    const { id: _id, ...hash } = known ?? { id: '', name: name ?? '', nameAr: nameAr || null, hex: hex ?? '' }
+    return { ...hash, labelOverride: labelOverride || null, imageUrl: imageUrl || null }
+  })
+  const named = availableColors.map((name) => {
+    const known = palette.find((color) => isSame(color.name, name))
+    const hash = { nameAr: known?.nameAr ?? null, hex: known?.hex ?? unmatchedHex }
+    return { name: known?.name ?? name, ...hash, labelOverride: null, imageUrl: null }
+  })
+  return [...picked, ...named.filter((one) => !picked.some(({ name }) => isSame(name, one.name)))]
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}

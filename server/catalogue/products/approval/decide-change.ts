@@ -1,0 +1,112 @@
+import type { Updateable } from 'kysely'
+import { type ProductEvent, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Products } from '#server/platform/db/types.ts'
+import { productAuditFields } from '#server/catalogue/products/audit-fields.ts'
+import { readColors, type StoredColor, writeColors } from '#server/catalogue/products/product-colors.ts'
+import { columnsOf } from '#server/catalogue/products/product-rows.ts'
+import { checkCategory } from '#server/catalogue/products/submit.ts'
+import { type Locked, lockProduct, writeSent } from '#server/catalogue/products/write.ts'
+import { takeBackMove } from '#server/platform/status/take-back.ts'
+import type { KeptMove, Subject } from '#server/platform/status/transition.ts'
+import type { Undoable } from '#server/platform/undo/undoable.ts'
+import { lastEdit, reopenChange, settleChange, settledChange, type WaitingChange } from './changes.ts'
+import { closeProductNews, decisionKey, notifyShopOfDecision } from './notifications.ts'
+
+type Row = Locked & { readonly status: 'pending_review'; readonly change: WaitingChange }
+
+/** What the product said where the change says otherwise, as JSON keeps it. */
+type Before = {
+  readonly changeId: string
+  readonly columns: Updateable<Products>
+  readonly colors: StoredColor[] | null
+}
+
+const audit = { action: 'product.decided', subjectKind: 'product', fieldsOf: auditedFields } as const
+
+/** Takes the decision on a change back: the product says what it said, and the change waits again. */
+export const changeDecisionUndo: Undoable<KeptMove<ProductStatus, Before>> = {
+  kind: 'change-decision',
+  right: 'catalogue',
+  takeBack: async (undoing, move) => {
+    const { tx, at } = undoing
+    const { changeId } = move.before
+    const product = await lockProduct(tx, move.id)
+    const change = await settledChange(tx, changeId)
+    const { status: settled } = change
+    const status = settled === 'applied' ? 'active' : settled === 'replaced' ? 'pending_review' : settled
+    await takeBackMove(
+      undoing,
+      { audit },
+      {
+        row: { ...product, status, change, changedAt: await lastEdit(tx, product) },
+        move,
+        told: { shopId: product.shopId, eventKey: decisionKey(changeId) },
+        restore: async () => {
+          if (status === 'active') await restore(tx, { productId: product.id, ...move.before, at })
+          await reopenChange(tx, changeId)
+        },
+      },
+    )
+    await refreshListings(tx, { productIds: [product.id] })
+  },
+}
+
+type Restored = Before & { readonly productId: string; readonly at: Date }
+
+async function restore(tx: Tx, { productId, columns, colors, at }: Restored): Promise<void> {
+  const was = { ...columns, updatedAt: at }
+  await tx.updateTable('products').set(was).where('id', '=', productId).execute()
+  if (colors) await writeColors(tx, [{ productId, colors }])
+}
+
+async function remember(tx: Tx, { id, change }: Row): Promise<Before> {
+  const { availableColors, productColors, ...plain } = change.content
+  const names = Object.keys(columnsOf(plain)) as (keyof Products)[]
+  const row = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    changeId: change.id,
+    columns: Object.fromEntries(names.map((name) => [name, row[name]])),
+    colors: availableColors || productColors ? await readColors(tx, id) : null,
+  }
+}
+
+/**
+ * A change of an approved product, decided like a product that waits: its content becomes the product's, or its shop
+ * reads why not, or takes it back. Its own row says what became of it.
+ */
+export const changes: Subject<ProductStatus, ProductEvent, Row, Before> = {
+  machine: productStatus,
+  store: async (tx, row, { to, reason, actorId, at }) => {
+    const status = to === 'rejected' || to === 'withdrawn' ? to : 'applied'
+    if (status === 'applied') await apply(tx, row, at)
+    const decidedBy = status === 'withdrawn' ? null : actorId
+    const settled = { status, rejectionReason: reason, decidedBy, settledAt: at } as const
+    await settleChange(tx, row.change.id, settled)
+  },
+  audit,
+  followUp: async (tx, deps, { row: { id: productId, change }, to, reason, at }) => {
+    await closeProductNews(tx, [productId], at)
+    if (to === 'withdrawn') return
+    await refreshListings(tx, { productIds: [productId] })
+    await notifyShopOfDecision(tx, deps, { productId, event: change.id, on: 'change', reason })
+  },
+  undo: { undoable: changeDecisionUndo, remember },
+}
+
+async function apply(tx: Tx, { change: { content }, ...product }: Row, at: Date): Promise<void> {
+  const { categoryId } = content
+  if (categoryId !== undefined) await checkCategory(tx, categoryId, { mayBeHidden: true })
+  await writeSent(tx, product, { sent: content, columns: { ...(categoryId && { categoryId }) }, at })
+}
+
+/** What was applied shows in the product's own fields; what was rejected, in the change alone. */
+async function auditedFields(tx: Tx, { id, change }: { id: string; change: { id: string } }) {
+  const { status } = await tx
+    .selectFrom('productChanges')
+    .select('status')
+    .where('id', '=', change.id)
+    .executeTakeFirstOrThrow()
+  return { ...(await productAuditFields(tx, id)), ...(status !== 'applied' && { change: status }) }
+}

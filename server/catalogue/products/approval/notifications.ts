@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Language } from '#domain/text/language.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { counter, countWithin, type Limit } from '#server/platform/http/limits.ts'
+import { adminProductSubmitted } from '#server/platform/mail/templates/admin-product-submitted.ts'
+import { mailAdministrators } from '#server/platform/mail/outbox.ts'
+import {
+  changeApproved,
+  changeRejected,
+  productApproved,
+  productRejected,
+} from '#server/platform/mail/templates/product-decided.ts'
+import { closeNews, notify } from '#server/platform/inbox/notify.ts'
+import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { nothingWaits } from './queue.ts'
+
+/** Something that happened to a product: the id of its event, which is told once. */
+type ProductHappening = { readonly productId: string; readonly event: string }
+
+/** Of a shop: inboxes are not endless, and what waits stands in the list of it anyway. */
+const submissions: Limit = { kind: 'product-news:shop', max: 60, windowMinutes: 60 }
+
+const reviewOf = (productId: string) => `/admin/products?product=${productId}`
+const listWith = (productId: string) => `/shop/products?product=${productId}`
+
+/**
+ * These products were decided on, submitted again or taken back: what asked somebody for that waits for nobody any
+ * more, that of an import once nothing of its shop waits.
+ */
+export async function closeProductNews(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  const { rows: through } = await sql<{ href: string }>`
+    select '/admin/products?shop=' || shop.id as href from shops shop
+    where shop.id in (select shop_id from products where id = any(${ids}::uuid[]))
+      and ${nothingWaits(sql`p.shop_id = shop.id`)}`.execute(tx)
+  const kinds = ['product-submitted', 'products-imported', 'product-rejected', 'change-rejected'] as const
+  const hrefs = [...ids.map(reviewOf), ...ids.map(listWith), ...through.map(({ href }) => href)]
+  await closeNews(tx, { kinds, hrefs, at })
+}
+
+/**
+ * Tells administrators that a shop's product waits for them, by mail where the settings say so (R-SET-04); not of those
+ * that a shop submits without end.
+ */
+export async function notifyOfSubmission(tx: Tx, deps: Deps, happening: ProductHappening): Promise<void> {
+  const { product, shop } = await namesOf(tx, happening.productId)
+  if (!shop || !(await countWithin(tx, counter(submissions, shop.id), deps.clock()))) return
+  const eventKey = `product-submitted:${happening.event}`
+  await notify(tx, {
+    to: { role: 'admin' },
+    eventKey,
+    kind: 'product-submitted',
+    params: { shop: shop.named, product },
+    href: reviewOf(happening.productId),
+    at: deps.clock(),
+  })
+  const { emailNotifications, notifyProductSubmissions } = await readSettings(tx)
+  if (!emailNotifications || !notifyProductSubmissions) return
+  const { publicUrl } = deps.config
+  const [shopName, productName] = [shop.named.name, product.name]
+  await mailAdministrators(tx, deps, {
+    eventKey: `admin-${eventKey}`,
+    kind: 'product-submitted',
+    mailFor: ({ firstName, language }) =>
+      adminProductSubmitted({ firstName, shopName, productName, publicUrl }, language),
+  })
+}
+
+/** What a decision is told under, by the id of its event or of the change. */
+export const decisionKey = (event: string) => `product-decided:${event}`
+
+/** What was decided, on a product or on a change of an approved one; without a reason it was approved. */
+type Decision = ProductHappening & { readonly on: 'product' | 'change'; readonly reason: string | null }
+
+/** Tells a product's shop of the decision, by mail and in the portal; the platform's own store needs no telling. */
+export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
+  const { productId, event, on, reason } = decision
+  const { product, shop } = await namesOf(tx, productId)
+  if (!shop) return
+  const eventKey = decisionKey(event)
+  // A change may be approved while its product is off sale: it has no public page then.
+  const isOnSaleNow = on === 'product' && reason === null
+  await tellShop(tx, deps, {
+    shopId: shop.id,
+    eventKey,
+    kind: `${on}-${reason === null ? 'approved' : 'rejected'}`,
+    params: { product },
+    href: isOnSaleNow ? `/products/${productId}` : listWith(productId),
+    write: ({ ownerName, language }) =>
+      decisionMail(deps, { productId, on, reason, product, ownerName }, language),
+    isHeld: true,
+  })
+}
+
+type Sale = ProductHappening & { readonly kind: 'taken-off' | 'put-back' }
+
+/** Tells a product's shop in the portal that an administrator took it off sale or put it back. */
+export async function notifyShopOfSale(tx: Tx, deps: Deps, { productId, event, kind }: Sale): Promise<void> {
+  const { product, shop } = await namesOf(tx, productId)
+  if (!shop) return
+  await tellShop(tx, deps, {
+    shopId: shop.id,
+    eventKey: decisionKey(event),
+    kind: `product-${kind}`,
+    params: { product },
+    href: listWith(productId),
+  })
+}
+
+type Told = {
+  readonly productId: string
+  readonly on: Decision['on']
+  readonly reason: string | null
+  readonly product: { readonly name: string; readonly nameAr: string | null }
+  readonly ownerName: string
+}
+
+const decisionMails = {
+  product: { approved: productApproved, rejected: productRejected },
+  change: { approved: changeApproved, rejected: changeRejected },
+} as const
+
+function decisionMail(
+  { config }: Deps,
+  { productId, on, reason, product, ownerName }: Told,
+  language: Language,
+) {
+  const productName = (language === 'ar' && product.nameAr) || product.name
+  const facts = { ownerName, productName, productId, publicUrl: config.publicUrl }
+  const { approved, rejected } = decisionMails[on]
+  return reason === null ? approved(facts, language) : rejected({ ...facts, reason }, language)
+}
+
+async function namesOf(tx: Tx, productId: string) {
+  const { name, nameAr, shopId, shopName, shopNameAr } = await tx
+    .selectFrom('products')
+    .leftJoin('shops', 'shops.id', 'products.shopId')
+    .select(['products.name', 'products.nameAr'])
+    .select(['products.shopId', 'shops.shopName', 'shops.shopNameAr'])
+    .where('products.id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const named = shopName ? { name: shopName, nameAr: shopNameAr } : null
+  const shop = shopId && named ? { id: shopId, named } : null
+  return { product: { name, nameAr }, shop }
+}

@@ -1,0 +1,67 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { countProductsByShop, WaitingProduct } from '#contract/products/product-approval.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Page, pageOf } from '#server/platform/db/page.ts'
+import type { Deps } from '#server/deps.ts'
+import { readEditables } from '#server/catalogue/products/editable.ts'
+import { type AskedProducts, productsMatching } from '#server/catalogue/products/find.ts'
+
+/**
+ * What waits for a decision, new products and changes of approved ones alike: the product and since when. Every count of
+ * it is of these rows, so that all screens show the same number (G-123).
+ */
+const waiting = (matching: Expression<unknown>) => sql`
+    select p.id, p.created_at as since from products p where p.status = 'pending_review' and ${matching}
+    union all
+    select p.id, change.proposed_at from product_changes change join products p on p.id = change.product_id
+    where change.status = 'pending_review' and p.status <> 'pending_review' and ${matching}`
+
+/** Whether nothing waits of the products `p` that match. */
+export function nothingWaits(matching: Expression<unknown>) {
+  return sql<SqlBool>`not exists (${waiting(matching)})`
+}
+
+/** One page of what waits, the longest wait first. */
+export async function readQueue(
+  deps: Deps,
+  { shopId, search, ...asked }: Omit<AskedProducts, 'status' | 'sort'>,
+): Promise<Page<WaitingProduct[]>> {
+  const from = sql<{ id: string; since: Date }>`(${waiting(productsMatching({ shopId, search }))})`
+  const found = deps.db.selectFrom(from.as('waiting')).select(['id', 'since']).orderBy('since').orderBy('id')
+  const page = await pageOf(found, asked)
+  const since = new Map(page.rows.map((row) => [row.id, row.since]))
+  const products = await readEditables(deps, [...since.keys()])
+  const rows = products.flatMap((product) => {
+    const waitingSince = since.get(product.id)
+    return waitingSince ? [{ ...product, waitingSince }] : []
+  })
+  return { ...page, rows }
+}
+
+/** How many wait; of the products `p` that match. */
+export function howManyWait(matching: Expression<unknown> = sql`true`) {
+  return sql<number>`(select count(*)::int from (${waiting(matching)}) waiting)`
+}
+
+type Counted = ReplyOf<typeof countProductsByShop>
+const mostShops = 1000
+
+/** How many products of a status, or of the queue, each shop has. */
+export async function countByShop(
+  db: Db,
+  { status, search }: { readonly status?: ProductStatus | 'waiting' | undefined; readonly search: string },
+): Promise<Counted> {
+  const source =
+    status === 'waiting'
+      ? sql`(${waiting(productsMatching({ search }))}) waiting join products p using (id)`
+      : sql`products p where ${productsMatching({ status, search })}`
+  const { rows } = await sql<Counted['shops'][number]>`
+    select coalesce(counted.shop_id::text, 'majlis') as "shopId", coalesce(s.shop_name, 'Majlis') as "shopName",
+      case when s.id is null then 'مجلس' else s.shop_name_ar end as "shopNameAr", counted.count
+    from (select p.shop_id, count(*)::int as count from ${source} group by p.shop_id) counted
+    left join shops s on s.id = counted.shop_id
+    order by lower(coalesce(s.shop_name, 'Majlis')), 1 limit ${mostShops}`.execute(db)
+  return { total: rows.reduce((sum, { count }) => sum + count, 0), shops: rows }
+}

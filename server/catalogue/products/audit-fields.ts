@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { storedFields } from '#contract/products/field-lists.ts'
+import { type Currency, fromFils } from '#domain/money/money.ts'
+import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
+import type { AuditAction } from '#domain/audit-action.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { columnNameOf } from './product-rows.ts'
+
+type Facts = AuditedFields & { readonly name: string; readonly nameAr: string | null }
+
+type Row = Facts & { readonly priceFils: number; readonly currency: Currency }
+
+/** Of the table `products`. */
+export const auditedColumns = storedFields
+  .filter((name) => name !== 'categoryId')
+  .map((name) => `p.${columnNameOf(name)}`)
+  .join(', ')
+
+/** As `auditedName` keeps it; null where there is none. */
+const named = (en: string, ar: string) => sql.raw(`json_build_object('en', ${en}, 'ar', ${ar})`)
+
+const linked = (
+  kind: string,
+) => sql`array(select ${named('other.name', 'other.name_ar')} from product_links link
+  join products other on other.id = link.linked_product_id
+  where link.product_id = p.id and link.kind = ${kind} order by link.position, other.id)`
+
+/** What an administrator can change of a product, with names where the row has ids. */
+export async function productAuditFields(tx: Tx, id: string): Promise<Facts> {
+  const { rows } = await sql<Row>`
+    select ${sql.raw(auditedColumns)}, p.status, p.rejection_reason, ${named('c.name', 'c.name_ar')} as category,
+      (select ${named('s.shop_name', 's.shop_name_ar')} from shops s where s.id = p.shop_id) as shop,
+      array(select ${named('coalesce(color.name, pc.name)', 'case when color.id is null then pc.name_ar else color.name_ar end')}
+        from product_colors pc left join colors color on color.id = pc.color_id
+        where pc.product_id = p.id order by pc.position) as colors,
+      ${linked('bundle')} as bundle, ${linked('upsell')} as upsell, ${linked('cross_sell')} as cross_sell
+    from products p join categories c on c.id = p.category_id
+    where p.id = ${id}`.execute(tx)
+  const [facts] = rows
+  if (!facts) throw new Error(`product ${id} cannot be read`)
+  const { priceFils, currency, ...rest } = facts
+  return { ...rest, price: `${fromFils(priceFils)} ${currency}` }
+}
+
+type AuditedChange = {
+  readonly actor: Admin
+  readonly action: AuditAction
+  readonly id: string
+  /** Null where the product is new. */
+  readonly before: Facts | null
+  readonly at: Date
+}
+
+/** Records what an administrator made of a product, as it is now. */
+export async function auditProduct(tx: Tx, { actor, id, ...entry }: AuditedChange): Promise<void> {
+  const after = await productAuditFields(tx, id)
+  const subject = {
+    subjectKind: 'product',
+    subjectId: id,
+    subjectName: after.name,
+    subjectNameAr: after.nameAr,
+  } as const
+  await recordAudit(tx, { actorId: actor.userId, ...subject, ...entry, after })
+}

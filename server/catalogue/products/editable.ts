@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type EditableProduct, editableProduct } from '#contract/products/own-products.ts'
+import { type Product, product } from '#contract/products/products.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { isoTime, recordJson, recordSources } from './record.ts'
+
+/** The newest change of a product that was not replaced by another. */
+const newestChange = `left join lateral (
+    select * from product_changes pending where pending.product_id = p.id and pending.status <> 'replaced'
+    order by pending.proposed_at desc, pending.id desc limit 1
+  ) change on true`
+
+const changeJson = `case when change.status in ('pending_review', 'rejected') then (
+    select row_to_json(told) from (select change.id, change.status,
+      change.rejection_reason as "rejectionReason", ${isoTime('change.proposed_at')} as "proposedAt",
+      change.content) told) end`
+
+const editedAt = isoTime('greatest(p.updated_at, change.proposed_at, change.settled_at)')
+
+/** Products as those see them who may edit them, in the order of their ids; a shop's own, where it is named. */
+export async function readEditables(
+  { pool }: Pick<Deps, 'pool'>,
+  ids: readonly string[],
+  shopId: string | null = null,
+): Promise<EditableProduct[]> {
+  const { rows } = await pool.query<Row & { readonly editedAt: string; readonly change: unknown }>(
+    `select ${recordJson}::json as record, ${editedAt} as "editedAt", ${changeJson} as change
+      from ${recordSources} ${newestChange}
+      where p.id = any($1::uuid[]) and ($2::uuid is null or p.shop_id = $2)
+      order by array_position($1::uuid[], p.id)`,
+    [ids, shopId],
+  )
+  return rows.map(({ record, ...more }) => z.decode(editableProduct, { ...record, ...more } as never))
+}
+
+/** One of them. Refusal: product.not-found, also where it is not this shop's. */
+export async function readEditable(
+  deps: Pick<Deps, 'pool'>,
+  id: string,
+  shopId: string | null = null,
+): Promise<EditableProduct> {
+  const [found] = isId(id) ? await readEditables(deps, [id], shopId) : []
+  if (found === undefined) throw new Refusal('product.not-found')
+  return found
+}
+
+type Row = { readonly record: object }
+
+/** Products as everyone with access sees them, in the order of their ids. */
+export async function readRecords({ pool }: Pick<Deps, 'pool'>, ids: readonly string[]): Promise<Product[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${recordJson}::json as record from ${recordSources}
+      where p.id = any($1::uuid[]) order by array_position($1::uuid[], p.id)`,
+    [ids],
+  )
+  return rows.map(({ record }) => z.decode(product, record as never))
+}

@@ -1,0 +1,113 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { countOwnProducts, ownSorts } from '#contract/products/own-products.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import { lowStock } from '#domain/products/stock.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { matchesWords } from '#server/platform/db/matches-words.ts'
+import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { onSale } from './record.ts'
+
+export type AskedProducts = {
+  readonly search?: string | undefined
+  readonly status?: ProductStatus | undefined
+  /** `majlis` for the platform's own store; empty for all. */
+  readonly shopId?: string | undefined
+  /** No others than these; empty for all. */
+  readonly ids?: readonly string[] | undefined
+  /** On sale with few or none left. */
+  readonly stock?: 'low' | undefined
+  readonly limit: number
+  readonly offset?: number | undefined
+  readonly sort?: (typeof ownSorts)[number] | 'oldest'
+}
+
+const sorts = {
+  newest: sql`p.created_at desc, p.id desc`,
+  oldest: sql`p.created_at, p.id`,
+  'rejected-first': sql`(case p.status when 'rejected' then 0 when 'pending_review' then 1 else 2 end),
+    p.created_at desc, p.id desc`,
+}
+
+/** One page of the products asked for (R-API-70), by their ids. */
+export async function findProducts(db: Db, { sort = 'newest', ...asked }: AskedProducts) {
+  const found = db
+    .selectFrom('products as p')
+    .select('p.id')
+    .where(productsMatching(asked))
+    .orderBy(sorts[sort])
+  return idsOf(await pageOf(found, asked))
+}
+
+/** Approved products of which a change waits, the one that waits longest first. */
+export async function findChanged(db: Db, { shopId, ...page }: AskedProducts) {
+  const changed = db
+    .selectFrom('productChanges as change')
+    .innerJoin('products as p', 'p.id', 'change.productId')
+    .select('p.id')
+    .where('change.status', '=', 'pending_review')
+    .where(ofShop(shopId))
+    .orderBy('change.proposedAt')
+    .orderBy('change.id')
+  return idsOf(await pageOf(changed, page))
+}
+
+function idsOf(page: CountedPage<readonly { readonly id: string }[]>): CountedPage<string[]> {
+  return { ...page, rows: page.rows.map(({ id }) => id) }
+}
+
+// The number stands in the query: an index is of just these rows.
+const runsOut = sql<SqlBool>`${sql.raw(onSale('p.status'))} and p.stock <= ${sql.lit(lowStock)}`
+
+/** How many products match, as part of another question. */
+export function howManyProducts(asked: Partial<AskedProducts>): RawBuilder<number> {
+  return sql`(select count(*)::int from products p where ${productsMatching(asked)})`
+}
+
+type Counts = ReplyOf<typeof countOwnProducts>
+
+/** How many products a shop has, by status; with a search, how many it finds: the numbers of the tabs. */
+export async function countOwn(db: Db, shopId: string, search: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int as "all", count(*) filter (where ${sql.raw(onSale('p.status'))})::int as active,
+      count(*) filter (where p.status = 'pending_review')::int as "pendingReview",
+      count(*) filter (where p.status = 'rejected')::int as rejected,
+      count(*) filter (where p.status = 'inactive')::int as inactive,
+      count(*) filter (where p.status = 'withdrawn')::int as withdrawn,
+      count(*) filter (where ${runsOut})::int as "lowStock"
+    from products p where ${productsMatching({ shopId, search })}`.execute(db)
+  return (
+    rows[0] ?? { all: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0, withdrawn: 0, lowStock: 0 }
+  )
+}
+
+export function productsMatching({
+  status,
+  shopId,
+  search = '',
+  ids = [],
+  stock,
+}: Partial<AskedProducts>): Expression<SqlBool> {
+  const stocked = stock === 'low' ? runsOut : sql<SqlBool>`true`
+  return sql.join(
+    [ofShop(shopId), ofStatus(status), stocked, among(ids), matchesWords('p.searchForm', search)],
+    sql` and `,
+  ) as Expression<SqlBool>
+}
+
+function ofShop(shopId: string | undefined) {
+  if (!shopId) return sql<SqlBool>`true`
+  if (shopId === 'majlis') return sql<SqlBool>`p.is_majlis`
+  return isId(shopId) ? sql<SqlBool>`p.shop_id = ${shopId}` : sql<SqlBool>`false`
+}
+
+function among(ids: readonly string[]) {
+  return ids.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`p.id = any(${ids.filter(isId)}::uuid[])`
+}
+
+/** A stored `approved` counts as active (G-47). */
+function ofStatus(status: ProductStatus | undefined) {
+  if (status === undefined) return sql<SqlBool>`true`
+  return status === 'active' ? sql.raw<SqlBool>(onSale('p.status')) : sql<SqlBool>`p.status = ${status}`
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/products/own-products.ts'
+import * as families from '#contract/products/families.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/platform/http/paging.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { readEditable, readEditables } from './editable.ts'
+import { countOwn, findProducts } from './find.ts'
+import { changePriceStock, changePriceStocks } from './price-stock.ts'
+import { changeFamily } from './families/change.ts'
+import { readFamily } from './families/read.ts'
+import { updateOwnProduct } from './edit-own.ts'
+import { submitProduct } from './submit.ts'
+import { withdrawProduct } from './withdraw.ts'
+
+/** What a shop does with its own products. */
+export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listOwnProducts, async (call) => {
+    const ids = sendPage(call, await findProducts(deps.db, { ...call.query, shopId: call.actor.shopId }))
+    return readEditables(deps, ids)
+  })
+  mount(app, deps, contract.countOwnProducts, ({ query, actor }) =>
+    countOwn(deps.db, actor.shopId, query.search),
+  )
+  mount(app, deps, contract.readOwnProduct, ({ params, actor }) =>
+    readEditable(deps, params.id, actor.shopId),
+  )
+  mountCreating(app, deps, contract.submitProduct, {
+    make: ({ body, actor }, { deps, id }) => submitProduct(deps, actor, { ...body, id }),
+    tell: ({ actor }, id) => readEditable(deps, id, actor.shopId),
+  })
+  mount(app, deps, contract.updateOwnProduct, async ({ params, body, actor }) => {
+    await updateOwnProduct(deps, actor, params.id, body)
+    return readEditable(deps, params.id)
+  })
+  mount(app, deps, contract.withdrawOwnProduct, async ({ params, body, actor }) => {
+    await withdrawProduct(deps, actor, params.id, body)
+    return readEditable(deps, params.id)
+  })
+  mount(app, deps, contract.changeOwnPriceStock, async ({ params, body, actor }) => {
+    await changePriceStock(deps, actor, params.id, body)
+    return readEditable(deps, params.id)
+  })
+  mount(app, deps, contract.changeOwnPriceStocks, async ({ body: { items }, actor }) => {
+    await changePriceStocks(deps, actor, items)
+    return readEditables(
+      deps,
+      items.map(({ id }) => id),
+    )
+  })
+  mount(app, deps, families.readOwnFamily, ({ params, actor }) => readFamily(deps, params.id, actor.shopId))
+  mount(app, deps, families.changeOwnFamily, async ({ params, body, actor }) => {
+    const undo = await changeFamily(deps, actor, params.id, body)
+    return { ...(await readFamily(deps, params.id, actor.shopId)), undo }
+  })
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { ProductColorInput } from '#contract/products/field-kinds.ts'
+import { generatedHex, maxProductColors, unmatchedHex } from '#domain/products/colors.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+
+type PaletteColor = { readonly id: string; readonly name: string }
+
+/** A colour of a product as it is stored: of the palette by its id, or with a name and look of its own. */
+export type StoredColor = {
+  readonly colorId: string | null
+  readonly name: string | null
+  readonly nameAr: string | null
+  readonly hex: string | null
+  readonly labelOverride: string | null
+  readonly imageUrl: string | null
+}
+
+export type GivenColors = {
+  /** Names, ticked in the checklist or sent alone (G-58). */
+  readonly availableColors: readonly string[]
+  readonly productColors?: readonly ProductColorInput[] | undefined
+}
+
+/**
+ * The colours that each of some products is stored with: those picked, in their order, then the names not among them, linked to
+ * the palette where it has them; none twice (G-59). Refusals: product.color-unknown, product.too-many-colors.
+ */
+export async function resolveColors(tx: Tx, products: readonly GivenColors[]): Promise<StoredColor[][]> {
+  const palette = await paletteOf(
+    tx,
+    products.flatMap(({ productColors }) => productColors ?? []),
+    products.flatMap(({ availableColors }) => availableColors),
+  )
+  return products.map((given) => colorsFrom(palette, given))
+}
+
+function colorsFrom(palette: readonly PaletteColor[], given: GivenColors): StoredColor[] {
+  const picked = inOrder(given.productColors ?? [])
+  const chosen = [
+    ...picked.map((color, index) => storedPick(color, palette, index)),
+    ...namesAsColors(given.availableColors, palette, picked.length > 0),
+  ]
+  const colors = withoutRepeats(chosen, palette)
+  if (colors.length > maxProductColors) throw new Refusal('product.too-many-colors', {}, 'productColors')
+  return colors
+}
+
+/** The colours that a product is stored with, in their order. */
+export async function readColors(tx: Tx, productId: string): Promise<StoredColor[]> {
+  return tx
+    .selectFrom('productColors')
+    .select(['colorId', 'name', 'nameAr', 'hex', 'labelOverride', 'imageUrl'])
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .execute()
+}
+
+type ColorsOfProduct = { readonly productId: string; readonly colors: readonly StoredColor[] }
+
+/** Replaces the colours of products. */
+export async function writeColors(tx: Tx, products: readonly ColorsOfProduct[]): Promise<void> {
+  const ids = products.map(({ productId }) => productId)
+  await tx.deleteFrom('productColors').where('productId', 'in', ids).execute()
+  const rows = products.flatMap(({ productId, colors }) =>
+    colors.map((color, index) => ({ productId, position: index + 1, ...color })),
+  )
+  if (rows.length > 0) await tx.insertInto('productColors').values(rows).execute()
+}
+
+/** By sortOrder; what has none keeps its place (G-60). */
+function inOrder(colors: readonly ProductColorInput[]): ProductColorInput[] {
+  const placed = colors.map((color, index) => ({ color, at: color.sortOrder ?? index + 1 }))
+  return placed.sort((one, other) => one.at - other.at).map(({ color }) => color)
+}
+
+/** Held until the product is stored, so that none of them is deleted meanwhile. */
+async function paletteOf(
+  tx: Tx,
+  picked: readonly ProductColorInput[],
+  names: readonly string[],
+): Promise<PaletteColor[]> {
+  const ids = picked.flatMap(({ colorId }) => (colorId && isId(colorId) ? [colorId] : []))
+  const lowerNames = names.map(lowered)
+  return tx
+    .selectFrom('colors')
+    .select(['id', 'name'])
+    .where((row) =>
+      row.or([
+        row('id', '=', sql<string>`any(${ids}::uuid[])`),
+        row(row.fn<string>('lower', ['name']), '=', sql<string>`any(${lowerNames}::text[])`),
+      ]),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
+function storedPick(color: ProductColorInput, palette: readonly PaletteColor[], index: number): StoredColor {
+  const { colorId, labelOverride, imageUrl } = color
+  const extras = { labelOverride: labelOverride || null, imageUrl: imageUrl || null }
+  if (!colorId) return { ...extras, ...ownColor(color) }
+  const known = palette.find(({ id }) => id === colorId.toLowerCase())
+  if (!known) throw new Refusal('product.color-unknown', {}, `productColors.${index}.colorId`)
+  return { ...extras, ...paletteColor(known.id) }
+}
+
+function ownColor({ name, nameAr, hex }: ProductColorInput) {
+  return { colorId: null, name: name ?? null, nameAr: nameAr || null, hex: hex ?? null }
+}
+
+function paletteColor(colorId: string) {
+  return { colorId, name: null, nameAr: null, hex: null }
+}
+
+/** A name without a match stays as it is, grey; where none of a product's colours has one, each gets a hue (spec §9). */
+function namesAsColors(
+  names: readonly string[],
+  palette: readonly PaletteColor[],
+  hasPicks: boolean,
+): StoredColor[] {
+  const matchOf = (name: string) => palette.find((color) => lowered(color.name) === lowered(name))
+  const isNoneKnown = !hasPicks && !names.some(matchOf)
+  return names.map((name, index) => {
+    const match = matchOf(name)
+    const hex = isNoneKnown ? generatedHex(index, names.length) : unmatchedHex
+    const color = match ? paletteColor(match.id) : { colorId: null, name, nameAr: null, hex }
+    return { ...color, labelOverride: null, imageUrl: null }
+  })
+}
+
+/** The same colour is the same row of the palette, or the same name, however it was sent. */
+function withoutRepeats(colors: readonly StoredColor[], palette: readonly PaletteColor[]): StoredColor[] {
+  const seen = new Set<string>()
+  return colors.filter(({ colorId, name }) => {
+    const key = lowered(name ?? palette.find(({ id }) => id === colorId)?.name ?? '')
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+function lowered(name: string): string {
+  return name.trim().toLowerCase()
+}

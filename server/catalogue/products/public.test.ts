@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { productPage } from '#contract/catalogue/marketplace.ts'
+import { readProduct } from '#contract/products/products.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { pageOfProduct } from '#server/catalogue/product-page.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { marketplaceApp } from '#server/testing/marketplace-app.ts'
+import { change, storeCategory, storeProduct, storeShop } from '#server/testing/stored-products.ts'
+import { seeProduct } from './public.ts'
+
+let server: TestDeps
+let app: FastifyInstance
+let living: string
+let sofas: string
+
+beforeAll(async () => {
+  server = await startTestDeps()
+  app = marketplaceApp(server.deps)
+  living = await storeCategory(server.deps.db, { slug: 'living-room' })
+  sofas = await storeCategory(server.deps.db, { slug: 'sofas', parentId: living })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+const read = (id: string) => app.inject({ url: `/api/products/${id}` })
+
+test('everyone reads a public product (R-GEN-07, R-API-66)', async () => {
+  const id = await storeProduct(server.deps.db, { categoryId: sofas, name: 'Marsa Sofa' })
+  const answer = await read(id)
+  expect(answer.statusCode).toBe(200)
+  expect(z.decode(readProduct.reply, answer.json()).name).toBe('Marsa Sofa')
+})
+
+test.each(['not-an-id', '01900000-0000-7000-8000-000000000000', '%00'])('%s is not found', async (id) => {
+  const answer = await read(id)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ message: 'Product Not Found', code: 'product.not-found' })
+})
+
+test.each(['pending_review', 'rejected', 'inactive'] as ProductStatus[])(
+  'a %s product is seen by its own shop and by administrators only (R-API-66, G-48)',
+  async (status) => {
+    const { db } = server.deps
+    const [own, other] = [await storeShop(db), await storeShop(db)]
+    const id = await storeProduct(db, { categoryId: sofas, shopId: own.id, status })
+    const seenBy = (actor: Actor) =>
+      seeProduct(server.deps, actor, id).then(({ json }) => JSON.parse(String(json)).status)
+    const owner = (shop: typeof own): Actor => ({
+      kind: 'shop',
+      shopId: shop.id,
+      userId: shop.userId,
+      shopStatus: 'approved',
+    })
+    expect((await read(id)).statusCode).toBe(404)
+    expect(await seenBy(owner(own))).toBe(status)
+    expect(await seenBy({ kind: 'admin', userId: own.userId, adminRole: 'owner' })).toBe(status)
+    await expect(seenBy(owner(other))).rejects.toThrow('Product Not Found')
+    await expect(seenBy({ kind: 'anonymous' })).rejects.toThrow('Product Not Found')
+    expect(JSON.parse(String((await pageOfProduct(server.deps, owner(own), id)).json)).product.status).toBe(
+      status,
+    )
+  },
+)
+
+test('a product page has the way to the root, its bundle and what goes well with it, each once, public ones only', async () => {
+  const { db } = server.deps
+  const rugs = await storeCategory(db, { slug: 'rugs', name: 'Rugs' })
+  const put = (name: string, about = {}) => storeProduct(db, { categoryId: rugs, name, ...about })
+  const id = await put('Here')
+  const [older, crossSold, sceneMate, upsold, hidden] = [
+    await put('Older'),
+    await put('Cross-sold', { categoryId: sofas }),
+    await put('Scene mate', { categoryId: sofas }),
+    await put('Upsold'),
+    await put('Hidden', { status: 'inactive' }),
+  ]
+  await put('Newer')
+  await change(db, { productIds: [id] }, async (tx) => {
+    await sql`insert into product_links values (${id}, 'cross_sell', ${crossSold}, 0), (${id}, 'upsell', ${upsold}, 0),
+      (${id}, 'cross_sell', ${hidden}, 1), (${id}, 'bundle', ${hidden}, 0), (${id}, 'bundle', ${upsold}, 1),
+      (${id}, 'bundle', ${crossSold}, 2)`.execute(tx)
+  })
+  // A room is what products refer to, as their categories are.
+  await change(db, { categoryId: sofas }, async (tx) => {
+    const scene = '01900000-0000-7000-8000-00000000000b'
+    await sql`insert into scenes values (${scene}, 'room', '/room.webp', 'A room', 'غرفة', 0, true)`.execute(
+      tx,
+    )
+    await sql`insert into scene_products values (${scene}, ${id}, 0), (${scene}, ${sceneMate}, 1), (${scene}, ${older}, 2)`.execute(
+      tx,
+    )
+  })
+  const page = z.decode(productPage.reply, (await app.inject({ url: `/api/products/${id}/page` })).json())
+  expect(page.trail.map(({ slug }) => slug)).toEqual(['rugs'])
+  expect(page.bundle.map(({ name }) => name)).toEqual(['Upsold', 'Cross-sold'])
+  expect(page.goesWellWith.map(({ name }) => name)).toEqual([
+    'Cross-sold',
+    'Upsold',
+    'Scene mate',
+    'Older',
+    'Newer',
+  ])
+})
+
+test('the way to the root leads through every category', async () => {
+  const id = await storeProduct(server.deps.db, { categoryId: sofas })
+  const { trail } = (await app.inject({ url: `/api/products/${id}/page` })).json<{
+    trail: { slug: string }[]
+  }>()
+  expect(trail.map(({ slug }) => slug)).toEqual(['living-room', 'sofas'])
+})
+
+test('the landing page shows counts, the newest pieces and the featured room', async () => {
+  const page = (await app.inject({ url: '/api/landing' })).json()
+  expect(page.newest.length).toBeGreaterThan(5)
+  expect(page.categories.find(({ slug }: { slug: string }) => slug === 'living-room').count).toBeGreaterThan(
+    2,
+  )
+  expect(page.room).toMatchObject({ key: 'room', image: '/room.webp', alt: 'A room', altAr: 'غرفة' })
+  expect(page.room.pieces.map(({ name }: { name: string }) => name)).toEqual(['Here', 'Scene mate', 'Older'])
+  expect(page.room.sizes).toContainEqual({ id: expect.any(String), width: 226, depth: 97 })
+  expect(page.scenes).toEqual([{ image: '/room.webp', alt: 'A room', altAr: 'غرفة' }])
+})

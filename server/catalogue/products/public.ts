@@ -1,0 +1,75 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
+import { kinJoin, type KinRow } from '#server/catalogue/kin.ts'
+import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
+import { presentColumns, presentRecord, recordJson, recordSources, type Present } from './record.ts'
+
+/** A product that the caller may see, as its wire JSON; `number` is its listing's, null while it is not public. */
+export type SeenProduct = TaggedReply &
+  KinRow & {
+    readonly id: string
+    readonly number: number | null
+    readonly categoryId: string
+    /** The family of its listing. */
+    readonly family: number | null
+    /** Of its shop's page; null where it has none. */
+    readonly shopSlug: string | null
+  }
+
+/**
+ * A public product to everyone, any other to its own shop and to administrators; else Refusal('product.not-found')
+ * (G-48, R-API-66).
+ */
+export async function seeProduct(deps: Deps, actor: Actor, id: string): Promise<SeenProduct> {
+  const cached = isId(id)
+    ? await cachedReply(deps, `product ${id.toLowerCase()}`, () => publicProduct(deps, id))
+    : null
+  return cached ?? seePrivateProduct(deps, actor, id)
+}
+
+type Row = Omit<SeenProduct, keyof TaggedReply> & { readonly record: string }
+
+const shopSlug = `(select slug from shop_slugs where shop_id = p.shop_id and is_current) as "shopSlug"`
+
+/** The product as everyone sees it, or null where it is not public. */
+export async function publicProduct({ pool }: Deps, id: string): Promise<SeenProduct | null> {
+  // Named as in server/catalogue/documents.ts: planned once a connection.
+  const { rows } = await pool.query<Row & Present>({
+    name: 'public-product',
+    text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", ${presentColumns},
+        ${shopSlug}, l.family, kin.list as kin, kin.ids as "kinIds"
+      from listings l join listing_documents d using (number) join products p on p.id = l.product_id ${kinJoin}
+      where l.product_id = $1`,
+    values: [id],
+  })
+  const [row] = rows
+  if (!row) return null
+  const { stock, rating, ...seen } = row
+  return seenAs({ ...seen, record: presentRecord(seen.record, { stock, rating }) })
+}
+
+/** A product that is not public, to whom it is nevertheless shown; else Refusal('product.not-found'). */
+export async function seePrivateProduct(deps: Deps, actor: Actor, id: string): Promise<SeenProduct> {
+  const product = isId(id) ? await privateProduct(deps, actor, id) : null
+  if (!product) throw new Refusal('product.not-found')
+  return product
+}
+
+async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise<SeenProduct | null> {
+  if (actor.kind === 'anonymous') return null
+  const { rows } = await pool.query<Row>(
+    `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId", ${shopSlug}, null as family,
+        null as kin, null as "kinIds"
+      from ${recordSources} where p.id = $1 and ($2::uuid is null or p.shop_id = $2)`,
+    [id, actor.kind === 'shop' ? actor.shopId : null],
+  )
+  return rows[0] ? seenAs(rows[0]) : null
+}
+
+function seenAs({ record, ...about }: Row): SeenProduct {
+  const tags = [productTag, countTag, stockTag].map((tag) => tag(about.id))
+  return { ...about, json: Buffer.from(record), tags }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
+
+/** So many pieces of a product, 1 at least; several lines may name the same product. */
+export type StockLine = { readonly productId: string; readonly quantity: number }
+
+/**
+ * Takes what an order buys from the stock: all of it or, naming every product of which there are too few, nothing
+ * (R-ORD-08). Refusals: product.not-found, product.too-few. What is listed and cached stays as it is, save the
+ * product's own page, and what shows it where it runs out. The products are held until the transaction ends, in the order of their ids.
+ */
+export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  await moveStock(tx, lines, -1)
+}
+
+/** The same of pieces that this transaction has locked and read. */
+export async function takeLockedStock(
+  tx: Tx,
+  held: readonly Held[],
+  lines: readonly StockLine[],
+): Promise<void> {
+  await applyMoves(tx, held, movesOf(lines, -1))
+}
+
+/** Gives back to the stock what a cancelled or rejected order had taken. Refusal: product.not-found. */
+export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  await moveStock(tx, lines, 1)
+}
+
+async function moveStock(tx: Tx, lines: readonly StockLine[], sign: 1 | -1): Promise<void> {
+  const moves = movesOf(lines, sign)
+  const held = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'stock'])
+    .where('id', 'in', [...moves.keys()])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await applyMoves(tx, held, moves)
+}
+
+/** A product whose row is locked. */
+type Held = { readonly id: string; readonly name: string; readonly stock: number }
+type Change = Held & { readonly left: number }
+/** By product: how many more it has then, and the first line that names it. */
+type Moves = ReadonlyMap<string, { readonly by: number; readonly line: number }>
+
+function movesOf(lines: readonly StockLine[], sign: 1 | -1): Moves {
+  const moves = new Map<string, { by: number; line: number }>()
+  for (const [line, { productId, quantity }] of lines.entries()) {
+    const id = productId.toLowerCase()
+    if (!isId(id)) throw new Refusal('product.not-found', {}, `items.${line}`)
+    const before = moves.get(id) ?? { by: 0, line }
+    moves.set(id, { ...before, by: before.by + sign * quantity })
+  }
+  return moves
+}
+
+async function applyMoves(tx: Tx, held: readonly Held[], moves: Moves): Promise<void> {
+  const changes = held.flatMap((row) => {
+    const move = moves.get(row.id)
+    return move ? [{ ...row, left: row.stock + move.by }] : []
+  })
+  for (const [id, { line }] of moves) {
+    if (!changes.some((change) => change.id === id))
+      throw new Refusal('product.not-found', {}, `items.${line}`)
+  }
+  const [first, ...others] = changes
+    .filter(({ left }) => left < 0)
+    .map(({ id, name, stock }) => {
+      return new Refusal(
+        'product.too-few',
+        { name, available: stock },
+        `items.${moves.get(id)?.line}.quantity`,
+      )
+    })
+  if (first) throw Refusal.ofAll([first, ...others])
+  await writeStock(tx, changes)
+  await recordChange(tx, changes.flatMap(tagsOf))
+}
+
+/** The date of a product stays: a sale is no edit of it, and nobody's edit is refused because of one. */
+async function writeStock(tx: Tx, changes: readonly Change[]): Promise<void> {
+  await sql`
+    update products p set stock = changed.stock
+    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ left }) => left)}::int[]) as changed (id, stock)
+    where p.id = changed.id`.execute(tx)
+}
+
+/** A sale changes its own page, which counts what is left, and all that shows the piece where it runs out. */
+function tagsOf({ id, stock, left }: Change): string[] {
+  const isInStockElse = stock > 0 !== left > 0
+  return [stockTag(id), countTag(id), ...(isInStockElse ? [productTag(id)] : [])]
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { WithdrawnProduct } from '#contract/products/own-products.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { move } from '#domain/status/move.ts'
+import { type ProductEvent, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { recordTransitions } from '#server/platform/status/events.ts'
+import { type Subject, transition } from '#server/platform/status/transition.ts'
+import { lastEdit, waitingChange } from './approval/changes.ts'
+import { changes } from './approval/decide-change.ts'
+import { movedProduct } from './approval/decide.ts'
+import { closeProductNews } from './approval/notifications.ts'
+import { lockOwn, type Own } from './edit-own.ts'
+import { checkVersion } from './write.ts'
+
+/**
+ * A shop takes back what waits for review: the change of an approved product, which stays as it is, or a product that
+ * never was approved, until it is edited and submitted again. Refusals: product.not-found; product.cannot-move where
+ * nothing waits; product.changed-meanwhile, also where it was decided on meanwhile.
+ */
+export async function withdrawProduct(
+  deps: Deps,
+  actor: ShopOwner,
+  id: string,
+  { seen }: WithdrawnProduct,
+): Promise<void> {
+  if (!isId(id)) throw new Refusal('product.not-found')
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOwn(tx, actor.shopId, id)
+    checkVersion(await lastEdit(tx, row), seen)
+    const change = await waitingChange(tx, id)
+    const asked = { to: 'withdrawn', by: actor } as const
+    if (!change) return transition({ tx, deps }, withdrawals, { row, ...asked })
+    const waiting = { ...row, status: 'pending_review', change } as const
+    await transition({ tx, deps }, changes, { row: waiting, ...asked })
+  })
+}
+
+/** What waits is in no listing yet. */
+const withdrawals: Subject<ProductStatus, ProductEvent, Own> = {
+  ...movedProduct,
+  followUp: (tx, _deps, { row, at }) => closeProductNews(tx, [row.id], at),
+}
+
+const eventsAtOnce = 2000
+
+type Moving = {
+  readonly actor: ShopOwner
+  readonly ids: readonly string[]
+  readonly from: 'pending_review' | 'withdrawn'
+  readonly to: 'pending_review' | 'withdrawn'
+  readonly at: Date
+}
+
+/** Moves own products that are in one status to another, in a few statements for all of them; returns how many. */
+export async function moveOwnProducts(tx: Tx, { actor, ids, from, to, at }: Moving): Promise<number> {
+  move(productStatus, from, { to, by: 'shop' })
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select id from products where id = any(${ids}::uuid[]) and shop_id = ${actor.shopId} and status = ${from}
+      order by id for no key update
+    )
+    update products p set status = ${to}, rejection_reason = null, updated_at = ${at}
+    from held where p.id = held.id returning p.id`.execute(tx)
+  const moved = { fromStatus: from, toStatus: to, actorId: actor.userId, at }
+  const events = rows.map(({ id: subjectId }) => ({ subjectId, ...moved }))
+  for (let first = 0; first < events.length; first += eventsAtOnce) {
+    await recordTransitions(tx, 'product', events.slice(first, first + eventsAtOnce))
+  }
+  return rows.length
+}
+
+/** Ends the changes that still wait; returns how many. */
+export async function withdrawChanges(
+  tx: Tx,
+  { ids, at }: { readonly ids: readonly string[]; readonly at: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update product_changes set status = 'withdrawn', settled_at = ${at}
+    where id = any(${ids}::uuid[]) and status = 'pending_review'`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Puts changes of these products that were withdrawn at one moment back before the reviewers, where no newer one waits. */
+export async function reopenChanges(
+  tx: Tx,
+  { ids, withdrawnAt }: { readonly ids: readonly string[]; readonly withdrawnAt: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update product_changes change set status = 'pending_review', settled_at = null
+    where product_id = any(${ids}::uuid[]) and status = 'withdrawn' and settled_at = ${withdrawnAt}
+      and not exists (select from product_changes newer where newer.product_id = change.product_id
+        and newer.proposed_at > change.proposed_at)`.execute(tx)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { SynonymGroup } from '#contract/catalogue/synonyms.ts'
+import type { AuditAction } from '#domain/audit-action.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { searchForm } from '#domain/text/search-text.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { isId } from '#server/platform/db/id.ts'
+
+const mostGroups = 2000
+
+type Group = { readonly id: string; readonly words: readonly string[] }
+
+/** All groups by their first word, each with the words that another one has too. */
+export async function listSynonyms({ db }: Pick<Deps, 'db'>): Promise<SynonymGroup[]> {
+  const rows = await db
+    .selectFrom('synonymGroups')
+    .select(['id', 'words', 'updatedAt'])
+    .orderBy(sql`lower(words[1])`)
+    .orderBy('id')
+    .execute()
+  const groups = Map.groupBy(
+    rows.flatMap(({ words }) => words.map(searchForm)),
+    (form) => form,
+  )
+  const isShared = (word: string) => (groups.get(searchForm(word))?.length ?? 0) > 1
+  return rows.map((row) => ({ ...row, shared: row.words.filter(isShared) }))
+}
+
+/** Adds a group. Refusals: synonyms.repeated, .too-many. */
+export async function createSynonyms(deps: Deps, actor: Admin, group: Group): Promise<void> {
+  refuseRepeated(group.words)
+  await creating(deps, async (tx) => {
+    // One after another: nobody adds one between the count and its group.
+    await sql`lock table synonym_groups in share row exclusive mode`.execute(tx)
+    if ((await countGroups(tx)) >= mostGroups) throw new Refusal('synonyms.too-many')
+    await insertGroups(tx, [group], deps.clock())
+    await tell(tx, { actor, at: deps.clock(), before: null, after: group })
+  })
+}
+
+/** Replaces the words of a group; of two at once the last wins. Refusals: synonyms.not-found, .repeated. */
+export async function updateSynonyms(deps: Deps, actor: Admin, { id, words }: Group): Promise<SynonymGroup> {
+  refuseRepeated(words)
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const before = await lockGroup(tx, id)
+    await tx
+      .updateTable('synonymGroups')
+      .set({ words: [...words], updatedAt: at })
+      .where('id', '=', id)
+      .execute()
+    await tell(tx, { actor, at, before, after: { id: before.id, words } })
+  })
+  return tellSynonyms(deps, id.toLowerCase())
+}
+
+/** Deletes a group. Refusal: synonyms.not-found. */
+export async function deleteSynonyms(deps: Deps, actor: Admin, id: string): Promise<{ id: string }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await lockGroup(tx, id)
+    await tx.deleteFrom('synonymGroups').where('id', '=', before.id).execute()
+    await tell(tx, { actor, at: deps.clock(), before, after: null })
+    return { id: before.id }
+  })
+}
+
+export async function insertGroups(tx: Tx, groups: readonly Group[], at: Date): Promise<void> {
+  const rows = groups.map(({ id, words }) => ({ id, words: [...words], createdAt: at, updatedAt: at }))
+  await tx.insertInto('synonymGroups').values(rows).execute()
+}
+
+/** What the search cannot tell apart stands in a group once. */
+function refuseRepeated(words: readonly string[]): void {
+  const forms = words.map(searchForm)
+  const again = forms.findIndex((form, at) => forms.indexOf(form) < at)
+  if (again < 0) return
+  const other = words[forms.indexOf(forms[again] ?? '')] ?? ''
+  throw new Refusal('synonyms.repeated', { word: words[again] ?? '', other }, 'words')
+}
+
+async function lockGroup(tx: Tx, id: string): Promise<Group> {
+  const found = tx.selectFrom('synonymGroups').select(['id', 'words']).where('id', '=', id).forUpdate()
+  const group = isId(id) ? await found.executeTakeFirst() : undefined
+  if (!group) throw new Refusal('synonyms.not-found')
+  return group
+}
+
+type Change = {
+  readonly actor: Admin
+  readonly at: Date
+  readonly before: Group | null
+  readonly after: Group | null
+}
+
+/** Records a change, and lets every process read the vocabulary anew. */
+async function tell(tx: Tx, { actor, at, before, after }: Change): Promise<void> {
+  const group = (after ?? before) as Group
+  const action: AuditAction =
+    before === null ? 'synonyms.created' : after === null ? 'synonyms.deleted' : 'synonyms.changed'
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action,
+    subjectKind: 'synonyms',
+    subjectId: group.id,
+    subjectName: group.words.join(', '),
+    before: before && { words: before.words },
+    after: after && { words: after.words },
+    at,
+  })
+  await refreshListings(tx, 'whole-site')
+}
+
+async function countGroups(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('synonymGroups')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A group as it is told to administrators. */
+export async function tellSynonyms(deps: Deps, id: string): Promise<SynonymGroup> {
+  const group = (await listSynonyms(deps)).find((one) => one.id === id)
+  if (!group) throw new Refusal('synonyms.not-found')
+  return group
+}

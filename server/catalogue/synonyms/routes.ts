@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/catalogue/synonyms.ts'
+import type { Deps } from '#server/deps.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { createSynonyms, deleteSynonyms, listSynonyms, tellSynonyms, updateSynonyms } from './editing.ts'
+import { explainSearch } from './meaning.ts'
+
+const isDeleted = { en: 'The group is deleted.', ar: 'حُذفت المجموعة.' } as const
+
+export function synonymRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listSynonyms, () => listSynonyms(deps))
+  mountCreating(app, deps, contract.createSynonyms, {
+    make: ({ actor, body }, { deps, id }) => createSynonyms(deps, actor, { ...body, id }),
+    tell: (_call, id) => tellSynonyms(deps, id),
+  })
+  mount(app, deps, contract.updateSynonyms, ({ actor, params, body }) =>
+    updateSynonyms(deps, actor, { ...params, ...body }),
+  )
+  mount(app, deps, contract.deleteSynonyms, async ({ actor, params, language }) => ({
+    message: isDeleted[language],
+    ...(await deleteSynonyms(deps, actor, params.id)),
+  }))
+  mount(app, deps, contract.explainSearch, ({ query }) => explainSearch(deps, query.search))
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { insertGroups } from './editing.ts'
+
+export type ShippedGroup = { readonly section: string; readonly words: readonly string[] }
+
+/** The vocabulary of the trade that Majlis comes with: a file of ours, held to its rules by its test. */
+export async function readShippedSynonyms(): Promise<ShippedGroup[]> {
+  const text = await readFile(join(import.meta.dirname, 'shipped-synonyms.txt'), 'utf8')
+  return text.split(/\n(?=# )/).flatMap((part) => {
+    const [section = '', ...lines] = part.split('\n')
+    const groups = lines.filter((line) => line !== '' && !line.startsWith('#'))
+    return groups.map((line) => ({ section: section.slice(2), words: line.split(', ') }))
+  })
+}
+
+/** Adds it, whatever is there already. */
+export async function addShippedSynonyms(tx: Tx, at: Date): Promise<void> {
+  const groups = await readShippedSynonyms()
+  await insertGroups(
+    tx,
+    groups.map(({ words }) => ({ id: newId(), words })),
+    at,
+  )
+  await refreshListings(tx, 'whole-site')
+}

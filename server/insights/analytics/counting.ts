@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { dayOf } from '#domain/calendar.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import type { Counts, Visit, VisitCounter } from './visits.ts'
+
+const flushSeconds = 5
+/** So many different searches are kept of a day. */
+const mostWordsOfDay = 2_000
+
+/** Counts looks at pieces, bags and searches in vain as they are answered; written every few seconds and at the stop. */
+export function countVisitors(app: FastifyInstance, { db, clock, log, caches: { visits } }: Deps): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === 200) note(visits, request, clock())
+  })
+  const write = () =>
+    writeCounts(db, visits.take()).catch((err: unknown) => log.warn({ err }, 'visits could not be written'))
+  const timer = setInterval(() => void write(), flushSeconds * 1000).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await write()
+  })
+}
+
+const piecePage = /^(?:\/page-data)?(?:\/ar)?\/products\/([0-9a-f-]{36})(?:[/?]|$)/
+const searchPage = /^(?:\/page-data)?(?:\/ar)?\/marketplace\?/
+
+/** What one answered request counts for. */
+export function note(visits: VisitCounter, request: FastifyRequest, now: Date): void {
+  const { url, method, ip, headers } = request
+  const visit: Visit = { ip, userAgent: headers['user-agent'] ?? '', day: dayOf(now) }
+  if (method === 'POST' && request.routeOptions.url === '/api/cart/quote') {
+    for (const id of idsIn(request.body)) visits.bagged(visit, id)
+  }
+  if (method !== 'GET') return
+  const [, viewed] = piecePage.exec(url) ?? []
+  if (viewed && isId(viewed)) visits.viewed(visit, viewed)
+  if (!searchPage.test(url)) return
+  const query = new URLSearchParams(url.slice(url.indexOf('?')))
+  const search = query.get('search')
+  // Within filters it may be the filters that nothing fits.
+  if (search && query.size === 1) visits.searched(visit, search)
+}
+
+function idsIn(body: unknown): string[] {
+  const { items = [] } = (body ?? {}) as { readonly items?: readonly { readonly productId: string }[] }
+  return [...new Set(items.map(({ productId }) => productId.toLowerCase()))].filter(isId)
+}
+
+/** Adds what was counted on days to what is stored: pieces that exist, by the day and the month, and the sum of each shop. */
+export async function writeCounts(db: Db, ...counted: readonly Counts[]): Promise<void> {
+  const seen = counted.flatMap(({ day, pieces }) =>
+    [...pieces].map(([id, counts]) => ({ day, id, ...counts })),
+  )
+  const sought = counted.flatMap(({ day, missed }) =>
+    [...missed].map(([words, times]) => ({ day, words, times })),
+  )
+  if (seen.length + sought.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    // Of two processes one waits.
+    await sql`select pg_advisory_xact_lock(hashtext('visits'))`.execute(tx)
+    await sql`insert into piece_views (span, starts_on, shop_id, product_id, views, bagged)
+      select s.span, s.starts_on, p.shop_id, p.id, sum(v.views), sum(v.bagged)
+      from unnest(${seen.map(({ day }) => day)}::date[], ${seen.map(({ id }) => id)}::uuid[],
+          ${seen.map(({ views }) => views)}::int[], ${seen.map(({ bagged }) => bagged)}::int[]) as v (day, id, views, bagged)
+        join products p on p.id = v.id
+        cross join lateral (values ('day'::figure_span, v.day), ('month', date_trunc('month', v.day)::date)) as s (span, starts_on)
+      group by grouping sets ((s.span, s.starts_on, p.shop_id, p.id), (s.span, s.starts_on, p.shop_id))
+      order by p.id
+      on conflict on constraint piece_views_once
+        do update set views = piece_views.views + excluded.views, bagged = piece_views.bagged + excluded.bagged`.execute(
+      tx,
+    )
+    await sql`insert into missed_searches as m (day, words, times)
+      select w.day, w.words, w.times
+      from unnest(${sought.map(({ day }) => day)}::date[], ${sought.map(({ words }) => words)}::text[],
+        ${sought.map(({ times }) => times)}::int[]) as w (day, words, times)
+      where (select count(*) from missed_searches k where k.day = w.day) < ${mostWordsOfDay}
+      on conflict (day, words) do update set times = m.times + excluded.times`.execute(tx)
+  })
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Figures,
+  figuresOfSums,
+  standingStatuses,
+  sumNames,
+  type Sums,
+} from '#domain/analytics/figures.ts'
+import { type Period, shiftDay } from '#domain/analytics/period.ts'
+import { dayOf, dayStart, monthStart } from '#domain/calendar.ts'
+import { orderStatuses } from '#domain/status/order-status.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Whose figures: of the whole marketplace, its own store included, or of one shop. */
+export type Scope = 'marketplace' | { readonly shopId: string }
+
+export function isOf(scope: Scope, shop = 'f.shop_id'): RawBuilder<SqlBool> {
+  return scope === 'marketplace' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(shop)} = ${scope.shopId}`
+}
+
+export function isWithin({ from, to }: Period, day = 'f.day'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(day)} between ${from}::date and ${to}::date`
+}
+
+/**
+ * The rows of a period of what is kept by the day and by the month: whole months by the month, the days before and
+ * after them by the day. A month in which it is today is whole: of the days to come nothing is known.
+ */
+export function spansOf({ from, to }: Period, today: string): RawBuilder<SqlBool> {
+  const nextMonth = (day: string) => dayOf(monthStart(dayStart(day), 1))
+  const first = from.endsWith('-01') ? from : nextMonth(from)
+  const after = to >= today ? nextMonth(to) : `${shiftDay(to, 1).slice(0, 7)}-01`
+  const days = (one: Period) => sql`(f.span = 'day' and ${isWithin(one, 'f.starts_on')})`
+  if (first >= after) return sql`${days({ from, to })}`
+  return sql`((f.span = 'month' and f.starts_on >= ${first}::date and f.starts_on < ${after}::date)
+    or ${days({ from, to: shiftDay(first, -1) })} or ${days({ from: after, to })})`
+}
+
+/** The orders of a row `f` of daily figures, without those that were called off. */
+export const keptOrders = sql`(${sql.join(
+  standingStatuses.map((one) => sql.ref(`f.${one}`)),
+  sql` + `,
+)})`
+
+/** The figures of a period. What changed since the last {@link rollUp} is not in them yet. */
+export async function figuresOf(db: Db, scope: Scope, period: Period): Promise<Figures> {
+  const [sums] = await sumsOf(db, scope, { period, starts: [period.from] })
+  return figuresOfSums(sums ?? none)
+}
+
+type Wanted = { readonly period: Period; readonly starts: readonly string[] }
+
+const none = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums
+
+/** The sums of each step of a period, by the days with which steps begin. */
+export async function sumsOf(db: Db, scope: Scope, { period, starts }: Wanted): Promise<Sums[]> {
+  const place = (day: string) => sql`width_bucket(${sql.ref(day)}, ${starts}::date[])::int as place`
+  const read = (what: RawBuilder<unknown>) => sql<Partial<Sums> & { place: number }>`${what}`.execute(db)
+  const parts = await Promise.all([
+    read(sql`select ${place('f.day')}, ${sql.join(orderStatuses.map((one) => sql`sum(${sql.ref(one)}) as ${sql.ref(one)}`))}, sum(returned) as returned,
+        sum(${sql.ref(scope === 'marketplace' ? 'new_customers' : 'new_to_shop')}) as new_customers,
+        sum(ordered_fils)::bigint as ordered_fils, sum(sold_fils)::bigint as sold_fils,
+        sum(refunded_fils)::bigint as refunded_fils, sum(commission_fils)::bigint as commission_fils,
+        sum(earned_fils)::bigint as earned_fils
+      from daily_figures f where ${isWithin(period)} and ${isOf(scope)} group by 1`),
+    read(sql`select ${place('f.starts_on')}, sum(views) as views, sum(bagged) as bagged
+      from piece_views f where span = 'day' and product_id is null and ${isWithin(period, 'f.starts_on')}
+        and ${isOf(scope)} group by 1`),
+    scope === 'marketplace'
+      ? read(sql`select ${place('f.day')}, count(*) as new_shops
+          from (select ${dayOfMoment('created_at')} as day from shops) f where ${isWithin(period)} group by 1`)
+      : { rows: [] },
+  ])
+  const rows = parts.flatMap((part) => part.rows)
+  return starts.map((_, index) => Object.assign({}, none, ...rows.filter((row) => row.place === index + 1)))
+}
+
+const dayOfMoment = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Asia/Dubai')::date`

@@ -1,0 +1,153 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { QualityFilters, QualityOrder, ShopQuality } from '#contract/shops/quality.ts'
+import type { SheetFormat } from '#contract/imports/imports.ts'
+import { shiftDay } from '#domain/analytics/period.ts'
+import {
+  answerHours,
+  type Grade,
+  measureNames,
+  measures,
+  type Quality,
+  qualityDays,
+  qualityOf,
+} from '#domain/analytics/quality.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { type Language, nameIn } from '#domain/text/language.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { CountedPage } from '#server/platform/db/page.ts'
+import type { Deps } from '#server/deps.ts'
+import { rowsOf, type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import { shopsMatching } from '#server/shops/approval/listing.ts'
+import { rollUp } from './rolling-up.ts'
+
+type Sums = Readonly<Record<'answered' | 'answeredInTime' | 'dated' | 'datedInTime' | 'delivered', number>> &
+  Readonly<Record<'returned' | 'unanswered' | 'overdue' | 'reviews' | 'stars', number>>
+type Row = Sums & { readonly shopId: string; readonly shopName: string; readonly shopNameAr: string | null }
+
+/** What is late now stands among what was: no event tells that time went by. */
+async function sumsOfShops(db: Db, shops: Expression<SqlBool>, now: Date): Promise<Row[]> {
+  const today = dayOf(now)
+  const late = new Date(now.getTime() - answerHours * 3_600_000)
+  const { rows } = await sql<Row>`
+    with wanted as (select id, shop_name, shop_name_ar from shops where ${shops}),
+    days as (select f.shop_id, sum(answered)::int as answered, sum(answered_in_time)::int as answered_in_time,
+        sum(dated)::int as dated, sum(dated_in_time)::int as dated_in_time, sum(delivered)::int as delivered,
+        sum(returned)::int as returned
+      from daily_figures f join wanted on wanted.id = f.shop_id
+      where f.day >= ${shiftDay(today, 1 - qualityDays)}::date group by f.shop_id),
+    standing as (select o.shop_id, count(*) filter (where o.status = 'pending' and o.confirmed_at < ${late})::int as unanswered,
+        count(*) filter (where o.status <> 'pending' and o.delivery_date < ${today}::date)::int as overdue
+      from orders o join wanted on wanted.id = o.shop_id
+      where o.status in ('pending', 'accepted', 'processing', 'shipped') group by o.shop_id),
+    rated as (select p.shop_id, sum(review_count)::int as reviews, sum(review_stars)::int as stars
+      from products p join wanted on wanted.id = p.shop_id
+      where p.review_count > 0 and (select reviews_enabled from settings) group by p.shop_id)
+    select w.id as shop_id, w.shop_name, w.shop_name_ar, coalesce(d.answered, 0) as answered,
+      coalesce(d.answered_in_time, 0) as answered_in_time, coalesce(d.dated, 0) as dated,
+      coalesce(d.dated_in_time, 0) as dated_in_time, coalesce(d.delivered, 0) as delivered,
+      coalesce(d.returned, 0) as returned, coalesce(s.unanswered, 0) as unanswered, coalesce(s.overdue, 0) as overdue,
+      coalesce(r.reviews, 0) as reviews, coalesce(r.stars, 0) as stars
+    from wanted w left join days d on d.shop_id = w.id left join standing s on s.shop_id = w.id
+      left join rated r on r.shop_id = w.id`.execute(db)
+  return rows
+}
+
+function qualityOfSums(sums: Sums): Quality {
+  return qualityOf({
+    answered: { of: sums.answered + sums.unanswered, part: sums.answeredInTime },
+    delivered: { of: sums.dated + sums.overdue, part: sums.datedInTime },
+    returned: { of: sums.delivered, part: sums.returned },
+    rating: { of: sums.reviews, part: sums.stars },
+  })
+}
+
+/** How well a shop serves, made up to now. */
+export async function readQuality(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  shopId: string,
+): Promise<Quality> {
+  await rollUp(db)
+  const [sums] = await sumsOfShops(db, sql<SqlBool>`id = ${shopId}`, clock())
+  if (!sums) throw new Error('a shop that was asked for is not there')
+  return qualityOfSums(sums)
+}
+
+const worst: Readonly<Record<Grade | 'none', number>> = { bad: 0, fair: 1, good: 2, none: 3 }
+
+/** The approved shops that match, the worst first or sorted; who has no value of a measure comes last. */
+async function qualities({ db, clock }: Pick<Deps, 'db' | 'clock'>, { search, grade, sort }: QualityFilters) {
+  await rollUp(db)
+  const rows = await sumsOfShops(db, shopsMatching({ search, status: 'approved' }), clock())
+  const told = rows.map(({ shopId, shopName, shopNameAr, ...sums }): ShopQuality => {
+    return { shopId, shopName, shopNameAr, ...qualityOfSums(sums) }
+  })
+  const found = grade ? told.filter((one) => one.grade === grade) : told
+  const named = found.toSorted((one, other) => one.shopName.localeCompare(other.shopName))
+  if (sort === undefined)
+    return named.toSorted((one, other) => worst[one.grade ?? 'none'] - worst[other.grade ?? 'none'])
+  const by = sort.replace('-', '') as QualityOrder
+  const isFalling = sort.startsWith('-')
+  if (by === 'shop') return isFalling ? named.toReversed() : named
+  const last = isFalling ? -Infinity : Infinity
+  const value = (one: ShopQuality) => one.measures[by].value ?? last
+  return named.toSorted((one, other) => (isFalling ? -1 : 1) * compared(value(one), value(other)))
+}
+
+const compared = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
+
+type Asked = QualityFilters & { readonly limit: number; readonly offset?: number | undefined }
+
+/** A page of {@link qualities}. */
+export async function listQuality(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { limit, offset = 0, ...filters }: Asked,
+): Promise<CountedPage<ShopQuality[]>> {
+  const all = await qualities(deps, filters)
+  return { rows: all.slice(offset, offset + limit), total: all.length, limit, offset }
+}
+
+const texts = {
+  en: {
+    sheet: 'Quality',
+    shop: 'Shop',
+    grade: 'Quality',
+    cases: 'cases',
+    grades: { good: 'Good', fair: 'Fair', bad: 'Bad' },
+  },
+  ar: {
+    sheet: 'الجودة',
+    shop: 'المتجر',
+    grade: 'الجودة',
+    cases: 'الحالات',
+    grades: { good: 'جيدة', fair: 'مقبولة', bad: 'ضعيفة' },
+  },
+} as const
+
+type Wanted = QualityFilters & { readonly format: SheetFormat; readonly language: Language }
+
+/** The shops that a list shows, in its order: each measure as a number, with how many cases it is of. */
+export async function exportQuality(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { format, language, ...filters }: Wanted,
+): Promise<SheetFile> {
+  const text = texts[language]
+  const heads = measureNames.flatMap((name) => {
+    const { [language]: word } = measures[name].name
+    return [word, `${word} (${text.cases})`]
+  })
+  const rows = (await qualities(deps, filters)).map(
+    ({ shopName: name, shopNameAr: nameAr, grade, ...told }) => [
+      nameIn(language, { name, nameAr }),
+      grade ? text.grades[grade] : '',
+      ...measureNames.flatMap((one) => {
+        const { value, cases } = told.measures[one]
+        return [
+          value === null ? '' : { number: String(Math.round(value * 10_000) / 10_000) },
+          { number: String(cases) },
+        ]
+      }),
+    ],
+  )
+  const all = rowsOf([[text.shop, text.grade, ...heads], ...rows])
+  return sheetFile(format, 'majlis-quality', [{ name: text.sheet, rows: all }])
+}

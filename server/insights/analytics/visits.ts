@@ -1,0 +1,126 @@
+import { latinDigits } from '#domain/money/decimal-text.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { addressRange } from '#server/platform/http/limits.ts'
+
+/** What a request tells that counts: who asked stays here and is never stored. */
+export type Visit = {
+  readonly ip: string
+  readonly userAgent: string
+  /** Of the UAE, `2026-11-21`. */
+  readonly day: string
+}
+
+type Counted = { views: number; bagged: number }
+/** What was counted on a day and is not written yet. */
+export type Counts = {
+  readonly day: string
+  readonly pieces: Map<string, Counted>
+  readonly missed: Map<string, number>
+}
+
+/** More are not told apart: memory is bounded whatever is sent. */
+const mostVisits = 200_000
+/** Visitors behind one address that are told apart: a household or an office, not whoever changes what their browser says. */
+const mostOfAddress = 10
+/** What one address can be counted for on a day; a few of them never use up the room for all. */
+const mostByAddress = 2_000
+const mostPieces = 20_000
+const mostWords = 500
+const longestWords = 60
+
+/** Those who say so, and this server where it asks itself. */
+const isRobot = (userAgent: string) =>
+  userAgent === '' ||
+  /bot|crawl|spider|slurp|preview|external|headless|lighthouse|curl|wget|python|http|lightmyrequest/i.test(
+    userAgent,
+  )
+
+/** What might say who somebody is: an address, a telephone number, an order. */
+const isPersonal = (words: string) =>
+  words.includes('@') || /\d{5}/.test(latinDigits(words).replace(/[^\p{L}\p{N}]/gu, ''))
+
+/**
+ * Counts what visitors look at, put into bags and search for in vain, without a cookie: the same visitor is known again
+ * for a day by a hash whose key lies in this process alone and is thrown away with the day.
+ */
+export function countVisits() {
+  let isNew = tellApart()
+  let counts: Counts = emptyCounts('')
+  /** Words that found nothing lately, by the text that was searched for. */
+  const inVain = new LRUCache<string, true>({ max: 5_000 })
+
+  /** Whether it is the first of its kind by this visitor today; robots are nobody. */
+  function isFirst(visit: Visit, what: string): boolean {
+    if (isRobot(visit.userAgent)) return false
+    if (counts.day !== visit.day && counts.pieces.size + counts.missed.size === 0) {
+      isNew = tellApart()
+      counts = emptyCounts(visit.day)
+    }
+    return isNew(visit, what)
+  }
+
+  function piece(id: string): Counted | null {
+    const known = counts.pieces.get(id)
+    if (known || counts.pieces.size >= mostPieces) return known ?? null
+    const made = { views: 0, bagged: 0 }
+    counts.pieces.set(id, made)
+    return made
+  }
+
+  function count(visit: Visit, productId: string, what: keyof Counted): void {
+    if (!isFirst(visit, `${what} ${productId}`)) return
+    const counted = piece(productId)
+    if (counted) counted[what] += 1
+  }
+
+  return {
+    viewed: (visit: Visit, productId: string) => count(visit, productId, 'views'),
+    bagged: (visit: Visit, productId: string) => count(visit, productId, 'bagged'),
+    /** A search that finds nothing now; whoever searches for it again is counted. */
+    foundNothing: (search: string) => void inVain.set(wordsOf(search), true),
+    searched: (visit: Visit, search: string) => {
+      const words = wordsOf(search)
+      if (!inVain.has(words) || isPersonal(words) || !isFirst(visit, `search ${words}`)) return
+      if (counts.missed.size < mostWords || counts.missed.has(words))
+        counts.missed.set(words, (counts.missed.get(words) ?? 0) + 1)
+    },
+    /** Takes what was counted; what cannot be written is lost. */
+    take: (): Counts => {
+      const taken = counts
+      counts = emptyCounts(taken.day)
+      return taken
+    },
+  }
+}
+export type VisitCounter = ReturnType<typeof countVisits>
+
+/** Tells the visitors of one day apart: whether a thing is new to one of them. */
+function tellApart() {
+  const key = randomBytes(32)
+  const seen = new Set<string>()
+  /** How often an address was counted: on the whole, and for each thing. */
+  const byAddress = new Map<string, number>()
+  const times = (hash: string) => byAddress.get(hash) ?? 0
+  const hashOf = (...parts: string[]) =>
+    createHash('sha256').update(key).update(parts.join('\n')).digest('base64')
+
+  return ({ day, ip, userAgent }: Visit, what: string): boolean => {
+    const address = addressRange(ip)
+    const hash = hashOf(day, address, userAgent, what)
+    if (seen.has(hash) || seen.size >= mostVisits) return false
+    const [all, same] = [hashOf(day, address), hashOf(day, address, '', what)]
+    if (times(all) >= mostByAddress || times(same) >= mostOfAddress) return false
+    for (const counted of [all, same]) byAddress.set(counted, times(counted) + 1)
+    seen.add(hash)
+    return true
+  }
+}
+
+function emptyCounts(day: string): Counts {
+  return { day, pieces: new Map(), missed: new Map() }
+}
+
+function wordsOf(search: string): string {
+  return search.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, longestWords)
+}

@@ -1,0 +1,95 @@
+import { type Expression, sql } from 'kysely'
+import type { Vendor, VendorFilters, VendorOrder } from '#contract/dashboard.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { CountedPage } from '#server/platform/db/page.ts'
+import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
+import { onSale } from '#server/catalogue/products/record.ts'
+import { shopsMatching } from '#server/shops/approval/listing.ts'
+
+type Asked = Partial<VendorFilters> & { readonly limit: number; readonly offset?: number | undefined }
+
+type Row = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressProof'> & {
+  readonly licenseId: string | null
+  readonly identityId: string | null
+  readonly proofId: string | null
+}
+
+/**
+ * Pending shops first, oldest first; then the others, newest first (G-40), or sorted. The platform store is none of
+ * them (G-109).
+ */
+export async function readVendors(db: Db, asked: Asked): Promise<CountedPage<Vendor[]>> {
+  const { limit, offset = 0 } = asked
+  const { rows } = await vendorRows({ ...asked, offset }).execute(db)
+  const { total } = await db
+    .selectFrom('shops')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(shopsMatching(asked))
+    .executeTakeFirstOrThrow()
+  const vendors = rows.map(({ licenseId, identityId, proofId, ...row }) => ({
+    ...row,
+    businessLicense: addressOf(licenseId),
+    identityDocument: addressOf(identityId),
+    addressProof: addressOf(proofId),
+  }))
+  return { rows: vendors, total, limit, offset }
+}
+
+function addressOf(objectId: string | null): string | null {
+  return objectId && `/api/objects/${objectId}`
+}
+
+const newest = (type: string) => sql`
+  (array_agg(object_id order by uploaded_at desc, id desc) filter (where type = ${type}::kyc_document_type))[1]
+`
+
+const productsWhere = (condition: string) =>
+  sql`(select count(*) from products where shop_id = shops.id and ${sql.raw(condition)})`
+
+const orders: Readonly<Record<VendorOrder, Expression<unknown>>> = {
+  shop: sql`lower(shop_name)`,
+  products: productsWhere('true'),
+  active: productsWhere(onSale('products.status')),
+  waiting: howManyWait(sql`p.shop_id = shops.id`),
+  rejected: productsWhere(`products.status = 'rejected'`),
+  registered: sql`created_at`,
+}
+
+function listed({ limit, offset = 0, sort, ...filters }: Asked) {
+  const found = shopsMatching(filters)
+  if (sort !== undefined) {
+    const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+    const order = sql`${orders[sort.replace('-', '') as VendorOrder]} ${way}, id ${way}`
+    return sql`select shops.*, 0 as part, row_number() over (order by ${order}) as place
+      from shops where ${found} order by place limit ${limit} offset ${offset}`
+  }
+  return sql`
+    (select shops.*, 0 as part, row_number() over (order by created_at, id) as place
+      from shops where status = 'pending' and ${found} order by place limit ${limit + offset})
+    union all
+    (select shops.*, 1 as part, row_number() over (order by created_at desc, id desc) as place
+      from shops where status <> 'pending' and ${found} order by place limit ${limit + offset})
+    order by part, place limit ${limit} offset ${offset}`
+}
+
+function vendorRows(asked: Asked) {
+  return sql<Row>`
+    with listed as (${listed(asked)})
+    select listed.id, shop_name, shop_name_ar, business_type, listed.status, status_since, listed.created_at,
+      counted.*, papers.*
+    from listed
+    cross join lateral (
+      select count(*)::int as total_products,
+        (count(*) filter (where ${sql.raw(onSale('status'))}))::int as active_products,
+        ${howManyWait(sql`p.shop_id = listed.id`)} as pending_products,
+        (count(*) filter (where status = 'rejected'))::int as rejected_products
+      from products where shop_id = listed.id
+    ) counted
+    cross join lateral (
+      select ${newest('businessLicense')} as license_id, ${newest('identityDocument')} as identity_id,
+        ${newest('addressProof')} as proof_id
+      from kyc_documents where shop_id = listed.id and status = 'approved'
+    ) papers
+    order by part, place
+  `
+}

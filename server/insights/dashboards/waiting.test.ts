@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shiftDay } from '#domain/analytics/period.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { ShopRole } from '#domain/shops/shop-roles.ts'
+import { adminWork, adminWorks, shopWork } from '#domain/work.ts'
+import { createUser } from '#server/platform/accounts/users.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
+import { reviewing } from '#server/testing/reviews.ts'
+import { statementsOf } from '#server/testing/statements.ts'
+
+let server: TestApp
+let market: Market
+let admin: string
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  await furnish()
+})
+afterAll(() => server.close())
+
+const email = buyer.customer.email
+const get = async (url: string, as: string) => (await server.send({ url, as })).json()
+
+/** One of everything that waits for the shop Noor, and an order of its neighbour. */
+async function furnish() {
+  const { db } = server.deps
+  const reviews = reviewing(server, market, admin)
+  const sofa = await market.piece({ stock: 50 })
+  await market.piece({ stock: 3 })
+  await market.piece({ status: 'rejected' })
+  const today = dayOf(server.deps.clock())
+  await reviews.delivered([sofa], 'pending')
+  await reviews.delivered([await market.piece({ shopId: market.sadu.id })], 'pending')
+  for (const day of [today, null, shiftDay(today, 9)]) {
+    const { order } = await reviews.delivered([sofa], 'accepted')
+    const changes = day ? { deliveryDate: day } : { deliveryDate: null, deliveryWindow: null }
+    await db.updateTable('orders').set(changes).where('id', '=', order.id).execute()
+  }
+  const asked = await reviews.delivered([sofa], 'shipped')
+  await db
+    .updateTable('orders')
+    .set({ deliveryDate: shiftDay(today, 9) })
+    .where('id', '=', asked.order.id)
+    .execute()
+  await market.send('POST', `/api/orders/${asked.order.orderNumber}/questions`, {
+    body: { email, text: 'When?' },
+  })
+  const { order } = await reviews.published(sofa)
+  await market.send('POST', `/api/orders/${order.orderNumber}/returns`, {
+    body: { email, items: [{ productId: sofa, quantity: 1 }], reason: 'Too large' },
+  })
+  await reviews.write(sofa, (await reviews.delivered([sofa])).order)
+  const soon = { licenceExpiresOn: shiftDay(today, 30) }
+  await db.updateTable('shops').set(soon).where('id', '=', market.noor.id).execute()
+  const later = { licenceExpiresOn: shiftDay(today, 31) }
+  await db.updateTable('shops').set(later).where('id', '=', market.sadu.id).execute()
+}
+
+/** How many the list behind a link holds: the screen hands its query to the list. */
+async function listed(link: string, as: string): Promise<number> {
+  const { headers, statusCode } = await server.send({ url: `/api${link}`, as })
+  expect(statusCode, link).toBe(200)
+  return Number(headers['x-total-count'])
+}
+
+describe('what waits for a shop', () => {
+  test('is counted for each list, of itself alone', async () => {
+    expect(await get('/api/shop/waiting', market.noor.token)).toEqual({
+      orders: 1,
+      due: 2,
+      questions: 1,
+      returns: 1,
+      rejected: 1,
+      stock: 1,
+      replies: 1,
+      papers: 1,
+    })
+    const none = { due: 0, questions: 0, returns: 0, rejected: 0, stock: 0, replies: 0, papers: 0 }
+    expect(await get('/api/shop/waiting', market.sadu.token)).toEqual({ ...none, orders: 1 })
+  })
+
+  test('is as many as the list shows that its link opens', async () => {
+    const counts = await get('/api/shop/waiting', market.noor.token)
+    const { papers: _screen, ...lists } = shopWork
+    for (const [work, link] of Object.entries(lists))
+      expect([work, await listed(link, market.noor.token)]).toEqual([work, counts[work]])
+  })
+
+  test('costs one question, and says nothing of what a role may not see', async () => {
+    const ask = () => get('/api/shop/waiting', market.noor.token)
+    await ask()
+    const cost = await statementsOf(ask)
+    expect(cost.filter((one) => one.includes('"papers"'))).toHaveLength(1)
+    const person = async (role: ShopRole) => {
+      const about = { email: newEmail(role), passwordHash: 'x', firstName: 'A', lastName: 'B' }
+      const userId = await server.deps.db.transaction().execute(async (tx) => {
+        const id = await createUser(tx, { ...about, role: 'shop', language: 'en', now: server.deps.clock() })
+        await tx.insertInto('shopPeople').values({ userId: id, shopId: market.noor.id, role }).execute()
+        return id
+      })
+      return get('/api/shop/waiting', await server.signedInAs(userId))
+    }
+    const all = await get('/api/shop/waiting', market.noor.token)
+    expect(await person('manager')).toEqual({ ...all, papers: 0 })
+    expect(await person('orders')).toEqual({ ...all, papers: 0, rejected: 0, stock: 0, replies: 0 })
+    expect((await server.send({ url: '/api/shop/waiting', as: admin })).statusCode).toBe(403)
+    expect((await server.send({ url: '/api/admin/waiting', as: market.noor.token })).statusCode).toBe(403)
+  })
+})
+
+describe('what waits for an administrator', () => {
+  test('is as many as the list shows that its link opens', async () => {
+    await quarrel()
+    const counts = await get('/api/admin/waiting', admin)
+    expect(counts).toMatchObject({
+      refunds: 1,
+      disputes: 1,
+      returns: 1,
+      questions: 1,
+      orders: 2,
+      expiring: 1,
+      reviews: 1,
+    })
+    const { products: _queue, ...lists } = adminWork
+    for (const [work, link] of Object.entries(lists)) {
+      const address = link.replace('/admin/reviews', '/admin/reviews?queue=waiting')
+      expect([work, await listed(address, admin)]).toEqual([work, counts[work]])
+    }
+  })
+
+  test.each([
+    ['operations', ['shops', 'products', 'reviews', 'returns', 'questions', 'orders', 'expiring']],
+    ['finance', ['refunds', 'disputes', 'payouts']],
+    ['support', ['reviews', 'questions']],
+  ] as const)(
+    '%s is told how much waits of what they may deal with, and of nothing else (G-138)',
+    async (role, works) => {
+      const { userId } = await makeAdmin(server.deps, newEmail(role), role)
+      const seen = await get('/api/admin/waiting', await server.signedInAs(userId))
+      const all = await get('/api/admin/waiting', admin)
+      for (const work of adminWorks)
+        expect([work, seen[work]]).toEqual([work, works.some((one) => one === work) ? all[work] : 0])
+    },
+  )
+})
+
+/** A refund that the card did not take back, and a dispute of the same order, as the provider's news leave them. */
+async function quarrel() {
+  const { db } = server.deps
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'groupId', 'totalFils'])
+    .where('status', '=', 'delivered')
+    .executeTakeFirstOrThrow()
+  const paymentId = newId()
+  const now = server.deps.clock()
+  await sql`with paid as (insert into payments (id, group_id, provider, currency, fils, created_at, expires_at)
+      values (${paymentId}, ${order.groupId}, 'stripe', 'AED', ${order.totalFils}, ${now}, ${now}))
+    insert into payment_shares (payment_id, order_id, fils)
+    values (${paymentId}, ${order.id}, ${order.totalFils})`.execute(db)
+  await sql`with lessened as (update orders set refunded_fils = 100 where id = ${order.id})
+    insert into refunds (id, order_id, cause, method, fils, status, payment_id, charged_fils, created_at)
+    values (${newId()}, ${order.id}, 'line-cancelled', 'card', 100, 'failed', ${paymentId}, 100, ${now})`.execute(
+    db,
+  )
+  const disputeId = newId()
+  await sql`with opened as (insert into disputes (id, payment_id, provider_ref, fils, status, reason, opened_at)
+    values (${disputeId}, ${paymentId}, 'dp_1', 100, 'open', 'fraudulent', ${now}))
+    insert into dispute_shares (dispute_id, order_id, fils, charged_fils)
+    values (${disputeId}, ${order.id}, 100, 100)`.execute(db)
+}

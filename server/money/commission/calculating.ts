@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Calculation, calculated } from '#contract/ledger/commission.ts'
+import { commissionOf, shareTerms } from '#domain/commission/commission.ts'
+import { ruleFor } from '#domain/commission/rules.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { readRules, toldOf } from './rules.ts'
+
+/** What a shop would earn of one piece today, as {@link fixCommission} would fix it. Refusal: commission.category-unknown. */
+export async function calculateEarning(
+  { db, clock }: Deps,
+  shopId: string,
+  { price, currency, categoryId }: z.output<typeof calculated>,
+): Promise<Calculation> {
+  const category = db.selectFrom('categories').select('id').where('id', '=', categoryId)
+  if (!isId(categoryId) || !(await category.executeTakeFirst()))
+    throw new Refusal('commission.category-unknown', {}, 'categoryId')
+  const [rules, { commissionBp: usual, legalTrn }] = await Promise.all([readRules(db), readSettings(db)])
+  const sale = { shopId, categoryId, currency, day: dayOf(clock()) }
+  const rule = ruleFor(rules.ordered, sale, rules.categories)
+  const { commissionFils, vatFils } = commissionOf(
+    { quantity: 1, totalFils: price },
+    rule ?? shareTerms(usual),
+    legalTrn !== null,
+  )
+  const earned = price - commissionFils - vatFils
+  const told = rule && toldOf(rule, rules, clock())
+  return { sale: price, commission: commissionFils, vat: vatFils, earned, currency, rule: told, usual }
+}

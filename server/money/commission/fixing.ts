@@ -1,0 +1,66 @@
+import { type Commission, commissionOf, shareTerms } from '#domain/commission/commission.ts'
+import { ruleFor } from '#domain/commission/rules.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { Currency, Fils } from '#domain/money/money.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { readRules } from './rules.ts'
+
+export type CommissionSums = { readonly commissionFils: Fils; readonly commissionVatFils: Fils }
+
+/** An order whose commission is to be fixed: of a shop, in a currency. */
+type Fixable = { readonly orderId: string; readonly shopId: string; readonly currency: Currency }
+
+/**
+ * Fixes the commission of an order line by line, by the rules that count on that day (G-88), and returns its sums. Lines
+ * that were cancelled earn nothing. Once only: the order is locked and was not delivered before.
+ */
+export async function fixCommission(
+  tx: Tx,
+  { orderId, shopId, currency }: Fixable,
+  at: Date,
+): Promise<CommissionSums> {
+  const [{ commissionBp, legalTrn }, rules, lines] = [
+    await readSettings(tx),
+    await readRules(tx),
+    await readLines(tx, orderId),
+  ]
+  const usual = { id: null, ...shareTerms(commissionBp) }
+  const fixed = lines.map(({ position, categoryId, quantity, totalFils }) => {
+    const sale = { shopId, categoryId, currency, day: dayOf(at) }
+    const rule = ruleFor(rules.ordered, sale, rules.categories) ?? usual
+    const { id: ruleId, rateBp, floorFils, capFils, feeFils } = rule
+    const terms = { ruleId, rateBp, floorFils, capFils, feeFils }
+    return {
+      orderId,
+      position,
+      quantity,
+      ...terms,
+      ...commissionOf({ quantity, totalFils }, rule, legalTrn !== null),
+      fixedAt: at,
+    }
+  })
+  if (fixed.length > 0) await tx.insertInto('commissionLines').values(fixed).execute()
+  return sumsOf(fixed)
+}
+
+/** What is left of the lines, each with the category of its piece. */
+function readLines(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('orderItems as i')
+    .innerJoin('products as p', 'p.id', 'i.productId')
+    .select((of) => ['position', of('quantity', '-', of.ref('cancelled')).as('quantity')])
+    .select(['totalFils', 'p.categoryId'])
+    .where('orderId', '=', orderId)
+    .whereRef('quantity', '>', 'cancelled')
+    .orderBy('position')
+    .execute()
+}
+
+/** What several lines come to. */
+export function sumsOf(lines: readonly Pick<Commission, 'commissionFils' | 'vatFils'>[]): CommissionSums {
+  return {
+    commissionFils: lines.reduce((all, { commissionFils }) => all + commissionFils, 0),
+    commissionVatFils: lines.reduce((all, { vatFils }) => all + vatFils, 0),
+  }
+}

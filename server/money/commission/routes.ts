@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/ledger/commission.ts'
+import type { Deps } from '#server/deps.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { calculateEarning } from './calculating.ts'
+import { createRule, listRules, removeRule, tellRule, updateRule } from './rules.ts'
+
+const isRemoved = {
+  en: 'The rule counts no more for orders delivered from now on.',
+  ar: 'لم تعد القاعدة سارية على الطلبات التي تُسلَّم من الآن.',
+} as const
+
+export function commissionRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listCommissionRules, () => listRules(deps))
+  mountCreating(app, deps, contract.createCommissionRule, {
+    make: ({ actor, body }, making) => createRule(making.deps, actor, { ...body, id: making.id }),
+    tell: (_call, id) => tellRule(deps, id),
+  })
+  mount(app, deps, contract.updateCommissionRule, async ({ actor, params, body }) => {
+    await updateRule(deps, actor, { ...body, id: params.id })
+    return tellRule(deps, params.id)
+  })
+  mount(app, deps, contract.removeCommissionRule, async ({ actor, params, language }) => {
+    await removeRule(deps, actor, params.id)
+    return { message: isRemoved[language], id: params.id }
+  })
+  mount(app, deps, contract.listOwnCommission, ({ actor }) => listRules(deps, actor.shopId))
+  mount(app, deps, contract.calculateEarning, ({ actor, query }) =>
+    calculateEarning(deps, actor.shopId, query),
+  )
+}

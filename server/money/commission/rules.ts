@@ -1,0 +1,164 @@
+import type { CommissionInput, CommissionRuleTold } from '#contract/ledger/commission.ts'
+import type { AuditAction } from '#domain/audit-action.ts'
+import { type CommissionRule, inOrder, whyDead } from '#domain/commission/rules.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { TreeRow } from '#domain/products/category-tree.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { sql } from 'kysely'
+
+const mostRules = 500
+
+export type NamedRule = CommissionRule & Pick<CommissionRuleTold, NameKey>
+type NameKey = 'shopName' | 'shopNameAr' | 'categoryName' | 'categoryNameAr'
+
+export type Rules = { readonly ordered: readonly NamedRule[]; readonly categories: readonly TreeRow[] }
+
+/** The rules that were not removed, in the order in which they are asked. */
+export async function readRules(db: Db): Promise<Rules> {
+  const rows = await db
+    .selectFrom('commissionRules as r')
+    .leftJoin('shops as s', 's.id', 'r.shopId')
+    .leftJoin('categories as c', 'c.id', 'r.categoryId')
+    .select(['r.id', 'r.shopId', 'r.categoryId', 'r.currency', 'r.rateBp', 'r.floorFils', 'r.capFils'])
+    .select(['r.feeFils', 'r.firstDay', 'r.lastDay', 's.shopName', 's.shopNameAr'])
+    .select(['c.name as categoryName', 'c.nameAr as categoryNameAr'])
+    .where('r.removedAt', 'is', null)
+    .execute()
+  if (rows.length === 0) return { ordered: [], categories: [] }
+  const categories = await db.selectFrom('categories').select(['id', 'parentId']).execute()
+  return { ordered: inOrder(rows as NamedRule[], categories), categories }
+}
+
+/** The rules as they are told, those that may count for one shop where one is given, and the usual share. */
+export async function listRules({ db, clock }: Pick<Deps, 'db' | 'clock'>, shopId?: string) {
+  const [rules, settings] = await Promise.all([readRules(db), readSettings(db)])
+  const told = rules.ordered.map((rule) => toldOf(rule, rules, clock()))
+  const own = (rule: CommissionRuleTold) =>
+    (rule.shopId === null || rule.shopId === shopId) && rule.dead === null
+  return { usual: settings.commissionBp, rules: shopId === undefined ? told : told.filter(own) }
+}
+
+export function toldOf(rule: NamedRule, rules: Rules, now: Date): CommissionRuleTold {
+  const { rateBp: rate, floorFils: floor, capFils: cap, feeFils: fee, ...same } = rule
+  return { ...same, rate, floor, cap, fee, dead: whyDead(rule, { ...rules, today: dayOf(now) }) }
+}
+
+type Rule = CommissionInput & { readonly id: string }
+
+/** Adds a rule. Refusals: commission.shop-unknown, .category-unknown, .too-many. */
+export async function createRule(deps: Deps, actor: Admin, { id, ...input }: Rule): Promise<void> {
+  await creating(deps, async (tx) => {
+    // One after another: nobody adds one between the count and its rule.
+    await sql`lock table commission_rules in share row exclusive mode`.execute(tx)
+    await refuseUnknown(tx, input)
+    if ((await readRules(tx)).ordered.length >= mostRules) throw new Refusal('commission.too-many')
+    const at = deps.clock()
+    await tx
+      .insertInto('commissionRules')
+      .values({ id, ...columnsOf(input), createdAt: at, updatedAt: at })
+      .execute()
+    await tell(tx, { actor, at, id, action: 'commission.created', before: null, after: columnsOf(input) })
+  })
+}
+
+/** Changes a rule; what was delivered keeps its own. Refusals: commission.not-found and those of a new one. */
+export async function updateRule(deps: Deps, actor: Admin, { id, ...input }: Rule): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await lockRule(tx, id)
+    await refuseUnknown(tx, input)
+    const at = deps.clock()
+    const after = columnsOf(input)
+    await tx
+      .updateTable('commissionRules')
+      .set({ ...after, updatedAt: at })
+      .where('id', '=', id)
+      .execute()
+    await tell(tx, { actor, at, id, action: 'commission.changed', before, after })
+  })
+}
+
+/** Lets a rule count no more. Refusal: commission.not-found. */
+export async function removeRule(deps: Deps, actor: Admin, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await lockRule(tx, id)
+    const at = deps.clock()
+    await tx.updateTable('commissionRules').set({ removedAt: at }).where('id', '=', id).execute()
+    await tell(tx, { actor, at, id, action: 'commission.removed', before, after: null })
+  })
+}
+
+/** A rule as it is told. Refusal: commission.not-found. */
+export async function tellRule({ db, clock }: Deps, id: string): Promise<CommissionRuleTold> {
+  const rules = await readRules(db)
+  const rule = rules.ordered.find((one) => one.id === id.toLowerCase())
+  if (!rule) throw new Refusal('commission.not-found')
+  return toldOf(rule, rules, clock())
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+function columnsOf({ rate: rateBp, floor: floorFils, cap: capFils, fee: feeFils, ...same }: CommissionInput) {
+  return { ...same, rateBp, floorFils, capFils, feeFils }
+}
+
+async function lockRule(tx: Tx, id: string): Promise<Columns> {
+  const found = tx
+    .selectFrom('commissionRules')
+    .select(['shopId', 'categoryId', 'currency', 'rateBp', 'floorFils', 'capFils', 'feeFils'])
+    .select(['firstDay', 'lastDay'])
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .forNoKeyUpdate()
+  const row = isId(id) ? await found.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('commission.not-found')
+  return row as Columns
+}
+
+/** A rule for something that is not there would count for nothing, unseen. */
+async function refuseUnknown(tx: Tx, { shopId, categoryId }: Pick<CommissionInput, 'shopId' | 'categoryId'>) {
+  const isThere = async (table: 'shops' | 'categories', id: string) =>
+    isId(id) &&
+    (await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  if (shopId !== null && !(await isThere('shops', shopId)))
+    throw new Refusal('commission.shop-unknown', {}, 'shopId')
+  if (categoryId !== null && !(await isThere('categories', categoryId)))
+    throw new Refusal('commission.category-unknown', {}, 'categoryId')
+}
+
+type Change = {
+  readonly actor: Admin
+  readonly at: Date
+  readonly id: string
+  readonly action: AuditAction
+  readonly before: Columns | null
+  readonly after: Columns | null
+}
+
+async function tell(tx: Tx, { actor, at, id, action, before, after }: Change): Promise<void> {
+  const told = {
+    before: before && (await auditedOf(tx, before)),
+    after: after && (await auditedOf(tx, after)),
+  }
+  const { shop, category } = { shop: null, category: null, ...(told.after ?? told.before) }
+  const subjectName = [shop, category].flatMap((name) => name?.en ?? []).join(', ')
+  const subject = { subjectKind: 'commission', subjectId: id, subjectName } as const
+  await recordAudit(tx, { actorId: actor.userId, action, ...subject, ...told, at })
+}
+
+/** A rule by the names of what it is for. */
+async function auditedOf(tx: Tx, { shopId, categoryId, ...terms }: Columns) {
+  const shop = tx.selectFrom('shops').select(['shopName as en', 'shopNameAr as ar'])
+  const category = tx.selectFrom('categories').select(['name as en', 'nameAr as ar'])
+  return {
+    shop: (await shop.where('id', '=', shopId).executeTakeFirst()) ?? null,
+    category: (await category.where('id', '=', categoryId).executeTakeFirst()) ?? null,
+    ...terms,
+  }
+}

@@ -1,0 +1,64 @@
+import { dayOf } from '#domain/calendar.ts'
+import type { CommissionSale } from '#domain/documents/commission.ts'
+import type { Credit } from '#domain/documents/correction.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { platformParty, shopParty } from './parties.ts'
+
+type Told = Omit<CommissionSale, 'id' | 'issuedAt'>
+
+/** What the platform took of an order as the agent of its shop; null where it is the seller itself. */
+export async function readCommissionOf(tx: Tx, orderId: string): Promise<Told | null> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['number', 'shopId', 'currency', 'deliveredAt', 'createdAt'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (order.shopId === null) return null
+  const shop = await tx
+    .selectFrom('shops')
+    .selectAll()
+    .where('id', '=', order.shopId)
+    .executeTakeFirstOrThrow()
+  if (shop.platformRole === 'seller') return null
+  const settings = await readSettings(tx)
+  return {
+    suppliedOn: dayOf(order.deliveredAt ?? order.createdAt),
+    orderNumber: orderNumberText(order.number),
+    seller: platformParty(settings),
+    buyer: shopParty(shop),
+    deliveredTo: null,
+    currency: order.currency,
+    eurRate: settings.eurRateBp,
+    items: await readLines(tx, orderId),
+  }
+}
+
+function readLines(tx: Tx, orderId: string): Promise<Told['items']> {
+  return tx
+    .selectFrom('commissionLines as c')
+    .innerJoin('orderItems as i', (join) =>
+      join.onRef('i.orderId', '=', 'c.orderId').onRef('i.position', '=', 'c.position'),
+    )
+    .select(['c.position', 'c.quantity', 'c.commissionFils', 'c.vatFils', 'i.name', 'i.nameAr', 'i.sku'])
+    .where('c.orderId', '=', orderId)
+    .orderBy('c.position')
+    .execute()
+}
+
+/** What of the commission went back with a refund, line by line. */
+export async function readCommissionBack(tx: Tx, refundId: string): Promise<Credit['items']> {
+  const lines = await tx
+    .selectFrom('commissionReversals as c')
+    .innerJoin('refundItems as r', (join) =>
+      join.onRef('r.refundId', '=', 'c.refundId').onRef('r.position', '=', 'c.position'),
+    )
+    .select(['c.position', 'r.quantity', 'c.commissionFils', 'c.vatFils'])
+    .where('c.refundId', '=', refundId)
+    .orderBy('c.position')
+    .execute()
+  return lines.map(({ commissionFils, vatFils, ...line }) => {
+    return { ...line, fils: commissionFils + vatFils, vatFils }
+  })
+}

@@ -1,0 +1,106 @@
+import { dayOf } from '#domain/calendar.ts'
+import { commissionDocument } from '#domain/documents/commission.ts'
+import { creditDocument, type Credit, reasonOf } from '#domain/documents/correction.ts'
+import type { Document } from '#domain/documents/document.ts'
+import { purchaseCredit, purchaseDocument } from '#domain/documents/purchase.ts'
+import { saleDocument } from '#domain/documents/sale.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { readCommissionBack, readCommissionOf } from './commissions.ts'
+import { readPurchase } from './purchases.ts'
+import { readSale } from './sales.ts'
+import { readCorrections, readStory, storeDocument } from './store.ts'
+
+/**
+ * Issues what belongs to a delivered order whose row is locked and whose commission is fixed: the document of the sale,
+ * and the platform's for its
+ * commission or, where it is the seller itself, of what it bought of the shop. Each once, however often it is told.
+ */
+export async function issueDelivered(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await issueSale(tx, orderId, at)
+  await issueCommission(tx, orderId, at)
+  await issuePurchase(tx, orderId, at)
+}
+
+/** Issues the document of a sale that is delivered, or paid before, once. The order's row is locked. */
+export async function issueSale(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const story = `sale:${orderId}`
+  if (await readStory(tx, story)) return
+  const { sale, issuerId } = await readSale(tx, orderId)
+  const document = saleDocument({ ...sale, id: newId(), issuedAt: at.toISOString() })
+  await storeDocument(tx, { story, orderId, issuerId, document, correctsId: null })
+}
+
+async function issueCommission(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const story = `commission:${orderId}`
+  if (await readStory(tx, story)) return
+  const sale = await readCommissionOf(tx, orderId)
+  const document = sale && commissionDocument({ ...sale, id: newId(), issuedAt: at.toISOString() })
+  if (document) await storeDocument(tx, { story, orderId, issuerId: null, document, correctsId: null })
+}
+
+async function issuePurchase(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const story = `purchase:${orderId}`
+  const sold = await readStory(tx, `sale:${orderId}`)
+  if (sold?.issuerId !== null || (await readStory(tx, story))) return
+  const purchase = await readPurchase(tx, orderId)
+  const sale = purchase && { ...purchase.sale, id: newId(), issuedAt: at.toISOString() }
+  const document = sale && purchaseDocument(sale, purchase.kept)
+  if (document) await storeDocument(tx, { story, orderId, issuerId: null, document, correctsId: null })
+}
+
+/**
+ * Issues the notes for a refund that this transaction has written and booked, of an order whose row it has locked; each
+ * once. What was never invoiced needs no correction. Of the commission goes back what belongs to the lines.
+ */
+export async function issueRefund(tx: Tx, refundId: string, at: Date): Promise<void> {
+  const { orderId, cause, fils, deliveredAt, createdAt } = await readRefund(tx, refundId)
+  // From before there were documents, it may have none yet.
+  if (deliveredAt !== null && createdAt >= deliveredAt) await issueDelivered(tx, orderId, at)
+  const when = { issuedAt: at.toISOString(), suppliedOn: dayOf(at), reason: reasonOf[cause] }
+  const items = await readRefundItems(tx, refundId)
+  await correct(tx, { orderId, of: 'sale', by: `refund:${refundId}` }, { ...when, fils, items })
+  const back = await readCommissionBack(tx, refundId)
+  const sum = back.reduce((total, line) => total + line.fils, 0)
+  const story = { orderId, of: 'commission', by: `commission-refund:${refundId}` } as const
+  await correct(tx, story, { ...when, fils: sum, items: back })
+  const bought = { orderId, of: 'purchase', by: `purchase-refund:${refundId}` } as const
+  await correct(tx, bought, { ...when, ...purchaseCredit({ fils, items }, back) })
+}
+
+function readRefund(tx: Tx, refundId: string) {
+  return tx
+    .selectFrom('refunds as f')
+    .innerJoin('orders as o', 'o.id', 'f.orderId')
+    .select(['f.orderId', 'f.cause', 'f.fils', 'f.createdAt', 'o.deliveredAt'])
+    .where('f.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+}
+
+function readRefundItems(tx: Tx, refundId: string): Promise<Credit['items']> {
+  return tx
+    .selectFrom('refundItems')
+    .select(['position', 'quantity', 'fils'])
+    .where('refundId', '=', refundId)
+    .orderBy('position')
+    .execute()
+}
+
+type Story = {
+  readonly orderId: string
+  readonly of: 'sale' | 'commission' | 'purchase'
+  readonly by: string
+}
+
+async function correct(tx: Tx, { orderId, of, by: story }: Story, credit: Omit<Credit, 'id'>): Promise<void> {
+  const corrected = credit.fils > 0 ? await readStory(tx, `${of}:${orderId}`) : undefined
+  if (!corrected || (await readStory(tx, story))) return
+  const { id: correctsId, issuerId, content } = corrected
+  const earlier: Document[] = await readCorrections(tx, correctsId)
+  const left = content.totals.grossFils - earlier.reduce((sum, { totals }) => sum + totals.grossFils, 0)
+  // A customer may be given back more of no piece than its shop was paid for it.
+  const fils = of === 'purchase' ? Math.min(credit.fils, left) : credit.fils
+  if (fils === 0) return
+  const document = creditDocument(content, earlier, { ...credit, fils, id: newId() })
+  await storeDocument(tx, { story, orderId, issuerId, document, correctsId })
+}

@@ -1,0 +1,80 @@
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { sendDocuments } from './sending/sending.ts'
+import { issueDelivered, issueRefund, issueSale } from './issuing.ts'
+
+export const issueMissingDocuments = job({
+  name: 'issue-missing-documents',
+  payload: z.object({}),
+  cron: '7,37 * * * *',
+  handle: issueMissing,
+})
+
+export const sendIssuedDocuments = job({
+  name: 'send-documents',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handle: sendDocuments,
+})
+
+const atOnce = 500
+/** An invoice is due 14 days after the supply, which is the payment where that came first (art. 67). */
+const waitsDays = 13
+
+/**
+ * Issues what is missing, oldest first, each in a transaction of its own so that no number is held for long: of orders
+ * that were delivered before there were documents, and of those that were paid and are not delivered soon.
+ */
+export async function issueMissing({ db, clock }: Deps): Promise<void> {
+  const missing = await db
+    .selectFrom('orders as o')
+    .select(['id', 'status'])
+    .where(isMissing(clock()))
+    .orderBy('createdAt')
+    .limit(atOnce)
+    .execute()
+  for (const { id, status } of missing) {
+    await db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (row?.status === status) await (status === 'delivered' ? issueWhole : issueSale)(tx, id, clock())
+    })
+  }
+}
+
+/** A delivered order's documents with the notes of what went back since, in the order in which it did. */
+async function issueWhole(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await issueDelivered(tx, orderId, at)
+  const refunds = await tx
+    .selectFrom('refunds as f')
+    .innerJoin('orders as o', 'o.id', 'f.orderId')
+    .select('f.id')
+    .where('o.id', '=', orderId)
+    .whereRef('f.createdAt', '>=', 'o.deliveredAt')
+    .orderBy('f.createdAt')
+    .execute()
+  for (const { id } of refunds) await issueRefund(tx, id, at)
+}
+
+function isMissing(now: Date) {
+  const told = (story: string) =>
+    sql<SqlBool>`exists (select from documents d where d.story = ${story}::text || o.id)`
+  return sql<SqlBool>`case o.status
+    when 'delivered' then not ${told('sale:')} or (not ${told('commission:')} and exists (
+      select from commission_lines c where c.order_id = o.id and c.commission_fils > 0)
+      and exists (select from shops s where s.id = o.shop_id and s.platform_role = 'agent'))
+      or (not ${told('purchase:')} and o.total_fils > 0 and o.shop_id is not null
+        and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is null))
+    when 'cancelled' then false
+    when 'rejected' then false
+    else o.paid_fils > 0 and o.confirmed_at < ${now}::timestamptz - make_interval(days => ${waitsDays})
+      and not ${told('sale:')}
+    end`
+}

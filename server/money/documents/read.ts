@@ -1,0 +1,102 @@
+import type { OrderDocument } from '#contract/orders/documents.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Document, DocumentType } from '#domain/documents/document.ts'
+import { isElectronic } from '#domain/documents/pint/pint.ts'
+import type { SendingStatus } from '#domain/documents/sending.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { frozen } from './store.ts'
+
+/**
+ * Who asks: customers see nothing of what is between the platform and a shop, nor files for programs; of a shop, those who may
+ * not know what it takes see nothing of the former either.
+ */
+export type Reader = 'customer' | 'packer' | 'shop' | 'admin'
+
+export function readerOf({ shopRole }: ShopOwner): Reader {
+  return mayInShop(shopRole ?? 'owner', '/api/shop/commission') ? 'shop' : 'packer'
+}
+
+const ofShop = [
+  'commission-invoice',
+  'commission-credit-note',
+  'purchase-invoice',
+  'purchase-credit-note',
+] as const satisfies DocumentType[]
+
+function documentsOf(db: Db, orderId: string, reader: Reader) {
+  const all = db.selectFrom('documents').where('orderId', '=', orderId)
+  return reader === 'customer' || reader === 'packer' ? all.where('type', 'not in', ofShop) : all
+}
+
+/** The documents of an order, oldest first; `address` is where that list is, `query` what its reader is known by. */
+export async function listDocuments(
+  db: Db,
+  orderId: string,
+  { reader, address, query = '' }: { reader: Reader; address: string; query?: string },
+): Promise<OrderDocument[]> {
+  const rows = await documentsOf(db, orderId, reader)
+    .leftJoin('documentSendings as s', 's.documentId', 'id')
+    .select(['id', 'type', 'issuerId', 'issuedAt', 'totalFils', 'vatFils', 'currency', 'content'])
+    .select(['s.status', 's.statusSince', 's.reasons'])
+    .orderBy('issuedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, type, issuedAt, currency, totalFils: total, vatFils: vat, content, ...row }) => {
+    const document = frozen(content)
+    const file = (kind: 'pdf' | 'xml') => `${address}/${id}.${kind}${query}`
+    const xml = isElectronic(document) ? file('xml') : null
+    const files = { pdf: file('pdf'), xml, sending: sendingOf(row, reader) }
+    return { id, type, number: document.number, issuedAt, total, vat, currency, ...files }
+  })
+}
+
+type Sending = {
+  readonly issuerId: string | null
+  readonly status: SendingStatus | null
+  readonly statusSince: Date | null
+  readonly reasons: string[] | null
+}
+
+function sendingOf(
+  { issuerId, status, statusSince, reasons }: Sending,
+  reader: Reader,
+): OrderDocument['sending'] {
+  if (reader === 'customer' || status === null || statusSince === null) return null
+  const mayRepeat = status === 'rejected' && (reader === 'admin' || issuerId !== null)
+  return { status, since: statusSince, reasons: reasons ?? [], mayRepeat }
+}
+
+/** One document of an order, if its reader may see it. Refusal: document.not-found. */
+export async function readDocument(
+  db: Db,
+  { id, orderId, reader }: { id: string; orderId: string; reader: Reader },
+): Promise<Document> {
+  const row = isId(id)
+    ? await documentsOf(db, orderId, reader).select('content').where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal('document.not-found')
+  return frozen(row.content)
+}
+
+type Ordered = Pick<Order, 'id' | 'orderNumber'> & { readonly email: string }
+
+/** What a customer's mail leads to: the documents of an order, each with the whole address of its PDF; newest last. */
+export async function linksOfDocuments(
+  tx: Tx,
+  { config }: Pick<Deps, 'config'>,
+  { id, orderNumber, email }: Ordered,
+) {
+  const documents = await listDocuments(tx, id, customerList(orderNumber, email))
+  return documents.map(({ pdf, ...about }) => ({ ...about, pdf: `${config.publicUrl}${pdf}` }))
+}
+
+/** Where a customer has the list of an order's documents. */
+export function customerList(orderNumber: string, email: string) {
+  const address = `/api/orders/${orderNumber}/documents`
+  return { reader: 'customer', address, query: `?email=${encodeURIComponent(email)}` } as const
+}

@@ -1,0 +1,98 @@
+import { dayOf } from '#domain/calendar.ts'
+import { person, type Sale } from '#domain/documents/sale.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import type { IssuerId } from './numbering.ts'
+import { platformParty, shopParty } from './parties.ts'
+
+type Sold = { readonly sale: Omit<Sale, 'id' | 'issuedAt'>; readonly issuerId: IssuerId }
+
+/**
+ * What an order that has arrived sold, and who issues its document: the shop, where the platform is its agent, else the
+ * platform (Federal Decree-Law 8/2017, art. 9).
+ */
+export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
+  const order = await readOrder(tx, orderId)
+  const settings = await readSettings(tx)
+  const shop = await readShop(tx, order.shopId)
+  const platform = platformParty(settings)
+  const isAgent = shop !== undefined && shop.platformRole === 'agent'
+  const deliveredTo = { line: order.addressLine, city: order.city, emirate: order.emirate }
+  const {
+    firstName,
+    lastName,
+    company,
+    companyTrn: trn,
+    email,
+    phone,
+    currency,
+    deliveryFils,
+    codFeeFils,
+  } = order
+  return {
+    issuerId: isAgent ? shop.id : null,
+    sale: {
+      suppliedOn: dayOf(suppliedAt(order)),
+      orderNumber: orderNumberText(order.number),
+      seller: isAgent ? shopParty(shop) : platform,
+      agent: isAgent ? platform : null,
+      buyer: person({ name: company ?? `${firstName} ${lastName}`, trn, address: deliveredTo, email, phone }),
+      deliveredTo,
+      currency,
+      eurRate: settings.eurRateBp,
+      items: await readItems(tx, orderId),
+      deliveryFils,
+      codFeeFils,
+      payment: { method: order.paymentMethod, paidFils: order.totalFils },
+    },
+  }
+}
+
+type Times = {
+  readonly paymentMethod: 'cash_on_delivery' | 'card'
+  readonly confirmedAt: Date | null
+  readonly deliveredAt: Date | null
+  readonly createdAt: Date
+}
+
+/** The supply is where the goods are handed over or, if that was before, where they were paid (art. 25). */
+function suppliedAt({ paymentMethod, confirmedAt, deliveredAt, createdAt }: Times): Date {
+  return (paymentMethod === 'card' ? confirmedAt : null) ?? deliveredAt ?? createdAt
+}
+
+function readOrder(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['o.number', 'o.shopId', 'o.currency', 'o.deliveryFils', 'o.codFeeFils', 'o.totalFils'])
+    .select([
+      'o.deliveredAt',
+      'o.confirmedAt',
+      'o.createdAt',
+      'g.firstName',
+      'g.lastName',
+      'g.email',
+      'g.phone',
+    ])
+    .select(['g.company', 'g.companyTrn'])
+    .select(['g.addressLine', 'g.city', 'g.emirate', 'g.paymentMethod'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+async function readShop(tx: Tx, shopId: string | null) {
+  if (shopId === null) return undefined
+  return tx.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
+}
+
+async function readItems(tx: Tx, orderId: string): Promise<Sale['items']> {
+  return tx
+    .selectFrom('orderItems')
+    .select(['position', 'name', 'nameAr', 'sku', 'unitPriceFils', 'listPriceFils', 'totalFils', 'vatFils'])
+    .select('hsCode')
+    .select((of) => of('quantity', '-', of.ref('cancelled')).as('quantity'))
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+}

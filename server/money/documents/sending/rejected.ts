@@ -1,0 +1,82 @@
+import type { RejectedDocument } from '#contract/orders/documents.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { IssuerId } from '#server/money/documents/numbering.ts'
+import { frozen } from '#server/money/documents/store.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { closeNews } from '#server/platform/inbox/notify.ts'
+
+const most = 100
+
+/** What the provider did not take, newest first: the platform answers for all of it. */
+export async function listRejected(db: Db): Promise<RejectedDocument[]> {
+  const rows = await db
+    .selectFrom('documentSendings as s')
+    .innerJoin('documents as d', 'd.id', 's.documentId')
+    .select(['s.statusSince as at', 's.reasons', 'd.orderId', 'd.type', 'd.content'])
+    .where('s.status', '=', 'rejected')
+    .orderBy('s.statusSince', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ content, ...row }) => {
+    const { number, orderNumber, seller } = frozen(content)
+    return { ...row, number, orderNumber, seller: seller.name }
+  })
+}
+
+type Which = { readonly orderId: string; readonly documentId: string }
+
+/** Sends a rejected document of an order anew. Refusals: document.not-found, document.not-rejected. */
+export async function sendAgainByAdmin(deps: Deps, actor: Admin, which: Which): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const sending = await lockSending(tx, which)
+    await startAnew(tx, sending, deps.clock())
+    const { number, orderNumber } = sending.document
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'document.sent-again',
+      subjectKind: 'order',
+      subjectId: sending.orderId,
+      subjectName: `${orderNumber} · ${number}`,
+      before: { status: sending.status },
+      after: { status: 'waiting' },
+      at: deps.clock(),
+    })
+  })
+}
+
+/** The same by the shop, for what it has issued itself. */
+export async function sendOwnAgain(deps: Deps, { shopId }: ShopOwner, which: Which): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await startAnew(tx, await lockSending(tx, which, shopId), deps.clock())
+  })
+}
+
+type Sending = Awaited<ReturnType<typeof lockSending>>
+
+async function lockSending(tx: Tx, { orderId, documentId }: Which, issuerId?: IssuerId) {
+  const found = tx
+    .selectFrom('documents as d')
+    .leftJoin('documentSendings as s', 's.documentId', 'd.id')
+    .select(['d.id', 'd.orderId', 'd.issuerId', 'd.content', 's.status', 's.attempt'])
+    .where('d.id', '=', documentId)
+    .where('d.orderId', '=', orderId)
+    .forNoKeyUpdate('d')
+  const row = isId(documentId) ? await found.executeTakeFirst() : undefined
+  if (!row || (issuerId !== undefined && row.issuerId !== issuerId)) throw new Refusal('document.not-found')
+  return { ...row, document: frozen(row.content) }
+}
+
+async function startAnew(tx: Tx, { id, orderId, status, attempt }: Sending, at: Date): Promise<void> {
+  if (status !== 'rejected' || attempt === null) throw new Refusal('document.not-rejected')
+  await tx
+    .updateTable('documentSendings')
+    .set({ status: 'waiting', statusSince: at, attempt: attempt + 1, tries: 0, nextAt: at })
+    .set({ providerRef: null, reasons: [] })
+    .where('documentId', '=', id)
+    .execute()
+  await closeNews(tx, { kinds: ['document-rejected'], hrefs: [`/admin/orders?order=${orderId}`], at })
+}

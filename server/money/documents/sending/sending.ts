@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { pintXml } from '#domain/documents/pint/pint.ts'
+import { type SendingStatus, sendingKey, waitMinutes } from '#domain/documents/sending.ts'
+import { oneLine } from '#domain/text/plain-text.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { frozen } from '#server/money/documents/store.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import type { EInvoiceProvider } from './provider.ts'
+
+/** At most so many in one run; the next run takes the rest. */
+const most = 500
+/** As many of a provider's words as somebody reads. */
+const [mostReasons, longestReason] = [20, 500]
+
+/**
+ * Hands over what is to be sent and asks what became of what was. Each document is taken up by one process at a time; a
+ * provider that does not answer, or a process that is killed, leaves it to be taken up again.
+ */
+export async function sendDocuments(deps: Deps): Promise<void> {
+  const { eInvoices: provider } = deps
+  if (!provider) return
+  await enlist(deps)
+  for (let count = 0; count < most; count += 1) {
+    const sending = await takeUp(deps)
+    if (!sending) return
+    try {
+      await carryOn(deps, provider, sending)
+    } catch (error) {
+      deps.log.warn({ err: error, document: sending.documentId }, 'the e-invoicing provider did not answer')
+    }
+  }
+}
+
+/** What was issued between two who are registered, from the day on which sending begins (0059). */
+async function enlist({ db, clock, config }: Deps): Promise<void> {
+  const now = clock()
+  await sql`insert into document_sendings (document_id, status, status_since, next_at)
+    select d.id, 'waiting', ${now}, ${now} from documents d
+    where type <> 'receipt' and content -> 'seller' ->> 'trn' is not null and content -> 'buyer' ->> 'trn' is not null
+      and d.issued_at >= ${config.eInvoicing?.from ?? now}
+      and not exists (select from document_sendings s where s.document_id = d.id)
+    order by d.issued_at limit ${most}
+    on conflict do nothing`.execute(db)
+}
+
+type Sending = NonNullable<Awaited<ReturnType<typeof takeUp>>>
+
+/** The next one that is due, put off for as long as another process is to leave it alone. */
+async function takeUp({ db, clock }: Deps) {
+  return db.transaction().execute(async (tx) => {
+    const now = clock()
+    const due = await tx
+      .selectFrom('documentSendings as s')
+      .innerJoin('documents as d', 'd.id', 's.documentId')
+      .select(['s.documentId', 's.status', 's.attempt', 's.tries', 's.providerRef', 'd.orderId', 'd.content'])
+      .where('s.status', 'in', ['waiting', 'sent'])
+      .where('s.nextAt', '<=', now)
+      .orderBy('s.nextAt')
+      .limit(1)
+      .forNoKeyUpdate('s')
+      .skipLocked()
+      .executeTakeFirst()
+    if (!due) return null
+    const nextAt = new Date(now.getTime() + waitMinutes(due.tries) * 60_000)
+    const tries = due.tries + 1
+    await tx
+      .updateTable('documentSendings')
+      .set({ tries, nextAt })
+      .where('documentId', '=', due.documentId)
+      .execute()
+    return { ...due, tries, document: frozen(due.content) }
+  })
+}
+
+async function carryOn(deps: Deps, provider: EInvoiceProvider, sending: Sending): Promise<void> {
+  if (sending.providerRef === null) return handOver(deps, provider, sending)
+  const verdict = await provider.lookUp(sending.providerRef)
+  if (verdict.state === 'delivered') await keep(deps, sending, { status: 'delivered' })
+  if (verdict.state === 'rejected')
+    await keep(deps, sending, {
+      status: 'rejected',
+      reasons: verdict.reasons.slice(0, mostReasons).map(readable),
+    })
+}
+
+const readable = (reason: string) => oneLine(reason.slice(0, longestReason).toWellFormed())
+
+/** Whoever was interrupted before does not know whether it was taken, and asks first. */
+async function handOver(deps: Deps, provider: EInvoiceProvider, sending: Sending): Promise<void> {
+  const { document, attempt, tries } = sending
+  const xml = pintXml(document)
+  if (xml === null) return keep(deps, sending, { status: 'rejected' })
+  const key = sendingKey(document, attempt)
+  const taken = tries > 1 ? await provider.find(key) : null
+  const providerRef = taken ?? (await provider.submit({ key, xml }))
+  await keep(deps, sending, { status: 'sent', providerRef })
+}
+
+type News = {
+  readonly status: SendingStatus
+  readonly providerRef?: string
+  readonly reasons?: readonly string[]
+}
+
+/** Keeps what became of an attempt, once: where somebody else was faster, or it was sent again meanwhile, nothing is. */
+async function keep(
+  deps: Deps,
+  { documentId, attempt, status, ...about }: Sending,
+  news: News,
+): Promise<void> {
+  const { reasons = [], ...set } = news
+  const now = deps.clock()
+  await deps.db.transaction().execute(async (tx) => {
+    const kept = await tx
+      .updateTable('documentSendings')
+      .set({
+        ...set,
+        reasons: [...reasons],
+        statusSince: now,
+        tries: 0,
+        nextAt: new Date(now.getTime() + 60_000),
+      })
+      .where('documentId', '=', documentId)
+      .where('attempt', '=', attempt)
+      .where('status', '=', status)
+      .returning('documentId')
+      .executeTakeFirst()
+    if (kept && news.status === 'rejected') await tellOfRejection(tx, { documentId, attempt, ...about }, now)
+  })
+}
+
+type Rejected = Pick<Sending, 'documentId' | 'attempt' | 'orderId' | 'document'>
+
+async function tellOfRejection(tx: Tx, { documentId, attempt, orderId, document }: Rejected, at: Date) {
+  const params = { document: document.number, order: document.orderNumber }
+  const about = {
+    eventKey: `document-rejected:${documentId}:${attempt}`,
+    kind: 'document-rejected',
+    params,
+  } as const
+  await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${orderId}`, at })
+}

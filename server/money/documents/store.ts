@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { blank } from '#domain/text/plain-text.ts'
+import { type Document, seriesOf } from '#domain/documents/document.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { type IssuerId, numberDocument } from './numbering.ts'
+
+type New = {
+  readonly story: string
+  readonly orderId: string
+  readonly issuerId: IssuerId
+  readonly correctsId: string | null
+  readonly document: Omit<Document, 'number'>
+}
+
+/** Numbers a document and stores it; its story has none yet. */
+export async function storeDocument(tx: Tx, { document: unnumbered, ...about }: New): Promise<Document> {
+  const { document, year, number } = await numberDocument(tx, about.issuerId, unnumbered)
+  const { id, type, currency, totals, issuedAt } = document
+  await tx
+    .insertInto('documents')
+    .values({
+      ...about,
+      id,
+      type,
+      series: seriesOf[type],
+      year,
+      number,
+      currency,
+      totalFils: totals.grossFils,
+      vatFils: totals.vatFils,
+      issuedAt: new Date(issuedAt),
+      content: JSON.stringify(document),
+    })
+    .execute()
+  return document
+}
+
+/** The document that a story made, e.g. `sale:<order>`. */
+export async function readStory(tx: Tx, story: string) {
+  const row = await tx
+    .selectFrom('documents')
+    .select(['id', 'issuerId', 'content'])
+    .where('story', '=', story)
+    .executeTakeFirst()
+  return row && { ...row, content: frozen(row.content) }
+}
+
+/** The notes that correct a document, oldest first. */
+export async function readCorrections(tx: Tx, id: string): Promise<Document[]> {
+  const rows = await tx
+    .selectFrom('documents')
+    .select('content')
+    .where('correctsId', '=', id)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ content }) => frozen(content))
+}
+
+/** A document as it was stored by this program. */
+export function frozen(content: unknown): Document {
+  return content as Document
+}
+
+/**
+ * Takes the buyer out of documents that need none, credit notes of simplified invoices among them; full invoices and their
+ * credit notes name them as long as the law says, without e-mail and phone.
+ */
+export async function blankBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const nobody = { name: blank, nameAr: null, trn: null, licence: null, email: null, phone: null }
+  await sql`update documents set content = content
+      || jsonb_build_object('buyer', (content -> 'buyer') || ${JSON.stringify(nobody)}::jsonb
+        || jsonb_build_object('address', (content #> '{buyer,address}') || jsonb_build_object('line', ${blank}::text)))
+      || jsonb_build_object('deliveredTo', (content -> 'deliveredTo') || jsonb_build_object('line', ${blank}::text))
+    where order_id = any(${orderIds}::uuid[]) and ${needsNoBuyer}`.execute(tx)
+  await sql`update documents set content
+      = jsonb_set(content, '{buyer}', (content -> 'buyer') || '{"email": null, "phone": null}'::jsonb)
+    where order_id = any(${orderIds}::uuid[]) and type in ('tax-invoice', 'tax-credit-note') and not (${needsNoBuyer})`.execute(
+    tx,
+  )
+}
+
+const needsNoBuyer = sql`(type in ('simplified-tax-invoice', 'receipt') or type = 'tax-credit-note'
+  and exists (select from documents corrected
+    where corrected.id = documents.corrects_id and corrected.type = 'simplified-tax-invoice'))`

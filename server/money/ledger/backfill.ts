@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LedgerEvent } from '#domain/ledger/ledger.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordDelivery } from './delivering.ts'
+import { recordPayment } from './paying.ts'
+import { isRecorded } from './record.ts'
+import { recordRefund } from './refunding.ts'
+
+type Missing = { readonly id: string; readonly orderId: string; readonly at: Date }
+type Story = {
+  readonly event: LedgerEvent
+  /** Rows of id, order_id and at. */
+  readonly happened: RawBuilder<unknown>
+  readonly record: (tx: Tx, missing: Missing) => Promise<void>
+}
+
+const stories: readonly Story[] = [
+  {
+    event: 'card-paid',
+    happened: sql`select p.id, s.order_id, p.paid_at as at from payments p
+      join lateral (select order_id from payment_shares where payment_id = p.id order by order_id limit 1) s on true
+      where p.paid_at is not null`,
+    record: (tx, { id, at }) => recordPayment(tx, id, at),
+  },
+  {
+    event: 'order-delivered',
+    happened: sql`select id, id as order_id, delivered_at as at from orders where delivered_at is not null`,
+    record: (tx, { id, at }) => recordDelivery(tx, id, at),
+  },
+  {
+    event: 'refund-owed',
+    happened: sql`select id, order_id, created_at as at from refunds`,
+    record: (tx, { id }) => recordRefund(tx, id),
+  },
+]
+
+/**
+ * Books what has no entries, from before there was a ledger, each in a transaction of its own: when it happened, by the
+ * commission that counts now.
+ */
+export async function completeBooks({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (const { event, happened, record } of stories) {
+    const { rows } = await sql<Missing>`select * from (${happened}) as h where not exists (
+      select from ledger_batches b where b.event = ${event} and b.event_id = h.id) order by h.at, h.id`.execute(
+      db,
+    )
+    for (const missing of rows) {
+      await db.transaction().execute(async (tx) => {
+        // Of two processes at once the second one finds it done.
+        await tx
+          .selectFrom('orders')
+          .select('id')
+          .where('id', '=', missing.orderId)
+          .forNoKeyUpdate()
+          .execute()
+        if (!(await isRecorded(tx, event, missing.id))) await record(tx, missing)
+      })
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { type SqlBool, sql } from 'kysely'
+import type { LedgerBalance, LedgerEntry, LedgerFilters, TrialBalance } from '#contract/ledger/ledger.ts'
+import { dayStart } from '#domain/calendar.ts'
+import type { LedgerAccount, LedgerEvent } from '#domain/ledger/ledger.ts'
+import { currencies, type Currency, type Fils } from '#domain/money/money.ts'
+import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+
+type Shop = {
+  readonly shopId: string | null
+  readonly shopName: string | null
+  readonly shopNameAr: string | null
+}
+type Sum = Shop & { readonly account: LedgerAccount; readonly currency: Currency; readonly fils: Fils }
+
+/** The balance of every account at a moment, or at the end of a day in the UAE; accounts at zero are left out. */
+export async function readTrialBalance(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  asked: Date | string | undefined,
+): Promise<TrialBalance> {
+  const at = typeof asked === 'string' ? dayEnd(asked) : (asked ?? clock())
+  const { rows } = await sql<Sum>`select e.account, e.currency, s.id as shop_id, s.shop_name, s.shop_name_ar,
+      sum(e.fils)::bigint as fils
+    from ledger_entries e join ledger_batches b on b.id = e.batch_id
+    left join shops s on s.id = e.shop_id and e.account in ('cash_with_shop', 'owed_to_shop')
+    where b.at <= ${at} group by e.account, e.currency, s.id having sum(e.fils) <> 0
+    order by e.account, s.shop_name, s.id`.execute(db)
+  const found = Map.groupBy(rows, ({ currency }) => currency)
+  return { at, currencies: currencies.flatMap((currency) => sheetOf(currency, found.get(currency) ?? [])) }
+}
+
+function sheetOf(currency: Currency, sums: readonly Sum[]): TrialBalance['currencies'] {
+  if (sums.length === 0 && currency !== 'AED') return []
+  const accounts = sums.map(({ account, fils, ...shop }): LedgerBalance => {
+    return { account, ...shopOf(shop), ...sidesOf(fils) }
+  })
+  const side = (name: 'debit' | 'credit') => accounts.reduce((all, account) => all + account[name], 0)
+  return [{ currency, accounts, debit: side('debit'), credit: side('credit') }]
+}
+
+type Asked = LedgerFilters & { readonly limit: number; readonly offset?: number | undefined }
+
+/** Entries that match, the newest batch first and each batch in its order. */
+export async function listEntries(db: Db, { limit, offset, ...filters }: Asked) {
+  const found = db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('ledgerBatches as b', 'b.id', 'e.batchId')
+    .leftJoin('shops as s', 's.id', 'e.shopId')
+    .leftJoin('orders as o', 'o.id', 'e.orderId')
+    .select([
+      'e.id',
+      'e.batchId as batch',
+      'b.at',
+      'e.account',
+      'e.currency',
+      'e.fils',
+      'b.event',
+      'o.number',
+    ])
+    .select(['e.shopId', 's.shopName', 's.shopNameAr'])
+    .where(matching(filters))
+    .orderBy('b.at', 'desc')
+    .orderBy('b.id', 'desc')
+    .orderBy('e.id')
+  const read = await pageOf(found, { limit, offset })
+  return { ...read, rows: read.rows.map(entryOf) }
+}
+
+function matching({ orderNumber, shopId, from, to }: LedgerFilters) {
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(orderNumber === undefined ? [] : [sql<SqlBool>`o.number = ${readOrderNumber(orderNumber)}`]),
+    // What is no id is no shop's.
+    ...(shopId === undefined ? [] : [sql<SqlBool>`e.shop_id = ${isId(shopId) ? shopId : null}`]),
+    ...(from ? [sql<SqlBool>`b.at >= ${dayStart(from)}`] : []),
+    ...(to ? [sql<SqlBool>`b.at < ${dayStart(to, 1)}`] : []),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+type Row = Shop &
+  Pick<LedgerEntry, 'batch' | 'at' | 'account' | 'currency'> & {
+    readonly id: number
+    readonly fils: Fils
+    readonly event: string
+    readonly number: number | null
+  }
+
+function entryOf({ id, fils, event, number, shopId, shopName, shopNameAr, ...row }: Row): LedgerEntry {
+  const order = number === null ? {} : { orderNumber: orderNumberText(number) }
+  const shop = shopOf({ shopId, shopName, shopNameAr })
+  return { ...row, id: String(id), event: event as LedgerEvent, ...shop, ...order, ...sidesOf(fils) }
+}
+
+function shopOf({ shopId, shopName, shopNameAr }: Shop) {
+  return shopId === null ? {} : { shopId, shopName: shopName ?? '', shopNameAr }
+}
+
+function sidesOf(fils: Fils) {
+  return { debit: Math.max(fils, 0), credit: Math.max(-fils, 0) }
+}
+
+function dayEnd(day: string): Date {
+  return new Date(dayStart(day, 1).getTime() - 1)
+}

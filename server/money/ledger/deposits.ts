@@ -1,0 +1,129 @@
+import type { Deposit, DepositInput } from '#contract/ledger/deposits.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { deposited, depositReversed } from '#domain/ledger/settlements.ts'
+import { type Currency, type Fils, fromFils } from '#domain/money/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
+import { balanceOf } from './balances.ts'
+import { recordBatch } from './record.ts'
+
+type New = DepositInput & { readonly id: string }
+
+/**
+ * Keeps what was paid in at the bank and books it, at most what the books have in cash, or the shop owes; whoever else
+ * decides by that balance waits. Refusals: deposit.too-much-cash, deposit.owes-less, deposit.day-ahead, shop.not-found.
+ */
+export async function enterDeposit(
+  deps: Deps,
+  { userId: actorId }: Admin,
+  { amount: fils, ...input }: New,
+): Promise<void> {
+  const at = deps.clock()
+  if (input.day > dayOf(at)) throw new Refusal('deposit.day-ahead', {}, 'day')
+  await creating(deps, async (tx) => {
+    const { id, shopId, currency, day, reference } = input
+    const shop = shopId === null ? null : await findShop(tx, shopId)
+    await lockBalance(tx, shopId ?? 'platform')
+    await refuseMore(tx, { shopId, currency, fils, at })
+    const values = { id, shopId, currency, fils, day, reference }
+    await tx
+      .insertInto('bankDeposits')
+      .values({ ...values, enteredBy: actorId, enteredAt: at })
+      .execute()
+    await recordBatch(tx, deposited({ eventId: id, at, fils, currency, shopId }))
+    const subject = { subjectKind: 'deposit', subjectId: id, subjectName: reference } as const
+    const after = { shop: auditedName(shop), total: `${fromFils(fils)} ${currency}`, day }
+    await recordAudit(tx, { actorId, action: 'deposit.entered', ...subject, after, at })
+  })
+}
+
+/** Takes one back, once, by a reverse entry. Refusals: deposit.not-found, deposit.reversed. */
+export async function reverseDeposit(
+  { db, clock }: Deps,
+  { userId: actorId }: Admin,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const at = clock()
+    const found = tx
+      .selectFrom('bankDeposits')
+      .selectAll()
+      .where('id', '=', isId(id) ? id : null)
+    const deposit = await found.forNoKeyUpdate().executeTakeFirst()
+    if (!deposit) throw new Refusal('deposit.not-found')
+    if (deposit.reversedAt !== null) throw new Refusal('deposit.reversed')
+    const { shopId, currency, fils, day, reference } = deposit
+    await lockBalance(tx, shopId ?? 'platform')
+    const changes = { reversedBy: actorId, reversedAt: at }
+    await tx.updateTable('bankDeposits').set(changes).where('id', '=', id).execute()
+    await recordBatch(tx, depositReversed({ eventId: id, at, fils, currency, shopId }))
+    const subject = { subjectKind: 'deposit', subjectId: id, subjectName: reference } as const
+    const before = { total: `${fromFils(fils)} ${currency}`, day }
+    await recordAudit(tx, { actorId, action: 'deposit.reversed', ...subject, before, after: null, at })
+  })
+}
+
+async function findShop(tx: Tx, shopId: string) {
+  const found = tx.selectFrom('shops').select(['shopName as name', 'shopNameAr as nameAr'])
+  const shop = isId(shopId) ? await found.where('id', '=', shopId).executeTakeFirst() : undefined
+  if (!shop) throw new Refusal('shop.not-found', {}, 'shopId')
+  return shop
+}
+
+type Asked = Pick<New, 'shopId' | 'currency'> & { readonly fils: Fils; readonly at: Date }
+
+async function refuseMore(tx: Tx, { shopId, currency, fils, at }: Asked): Promise<void> {
+  if (shopId === null) {
+    const cash = Math.max(0, await cashOf(tx, currency))
+    if (fils > cash) throw new Refusal('deposit.too-much-cash', { cash: amountIn(currency, cash) }, 'amount')
+    return
+  }
+  const own = (await balanceOf(tx, shopId, at)).find((balance) => balance.currency === currency)
+  const owed = Math.max(0, -(own?.balanceFils ?? 0))
+  if (fils > owed) throw new Refusal('deposit.owes-less', { owed: amountIn(currency, owed) }, 'amount')
+}
+
+async function cashOf(tx: Tx, currency: Currency): Promise<Fils> {
+  const { fils } = await tx
+    .selectFrom('ledgerEntries')
+    .select((of) => of.cast<number>(of.fn.coalesce(of.fn.sum('fils'), of.lit(0)), 'bigint').as('fils'))
+    .where('account', '=', 'cash_with_platform')
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return fils
+}
+
+/** The newest day first. */
+export async function listDeposits(
+  db: Db,
+  page: { readonly limit: number; readonly offset?: number | undefined },
+) {
+  const found = depositsQuery(db).orderBy('d.day', 'desc').orderBy('d.enteredAt', 'desc').orderBy('d.id')
+  return pageOf(found, page)
+}
+
+/** One; Refusal('deposit.not-found') where there is none. */
+export async function readDeposit(db: Db, id: string): Promise<Deposit> {
+  const found = await depositsQuery(db)
+    .where('d.id', '=', isId(id) ? id : null)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('deposit.not-found')
+  return found
+}
+
+function depositsQuery(db: Db) {
+  return db
+    .selectFrom('bankDeposits as d')
+    .innerJoin('users as u', 'u.id', 'd.enteredBy')
+    .leftJoin('shops as s', 's.id', 'd.shopId')
+    .select(['d.id', 'd.shopId', 's.shopName', 's.shopNameAr', 'd.currency', 'd.fils as amount'])
+    .select(['d.day', 'd.reference', 'd.enteredAt', 'd.reversedAt'])
+    .select((of) => of.fn<string>('concat_ws', [of.val(' '), 'u.firstName', 'u.lastName']).as('enteredBy'))
+}

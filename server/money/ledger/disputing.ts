@@ -1,0 +1,40 @@
+import { chargebackLost, chargebackOpened, chargebackWon } from '#domain/ledger/chargebacks.ts'
+import { type DisputeState, isMoneyGone } from '#domain/orders/disputes.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { recordBatch } from './record.ts'
+
+type Moved = {
+  readonly id: string
+  /** Null where it was not known. */
+  readonly from: DisputeState | null
+  readonly to: DisputeState
+  readonly at: Date
+}
+
+/** Books what a dispute of a payment does that this transaction holds and has moved. */
+export async function recordDisputeMoved(tx: Tx, { id, from, to, at }: Moved): Promise<void> {
+  const about = { eventId: id, at, shares: await sharesOf(tx, id) }
+  const wasGone = from !== null && isMoneyGone(from)
+  if (isMoneyGone(to) && !wasGone) await recordBatch(tx, chargebackOpened(about))
+  if (to === 'lost' && from !== 'lost') await recordBatch(tx, chargebackLost(about))
+  if (wasGone && !isMoneyGone(to))
+    await recordBatch(tx, chargebackWon({ ...about, wasLost: from === 'lost' }))
+}
+
+async function sharesOf(tx: Tx, disputeId: string) {
+  const rows = await tx
+    .selectFrom('disputeShares as s')
+    .innerJoin('disputes as d', 'd.id', 's.disputeId')
+    .innerJoin('payments as p', 'p.id', 'd.paymentId')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
+    .select(['o.id as orderId', 'o.shopId', 'o.currency', 's.fils', 's.chargedFils'])
+    .select('p.currency as chargedIn')
+    .where('d.id', '=', disputeId)
+    .orderBy('o.number')
+    .execute()
+  return rows.map(({ fils, chargedFils, chargedIn, ...order }) => ({
+    order,
+    fils,
+    charged: { currency: chargedIn, fils: chargedFils },
+  }))
+}

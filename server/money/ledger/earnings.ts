@@ -1,0 +1,87 @@
+import type { EarnedOrder, EarningsIn } from '#contract/ledger/earnings.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Deps } from '#server/deps.ts'
+import { type PayoutSums, payoutSums, sumsIn } from '#server/money/payouts/available.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { balanceOf, type ShopBalance, sumOf } from './balances.ts'
+
+/** What a shop has earned, in AED first (R-PAY-04, G-88). */
+export async function readEarnings({ db, clock }: Deps, shopId: string) {
+  const { payoutHoldDays: holdDays } = await readSettings(db)
+  const payouts = await payoutSums(db, shopId)
+  const balances = await balanceOf(db, shopId, clock())
+  const [aed, ...others] = balances.map((of) => earningsOf(of, sumsIn(payouts, of.currency))) as [EarningsIn]
+  return { ...aed, holdDays, others }
+}
+
+function earningsOf(of: ShopBalance, { pending, approved, lastPaidAt }: PayoutSums): EarningsIn {
+  return {
+    currency: of.currency,
+    totalSales: of.salesFils,
+    refunds: -of.refundsFils,
+    totalCommission: -of.commissionFils,
+    commissionVat: -of.commissionVatFils,
+    cashKept: -of.cashKeptFils,
+    adjustments: of.otherFils,
+    totalEarnings: of.balanceFils - of.paidOutFils,
+    pendingPayouts: pending,
+    approvedPayouts: approved,
+    paidPayouts: -of.paidOutFils,
+    lastPayoutDate: lastPaidAt,
+    held: of.heldFils,
+    available: of.balanceFils - of.heldFils - pending - approved,
+  }
+}
+
+/** What each order has left its shop, the one that was delivered last first. */
+export async function listEarnedOrders(
+  db: Db,
+  shopId: string,
+  page: { readonly limit: number; readonly offset?: number | undefined },
+) {
+  const found = db
+    .selectFrom(earnedOrders(db, shopId).as('earned'))
+    .selectAll()
+    .orderBy('deliveredAt', 'desc')
+    .orderBy('number', 'desc')
+  const read = await pageOf(found, page)
+  return { ...read, rows: read.rows.map(earnedOf) }
+}
+
+function earnedOrders(db: Db, shopId: string) {
+  return db
+    .selectFrom('ledgerEntries as e')
+    .innerJoin('orders as o', 'o.id', 'e.orderId')
+    .select(['o.id as orderId', 'o.number', 'o.deliveredAt', 'o.currency'])
+    .select([sumOf('sale').as('sale'), sumOf('refund').as('refund'), sumOf('cash-kept').as('cashKept')])
+    .select([sumOf('commission').as('commission'), sumOf('commission-vat').as('commissionVat')])
+    .select((of) => of.cast<number>(of.neg(of.fn.sum('e.fils')), 'bigint').as('earned'))
+    .where('e.shopId', '=', shopId)
+    .where('e.account', '=', 'owed_to_shop')
+    .where('o.deliveredAt', 'is not', null)
+    .groupBy(['o.id'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof earnedOrders>['executeTakeFirstOrThrow']>>
+
+function earnedOf({
+  number,
+  deliveredAt,
+  refund,
+  commission,
+  commissionVat,
+  cashKept,
+  ...row
+}: Row): EarnedOrder {
+  return {
+    ...row,
+    orderNumber: orderNumberText(number),
+    deliveredAt: deliveredAt as Date,
+    refund: -refund,
+    commission: -commission,
+    commissionVat: -commissionVat,
+    cashKept: -cashKept,
+  }
+}

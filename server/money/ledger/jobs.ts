@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { job } from '#server/platform/jobs/job.ts'
+import { completeBooks } from './backfill.ts'
+import { followReport } from './provider-lines.ts'
+
+/** So far back the provider is asked each night: it books some things late. */
+const daysBack = 4
+
+/** The provider's fees and its payments to the bank are booked without anybody asking. */
+export const followProviderReport = job({
+  name: 'follow-provider-report',
+  payload: z.object({}),
+  cron: '11 22 * * *',
+  handle: (deps) => followReport(deps, daysBack),
+})
+
+/** What happened before there were books gets its entries; where all of it has them it writes nothing. */
+export const completeLedger = job({
+  name: 'complete-ledger',
+  payload: z.object({}),
+  cron: '7,37 * * * *',
+  handle: (deps) => completeBooks(deps),
+})

@@ -1,0 +1,22 @@
+import { cardPaid } from '#domain/ledger/sales.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { recordBatch } from './record.ts'
+
+/** Books a card payment for the orders of a checkout, whose rows are locked and say that they are paid. */
+export async function recordPayment(tx: Tx, paymentId: string, at: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('paymentShares as s')
+    .innerJoin('payments as p', 'p.id', 's.paymentId')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
+    .select(['o.id as orderId', 'o.shopId', 'o.currency', 'o.paidFils'])
+    .select(['p.currency as chargedIn', 's.fils as chargedFils'])
+    .where('p.id', '=', paymentId)
+    .orderBy('o.number')
+    .execute()
+  const shares = rows.map(({ paidFils, chargedIn, chargedFils, ...order }) => ({
+    order,
+    fils: paidFils,
+    charged: { currency: chargedIn, fils: chargedFils },
+  }))
+  await recordBatch(tx, cardPaid({ eventId: paymentId, at, shares }))
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { ProviderReport, ReportDifference } from '#contract/ledger/provider-report.ts'
+import { dayOf, dayStart } from '#domain/calendar.ts'
+import type { ProviderLineKind } from '#domain/ledger/provider-report.ts'
+import { type Currency, type Fils, fromFils } from '#domain/money/money.ts'
+import { groupNumberText, refundNumberText } from '#domain/orders/order-number.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Cell } from '#server/platform/sheets/cell.ts'
+import { rowsOf, type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { SheetFormat } from '#contract/imports/imports.ts'
+import type { Period } from './provider-lines.ts'
+import { reportTexts } from './report-texts.ts'
+
+const mostDifferences = 500
+
+/** What was read of the provider's report of a period, held against the books. */
+export async function readReport(
+  { db, cards }: Pick<Deps, 'db' | 'cards'>,
+  period: Period,
+): Promise<ProviderReport> {
+  const [sums, compared] = [await sumsOf(db, period), await compare(db, period)]
+  const differences = compared.flatMap(differenceOf)
+  const matched = compared.length - differences.length
+  return { canAsk: cards !== null, matched, sums, differences: differences.slice(0, mostDifferences) }
+}
+
+async function sumsOf(db: Db, { from, to }: Period): Promise<ProviderReport['sums']> {
+  const of = (...kinds: ProviderLineKind[]) =>
+    sql`coalesce(sum(fils) filter (where kind::text in (${sql.join(kinds)})), 0)::bigint`
+  const { rows } = await sql<ProviderReport['sums'][number]>`select currency, ${of('charge')} as charge,
+      ${of('refund')} as refund, ${of('dispute')} as dispute, ${of('payout')} as payout, ${of('other')} as other,
+      (${of('fee')} - sum(fee_fils))::bigint as fee
+    from provider_lines where at >= ${dayStart(from)} and at < ${dayStart(to, 1)}
+    group by currency order by currency`.execute(db)
+  return rows
+}
+
+type Compared = {
+  readonly kind: ProviderLineKind
+  readonly source: string
+  readonly number: number | null
+  readonly at: Date
+  readonly reported: Fils | null
+  readonly reportedIn: Currency | null
+  readonly booked: Fils | null
+  readonly bookedIn: Currency | null
+}
+
+/**
+ * Each payment, refund and dispute with all that the provider has booked of it and what our books say, where either
+ * was within the period; what else it has booked stands alone.
+ */
+async function compare(db: Db, { from, to }: Period): Promise<Compared[]> {
+  const isInside = (at: string) =>
+    sql`(${sql.ref(at)} >= ${dayStart(from)} and ${sql.ref(at)} < ${dayStart(to, 1)})`
+  const { rows } = await sql<Compared>`
+    with reported as (
+      select kind, coalesce(source, ref) as source, currency, sum(fils)::bigint as fils, min(at) as at,
+        bool_or(${isInside('at')}) as is_inside
+      from provider_lines where kind in ('charge', 'refund', 'dispute', 'other') group by 1, 2, 3
+    ), booked as (
+      select 'charge'::provider_line_kind as kind, p.intent_ref as source, p.currency, p.fils, p.paid_at as at, g.number
+        from payments p join order_groups g on g.id = p.group_id where p.paid_at is not null
+      union all
+      select 'refund', f.provider_ref, p.currency,
+          case when f.status = 'done' and f.paid_by is null then -f.charged_fils else 0 end,
+          coalesce(f.done_at, f.created_at), f.number
+        from refunds f join payments p on p.id = f.payment_id where f.provider_ref is not null
+      union all
+      select 'dispute', d.provider_ref, p.currency, case when d.status in ('open', 'lost') then -d.fils else 0 end,
+          d.opened_at, g.number
+        from disputes d join payments p on p.id = d.payment_id join order_groups g on g.id = p.group_id
+    )
+    select coalesce(r.kind, b.kind) as kind, coalesce(r.source, b.source) as source, b.number,
+      coalesce(r.at, b.at) as at, r.fils as reported, r.currency as reported_in, b.fils as booked, b.currency as booked_in
+    from reported r full join booked b on b.kind = r.kind and b.source = r.source
+    where coalesce(r.is_inside, false) or ${isInside('b.at')}
+    order by at, source`.execute(db)
+  return rows
+}
+
+function differenceOf({ number, ...of }: Compared): ReportDifference[] {
+  const { reported, booked } = of
+  // Nothing moved on either side.
+  if ((reported ?? 0) === 0 && (booked ?? 0) === 0) return []
+  if (reported === booked && of.reportedIn === of.bookedIn) return []
+  const problem = booked === null ? 'not-in-books' : reported === null ? 'not-in-report' : 'amount-differs'
+  const text = of.kind === 'refund' ? refundNumberText : groupNumberText
+  return [{ ...of, problem, number: number === null ? null : text(number) }]
+}
+
+type Wanted = { readonly format: SheetFormat; readonly language: Language }
+
+/** The differences as a file. */
+export async function differencesSheet(
+  deps: Pick<Deps, 'db' | 'cards'>,
+  period: Period,
+  { format, language }: Wanted,
+): Promise<SheetFile> {
+  const { differences } = await readReport(deps, period)
+  const text = reportTexts[language]
+  const amount = (fils: Fils | null): Cell => (fils === null ? '' : { number: fromFils(fils) })
+  const rows = differences.map((one): Cell[] => [
+    dayOf(one.at),
+    text.kinds[one.kind],
+    one.source,
+    one.number ?? '',
+    text.problems[one.problem],
+    amount(one.reported),
+    one.reportedIn ?? '',
+    amount(one.booked),
+    one.bookedIn ?? '',
+  ])
+  const name = `majlis-provider-${period.from}-${period.to}`
+  return sheetFile(format, name, [{ name: text.sheet, rows: rowsOf([[...text.headings], ...rows]) }])
+}

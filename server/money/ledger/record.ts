@@ -1,0 +1,35 @@
+import type { Batch, LedgerEvent } from '#domain/ledger/ledger.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+
+/**
+ * Writes what an event has brought about; where it was written before, by whomever, nothing is. Returns whether it was.
+ * The database holds that debits equal credits, that nothing is changed, and that a batch gets its entries at once.
+ */
+export async function recordBatch(tx: Tx, batch: Batch): Promise<boolean> {
+  return (await recordBatches(tx, [batch])) === 1
+}
+
+/** The same of several events; returns how many were written. */
+export async function recordBatches(tx: Tx, batches: readonly Batch[]): Promise<number> {
+  if (batches.length === 0) return 0
+  const made = await tx
+    .insertInto('ledgerBatches')
+    .values(batches.map(({ event, eventId, at }) => ({ id: newId(), event, eventId, at })))
+    .onConflict((known) => known.columns(['event', 'eventId']).doNothing())
+    .returning(['id', 'event', 'eventId'])
+    .execute()
+  const ids = new Map(made.map(({ id, event, eventId }) => [`${event} ${eventId}`, id]))
+  const entries = batches.flatMap(({ event, eventId, entries: of }) => {
+    const batchId = ids.get(`${event} ${eventId}`)
+    return batchId === undefined ? [] : of.map((entry) => ({ batchId, ...entry }))
+  })
+  if (entries.length > 0) await tx.insertInto('ledgerEntries').values(entries).execute()
+  return made.length
+}
+
+/** Whether an event has its entries. */
+export async function isRecorded(tx: Tx, event: LedgerEvent, eventId: string): Promise<boolean> {
+  const found = tx.selectFrom('ledgerBatches').select('id').where('event', '=', event)
+  return (await found.where('eventId', '=', eventId).executeTakeFirst()) !== undefined
+}

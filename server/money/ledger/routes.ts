@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import * as deposits from '#contract/ledger/deposits.ts'
+import * as earnings from '#contract/ledger/earnings.ts'
+import * as reports from '#contract/ledger/provider-report.ts'
+import * as ledger from '#contract/ledger/ledger.ts'
+import { commissionRoutes } from '#server/money/commission/routes.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/platform/http/paging.ts'
+import { authorise, identify } from '#server/platform/http/auth.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { decode, mount } from '#server/platform/http/route.ts'
+import { sendSheet, sheetWantedIn } from '#server/platform/sheets/send-sheet.ts'
+import { listEntries, readTrialBalance } from './books.ts'
+import { enterDeposit, listDeposits, readDeposit, reverseDeposit } from './deposits.ts'
+import { takeReport } from './provider-lines.ts'
+import { differencesSheet, readReport } from './provider-report.ts'
+import { listEarnedOrders, readEarnings } from './earnings.ts'
+
+export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
+  commissionRoutes(app, deps)
+  mount(app, deps, earnings.readEarnings, ({ actor }) => readEarnings(deps, actor.shopId))
+  mount(app, deps, earnings.listEarnedOrders, async ({ actor, query, ...call }) =>
+    sendPage(call, await listEarnedOrders(deps.db, actor.shopId, query)),
+  )
+  mount(app, deps, ledger.readTrialBalance, ({ query }) => readTrialBalance(deps, query.at))
+  mount(app, deps, ledger.listLedgerEntries, async ({ query, ...call }) =>
+    sendPage(call, await listEntries(deps.db, query)),
+  )
+  reportRoutes(app, deps)
+  mount(app, deps, deposits.listDeposits, async ({ query, ...call }) =>
+    sendPage(call, await listDeposits(deps.db, query)),
+  )
+  mountCreating(app, deps, deposits.enterDeposit, {
+    make: ({ actor, body }, making) => enterDeposit(making.deps, actor, { ...body, id: making.id }),
+    tell: (_call, id) => readDeposit(deps.db, id),
+  })
+  mount(app, deps, deposits.reverseDeposit, async ({ actor, params }) => {
+    await reverseDeposit(deps, actor, params.id)
+    return readDeposit(deps.db, params.id)
+  })
+}
+
+function reportRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, reports.readProviderReport, ({ query }) => readReport(deps, query))
+  mount(app, deps, reports.takeProviderReport, async ({ actor, body }) => {
+    await takeReport(deps, actor, body)
+    return readReport(deps, body)
+  })
+  app.get(reports.providerReportExportPath, async (request, reply) => {
+    authorise('admin', await identify(deps, request))
+    const period = decode(reports.reportPeriod, request.query)
+    return sendSheet(reply, await differencesSheet(deps, period, sheetWantedIn(request)))
+  })
+}

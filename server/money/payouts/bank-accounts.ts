@@ -1,0 +1,215 @@
+import type { BankAccount, BankAccounts } from '#contract/payouts/bank-account.ts'
+import { bankOfIban, ibanEnding } from '#domain/payouts/iban.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
+import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
+import { readOwner, tellOfConfirmedAccount, tellOfNewAccount } from './notifications.ts'
+import { refuseWithoutFactor } from './second-factor.ts'
+
+/** So long a confirmed account is new: whoever entered it wrongly, or in another's name, is found out in time. */
+export const accountHoldHours = 48
+const linkHours = 72
+const hourMs = 3_600_000
+
+type Details = { readonly accountHolder: string; readonly iban: string }
+
+/** The account that payouts of a shop go to, and the newer one that is to replace it. */
+export async function readAccounts(
+  db: Db,
+  shopId: string,
+  now: Date,
+): Promise<{ readonly current: KnownAccount | null; readonly next: KnownAccount | null }> {
+  const { current, waiting } = await rowsOf(db, shopId, now)
+  return { current: current && knownOf(current), next: waiting[0] ? knownOf(waiting[0]) : null }
+}
+
+/** The account with these details that payouts go to, or that waits for its link or its hours; null where they are new to the shop. */
+export async function findAccount(
+  db: Db,
+  { shopId, iban, accountHolder }: Details & { readonly shopId: string },
+  now: Date,
+): Promise<string | null> {
+  const { current, waiting } = await rowsOf(db, shopId, now)
+  const known = current ? [current, ...waiting] : waiting
+  return known.find((row) => row.iban === iban && row.holder === accountHolder)?.id ?? null
+}
+
+/** The one that counts, and those that are to count, the last first. */
+async function rowsOf(db: Db, shopId: string, now: Date) {
+  const rows: Row[] = await db
+    .selectFrom('bankAccounts')
+    .select(['id', 'iban', 'holder', 'createdAt', 'linkExpiresAt', 'confirmedAt', 'usableFrom'])
+    .where('shopId', '=', shopId)
+    .execute()
+  const isUsable = ({ usableFrom }: Row) => usableFrom !== null && usableFrom <= now
+  const current = lastFirst(rows.filter(isUsable), ({ usableFrom }) => usableFrom)[0] ?? null
+  const isWaiting = (row: Row) => sinceOf(row) > now && row.id !== current?.id
+  return { current, waiting: lastFirst(rows.filter(isWaiting), sinceOf) }
+}
+
+/** Until when its link works, else since when it counts. */
+function sinceOf({ linkExpiresAt, usableFrom }: Row): Date {
+  return linkExpiresAt ?? usableFrom ?? new Date(0)
+}
+
+type Row = Omit<BankAccount, 'accountHolder' | 'bankName' | 'bankNameAr'> & {
+  readonly id: string
+  readonly holder: string
+  readonly linkExpiresAt: Date | null
+}
+
+type KnownAccount = BankAccount & { readonly id: string }
+
+function lastFirst(rows: readonly Row[], at: (row: Row) => Date | null): Row[] {
+  return rows.toSorted((one, other) => Number(at(other)) - Number(at(one)))
+}
+
+function knownOf({ id, iban, holder, confirmedAt, usableFrom }: Row): KnownAccount {
+  return { id, iban, accountHolder: holder, ...bankNamesOf(iban), confirmedAt, usableFrom }
+}
+
+/** The bank's name in both languages; null where it is not known. */
+export function bankNamesOf(iban: string) {
+  const bank = bankOfIban(iban)
+  return { bankName: bank?.en ?? null, bankNameAr: bank?.ar ?? null }
+}
+
+/**
+ * Enters another account: its owner is mailed a link, and the account that counts stays until the new one does.
+ * Refusals: payout.second-factor-needed, account.shared-login, bank.owners-changed, bank.owners-disputed.
+ */
+export async function changeAccount(deps: Deps, actor: ShopOwner, details: Details): Promise<BankAccounts> {
+  const { shopId } = actor
+  await refuseWithoutFactor(deps.db, actor.userId)
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, shopId)
+    const { current } = await readAccounts(tx, shopId, deps.clock())
+    if (current?.iban === details.iban && current.accountHolder === details.accountHolder) return
+    await refuseWhileOwnersChange(tx, shopId, deps.clock())
+    // Of several that were entered here the last one alone can be confirmed.
+    await tx.updateTable('bankAccounts').set(noLink).where('shopId', '=', shopId).execute()
+    await enterAccount(tx, deps, actor, details)
+  })
+  return readAccounts(deps.db, shopId, deps.clock())
+}
+
+const noLink = { linkHash: null, linkExpiresAt: null }
+
+/** Accounts that did not count at a moment are as if they had not been entered. */
+export async function withdrawAccounts(tx: Tx, shopId: string, before: Date): Promise<void> {
+  await tx
+    .updateTable('bankAccounts')
+    .set({ ...noLink, confirmedAt: null, usableFrom: null })
+    .where('shopId', '=', shopId)
+    .where((is) => is.or([is('usableFrom', 'is', null), is('usableFrom', '>', before)]))
+    .execute()
+}
+
+/** Whoever changes the accounts of a shop takes their turn. */
+export async function lockAccounts(tx: Tx, shopId: string): Promise<void> {
+  await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().execute()
+}
+
+/**
+ * Enters an account with its mailed link, and returns its id; the caller holds the accounts. Links of others stay.
+ * Refusal: account.shared-login.
+ */
+export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details: Details): Promise<string> {
+  const { shopId } = actor
+  refuseForSharedLogin(deps, (await readOwner(tx, shopId)).email)
+  const now = deps.clock()
+  const token = newToken()
+  const link = { linkHash: hashOfToken(token), linkExpiresAt: new Date(now.getTime() + linkHours * hourMs) }
+  const { accountHolder: holder, iban } = details
+  // One that was replaced is as new as any other: what counted long ago may be somebody else's by now.
+  await tx
+    .updateTable('bankAccounts')
+    .set({ confirmedAt: null, usableFrom: null })
+    .where((is) => is.and({ shopId, iban, holder }))
+    .where('usableFrom', '<=', now)
+    .execute()
+  const { id } = await tx
+    .insertInto('bankAccounts')
+    .values({ id: newId(), shopId, iban, holder, createdAt: now, ...link })
+    .onConflict((known) => known.columns(['shopId', 'iban', 'holder']).doUpdateSet(link))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, actor, { action: 'bank-account.entered', iban, at: now })
+  await tellOfNewAccount(tx, deps, { shopId, iban, token, by: actor.userId })
+  return id
+}
+
+/**
+ * Confirms an account by the mailed token, once: it counts after the hours in which it is new. Refusals: bank.link-invalid,
+ * bank.owners-changed, bank.owners-disputed.
+ */
+export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string): Promise<BankAccounts> {
+  const { shopId } = actor
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    await lockAccounts(tx, shopId)
+    await refuseWhileOwnersChange(tx, shopId, at)
+    const account = await tx
+      .selectFrom('bankAccounts')
+      .select('id')
+      .where('linkHash', '=', hashOfToken(token))
+      .where('linkExpiresAt', '>', at)
+      .where('shopId', '=', shopId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!account) throw new Refusal('bank.link-invalid')
+    await letCount(tx, deps, actor, { id: account.id, hours: accountHoldHours })
+  })
+  return readAccounts(deps.db, shopId, deps.clock())
+}
+
+/**
+ * What counted at once in a demo, by nobody's link (`accountNamed`), counts no longer outside it: real money goes to confirmed
+ * accounts alone. Whoever owns the shop enters it anew.
+ */
+export async function endDemoAccounts({ config, db, log }: Deps): Promise<void> {
+  if (config.demoMode) return
+  const ended = await db
+    .updateTable('bankAccounts')
+    .set({ confirmedAt: null, usableFrom: null })
+    // One whose link was used counts after its hours.
+    .whereRef('usableFrom', '=', 'confirmedAt')
+    .returning('id')
+    .execute()
+  if (ended.length > 0) log.info({ accounts: ended.length }, 'bank accounts of the demo wait for their link')
+}
+
+type Counting = { readonly id: string; readonly hours: number }
+
+/** Has an account count after so many hours; its link is done with. */
+export async function letCount(tx: Tx, deps: Deps, actor: ShopOwner, { id, hours }: Counting): Promise<void> {
+  const { shopId } = actor
+  const at = deps.clock()
+  const usableFrom = new Date(at.getTime() + hours * hourMs)
+  const { iban } = await tx
+    .updateTable('bankAccounts')
+    .set({ ...noLink, confirmedAt: at, usableFrom })
+    .where('id', '=', id)
+    .returning('iban')
+    .executeTakeFirstOrThrow()
+  await audit(tx, actor, { action: 'bank-account.confirmed', iban, at })
+  await tellOfConfirmedAccount(tx, deps, { shopId, iban, usableFrom })
+}
+
+type Entry = {
+  readonly action: 'bank-account.entered' | 'bank-account.confirmed'
+  readonly iban: string
+  readonly at: Date
+}
+
+async function audit(tx: Tx, { userId, shopId }: ShopOwner, { action, iban, at }: Entry): Promise<void> {
+  const { shopName: subjectName, shopNameAr: subjectNameAr } = await readOwner(tx, shopId)
+  const about = { subjectKind: 'shop', subjectId: shopId, subjectName, subjectNameAr } as const
+  await recordAudit(tx, { actorId: userId, action, ...about, after: { ibanEnding: ibanEnding(iban) }, at })
+}

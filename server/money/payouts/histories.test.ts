@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#domain/refusal.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
+import { balanceOf } from '#server/money/ledger/balances.ts'
+import { payoutSums, sumsIn } from './available.ts'
+import { movePayout } from './moving.ts'
+import { requestPayout } from './requesting.ts'
+
+let server: TestApp
+let admin: TestAdmin
+beforeAll(async () => {
+  server = await startTestApp()
+  admin = await makeAdmin(server.deps)
+})
+afterAll(() => server.close())
+
+/** Numbers that a seed decides, from 0 to below `most`. */
+function chance(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % most
+  }
+}
+
+/** A refusal is an answer; anything else is a fault. */
+const tried = (deed: Promise<unknown>) =>
+  deed.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+
+test.each([1, 2, 3])(
+  'histories of requests, decisions and earnings at once keep the books (seed %i)',
+  async (seed) => {
+    const { deps } = server
+    const next = chance(seed)
+    const shop = await makeShop(deps)
+    const owner = { kind: 'shop', userId: shop.userId, shopId: shop.id, shopStatus: 'approved' } as const
+    await storeAccount(deps, shop.id)
+    let earned = 0
+    const payouts = () => deps.db.selectFrom('payouts').selectAll().where('shopId', '=', shop.id).execute()
+    const sumOf = (rows: readonly { fils: number; status: string }[], ...statuses: string[]) =>
+      rows.reduce((sum, { fils, status }) => sum + (statuses.includes(status) ? fils : 0), 0)
+    for (let round = 0; round < 12; round += 1) {
+      const known = await payouts()
+      const deeds = Array.from({ length: 6 }, () => {
+        const kind = next(5)
+        const one = known[next(Math.max(1, known.length))]
+        if (kind === 0) {
+          const fils = 1 + next(40_000)
+          earned += fils
+          return storeEarnings(deps, shop.id, fils)
+        }
+        if (kind < 3 || !one) {
+          const body = { amount: 1 + next(30_000), currency: 'AED' as const, naming: null, notes: null }
+          return tried(requestPayout(deps, owner, { id: newId(), ...body }))
+        }
+        const status = (['approved', 'rejected', 'paid'] as const)[next(3)] ?? 'approved'
+        return tried(movePayout(deps, admin, one.id, { status, rejectionReason: 'No' }))
+      })
+      await Promise.all(deeds)
+      const rows = await payouts()
+      expect(sumOf(rows, 'pending', 'approved', 'paid')).toBeLessThanOrEqual(earned)
+      const [balance] = await balanceOf(deps.db, shop.id, deps.clock())
+      expect(balance?.balanceFils).toBe(earned - sumOf(rows, 'paid'))
+      expect(sumOf(rows, 'paid') + (balance?.paidOutFils ?? 0)).toBe(0)
+      const sums = sumsIn(await payoutSums(deps.db, shop.id), 'AED')
+      expect([sums.pending, sums.approved]).toEqual([sumOf(rows, 'pending'), sumOf(rows, 'approved')])
+    }
+    const { rows } = await sql<{
+      differs: boolean
+    }>`select sum(fils) <> 0 as differs from ledger_entries`.execute(deps.db)
+    expect(rows).toEqual([{ differs: false }])
+    expect((await payouts()).length).toBeGreaterThan(3)
+  },
+)

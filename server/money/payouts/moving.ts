@@ -1,0 +1,171 @@
+import type { PayoutMove } from '#contract/payouts/payouts.ts'
+import { payoutPaid } from '#domain/ledger/settlements.ts'
+import type { Currency, Fils } from '#domain/money/money.ts'
+import { payoutNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type PayoutEvent, type PayoutStatus, payoutStatus } from '#domain/status/payout-status.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { recordBatch } from '#server/money/ledger/record.ts'
+import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { takeBackMove } from '#server/platform/status/take-back.ts'
+import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
+import type { Undoable } from '#server/platform/undo/undoable.ts'
+import { amountIn, askedFor, lockBalance, owedTo } from './available.ts'
+import { decisionKey, tellOfPayout } from './notifications.ts'
+
+/** A payout whose row and whose shop's balance are locked. */
+type HeldPayout = {
+  readonly id: string
+  readonly number: number
+  readonly shopId: string
+  readonly iban: string
+  readonly currency: Currency
+  readonly fils: Fils
+  readonly status: PayoutStatus
+  readonly statusSince: Date
+  readonly usableFrom: Date | null
+  readonly heldUntil: Date | null
+  readonly isDisputed: boolean
+  readonly shopStatus: ShopStatus
+}
+
+/**
+ * Moves a payout (G-88) with its event and audit entry; its shop is told, and what is paid is booked. Nothing is approved
+ * that the books do not cover, nothing paid to an account that is not confirmed or still new, or to a shop that is suspended. What is paid is
+ * not taken back. Answers what takes a decision back. Refusals: payout.not-found, payout.cannot-move,
+ * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held, payout.shop-held, payout.owners-disputed.
+ */
+export async function movePayout(
+  deps: Deps,
+  actor: Admin,
+  id: string,
+  { status: to, seen, rejectionReason: reason, reference }: PayoutMove,
+): Promise<string | null> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockPayout(tx, id)
+    if (seen && seen !== row.status) throw new Refusal('payout.moved-meanwhile')
+    const now = deps.clock()
+    if (row.status === 'pending' && to === 'approved') await refuseUncovered(tx, row, now)
+    if (row.status === 'approved' && to === 'paid') refuseHeld(row, now)
+    const subject = to === 'paid' ? payoutsPaid(reference || null) : payoutsDecided
+    return transition({ tx, deps }, subject, { row, to, by: actor, reason })
+  })
+}
+
+async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
+  const found = tx
+    .selectFrom('payouts')
+    .innerJoin('bankAccounts', 'bankAccounts.id', 'payouts.accountId')
+    .innerJoin('shops', 'shops.id', 'payouts.shopId')
+    .select(['payouts.id', 'payouts.number', 'payouts.shopId', 'payouts.iban', 'currency', 'fils'])
+    .select(['payouts.status', 'payouts.statusSince', 'usableFrom', 'shops.status as shopStatus'])
+    .select([
+      accountHeldUntil('payouts.shopId', 'usableFrom').as('heldUntil'),
+      isDisputed('payouts.shopId').as('isDisputed'),
+    ])
+    .where('payouts.id', '=', id)
+  const seen = isId(id) ? await found.executeTakeFirst() : undefined
+  if (!seen) throw new Refusal('payout.not-found')
+  await lockBalance(tx, seen.shopId)
+  return found.forNoKeyUpdate('payouts').executeTakeFirstOrThrow()
+}
+
+/** What has gone back to customers since may have left less than was asked for. */
+async function refuseUncovered(tx: Tx, row: HeldPayout, now: Date): Promise<void> {
+  const [owed, { approved }] = [await owedTo(tx, row, now), await askedFor(tx, row)]
+  const balance = owed - approved
+  if (row.fils > balance)
+    throw new Refusal('payout.not-covered', { balance: amountIn(row.currency, balance) })
+}
+
+/** Nothing may be paid there yet. */
+export function isAccountHeld(
+  { usableFrom, heldUntil, isDisputed: waits }: Pick<HeldPayout, 'usableFrom' | 'heldUntil' | 'isDisputed'>,
+  now: Date,
+): boolean {
+  return waits || usableFrom === null || usableFrom > now || (heldUntil !== null && heldUntil > now)
+}
+
+function refuseHeld(row: HeldPayout, now: Date): void {
+  if (row.shopStatus !== 'approved') throw new Refusal('payout.shop-held')
+  if (row.isDisputed) throw new Refusal('payout.owners-disputed')
+  if (isAccountHeld(row, now)) throw new Refusal('payout.account-held')
+}
+
+/** What a decision changes of a payout, as JSON keeps it. */
+type Before = { readonly statusSince: string; readonly approvedAt: string | null }
+type PayoutSubject = Subject<PayoutStatus, PayoutEvent, HeldPayout, Before>
+
+/** Takes an approval or a rejection back. */
+export const payoutDecisionUndo: Undoable<KeptMove<PayoutStatus, Before>> = {
+  kind: 'payout-decision',
+  right: 'money',
+  takeBack: async (undoing, move) => {
+    const { tx } = undoing
+    const row = await lockPayout(tx, move.id)
+    const was = { ...move.before, status: move.from, rejectionReason: null }
+    await takeBackMove(undoing, payoutsDecided, {
+      row: { ...row, changedAt: row.statusSince },
+      move,
+      told: { shopId: row.shopId, eventKey: decisionKey(move.eventId) },
+      restore: () => tx.updateTable('payouts').set(was).where('id', '=', row.id).execute(),
+    })
+  },
+}
+
+const shared = {
+  machine: payoutStatus,
+  record: (tx, event) => recordTransition(tx, 'payout', event),
+  audit: { action: 'payout.moved', subjectKind: 'payout', fieldsOf: auditedFields },
+} as const satisfies Partial<PayoutSubject>
+
+const payoutsDecided: PayoutSubject = {
+  ...shared,
+  store: (tx, { id }, { to, reason, at }) => {
+    const decided = to === 'approved' ? { approvedAt: at } : { rejectionReason: reason }
+    const changes = { status: to, statusSince: at, ...decided }
+    return tx.updateTable('payouts').set(changes).where('id', '=', id).execute()
+  },
+  followUp: (tx, deps, { row, ...moved }) =>
+    tellOfPayout(tx, deps, { payout: row, ...moved, reference: null }),
+  undo: { undoable: payoutDecisionUndo, remember },
+}
+
+/** The money has left: it is booked, and stays so. */
+function payoutsPaid(reference: string | null): PayoutSubject {
+  return {
+    ...shared,
+    store: (tx, { id }, { to, at }) => {
+      const changes = { status: to, statusSince: at, paidAt: at, reference }
+      return tx.updateTable('payouts').set(changes).where('id', '=', id).execute()
+    },
+    followUp: async (tx, deps, { row, ...moved }) => {
+      const { id: eventId, shopId, currency, fils } = row
+      await recordBatch(tx, payoutPaid({ eventId, at: moved.at, shopId, currency, fils }))
+      await tellOfPayout(tx, deps, { payout: row, ...moved, reference })
+    },
+  }
+}
+
+async function remember(tx: Tx, { id }: HeldPayout): Promise<Before> {
+  const { statusSince, approvedAt } = await tx
+    .selectFrom('payouts')
+    .select(['statusSince', 'approvedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { statusSince: statusSince.toISOString(), approvedAt: approvedAt?.toISOString() ?? null }
+}
+
+async function auditedFields(tx: Tx, { id, number }: HeldPayout) {
+  const row = await tx
+    .selectFrom('payouts')
+    .select(['status', 'rejectionReason', 'reference'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { name: payoutNumberText(number), nameAr: null, ...row }
+}

@@ -1,0 +1,167 @@
+import { dayOf } from '#domain/calendar.ts'
+import { type Currency, type Fils, formatMoney } from '#domain/money/money.ts'
+import { dayText } from '#domain/notification.ts'
+import { payoutNumberText } from '#domain/orders/order-number.ts'
+import { ibanEnding } from '#domain/payouts/iban.ts'
+import type { PayoutStatus } from '#domain/status/payout-status.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailAdministrators, postMails } from '#server/platform/mail/outbox.ts'
+import {
+  adminPayoutRequested,
+  bankAccountConfirmed,
+  bankAccountEntered,
+  payoutMoved,
+} from '#server/platform/mail/templates/payout-mails.ts'
+import { closeNews, notify } from '#server/platform/inbox/notify.ts'
+import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { formerOwnersOf } from '#server/shops/owners/changes.ts'
+import { fullName } from '#server/platform/people/teams.ts'
+import { ownersAmong, peopleOf } from '#server/shops/people/people-rows.ts'
+import { newId } from '#server/platform/db/id.ts'
+
+/** Whom to tell of a shop's money, and what the shop is called. */
+export function readOwner(tx: Tx, shopId: string) {
+  return tx
+    .selectFrom('shops')
+    .innerJoin('users', 'users.id', 'shops.userId')
+    .select(['shops.userId', 'ownerName', 'shopName', 'shopNameAr', 'users.email', 'users.language'])
+    .where('shops.id', '=', shopId)
+    .executeTakeFirstOrThrow()
+}
+
+const settingsHref = '/shop/settings'
+
+type NewAccount = {
+  readonly shopId: string
+  readonly iban: string
+  readonly token: string
+  /** Who entered it. */
+  readonly by: string
+}
+
+/**
+ * Mails every owner the link that confirms an account, and says so to all of them; who was an owner until lately hears of it
+ * too, without the link, which owners alone can use, and without the number (0068).
+ */
+export async function tellOfNewAccount(
+  tx: Tx,
+  deps: Deps,
+  { shopId, iban, token, by }: NewAccount,
+): Promise<void> {
+  const { userId, ownerName, shopName, shopNameAr } = await readOwner(tx, shopId)
+  const eventKey = `bank-account-entered:${newId()}`
+  const link = `${deps.config.publicUrl}${settingsHref}?confirm=${token}`
+  const people = await peopleOf(tx, shopId)
+  const mails = ownersAmong({ userId, people }).map(({ id, email: to, firstName, language }) => {
+    const mail = bankAccountEntered(
+      { ownerName: id === userId ? ownerName : firstName, iban, link },
+      language,
+    )
+    return { eventKey: id === userId ? eventKey : `${eventKey}:${id}`, to, language, mail }
+  })
+  await postMails(tx, deps, mails)
+  const ending = ibanEnding(iban)
+  await tellShop(tx, deps, {
+    shopId,
+    eventKey,
+    kind: 'bank-account-entered',
+    params: { ending },
+    href: settingsHref,
+  })
+  const author = people.find(({ id }) => id === by)
+  await tellOfSecurityEvent(tx, deps, {
+    kind: 'bank-account-entered',
+    params: { by: author ? fullName(author) : '', shop: { name: shopName, nameAr: shopNameAr }, ending },
+    to: await formerOwnersOf(tx, shopId, deps.clock()),
+  })
+}
+
+type UsableAccount = { readonly shopId: string; readonly iban: string; readonly usableFrom: Date }
+
+/** Tells the owner since when payouts go to another account. */
+export async function tellOfConfirmedAccount(tx: Tx, deps: Deps, account: UsableAccount): Promise<void> {
+  const { shopId, iban, usableFrom } = account
+  const usableOn = dayOf(usableFrom)
+  const url = `${deps.config.publicUrl}${settingsHref}`
+  await closeNews(tx, { kinds: ['bank-account-entered'], hrefs: [settingsHref], at: deps.clock() })
+  await tellShop(tx, deps, {
+    shopId,
+    eventKey: `bank-account-confirmed:${newId()}`,
+    kind: 'bank-account-confirmed',
+    params: { ending: ibanEnding(iban), usableOn },
+    href: settingsHref,
+    write: ({ ownerName, language }) =>
+      bankAccountConfirmed({ ownerName, iban, day: dayText(usableOn, language), url }, language),
+  })
+}
+
+type Told = {
+  readonly id: string
+  readonly number: number
+  readonly shopId: string
+  readonly iban: string
+  readonly fils: Fils
+  readonly currency: Currency
+}
+
+const adminHref = (id: string) => `/admin/payouts?payout=${id}`
+
+/** Tells administrators that a shop wants to be paid. */
+export async function tellOfRequest(tx: Tx, deps: Deps, { id, shopId, fils, currency }: Told): Promise<void> {
+  if (deps.tellsNobody) return
+  const { shopName, shopNameAr } = await readOwner(tx, shopId)
+  const eventKey = `payout-requested:${id}`
+  await notify(tx, {
+    to: { role: 'admin' },
+    eventKey,
+    kind: 'payout-requested',
+    params: {
+      shop: { name: shopName, nameAr: shopNameAr },
+      amount: { name: formatMoney(fils, currency, 'en'), nameAr: formatMoney(fils, currency, 'ar') },
+    },
+    href: adminHref(id),
+    at: deps.clock(),
+  })
+  const { emailNotifications } = await readSettings(tx)
+  if (!emailNotifications) return
+  const url = `${deps.config.publicUrl}${adminHref(id)}`
+  await mailAdministrators(tx, deps, {
+    eventKey: `admin-${eventKey}`,
+    kind: 'payout-requested',
+    mailFor: ({ firstName, language }) =>
+      adminPayoutRequested({ firstName, shopName, fils, currency, url }, language),
+  })
+}
+
+/** What a decision is told under, by the id of its event. */
+export const decisionKey = (eventId: string) => `payout-moved:${eventId}`
+
+type Step = {
+  readonly payout: Told
+  readonly eventId: string
+  readonly to: PayoutStatus
+  readonly reason: string | null
+  readonly reference: string | null
+}
+
+/** Tells the shop what became of a payout; what can be taken back, only once it cannot any more. */
+export async function tellOfPayout(tx: Tx, deps: Deps, { payout, ...step }: Step): Promise<void> {
+  const { eventId, to, reason, reference } = step
+  if (to === 'pending' || deps.tellsNobody) return
+  const payoutNumber = payoutNumberText(payout.number)
+  const url = `${deps.config.publicUrl}/shop/payouts`
+  const facts = { ...payout, payoutNumber, to, reason, reference, url }
+  await closeNews(tx, { kinds: ['payout-requested'], hrefs: [adminHref(payout.id)], at: deps.clock() })
+  await tellShop(tx, deps, {
+    shopId: payout.shopId,
+    eventKey: decisionKey(eventId),
+    kind: `payout-${to}`,
+    params: { payout: payoutNumber },
+    href: `/shop/payouts?payout=${payout.id}`,
+    write: ({ ownerName, language }) => payoutMoved({ ...facts, ownerName }, language),
+    isHeld: to !== 'paid',
+  })
+}

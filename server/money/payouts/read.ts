@@ -1,0 +1,142 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listShopsOfPayouts, Payout, PayoutDetails, payoutFilters } from '#contract/payouts/payouts.ts'
+import { payoutNumberText } from '#domain/orders/order-number.ts'
+import { ibanEnding } from '#domain/payouts/iban.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { matchesWords } from '#server/platform/db/matches-words.ts'
+import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
+import { owedTo } from './available.ts'
+import { bankNamesOf } from './bank-accounts.ts'
+
+export function payoutsQuery(db: Db) {
+  return db
+    .selectFrom('payouts as p')
+    .innerJoin('shops as s', 's.id', 'p.shopId')
+    .innerJoin('bankAccounts as a', 'a.id', 'p.accountId')
+    .select([
+      'p.id',
+      'p.number',
+      'p.shopId',
+      's.shopName',
+      's.shopNameAr',
+      'p.iban',
+      'p.holder',
+      'p.currency',
+    ])
+    .select(['p.fils', 'p.status', 'p.notes', 'p.requestedAt', 'p.approvedAt', 'p.paidAt', 'p.reference'])
+    .select(['p.rejectionReason', 'p.scheduledOn', 'a.usableFrom', 's.status as shopStatus'])
+    .select([
+      accountHeldUntil('p.shopId', 'a.usableFrom').as('heldUntil'),
+      isDisputed('p.shopId').as('isDisputed'),
+    ])
+}
+
+export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutsQuery>['executeTakeFirstOrThrow']>>
+
+function payoutOf({ number, fils, iban, holder, scheduledOn, ...held }: PayoutRow): Payout {
+  const { usableFrom: countsFrom, heldUntil, ...of } = held
+  // After a change of owners what was not there before waits longer.
+  const usableFrom = countsFrom && heldUntil && heldUntil > countsFrom ? heldUntil : countsFrom
+  const { shopStatus, ...row } = of
+  const bankDetails = {
+    accountHolder: holder,
+    ibanEnding: ibanEnding(iban),
+    ...bankNamesOf(iban),
+    usableFrom,
+  }
+  return {
+    ...row,
+    payoutNumber: payoutNumberText(number),
+    amount: fils,
+    bankDetails,
+    isScheduled: scheduledOn !== null,
+    isShopHeld: shopStatus !== 'approved',
+  }
+}
+
+/** One payout, of one shop where one is given, with its whole account number. Refusal: payout.not-found. */
+export async function readPayout(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  shopId?: string,
+): Promise<PayoutDetails> {
+  const found = payoutsQuery(db).where('p.id', '=', id)
+  const own = shopId === undefined ? found : found.where('p.shopId', '=', shopId)
+  const row = isId(id) ? await own.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('payout.not-found')
+  const { bankDetails, ...told } = payoutOf(row)
+  return {
+    ...told,
+    bankDetails: { ...bankDetails, iban: row.iban },
+    owed: await owedTo(db, row, clock()),
+    events: await eventsOf(db, row.id, shopId === undefined),
+  }
+}
+
+/** Who decided is for administrators to know; a shop reads that Majlis did. */
+async function eventsOf(db: Db, id: string, withNames: boolean): Promise<PayoutDetails['events']> {
+  const rows = await db
+    .selectFrom('payoutEvents as e')
+    .leftJoin('users as u', 'u.id', 'e.actorId')
+    .select([
+      'e.fromStatus as from',
+      'e.toStatus as to',
+      'e.at',
+      'e.reason',
+      'u.firstName',
+      'u.lastName',
+      'u.role',
+    ])
+    .where('e.payoutId', '=', id)
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ firstName, lastName, role, ...event }) => {
+    const isShown = firstName !== null && (withNames || role === 'shop')
+    return { ...event, name: isShown ? `${firstName} ${lastName}`.trim() : null }
+  })
+}
+
+export type PayoutFilters = Partial<z.output<typeof payoutFilters>>
+type Asked = PayoutFilters & { readonly limit: number; readonly offset?: number | undefined }
+
+/** A page of payouts, newest first; `shop` is a shop's id. */
+export async function listPayouts(
+  db: Db,
+  { limit, offset, ...filters }: Asked,
+): Promise<CountedPage<Payout[]>> {
+  const found = payoutsQuery(db)
+    .where(matching(filters))
+    .orderBy('p.requestedAt', 'desc')
+    .orderBy('p.id', 'desc')
+  const page = await pageOf(found, { limit, offset })
+  return { ...page, rows: page.rows.map(payoutOf) }
+}
+
+function matching({ status, search = '', shop }: PayoutFilters): Expression<SqlBool> {
+  const number = /^(?:mp)?\D?(\d{1,9})$/i.exec(search.trim())?.[1]
+  const words = matchesWords('s.searchForm', search)
+  const conditions = [
+    number === undefined ? words : sql<SqlBool>`(p.number = ${Number(number)} or ${words})`,
+    ...(status ? [sql<SqlBool>`p.status = ${status}`] : []),
+    ...(shop === undefined ? [] : [isId(shop) ? sql<SqlBool>`p.shop_id = ${shop}` : sql<SqlBool>`false`]),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** The shops that have asked for payouts, with how many. */
+export async function shopsOfPayouts(db: Db): Promise<ReplyOf<typeof listShopsOfPayouts>> {
+  return db
+    .selectFrom('payouts as p')
+    .innerJoin('shops as s', 's.id', 'p.shopId')
+    .select(['p.shopId', 's.shopName', 's.shopNameAr', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['p.shopId', 's.id'])
+    .orderBy('s.shopName')
+    .execute()
+}

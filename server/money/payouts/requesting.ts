@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { payoutRequest } from '#contract/payouts/payouts.ts'
+import type { Currency, Fils } from '#domain/money/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { amountIn, availableTo, lockBalance } from './available.ts'
+import { lockAccounts, readAccounts } from './bank-accounts.ts'
+import { accountNamed, type Naming } from './named-accounts.ts'
+import { refuseWithoutFactor } from './second-factor.ts'
+import { tellOfRequest } from './notifications.ts'
+
+/** Of one shop in a day: each is a mail to administrators, and one to its owner where it names another account. */
+const asking: Limit = { kind: 'payout:shop', max: 30, windowMinutes: 24 * 60 }
+
+type Requested = Omit<z.output<typeof payoutRequest>, 'bankDetails' | 'currentPassword'> & {
+  readonly id: string
+  /** What its bank details name; null where there are none. */
+  readonly naming: Naming | null
+}
+
+/**
+ * A shop asks to be paid, up to what is available; the balance is locked, so that two at once never ask for more
+ * (R-PAY-06). Account details that are new to the shop are entered: nothing is paid to them before they are confirmed. Refusals: payout.second-factor-needed, payout.too-much, payout.no-account, account.shared-login,
+ * request.too-many.
+ */
+export async function requestPayout(
+  deps: Deps,
+  actor: ShopOwner,
+  { id, amount: fils, currency, naming, notes }: Requested,
+): Promise<void> {
+  await creating(deps, async (tx) => {
+    const { shopId } = actor
+    await refuseWithoutFactor(tx, actor.userId)
+    if (naming) await lockAccounts(tx, shopId)
+    await lockBalance(tx, shopId)
+    const available = await availableTo(tx, { shopId, currency }, deps.clock())
+    if (fils > available) {
+      const most = amountIn(currency, Math.max(0, available))
+      throw new Refusal('payout.too-much', { available: most }, 'amount')
+    }
+    await spendQuickly(tx, counter(asking, shopId), deps.clock())
+    const accountId = naming
+      ? await accountNamed(tx, deps, actor, naming)
+      : await usualAccount(tx, deps, shopId)
+    await storePayout(tx, deps, {
+      id,
+      shopId,
+      accountId,
+      currency,
+      fils,
+      notes: notes || null,
+      by: actor.userId,
+    })
+  })
+}
+
+/** Where payouts go, else where they will; Refusal('payout.no-account') where there is nothing. */
+async function usualAccount(tx: Tx, deps: Deps, shopId: string): Promise<string> {
+  const { current, next } = await readAccounts(tx, shopId, deps.clock())
+  const account = current ?? next
+  if (!account) throw new Refusal('payout.no-account')
+  return account.id
+}
+
+type NewPayout = {
+  readonly id: string
+  readonly shopId: string
+  readonly accountId: string
+  readonly currency: Currency
+  readonly fils: Fils
+  readonly notes: string | null
+  /** Who asked; null and the day of the run where a schedule did. */
+  readonly by: string | null
+  readonly scheduledOn?: string
+}
+
+/** Writes a payout with its account as it is now, and tells administrators; the caller holds the balance. */
+export async function storePayout(tx: Tx, deps: Deps, { by, ...payout }: NewPayout): Promise<void> {
+  const at = deps.clock()
+  const { iban, holder } = await tx
+    .selectFrom('bankAccounts')
+    .select(['iban', 'holder'])
+    .where('id', '=', payout.accountId)
+    .executeTakeFirstOrThrow()
+  const { number } = await tx
+    .insertInto('payouts')
+    .values({ ...payout, iban, holder, requestedAt: at, statusSince: at })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  const event = { subjectId: payout.id, actorId: by, fromStatus: null, toStatus: 'pending', at } as const
+  await recordTransition(tx, 'payout', event)
+  await tellOfRequest(tx, deps, { ...payout, number, iban })
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readPayoutSchedule, scheduleInput } from '#contract/payouts/schedule.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { currencies } from '#domain/money/money.ts'
+import { nextRunDay } from '#domain/payouts/schedule.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { availableTo, lockBalance } from './available.ts'
+import { readAccounts } from './bank-accounts.ts'
+import { storePayout } from './requesting.ts'
+
+const usualMinimum = 10_000
+
+/** How a shop's payouts are asked for by themselves. */
+export async function readSchedule(db: Db, shopId: string): Promise<ReplyOf<typeof readPayoutSchedule>> {
+  const row = await db
+    .selectFrom('payoutSchedules')
+    .select(['rhythm', 'minimumFils', 'nextDay'])
+    .where('shopId', '=', shopId)
+    .executeTakeFirst()
+  if (!row) return { rhythm: 'off', minimum: usualMinimum, nextDay: null }
+  return { rhythm: row.rhythm, minimum: row.minimumFils, nextDay: row.nextDay }
+}
+
+/** Sets it: from the next Monday or the next first of a month on. */
+export async function changeSchedule(
+  { db, clock }: Deps,
+  shopId: string,
+  { rhythm, minimum: minimumFils }: z.output<typeof scheduleInput>,
+): Promise<ReplyOf<typeof readPayoutSchedule>> {
+  if (rhythm === 'off') await db.deleteFrom('payoutSchedules').where('shopId', '=', shopId).execute()
+  else {
+    const now = clock()
+    const set = { rhythm, minimumFils, nextDay: nextRunDay(rhythm, now), updatedAt: now }
+    await db
+      .insertInto('payoutSchedules')
+      .values({ shopId, ...set })
+      .onConflict((known) => known.column('shopId').doUpdateSet(set))
+      .execute()
+  }
+  return readSchedule(db, shopId)
+}
+
+/** Asks for what is due, one shop after the other; of two at work each takes others, and nothing is asked for twice. */
+export async function runSchedules(deps: Deps): Promise<void> {
+  // Each shop's own transaction: one that fails keeps nobody else waiting, and is tried again.
+  while (await deps.db.transaction().execute((tx) => runOne(tx, deps)));
+}
+
+async function runOne(tx: Tx, deps: Deps): Promise<boolean> {
+  const now = deps.clock()
+  const due = await tx
+    .selectFrom('payoutSchedules as p')
+    .innerJoin('shops as s', 's.id', 'p.shopId')
+    .select(['p.shopId', 'p.rhythm', 'p.minimumFils', 'p.nextDay', 's.status'])
+    .where('p.nextDay', '<=', dayOf(now))
+    .orderBy('p.nextDay')
+    .orderBy('p.shopId')
+    .limit(1)
+    .forNoKeyUpdate('p')
+    .skipLocked()
+    .executeTakeFirst()
+  if (!due) return false
+  // A shop that may not ask (G-31) is not asked for either.
+  if (due.status === 'approved') await askFor(tx, deps, due)
+  await tx
+    .updateTable('payoutSchedules')
+    .set({ nextDay: nextRunDay(due.rhythm, now) })
+    .where('shopId', '=', due.shopId)
+    .execute()
+  return true
+}
+
+type Due = { readonly shopId: string; readonly minimumFils: number; readonly nextDay: string }
+
+/** All that is available in each currency, where that is enough and there is an account that counts. */
+async function askFor(tx: Tx, deps: Deps, { shopId, minimumFils, nextDay: scheduledOn }: Due): Promise<void> {
+  const { current } = await readAccounts(tx, shopId, deps.clock())
+  if (!current) return
+  await lockBalance(tx, shopId)
+  for (const currency of currencies) {
+    // There are two.
+    // oxlint-disable-next-line no-await-in-loop
+    const fils = await availableTo(tx, { shopId, currency }, deps.clock())
+    if (fils < minimumFils) continue
+    const payout = { id: newId(), shopId, accountId: current.id, currency, fils, notes: null }
+    // oxlint-disable-next-line no-await-in-loop
+    await storePayout(tx, deps, { ...payout, by: null, scheduledOn })
+  }
+}

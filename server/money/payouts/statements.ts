@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Statement, statementPeriod, StatementKind } from '#contract/payouts/statements.ts'
+import type { SheetFormat } from '#contract/imports/imports.ts'
+import { dayOf, dayStart, monthStart } from '#domain/calendar.ts'
+import type { LedgerKind } from '#domain/ledger/ledger.ts'
+import { fromFils } from '#domain/money/money.ts'
+import { orderNumberText, payoutNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import type { Cell } from '#server/platform/sheets/cell.ts'
+import { rowsOf, type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import { statementTexts } from './statement-texts.ts'
+
+type Period = z.output<typeof statementPeriod>
+
+/** What a shop reads where the books are finer. */
+const kinds: Readonly<Partial<Record<LedgerKind, StatementKind>>> = {
+  sale: 'sale',
+  commission: 'commission',
+  refund: 'refund',
+  payout: 'payout',
+  fee: 'fee',
+  chargeback: 'chargeback',
+}
+
+type Entry = {
+  readonly at: Date
+  readonly kind: LedgerKind
+  readonly number: number | null
+  readonly payout: number | null
+  readonly fils: number
+}
+
+/**
+ * A shop's account over a period, read from the ledger: what one event brought about in one kind is one line. Refusal:
+ * shop.not-found.
+ */
+export async function readStatement(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  shopId: string,
+  { currency, ...asked }: Period,
+): Promise<Statement> {
+  const shop = isId(shopId)
+    ? await db.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst()
+    : undefined
+  if (!shop) throw new Refusal('shop.not-found')
+  const from = asked.from || dayOf(monthStart(clock()))
+  const to = asked.to || dayOf(clock())
+  const [begins, ends] = [dayStart(from), dayStart(to, 1)]
+  const own = sql`e.shop_id = ${shopId} and e.account = 'owed_to_shop' and e.currency = ${currency}`
+  // A shop reads what is taken of a sale as one.
+  const kind = sql`replace(e.kind::text, 'commission-vat', 'commission')`
+  const [before, entries] = await Promise.all([
+    sql<{ fils: number }>`select coalesce(-sum(e.fils), 0)::bigint as fils
+      from ledger_entries e join ledger_batches b on b.id = e.batch_id
+      where ${own} and b.at < ${begins}`.execute(db),
+    sql<Entry>`select b.at, ${kind} as kind, o.number, p.number as payout, (-sum(e.fils))::bigint as fils
+      from ledger_entries e join ledger_batches b on b.id = e.batch_id
+        left join orders o on o.id = e.order_id
+        left join payouts p on p.id = b.event_id and b.event = 'payout-paid'
+      where ${own} and b.at >= ${begins} and b.at < ${ends}
+      group by b.id, ${kind}, o.number, p.number order by b.at, min(e.id)`.execute(db),
+  ])
+  const openingBalance = before.rows[0]?.fils ?? 0
+  const lines = linesOf(entries.rows, openingBalance)
+  const closingBalance = lines.at(-1)?.balance ?? openingBalance
+  return { from, to, currency, openingBalance, lines, closingBalance }
+}
+
+function linesOf(entries: readonly Entry[], opening: number): Statement['lines'] {
+  let balance = opening
+  return entries.map(({ at, kind, number, payout, fils }) => {
+    balance += fils
+    return {
+      at,
+      kind: kinds[kind] ?? 'adjustment',
+      ...(number !== null && { orderNumber: orderNumberText(number) }),
+      ...(payout !== null && { payoutNumber: payoutNumberText(payout) }),
+      amount: fils,
+      balance,
+    }
+  })
+}
+
+type Wanted = { readonly format: SheetFormat; readonly language: Language }
+
+/** The same as a file, with its opening and its closing balance as rows. */
+export function statementSheet(
+  { from, to, currency, ...told }: Statement,
+  { format, language }: Wanted,
+): SheetFile {
+  const text = statementTexts[language]
+  const amount = (fils: number): Cell => ({ number: fromFils(fils) })
+  const rows: Cell[][] = [
+    [...text.headings, text.amountIn(currency), text.balanceIn(currency)],
+    [from, text.opening, '', '', amount(told.openingBalance)],
+    ...told.lines.map(({ at, kind, orderNumber, payoutNumber, ...line }) => [
+      dayOf(at),
+      text.kinds[kind],
+      orderNumber ?? payoutNumber ?? '',
+      amount(line.amount),
+      amount(line.balance),
+    ]),
+    [to, text.closing, '', '', amount(told.closingBalance)],
+  ]
+  return sheetFile(format, `majlis-statement-${from}-${to}`, [{ name: text.statement, rows: rowsOf(rows) }])
+}

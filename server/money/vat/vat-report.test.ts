@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#domain/calendar.ts'
+import { quartersUntil } from '#domain/documents/vat-report.ts'
+import { refundOrder } from '#server/orders/refunds/refunding.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+
+let server: TestApp
+let market: Market
+let admin: string
+const trn = '100526018500003'
+const now = new Date()
+const [quarter = ''] = quartersUntil(now, 1)
+beforeAll(async () => {
+  server = await startTestApp()
+  // A quarter may end while this runs: the clock stands.
+  server.setNow(now)
+  market = await makeMarket(server)
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  const { db } = server.deps
+  await sql`update shops set tax_id = ${trn}, emirate = 'dubai' where id = ${market.noor.id}`.execute(db)
+  await sql`update settings set legal_trn = ${trn}, legal_emirate = 'abu_dhabi'`.execute(db)
+  const sold = await delivered('sharjah')
+  await delivered('dubai')
+  await db
+    .transaction()
+    .execute((tx) =>
+      refundOrder(tx, server.deps, { orderId: sold.id, cause: 'line-cancelled', fils: 2100, lines: [] }),
+    )
+})
+afterAll(() => server.close())
+
+async function delivered(emirate: string): Promise<WireOrder> {
+  const productId = await market.piece({ priceFils: 10_500 })
+  const shippingAddress = { addressLine: 'Street 1', city: 'Area', emirate }
+  const order = (await market.buy([{ productId, quantity: 1 }], { shippingAddress })).body
+    .orders[0] as WireOrder
+  for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
+    await market.send('PATCH', `/api/shop/orders/${order.id}/status`, {
+      as: market.noor.token,
+      body: { status },
+    })
+  }
+  return order
+}
+
+const report = async (url: string, as: string) => {
+  const answer = await server.send({ url, as })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const own = `/api/shop/vat-report?quarter=${quarter}`
+const nothing = { net: '0.00', vat: '0.00', documents: 0 }
+
+test('a shop reads what it invoiced and took back, in the boxes of the return', async () => {
+  const { status, body } = await report(own, market.noor.token)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ quarter, trn })
+  expect(body.rows).toHaveLength(7)
+  const of = (emirate: string) => body.rows.find((row: { emirate: string }) => row.emirate === emirate)
+  expect(of('sharjah')).toEqual({
+    emirate: 'sharjah',
+    supplies: { net: '100.00', vat: '5.00', documents: 1 },
+    corrections: { net: '20.00', vat: '1.00', documents: 1 },
+  })
+  expect(of('dubai')).toMatchObject({ supplies: { net: '100.00', documents: 1 }, corrections: nothing })
+  expect(of('fujairah')).toMatchObject({ supplies: nothing, corrections: nothing })
+  expect(body.total).toEqual({
+    supplies: { net: '200.00', vat: '10.00', documents: 2 },
+    corrections: { net: '20.00', vat: '1.00', documents: 1 },
+  })
+})
+
+test('the platform reads its own, which counts where it is', async () => {
+  const { body } = await report(`/api/admin/vat-report?quarter=${quarter}`, admin)
+  expect(body.rows[0]).toMatchObject({
+    emirate: 'abu_dhabi',
+    supplies: { net: '21.00', vat: '1.06', documents: 2 },
+  })
+})
+
+test('another quarter is empty, and whoever is not registered has nothing to report', async () => {
+  expect(
+    (await report('/api/shop/vat-report?quarter=2024-Q1', market.noor.token)).body.total.supplies,
+  ).toEqual(nothing)
+  expect((await report(own, market.sadu.token)).body).toMatchObject({
+    trn: null,
+    total: { supplies: nothing },
+  })
+})
+
+test('every document behind the figures stands in a file, notes below zero', async () => {
+  const answer = await server.send({
+    url: `/api/shop/vat-report/export?quarter=${quarter}`,
+    as: market.noor.token,
+  })
+  expect(answer.headers).toMatchObject({
+    'content-disposition': `attachment; filename="majlis-vat-${quarter}.csv"`,
+    'cache-control': 'no-store',
+  })
+  const rows = answer.body.trim().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split(',').slice(-5))).toEqual([
+    ['Sharjah', '', '100.00', '5.00', '105.00'],
+    ['Dubai', '', '100.00', '5.00', '105.00'],
+    ['Sharjah', expect.stringMatching(/^INV-/), '-20.00', '-1.00', '-21.00'],
+  ])
+  expect(rows[0]).toContain(dayOf(now))
+  const arabic = {
+    url: `/api/admin/vat-report/export?quarter=${quarter}`,
+    as: admin,
+    headers: { 'accept-language': 'ar' },
+  }
+  expect((await server.send(arabic)).body).toContain('فاتورة ضريبية: عمولة')
+})
+
+test('nobody reads what is another’s, and a quarter is one', async () => {
+  expect((await report(own, admin)).status).toBe(403)
+  expect((await report(`/api/admin/vat-report?quarter=${quarter}`, market.noor.token)).status).toBe(403)
+  for (const wrong of ['', '?quarter=2026-Q5', '?quarter=soon']) {
+    expect((await report(`/api/shop/vat-report${wrong}`, market.noor.token)).status).toBe(400)
+    expect((await report(`/api/shop/vat-report/export${wrong}`, market.noor.token)).status).toBe(400)
+  }
+})
+
+test('what the platform sells in its own name is its supply, and what it bought for it is the shop’s', async () => {
+  const { db } = server.deps
+  await sql`update shops set platform_role = 'seller' where id = ${market.noor.id}`.execute(db)
+  await delivered('ajman')
+  const read = async (url: string, as: string) => {
+    const { rows } = (await report(url, as)).body as { rows: { emirate: string; supplies: object }[] }
+    return (emirate: string) => rows.find((row) => row.emirate === emirate)?.supplies
+  }
+  const [shop, platform] = [
+    await read(own, market.noor.token),
+    await read(`/api/admin/vat-report?quarter=${quarter}`, admin),
+  ]
+  expect(platform('ajman')).toEqual({ net: '100.00', vat: '5.00', documents: 1 })
+  expect(shop('ajman')).toEqual(nothing)
+  // AED 105.00 less the 11.03 that the platform keeps, where the shop is.
+  expect(shop('dubai')).toEqual({ net: '189.50', vat: '9.47', documents: 2 })
+  const file = await server.send({
+    url: `/api/shop/vat-report/export?quarter=${quarter}`,
+    as: market.noor.token,
+  })
+  expect(file.body).toContain('PUR-')
+})

@@ -1,0 +1,145 @@
+import { type SqlBool, sql } from 'kysely'
+import type { VatReport } from '#contract/orders/vat-report.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { Document } from '#domain/documents/document.ts'
+import { documentTitles } from '#domain/documents/titles.ts'
+import { daysOfQuarter, type Taxed, type TaxedIn, vatRows, vatTotals } from '#domain/documents/vat-report.ts'
+import { fromFils } from '#domain/money/money.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Cell } from '#server/platform/sheets/cell.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import type { IssuerId } from '#server/money/documents/numbering.ts'
+import { platformParty, shopParty } from '#server/money/documents/parties.ts'
+import { frozen } from '#server/money/documents/store.ts'
+
+type Asked = { readonly issuerId: IssuerId; readonly quarter: string }
+
+/** Tax documents of an issuer whose supply is in a quarter; those without a TRN charged no VAT. */
+function documentsIn(db: Db, { issuerId, quarter }: Asked) {
+  const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
+  return db
+    .selectFrom('documents')
+    .where(isSupplyOf(issuerId))
+    .where('type', '<>', 'receipt')
+    .where(sql<string>`content -> 'seller' ->> 'trn'`, 'is not', null)
+    .where(sql<string>`content ->> 'suppliedOn'`, '>=', from)
+    .where(sql<string>`content ->> 'suppliedOn'`, '<', until)
+}
+
+/** What the platform wrote in the name of a shop is the shop's supply, not its own. */
+function isSupplyOf(issuerId: IssuerId) {
+  const purchases = sql`type in ('purchase-invoice', 'purchase-credit-note')`
+  return issuerId === null
+    ? sql<SqlBool>`issuer_id is null and not ${purchases}`
+    : sql<SqlBool>`(issuer_id = ${issuerId} or (${purchases} and order_id in (
+        select o.id from orders o where o.shop_id = ${issuerId})))`
+}
+
+/** The figures of a quarter for the return of an issuer. */
+export async function readVatReport(db: Db, asked: Asked): Promise<VatReport> {
+  const issuer = await readIssuer(db, asked.issuerId)
+  const rows = vatRows(await readSums(db, asked), issuer.address.emirate)
+  const { supplies, corrections } = vatTotals(rows)
+  return {
+    quarter: asked.quarter,
+    trn: issuer.trn,
+    rows: rows.map((row) => ({
+      emirate: row.emirate,
+      supplies: told(row.supplies),
+      corrections: told(row.corrections),
+    })),
+    total: { supplies: told(supplies), corrections: told(corrections) },
+  }
+}
+
+const told = ({ netFils: net, vatFils: vat, documents }: Taxed) => ({ net, vat, documents })
+
+async function readIssuer(db: Db, issuerId: IssuerId) {
+  if (issuerId === null) return platformParty(await readSettings(db))
+  return shopParty(
+    await db.selectFrom('shops').selectAll().where('id', '=', issuerId).executeTakeFirstOrThrow(),
+  )
+}
+
+async function readSums(db: Db, asked: Asked): Promise<TaxedIn[]> {
+  const gross = sql`(content -> 'totals' ->> 'aedGrossFils')::bigint`
+  const vat = sql`(content -> 'totals' ->> 'aedVatFils')::bigint`
+  return documentsIn(db, asked)
+    .select(sql<TaxedIn['emirate']>`content -> 'deliveredTo' ->> 'emirate'`.as('emirate'))
+    .select(sql<boolean>`corrects_id is not null`.as('isNote'))
+    .select(sql<number>`sum(${gross} - ${vat})::bigint`.as('netFils'))
+    .select(sql<number>`sum(${vat})::bigint`.as('vatFils'))
+    .select(sql<number>`count(*)::int`.as('documents'))
+    .groupBy(['emirate', 'isNote'])
+    .execute()
+}
+
+const rowsAtOnce = 500
+
+const headings: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'Document',
+    'Number',
+    'Date of issue',
+    'Date of supply',
+    'Order',
+    'Emirate',
+    'Corrects',
+    'Net (AED)',
+    'VAT (AED)',
+    'Total (AED)',
+  ],
+  ar: [
+    'المستند',
+    'الرقم',
+    'تاريخ الإصدار',
+    'تاريخ التوريد',
+    'الطلب',
+    'الإمارة',
+    'تصحيح',
+    'الصافي (د.إ.)',
+    'الضريبة (د.إ.)',
+    'المجموع (د.إ.)',
+  ],
+}
+
+/** Every document behind the figures, in the order of the numbers; what notes take back is below zero. */
+export async function* vatRowsOf(db: Db, asked: Asked, language: Language): AsyncGenerator<readonly Cell[]> {
+  yield headings[language]
+  const all = documentsIn(db, asked)
+    .select(['series', 'year', 'number', 'content'])
+    .orderBy('series')
+    .orderBy('year')
+    .orderBy('number')
+    .limit(rowsAtOnce)
+  let rows = await all.execute()
+  while (rows.length > 0) {
+    yield* rows.map(({ content }) => cellsOf(frozen(content), language))
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    const { series, year, number } = last
+    rows = await all.where(sql<SqlBool>`(series, year, number) > (${series}, ${year}, ${number})`).execute()
+  }
+}
+
+function cellsOf(document: Document, language: Language): Cell[] {
+  const { type, number, issuedAt, suppliedOn, orderNumber, deliveredTo, seller, correction, totals } =
+    document
+  const emirate = deliveredTo?.emirate ?? seller.address.emirate
+  const sign = correction === null ? 1 : -1
+  const amount = (fils: number): Cell => ({ number: fromFils(sign * fils) })
+  return [
+    documentTitles[type][language],
+    number,
+    dayOf(new Date(issuedAt)),
+    suppliedOn,
+    orderNumber,
+    emirate === null ? '' : emirateNames[emirate][language],
+    correction?.number ?? '',
+    amount(totals.aedGrossFils - totals.aedVatFils),
+    amount(totals.aedVatFils),
+    amount(totals.aedGrossFils),
+  ]
+}

@@ -1,0 +1,245 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import { dayOf, dayStart } from '#domain/calendar.ts'
+import { amountText, type Currency, type Fils, inAed } from '#domain/money/money.ts'
+import { mailboxOf, mostCodes, mostTries } from '#domain/orders/cash-confirmation.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { countConfirmed } from '#server/insights/analytics/rolling-up.ts'
+import { readBuyingRules } from '#server/orders/delivery/rules.ts'
+import { bookSlots, type Slot } from '#server/orders/delivery/slots.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { counter, countWithin, type Limit, tooMany } from '#server/platform/http/limits.ts'
+import { enqueue } from '#server/platform/jobs/job.ts'
+import { orderToConfirm } from '#server/platform/mail/templates/confirmation-mails.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { takeStock } from '#server/catalogue/products/stock.ts'
+import { announceOrders } from '../jobs.ts'
+import { readTold } from '../notifications.ts'
+
+/**
+ * Whoever names somebody else fills no mailbox and holds no shelf: so many checkouts of an e-mail or a phone wait for
+ * their code, or were begun by card, in a day.
+ */
+const ofEmail: Limit = { kind: 'order-unconfirmed:email', max: 5, windowMinutes: 24 * 60 }
+const ofPhone: Limit = { kind: 'order-unconfirmed:phone', max: 5, windowMinutes: 24 * 60 }
+
+type Contact = { readonly email: string; readonly phone: string }
+type Asked = Contact & { readonly groupId: string; readonly minutes: number }
+
+/**
+ * Keeps that a cash checkout waits for its code, and mails it; nothing is taken for it. The page of its orders is known
+ * to whoever placed it, the code to whoever reads the mail. Refusal: request.too-many.
+ */
+export async function askForCode(tx: Tx, deps: Deps, { groupId, minutes, ...contact }: Asked): Promise<void> {
+  const now = deps.clock()
+  await countUnproven(tx, contact, now)
+  const code = newCode()
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  await tx
+    .insertInto('cashConfirmations')
+    .values({ groupId, codeHash: hashOf(groupId, code), expiresAt })
+    .execute()
+  await mailCode(tx, deps, { groupId, code, sent: 1 })
+}
+
+/**
+ * Whoever orders under one e-mail or phone takes turns from here to the end of the story, so that what is counted of them is
+ * exact. After pieces and windows, before the customer's row (0065).
+ */
+export async function takeTurn(tx: Tx, { email, phone }: Contact): Promise<void> {
+  const keys = [`orders of ${mailboxOf(email)}`, `orders of ${phone}`].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) key`.execute(
+    tx,
+  )
+}
+
+/** Refusal('request.too-many') where too much of these waits already that nobody stands for. */
+export async function countUnproven(tx: Tx, { email, phone }: Contact, now: Date): Promise<void> {
+  for (const one of [counter(ofEmail, mailboxOf(email)), counter(ofPhone, phone)]) {
+    if (!(await countWithin(tx, one, now))) throw tooMany({ retryAfterSeconds: 6 * 3600 })
+  }
+}
+
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+function hashOf(groupId: string, code: string): Buffer {
+  return createHash('sha256').update(`${groupId} ${code}`).digest()
+}
+
+type Mailed = { readonly groupId: string; readonly code: string; readonly sent: number }
+
+async function mailCode(tx: Tx, deps: Deps, { groupId, code, sent }: Mailed): Promise<void> {
+  const [told] = await readTold(tx, deps, sql<SqlBool>`g.id = ${groupId}`)
+  if (!told) return
+  const { language, url, order } = told
+  const { firstName, email: to } = order.customer
+  const mail = orderToConfirm({ firstName, code, url: `${url}?confirm=${code}` }, language)
+  await postMail(tx, deps, { eventKey: `order-to-confirm:${groupId}:${sent}`, to, language, mail })
+}
+
+/** A checkout of a link, its orders held in the order of their ids, then its code. */
+async function hold(tx: Tx, link: string, now: Date) {
+  const orders = await tx
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select([
+      'o.id',
+      'o.number',
+      'o.groupId',
+      'o.status',
+      'o.shopId',
+      'o.shopName',
+      'o.confirmedAt',
+      'o.currency',
+    ])
+    .select(['o.totalFils', 'o.deliveryDate as day', 'o.deliveryWindow as window', 'g.email', 'g.phone'])
+    .where('g.link', '=', link)
+    .where('g.linkExpiresAt', '>', now)
+    .orderBy('o.id')
+    .forNoKeyUpdate('o')
+    .execute()
+  const [first] = orders
+  if (!first) throw new Refusal('order.not-found')
+  const code = await tx
+    .selectFrom('cashConfirmations')
+    .selectAll()
+    .where('groupId', '=', first.groupId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return { first, orders, code }
+}
+type Held = Awaited<ReturnType<typeof hold>>
+
+/**
+ * Confirms a cash checkout by the code that was mailed: stock and windows are taken now, its shops are told, and its
+ * e-mail and phone are known from now on. Once: a repeat finds it done. Refusals: order.not-found, order.code-wrong,
+ * order.code-over, order.cash-too-much, product.too-few, order.window-full.
+ */
+export async function confirmCash(deps: Deps, link: string, code: string): Promise<void> {
+  const refusal = await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    const held = await hold(tx, link, now)
+    if (held.orders.some(({ confirmedAt }) => confirmedAt !== null)) return null
+    const waiting = held.code
+    if (!waiting || waiting.expiresAt <= now || waiting.tries >= mostTries)
+      return new Refusal('order.code-over')
+    const { groupId } = waiting
+    if (!timingSafeEqual(waiting.codeHash, hashOf(groupId, code))) {
+      const tries = waiting.tries + 1
+      await tx.updateTable('cashConfirmations').set({ tries }).where('groupId', '=', groupId).execute()
+      // Kept, so the refusal is given after the commit.
+      return new Refusal('order.code-wrong', { left: mostTries - tries }, 'code')
+    }
+    await buy(tx, deps, held)
+    return null
+  })
+  if (refusal) throw refusal
+}
+
+async function buy(tx: Tx, deps: Deps, { first, orders }: Held): Promise<void> {
+  const at = deps.clock()
+  const { groupId, email, phone } = first
+  const wanted = orders.filter(({ status }) => status === 'pending')
+  if (wanted.length === 0) throw new Refusal('order.code-over')
+  const ids = wanted.map(({ id }) => id)
+  const shopIds = wanted.map(({ shopId }) => shopId)
+  const rules = await readBuyingRules(tx, shopIds, at)
+  await refuseTooMuchCash(tx, { parts: wanted, rules, email, phone, now: at })
+  const lines = await tx
+    .selectFrom('orderItems')
+    .select((of) => ['productId', of('quantity', '-', of.ref('cancelled')).as('quantity')])
+    .where('orderId', 'in', ids)
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute()
+  await takeStock(tx, lines)
+  const slots = wanted.flatMap(({ shopId, day, window }) => {
+    if (day === null || window === null) return []
+    const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
+    return { shopId, day, window, capacity }
+  })
+  refuseFull(await bookSlots(tx, slots), wanted)
+  if (rules.codCapFils !== null) await takeTurn(tx, { email, phone })
+  await refuseTooMuchCash(tx, { parts: wanted, rules, email, phone, now: at })
+  await tx.updateTable('orders').set({ confirmedAt: at, updatedAt: at }).where('id', 'in', ids).execute()
+  await proveContact(tx, groupId, at)
+  await countConfirmed(tx, groupId)
+  await tx.deleteFrom('cashConfirmations').where('groupId', '=', groupId).execute()
+  await enqueue(tx, announceOrders, { groupId })
+}
+
+/** E-mail and phone of a checkout are its customer's: they answered, or paid. */
+export async function proveContact(tx: Tx, groupId: string, at: Date): Promise<void> {
+  await tx.updateTable('orderGroups').set({ contactProvenAt: at }).where('id', '=', groupId).execute()
+}
+
+/** Mails another code, which alone counts then. Refusals: order.not-found, order.code-over, order.codes-sent. */
+export async function sendCodeAgain(deps: Deps, link: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    const { code: waiting } = await hold(tx, link, now)
+    if (!waiting || waiting.expiresAt <= now || waiting.tries >= mostTries)
+      throw new Refusal('order.code-over')
+    if (waiting.sent >= mostCodes) throw new Refusal('order.codes-sent', { most: mostCodes })
+    const { groupId } = waiting
+    const [code, sent] = [newCode(), waiting.sent + 1]
+    const changes = { sent, codeHash: hashOf(groupId, code) }
+    await tx.updateTable('cashConfirmations').set(changes).where('groupId', '=', groupId).execute()
+    await mailCode(tx, deps, { groupId, code, sent })
+  })
+}
+
+/** Names each order whose window is gone meanwhile: another one is chosen for it, then the code is sent again. */
+function refuseFull(full: readonly Slot[], wanted: Held['orders']): void {
+  const isFull = ({ shopId, day, window }: Held['orders'][number]) =>
+    full.some((slot) => slot.shopId === shopId && slot.day === day && slot.window === window)
+  const [first, ...others] = wanted.filter(isFull).map(({ number, shopName: shop }) => {
+    return new Refusal('order.window-full', { shop }, `orders.${orderNumberText(number)}`)
+  })
+  if (first) throw Refusal.ofAll([first, ...others])
+}
+
+type Cash = {
+  readonly parts: readonly { readonly totalFils: Fils; readonly currency: Currency }[]
+  readonly rules: { readonly codCapFils: Fils | null; readonly eurRate: number }
+  readonly email: string
+  readonly phone: string
+  readonly now: Date
+}
+
+/** Refusal('order.cash-too-much') above the most cash of an order, and of a customer's day (G-131). */
+export async function refuseTooMuchCash(db: Db, { parts, rules, email, phone, now }: Cash): Promise<void> {
+  const { codCapFils, eurRate } = rules
+  if (codCapFils === null) return
+  const asked = sumInAed({ parts, rules })
+  const today = asked > codCapFils ? 0 : await orderedToday(db, { email, phone, eurRate, now })
+  if (asked + today > codCapFils)
+    throw new Refusal('order.cash-too-much', { limit: amountText(codCapFils) }, 'paymentMethod')
+}
+
+/** What the parts of a checkout cost together. */
+export function sumInAed({
+  parts,
+  rules: { eurRate },
+}: Pick<Cash, 'parts'> & { readonly rules: { readonly eurRate: number } }): Fils {
+  return parts.reduce((sum, { totalFils: fils, currency }) => sum + inAed({ fils, currency }, eurRate), 0)
+}
+
+type Person = Pick<Cash, 'email' | 'phone' | 'now'> & { readonly eurRate: number }
+
+/** In AED, confirmed and not called off. */
+async function orderedToday(db: Db, { email, phone, now, eurRate }: Person): Promise<Fils> {
+  const since = dayStart(dayOf(now))
+  const { rows } = await sql<{ currency: Currency; fils: number }>`
+    select o.currency, sum(o.total_fils)::bigint as fils from order_groups g join orders o on o.group_id = g.id
+    where g.id in (select id from order_groups where email = ${email} and created_at >= ${since}
+        union select id from order_groups where phone = ${phone} and created_at >= ${since})
+      and g.payment_method = 'cash_on_delivery' and o.confirmed_at is not null
+      and o.status not in ('cancelled', 'rejected')
+    group by o.currency`.execute(db)
+  return rows.reduce((sum, { fils, currency }) => sum + inAed({ fils: Number(fils), currency }, eurRate), 0)
+}

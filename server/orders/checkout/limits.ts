@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { strangersMost } from '#domain/orders/cash-confirmation.ts'
+import { limitsVisitors } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  addressRange,
+  counter,
+  type Limit,
+  spendAllQuickly,
+  spendQuickly,
+  wideRange,
+} from '#server/platform/http/limits.ts'
+
+/** From one address in an hour: a household or an office orders this often, a script more. */
+const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
+/** Pieces that may be held from one range in an hour: no list of made-up names empties the shelves. */
+const pieces: Limit = { kind: 'order-pieces:range', max: 200, windowMinutes: 60 }
+
+/** About one order in an hour: each question is a mail to its shop. */
+const asking: Limit = { kind: 'order-question:order', max: 10, windowMinutes: 60 }
+/** About one order in an hour: each answer and each proposal is a mail to its customer. */
+const writing: Limit = { kind: 'order-news:order', max: 20, windowMinutes: 60 }
+/** Whoever comes back from paying asks some times whether it is known by then; the provider is asked each time. */
+const paying: Limit = { kind: 'payment:address', max: 120, windowMinutes: 60 }
+
+type Ordered = {
+  readonly customer: { readonly email: string; readonly phone: string }
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[]
+}
+
+/**
+ * Counts a checkout by address and pieces, and tells whether its e-mail and phone are those of a
+ * stranger: together they have confirmed nothing, and paid nothing by card. Refusal: request.too-many.
+ */
+export async function limitOrders(
+  { db, config, clock }: Deps,
+  ip: string,
+  { customer, items }: Ordered,
+): Promise<{ isStranger: boolean }> {
+  const isLimited = limitsVisitors(config)
+  // More than a stranger may buy is refused further on, with its reason.
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const adds = Math.min(count, strangersMost.pieces)
+  const counters = [counter(placing, addressRange(ip)), { ...counter(pieces, wideRange(ip)), adds }]
+  const { email, phone } = customer
+  const isKnown = sql<boolean>`exists (select from order_groups
+    where email = ${email} and phone = ${phone} and contact_proven_at is not null)`
+  const isStranger = !(await spendAllQuickly(db, isLimited ? counters : [], clock(), isKnown))
+  return { isStranger }
+}
+
+export const limitPayments = (deps: Deps, ip: string) => limit(deps, paying, ip)
+export const limitQuestions = (deps: Deps, order: string) => limit(deps, asking, order)
+export const limitNews = (deps: Deps, order: string) => limit(deps, writing, order)
+
+/** Save in a demo that nobody else can reach (G-104). */
+async function limit({ db, config, clock }: Deps, of: Limit, ip: string): Promise<void> {
+  if (limitsVisitors(config)) await spendQuickly(db, counter(of, addressRange(ip)), clock())
+}

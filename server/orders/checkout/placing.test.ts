@@ -1,0 +1,360 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/db/id.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
+import { statementsOf } from '#server/testing/statements.ts'
+import { tellOfPlaced } from '../notifications.ts'
+
+let server: TestApp
+let market: Market
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+})
+afterAll(() => server.close())
+
+const orderRows = async () => (await server.deps.db.selectFrom('orders').select('id').execute()).length
+
+const emirateOf = (order: unknown) =>
+  (order as { shippingAddress: { emirate: string } }).shippingAddress.emirate
+
+describe('a checkout', () => {
+  test.each([
+    ['Dubai', 'Dubai'],
+    ['dubai', 'Dubai'],
+    ['دبي', 'Dubai'],
+    [' Abu Dhabi ', 'Abu Dhabi'],
+    ['abu_dhabi', 'Abu Dhabi'],
+  ])('to %j goes to %s, as it is told to its customer and its shop (R-API-78)', async (sent, told) => {
+    const shippingAddress = { ...buyer.shippingAddress, emirate: sent }
+    const items = [{ productId: await market.piece(), quantity: 1 }]
+    const { orders, link } = (await market.buy(items, { shippingAddress })).body
+    const [page, own] = await Promise.all([
+      market.send('GET', `/api/order-groups/${link}`),
+      market.send('GET', `/api/shop/orders/${orders[0]?.id}`, { as: market.noor.token }),
+    ])
+    expect([orders[0], page.body.orders[0], own.body].map((one) => emirateOf(one))).toEqual([
+      told,
+      told,
+      told,
+    ])
+  })
+
+  test('is one order for each shop and currency, with its own number, delivery and sums (R-ORD-02, R-CART-02, R-API-86)', async () => {
+    const { noor, sadu, piece, buy } = market
+    const [sofa, lamp, rug] = [
+      await piece({ priceFils: 485_000, colors: [{ name: 'Beige', hex: '#D9C7A8' }] }),
+      await piece({ shopId: sadu.id, priceFils: 72_000, nameAr: 'مصباح' }),
+      await piece({ priceFils: 20_000, currency: 'EUR' }),
+    ]
+    const { status, body } = await buy([
+      { productId: sofa, quantity: 1, color: 'beige' },
+      { productId: lamp, quantity: 2 },
+      { productId: rug, quantity: 1 },
+    ])
+    expect(status).toBe(201)
+    expect(
+      body.orders.map((one) => [one.shopId, one['currency'], one.totalAmount, one['vatAmount']]),
+    ).toEqual([
+      [noor.id, 'AED', '4850.00', '230.95'],
+      [sadu.id, 'AED', '1440.00', '68.57'],
+      [noor.id, 'EUR', '200.00', '9.52'],
+    ])
+    expect(body.link).toMatch(/^[a-z2-7]{26}$/)
+    const [first, second] = body.orders
+    expect(first).toMatchObject({
+      orderNumber: expect.stringMatching(/^MJ-\d{5,}$/),
+      status: 'pending',
+      customer: { firstName: 'Mariam', phone: '+971501234567' },
+      shippingAddress: { city: 'Jumeirah 2', emirate: 'Dubai', notes: null },
+      delivery: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), window: '09:00-13:00', fee: '0.00' },
+      paymentStatus: 'pending',
+      events: [{ from: null, to: 'pending', by: 'customer', name: null }],
+    })
+    expect(first?.items).toMatchObject([
+      {
+        productId: sofa,
+        quantity: 1,
+        unitPrice: '4850.00',
+        vat: '230.95',
+        color: { name: 'Beige', hex: '#D9C7A8' },
+      },
+    ])
+    expect(second?.items).toMatchObject([{ nameAr: 'مصباح', quantity: 2, total: '1440.00' }])
+    expect(new Set(body.orders.map((one) => one['groupNumber'])).size).toBe(1)
+  })
+
+  test.each([
+    [
+      { name: ' Noor Hotels LLC ', trn: '1001-5908-3300-003' },
+      { name: 'Noor Hotels LLC', trn: '100159083300003' },
+    ],
+    [
+      { name: 'Studio', trn: '' },
+      { name: 'Studio', trn: null },
+    ],
+    [null, null],
+  ])('for %j is kept as it was said, and found by it', async (company, kept) => {
+    const { buy, piece, send, noor } = market
+    const customer = { ...buyer.customer, email: 'company@test.example', company }
+    const { body } = await buy([{ productId: await piece(), quantity: 1 }], { customer })
+    expect(body.orders[0]).toMatchObject({ customer: { firstName: 'Mariam', company: kept } })
+    if (kept === null) return
+    const found = await send('GET', `/api/shop/orders?search=${encodeURIComponent(kept.name)}`, {
+      as: noor.token,
+    })
+    expect(found.body).toMatchObject([{ orderNumber: body.orders[0]?.orderNumber }])
+  })
+
+  test.each([
+    [{ trn: '100159083300003' }, 'customer.company.name'],
+    [{ name: ' ', trn: '' }, 'customer.company.name'],
+    [{ name: 'A'.repeat(201) }, 'customer.company.name'],
+    [{ name: 'A', trn: '12' }, 'customer.company.trn'],
+    [{ name: 'A', trn: { $ne: 1 } }, 'customer.company.trn'],
+    ['A', 'customer.company'],
+  ])('is refused for the company %j', async (company, path) => {
+    const customer = { ...buyer.customer, company }
+    const answer = await market.buy([{ productId: await market.piece(), quantity: 1 }], { customer })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+  })
+
+  test('takes the pieces from the stock', async () => {
+    const { piece, buy, stockOf } = market
+    const sofa = await piece({ stock: 5 })
+    await buy([
+      { productId: sofa.toUpperCase(), quantity: 1 },
+      { productId: sofa, quantity: 2, color: '' },
+    ])
+    expect(await stockOf(sofa)).toBe(2)
+  })
+
+  test('keeps names and prices as they were (R-ORD-07)', async () => {
+    const { piece, buy, send } = market
+    const sofa = await piece({ name: 'Marsa', priceFils: 1000 })
+    const { body } = await buy([{ productId: sofa, quantity: 1 }])
+    await sql`update products set name = 'Other', price_fils = 9 where id = ${sofa}`.execute(server.deps.db)
+    const again = await send('GET', `/api/order-groups/${body.link}`)
+    expect(again.body.orders[0]?.items).toMatchObject([{ name: 'Marsa', unitPrice: '10.00' }])
+  })
+
+  test('reduces a bundle as its pieces are bought together (G-97)', async () => {
+    const { piece, buy } = market
+    const [sofa, lamp] = [await piece({ priceFils: 10_000 }), await piece({ priceFils: 5000 })]
+    await sql`update products set bundle_discount_bp = 1000 where id = ${sofa}`.execute(server.deps.db)
+    await sql`insert into product_links (product_id, kind, linked_product_id, position)
+      values (${sofa}, 'bundle', ${lamp}, 0)`.execute(server.deps.db)
+    const items = [sofa, lamp].map((productId) => ({ productId, quantity: 1, bundleOf: sofa }))
+    expect((await buy(items)).body.orders[0]?.totalAmount).toBe('135.00')
+    expect((await buy(items.slice(1))).body.orders[0]?.totalAmount).toBe('50.00')
+  })
+
+  test.each(['x', newId(), "'; drop table orders"])('takes %s for no bundle at all', async (bundleOf) => {
+    const { status, body } = await market.buy([{ productId: await market.piece(), quantity: 1, bundleOf }])
+    expect([status, body.orders?.[0]?.items]).toMatchObject([201, [{ bundleOf: null }]])
+  })
+
+  test('costs at most thirteen statements for three lines from two shops, the look for its own change included', async () => {
+    const { sadu, piece, buy } = market
+    const items = [await piece(), await piece(), await piece({ shopId: sadu.id })].map((productId) => {
+      return { productId, quantity: 1 }
+    })
+    const statements = await statementsOf(() => buy(items, {}, { 'idempotency-key': newId() }))
+    expect(statements.length).toBeLessThanOrEqual(13)
+  })
+
+  test('is told to the customer and to each shop, once', async () => {
+    const { noor, piece, buy } = market
+    const { body } = await buy([{ productId: await piece(), quantity: 1 }])
+    const [order] = body.orders
+    const { db } = server.deps
+    const group = await db
+      .selectFrom('orderGroups')
+      .select('id')
+      .where('link', '=', body.link)
+      .executeTakeFirstOrThrow()
+    const tell = () => db.transaction().execute((tx) => tellOfPlaced(tx, server.deps, group.id))
+    await tell()
+    await tell()
+    const mails = await db.selectFrom('mails').select(['recipient', 'subject', 'bodyText']).execute()
+    const about = mails.filter(({ bodyText }) => bodyText.includes(String(order?.orderNumber)))
+    expect(about.map(({ subject }) => subject)).toEqual([
+      `We have your order \u2068${order?.orderNumber}\u2069`,
+      `New order \u2068${order?.orderNumber}\u2069`,
+    ])
+    const news = await db
+      .selectFrom('notifications')
+      .select(['kind', 'href'])
+      .where('userId', '=', noor.userId)
+      .execute()
+    expect(news).toContainEqual({ kind: 'order-placed', href: `/shop/orders?order=${order?.id}` })
+  })
+
+  test('makes a customer of an e-mail address, once (R-CUST-08, G-85)', async () => {
+    const { piece, buy } = market
+    const customer = {
+      firstName: 'Omar',
+      lastName: 'Rashid',
+      email: 'Omar@Test.example ',
+      phone: '+971 4 123 4567',
+    }
+    const productId = await piece({ stock: 50 })
+    await Promise.all([1, 2, 3, 4].map(() => buy([{ productId, quantity: 1 }], { customer })))
+    const known = await server.deps.db
+      .selectFrom('customers')
+      .select('firstName')
+      .where('email', '=', 'omar@test.example')
+      .execute()
+    expect(known).toEqual([{ firstName: 'Omar' }])
+  })
+})
+
+describe('nothing is taken where', () => {
+  const refused = async (items: Parameters<Market['buy']>[0], about: object = {}) => {
+    const before = await orderRows()
+    const { status, body } = await market.buy(items, about)
+    expect(await orderRows()).toBe(before)
+    return { status, code: body['code'], errors: body['errors'], body }
+  }
+
+  const quoted = async (productId: string, quantity = 1) =>
+    (await market.send('POST', '/api/cart/quote', { body: { items: [{ productId, quantity }] } })).body
+
+  test.each<[string, object, string]>([
+    ['a piece is off sale', { status: 'inactive' }, 'order.not-for-sale'],
+    ['there are too few', { stock: 1 }, 'product.too-few'],
+    ['there is none', { stock: 0 }, 'product.too-few'],
+  ])('%s: it is named (R-API-78)', async (_what, about, code) => {
+    const { piece, stockOf } = market
+    const [other, bad] = [await piece(), await piece({ name: 'Liwa Lamp', ...about })]
+    const answer = await refused([
+      { productId: other, quantity: 1 },
+      { productId: bad, quantity: 2 },
+    ])
+    expect(answer).toMatchObject({
+      status: 409,
+      code,
+      body: { message: expect.stringContaining('Liwa Lamp') },
+    })
+    expect(answer.errors).toMatchObject([{ path: expect.stringMatching(/^items\.1/) }])
+    expect(await stockOf(other)).toBe(9)
+  })
+
+  test.each([1000, 9999, 2_000_000_000])(
+    '%i of a product are too few, whatever there is (R-API-84, R-API-78)',
+    async (quantity) => {
+      const productId = await market.piece({ stock: 5000 })
+      const order = await refused([{ productId, quantity }])
+      expect(order).toMatchObject({ status: 409, code: 'product.too-few' })
+      expect(JSON.stringify(await quoted(productId, quantity))).toMatch(
+        /"available":999.*"problem":"too-few"/,
+      )
+    },
+  )
+
+  test('a piece was never approved: nobody is told more of it than of one that is not there', async () => {
+    for (const status of ['pending_review', 'rejected'] as const) {
+      const hidden = await market.piece({ status, name: 'Secret Lamp', priceFils: 1_234_500 })
+      const [bag, order] = [await quoted(hidden), await refused([{ productId: hidden, quantity: 1 }])]
+      expect(order.code).toBe('order.product-unknown')
+      expect(JSON.stringify([bag, order])).not.toMatch(/Secret|12345|Sadu/)
+      expect(bag).toEqual(JSON.parse(JSON.stringify(await quoted(newId())).replace(/[0-9a-f-]{36}/, hidden)))
+    }
+  })
+
+  test('a piece, a color or an assembly does not exist', async () => {
+    const productId = await market.piece()
+    expect(await refused([{ productId: newId(), quantity: 1 }])).toMatchObject({
+      status: 409,
+      code: 'order.product-unknown',
+    })
+    expect(await refused([{ productId: 'oak', quantity: 1 }])).toMatchObject({
+      status: 409,
+      code: 'order.product-unknown',
+    })
+    expect(await refused([{ productId, quantity: 1, color: 'plaid' }])).toMatchObject({
+      code: 'order.color-unknown',
+    })
+    expect(await refused([{ productId, quantity: 1, assembly: true }])).toMatchObject({
+      code: 'order.assembly-unknown',
+    })
+  })
+
+  test.each<[string, object, string]>([
+    ['no pieces', { items: [] }, 'items'],
+    ['half a piece', { items: [{ productId: newId(), quantity: 0.5 }] }, 'items.0.quantity'],
+    ['no pieces of a piece', { items: [{ productId: newId(), quantity: 0 }] }, 'items.0.quantity'],
+    ['fewer than none', { items: [{ productId: newId(), quantity: -1 }] }, 'items.0.quantity'],
+    [
+      'a phone of elsewhere',
+      { customer: { firstName: 'A', lastName: 'B', email: 'a@b.ae', phone: '+44 20 7946 0000' } },
+      'customer.phone',
+    ],
+    [
+      'no emirate',
+      { shippingAddress: { addressLine: 'x', city: 'y', emirate: 'Texas' } },
+      'shippingAddress.emirate',
+    ],
+    ['another way to pay', { paymentMethod: 'cheque' }, 'paymentMethod'],
+    [
+      'a day that is none',
+      { deliveries: [{ shopId: 'majlis', date: '2026-13-01', window: '09:00-13:00' }] },
+      'deliveries.0.date',
+    ],
+  ])('the body has %s (R-API-78)', async (_what, about, path) => {
+    const answer = await refused([{ productId: await market.piece(), quantity: 1 }], about)
+    expect(answer.status).toBe(400)
+    expect(answer.errors).toMatchObject([{ path }])
+  })
+
+  test('the total is another than the customer agreed to: they get the new one (R-CART-03, R-API-85)', async () => {
+    const productId = await market.piece({ priceFils: 10_000 })
+    const expected = (total: string) => ({ expectedTotals: [{ currency: 'AED', total }] })
+    const answer = await refused([{ productId, quantity: 1 }], expected('99.00'))
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'order.totals-changed',
+      body: { quote: { totals: [{ currency: 'AED', total: '100.00', vat: '4.76' }] } },
+    })
+    expect((await market.buy([{ productId, quantity: 1 }], expected('100.00'))).status).toBe(201)
+  })
+
+  test('the sum is more than a driver may take', async () => {
+    const set = (cap: number | null) => sql`update settings set cod_cap_fils = ${cap}`.execute(server.deps.db)
+    const items = [{ productId: await market.piece({ priceFils: 650_001 }), quantity: 1 }]
+    await set(650_000)
+    expect(await refused(items)).toMatchObject({ status: 409, code: 'order.cash-too-much' })
+    await set(null)
+  })
+
+  test('the shop does not go', async () => {
+    const { sadu } = market
+    const areas = JSON.stringify([{ emirate: 'dubai', feeFils: 1000, leadDays: 1 }])
+    const windows = JSON.stringify([{ window: '10:00-12:00', capacity: 1 }])
+    await sql`insert into delivery_terms (shop_id, areas, windows, days, updated_at)
+      values (${sadu.id}, ${areas}, ${windows}, '{0,1,2,3,4,5,6}', now())`.execute(server.deps.db)
+    const items = [{ productId: await market.piece({ shopId: sadu.id }), quantity: 1 }]
+    const shippingAddress = { addressLine: 'x', city: 'y', emirate: 'Ajman' }
+    expect(await refused(items, { shippingAddress })).toMatchObject({
+      status: 409,
+      code: 'order.not-delivered-there',
+    })
+    await sql`delete from delivery_terms`.execute(server.deps.db)
+  })
+})
+
+describe('a request sent again', () => {
+  test.each([
+    ['by its header', {}, { 'idempotency-key': 'one' }],
+    ['by its requestId', { requestId: 'two' }, {}],
+  ])('makes nothing anew, %s (R-CART-04)', async (_how, about, headers) => {
+    const productId = await market.piece({ stock: 40 })
+    const items = [{ productId, quantity: 2 }]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => market.buy(items, about, headers)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.link}`)).size).toBe(1)
+    expect(await market.stockOf(productId)).toBe(38)
+    const other = await market.buy([{ productId, quantity: 3 }], about, headers)
+    expect(other).toMatchObject({ status: 422, body: { code: 'request.key-used' } })
+  })
+})

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { dayOf } from '#domain/calendar.ts'
+import type { Fils } from '#domain/money/money.ts'
+import type { CashRule } from '#domain/orders/cash-confirmation.ts'
+import {
+  type Booked,
+  type DeliveryDay,
+  deliveryDays,
+  type DeliveryTerms,
+  usualTerms,
+} from '#domain/orders/delivery.ts'
+import type { Emirate } from '#domain/shops/emirate.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What decides what delivery costs; `eurRate` is AED for one EUR in ten-thousandths. */
+export type DeliveryFees = {
+  readonly eurRate: number
+  readonly termsOf: (shopId: string | null) => DeliveryTerms
+}
+
+/** All that decides what buying costs and when it comes, as it is now. */
+export type BuyingRules = DeliveryFees &
+  CashRule & {
+    /** So long an unconfirmed cash order waits for its code. */
+    readonly cashConfirmMinutes: number
+    readonly codFeeFils: Fils
+    /** AED for each order; null: no limit. */
+    readonly codCapFils: Fils | null
+    /** Those that customers choose from, or with `isAny` all on which the shop drives. */
+    readonly daysOf: (shopId: string | null, emirate: Emirate, isAny?: boolean) => readonly DeliveryDay[]
+  }
+
+type Shop = { readonly shopId: string | null }
+type Read = {
+  readonly settings: CashRule & {
+    eurRate: number
+    deliveryFils: Fils
+    codFeeFils: Fils
+    codCapFils: Fils | null
+    cashConfirmMinutes: number
+  }
+  readonly terms: readonly (DeliveryTerms & Shop)[]
+  readonly holidays: readonly string[]
+  readonly booked: readonly (Booked & Shop)[]
+}
+
+const settingsAndTerms = (shopIds: readonly (string | null)[]) => sql`
+    (select json_build_object('eurRate', eur_rate_bp, 'deliveryFils', delivery_fee_fils,
+        'codFeeFils', cod_fee_fils, 'codCapFils', cod_cap_fils, 'cashConfirmation', cash_confirmation,
+        'cashConfirmAboveFils', cash_confirm_above_fils, 'cashConfirmMinutes', cash_confirm_minutes) from settings) as settings,
+    (select coalesce(json_agg(json_build_object('shopId', shop_id, 'areas', areas, 'windows', windows, 'days', days,
+        'freeFromFils', free_from_fils, 'floorFeeFils', floor_fee_fils)), '[]')
+      from delivery_terms where shop_id is null or shop_id = any(${known(shopIds)})) as terms`
+
+const known = (shopIds: readonly (string | null)[]) => sql`${shopIds.filter((id) => id !== null)}::uuid[]`
+
+/** Reads for what some shops deliver (null is the platform store), in one statement. */
+export async function readDeliveryFees(db: Db, shopIds: readonly (string | null)[]): Promise<DeliveryFees> {
+  const { rows } = await sql<Pick<Read, 'settings' | 'terms'>>`select ${settingsAndTerms(shopIds)}`.execute(
+    db,
+  )
+  return feesOf(rows[0] as Read)
+}
+
+/** Reads the rules for some shops (null is the platform store), in one statement. */
+export async function readBuyingRules(
+  db: Db,
+  shopIds: readonly (string | null)[],
+  now: Date,
+): Promise<BuyingRules> {
+  const { rows } = await sql<Read>`select ${settingsAndTerms(shopIds)},
+    (select coalesce(json_agg(day), '[]') from holidays where day > ${dayOf(now)}::date) as holidays,
+    (select coalesce(json_agg(json_build_object('shopId', shop_id, 'day', day, 'window', delivery_window,
+        'booked', booked)), '[]')
+      from delivery_slots where day > ${dayOf(now)}::date and (shop_id is null or shop_id = any(${known(shopIds)}))) as booked`.execute(
+    db,
+  )
+  return rulesOf(rows[0] as Read, now)
+}
+
+function feesOf({ settings, terms }: Pick<Read, 'settings' | 'terms'>): DeliveryFees {
+  const of = new Map(terms.map((one) => [one.shopId, one]))
+  const usual = of.get(null) ?? usualTerms(settings.deliveryFils)
+  return { eurRate: settings.eurRate, termsOf: (shopId) => of.get(shopId) ?? usual }
+}
+
+function rulesOf({ settings, terms, holidays, booked }: Read, now: Date): BuyingRules {
+  const { eurRate: _rate, deliveryFils: _fee, ...ofCash } = settings
+  const fees = feesOf({ settings, terms })
+  const closed = new Set(holidays)
+  return {
+    ...fees,
+    ...ofCash,
+    daysOf: (shopId, emirate, isAny = false) => {
+      const own = booked.filter((slot) => slot.shopId === shopId)
+      return deliveryDays(fees.termsOf(shopId), { now, emirate, holidays: closed, booked: own, isAny })
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { type DeliveryTermsInput, type StoredTerms, windowText } from '#contract/orders/delivery.ts'
+import { formatMoney, type Fils } from '#domain/money/money.ts'
+import { type DeliveryTerms, usualTerms } from '#domain/orders/delivery.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** Whose terms: a shop's, or with null those of the platform, which count for its store and for silent shops. */
+type Whose = string | null
+
+/** How a shop delivers, with the version to be named when it is changed. */
+export async function readTerms({ db }: Pick<Deps, 'db'>, whose: Whose): Promise<StoredTerms> {
+  const { rows } = await sql<Stored>`
+    select shop_id, areas, windows, days, free_from_fils, floor_fee_fils, version, updated_at from delivery_terms
+    where shop_id is null or shop_id = ${whose}::uuid order by shop_id nulls last limit 1`.execute(db)
+  const [row] = rows
+  if (row?.shopId === whose && row) return told(row, row)
+  return told(row ?? usualTerms(await usualFee(db)), null)
+}
+
+type Stored = DeliveryTerms & {
+  readonly shopId: Whose
+  readonly version: number
+  readonly updatedAt: Date
+}
+
+async function usualFee(db: Db): Promise<Fils> {
+  const row = await db.selectFrom('settings').select('deliveryFeeFils').executeTakeFirstOrThrow()
+  return Number(row.deliveryFeeFils)
+}
+
+function told(terms: DeliveryTerms, own: Pick<Stored, 'version' | 'updatedAt'> | null): StoredTerms {
+  return {
+    areas: terms.areas.map(({ feeFils, ...area }) => ({ ...area, fee: feeFils })),
+    windows: terms.windows.map(({ window, capacity }) => {
+      const [from = '', until = ''] = window.split('-')
+      return { from, until, capacity }
+    }),
+    days: [...terms.days],
+    freeFrom: terms.freeFromFils,
+    floorFee: terms.floorFeeFils,
+    isOwn: own !== null,
+    version: own?.version ?? 0,
+    updatedAt: own?.updatedAt ?? null,
+  }
+}
+
+type Saved = DeliveryTermsInput & { readonly version: number }
+
+/**
+ * Stores how a shop delivers over the version that was read; the next quote counts with it, orders keep what they were
+ * promised. What administrators save is in the audit log. Refusal: delivery.changed-meanwhile.
+ */
+export async function saveTerms(
+  deps: Deps,
+  actor: { readonly userId: string; readonly shopId?: string },
+  { version, ...input }: Saved,
+): Promise<StoredTerms> {
+  const whose = actor.shopId ?? null
+  const terms = termsOf(input)
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const highest = await highestFee(tx)
+    const before = await readTerms({ db: tx }, whose)
+    await store(tx, whose, { ...terms, version, at })
+    if (whose === null) await audit(tx, { actorId: actor.userId, before, after: told(terms, null), at })
+    // What every page promises of delivery depends on the dearest.
+    if ((await highestFee(tx)) !== highest) await refreshListings(tx, 'whole-site')
+    await recordChange(tx, [whose === null ? usualDeliveryTag : shopTag(whose)])
+  })
+  return readTerms(deps, whose)
+}
+
+/** The most that any shop asks for delivery, in AED: where it is nothing, delivery is free everywhere (G-91). */
+export async function highestFee(db: Db): Promise<Fils> {
+  const { rows } = await sql<{ fils: string }>`
+    select greatest(
+      (select max((area ->> 'feeFils')::bigint) from delivery_terms, jsonb_array_elements(areas) area),
+      (select delivery_fee_fils from settings where not exists (select from delivery_terms where shop_id is null))
+    ) as fils`.execute(db)
+  return Number(rows[0]?.fils ?? 0)
+}
+
+function termsOf({ areas, windows, days, freeFrom, floorFee }: DeliveryTermsInput): DeliveryTerms {
+  return {
+    areas: areas.map(({ fee, ...area }) => ({ ...area, feeFils: fee })),
+    windows: windows
+      .map((window) => ({ window: windowText(window), capacity: window.capacity }))
+      .sort((a, b) => a.window.localeCompare(b.window)),
+    days: [...new Set(days)].sort((a, b) => a - b),
+    freeFromFils: freeFrom,
+    floorFeeFils: floorFee,
+  }
+}
+
+/** Of two who save at once over the same version one has not read what the other saved. */
+async function store(
+  tx: Tx,
+  shopId: Whose,
+  { areas, windows, version, at, ...rest }: DeliveryTerms & { version: number; at: Date },
+): Promise<void> {
+  const row = {
+    ...rest,
+    days: [...rest.days],
+    areas: JSON.stringify(areas),
+    windows: JSON.stringify(windows),
+    version: version + 1,
+    updatedAt: at,
+  }
+  const { numUpdatedRows: changed } = await tx
+    .updateTable('deliveryTerms')
+    .set(row)
+    .where(sql<boolean>`shop_id is not distinct from ${shopId}::uuid`)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  if (changed === 1n) return
+  if (version !== 0) throw new Refusal('delivery.changed-meanwhile')
+  const { numInsertedOrUpdatedRows: made } = await tx
+    .insertInto('deliveryTerms')
+    .values({ ...row, shopId })
+    .onConflict((again) => again.constraint('delivery_terms_once').doNothing())
+    .executeTakeFirstOrThrow()
+  if (made !== 1n) throw new Refusal('delivery.changed-meanwhile')
+}
+
+type Change = {
+  readonly actorId: string
+  readonly before: DeliveryTermsInput
+  readonly after: DeliveryTermsInput
+  readonly at: Date
+}
+
+function audit(tx: Tx, { before, after, ...done }: Change): Promise<void> {
+  return recordAudit(tx, {
+    ...done,
+    action: 'delivery.changed',
+    subjectKind: 'delivery',
+    subjectId: null,
+    subjectName: 'usual delivery',
+    subjectNameAr: 'شروط التوصيل المعتادة',
+    before: auditedFields(before),
+    after: auditedFields(after),
+  })
+}
+
+/** As people read them in the log. */
+function auditedFields({ areas, windows, days, freeFrom, floorFee }: DeliveryTermsInput) {
+  return {
+    areas: areas.map(({ emirate, fee, leadDays }) => {
+      const { en, ar } = emirateNames[emirate]
+      return {
+        en: `${en} ${formatMoney(fee, 'AED', 'en')}, ${leadDays} d`,
+        ar: `${ar} ${formatMoney(fee, 'AED', 'ar')}، ${leadDays} ي`,
+      }
+    }),
+    windows: windows.map((window) => `${windowText(window)} × ${window.capacity}`),
+    weekdays: days.map(String),
+    freeFromFils: freeFrom,
+    floorFeeFils: floorFee,
+  }
+}

@@ -1,0 +1,42 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { orderAnswered, orderAsked } from '#server/platform/mail/templates/order-message-mails.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { closeNews } from '#server/platform/inbox/notify.ts'
+import { readTold, tellSeller } from '../notifications.ts'
+
+type Said = { readonly id: string; readonly orderId: string; readonly text: string }
+
+/** Tells the shop what its customer asks, administrators where the platform sells. */
+export async function tellOfQuestion(tx: Tx, deps: Deps, { id, orderId, text }: Said): Promise<void> {
+  if (deps.tellsNobody) return
+  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  if (!told) return
+  await tellSeller(tx, deps, told, {
+    eventKey: `order-asked:${id}`,
+    kind: 'order-asked',
+    params: { order: told.order.orderNumber },
+    write: (facts, language) => orderAsked({ ...facts, text }, language),
+  })
+}
+
+/** Tells the customer what the shop answers; the question waits for nobody any more. */
+export async function tellOfAnswer(tx: Tx, deps: Deps, { id, orderId, text }: Said): Promise<void> {
+  if (deps.tellsNobody) return
+  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  if (!told) return
+  const { order, language, url } = told
+  const { firstName, email: to } = order.customer
+  const mail = orderAnswered({ firstName, order, text, url }, language)
+  await postMail(tx, deps, { eventKey: `order-answered:${id}`, to, language, mail })
+  await closeNews(tx, {
+    kinds: ['order-asked'],
+    hrefs: Object.values(newsOf(orderId)),
+    at: deps.clock(),
+  })
+}
+
+function newsOf(orderId: string) {
+  return { shop: `/shop/orders?order=${orderId}`, admin: `/admin/orders?order=${orderId}` }
+}

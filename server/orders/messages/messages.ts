@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type { askAboutOrder, OrderMessage, writeOrderMessage } from '#contract/orders/order-messages.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { limitNews, limitQuestions } from '#server/orders/checkout/limits.ts'
+import { lockOrder, refuseUnconfirmed } from '../moving.ts'
+import { tellOfAnswer, tellOfQuestion } from './message-notifications.ts'
+import { holdOrder, readOrderById } from '../finding.ts'
+
+/** More is no conversation any more; there is the phone. */
+export const mostQuestions = 50
+
+type Question = z.output<NonNullable<(typeof askAboutOrder)['body']>> & {
+  readonly id: string
+  readonly orderNumber: string
+}
+
+/**
+ * The customer asks the shop about an order; the number and e-mail are theirs. The shop is told. Refusals:
+ * order.no-match, order.awaits-payment, order.awaits-confirmation, order.asked-too-often, request.too-many.
+ */
+export async function askAbout(deps: Deps, { id, orderNumber, email, text }: Question): Promise<void> {
+  await creating(deps, async (tx) => {
+    const { id: orderId } = await holdOrder(tx, orderNumber, email)
+    // Its shop does not know of it before.
+    refuseUnconfirmed(await lockOrder(tx, orderId))
+    await refuseOverBound(tx, orderId)
+    // Here, so that a repeat of the request counts no second time.
+    await limitQuestions({ ...deps, db: tx }, orderId)
+    const at = deps.clock()
+    const message = { id, orderId, kind: 'question', by: 'customer', authorId: null, text, at } as const
+    await tx.insertInto('orderMessages').values(message).execute()
+    await tx
+      .updateTable('orders')
+      .set((of) => ({ askedAt: of.fn.coalesce('askedAt', of.val(at)) }))
+      .where('id', '=', orderId)
+      .execute()
+    await tellOfQuestion(tx, deps, message)
+  })
+}
+
+async function refuseOverBound(tx: Tx, orderId: string): Promise<void> {
+  const { asked } = await tx
+    .selectFrom('orderMessages')
+    .select((of) => of.fn.countAll<string>().as('asked'))
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'question')
+    .executeTakeFirstOrThrow()
+  if (Number(asked) >= mostQuestions) throw new Refusal('order.asked-too-often')
+}
+
+type Written = z.output<NonNullable<(typeof writeOrderMessage)['body']>> & {
+  readonly id: string
+  readonly orderId: string
+}
+
+/**
+ * The shop answers the customer, who is told, or notes something on an order of its own; an administrator answers for
+ * the platform store alone. Refusals: order.not-found, order.answered-by-shop, request.too-many.
+ */
+export async function writeMessage(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  { id, orderId, kind, text }: Written,
+): Promise<void> {
+  await creating(deps, async (tx) => {
+    const { shopId, number } = await lockOrder(tx, orderId, shopOf(actor))
+    const isAnswer = kind === 'answer'
+    if (isAnswer && actor.kind === 'admin' && shopId !== null) throw new Refusal('order.answered-by-shop')
+    if (isAnswer) await limitNews({ ...deps, db: tx }, orderId)
+    const message = {
+      id,
+      orderId,
+      kind,
+      by: actor.kind,
+      authorId: actor.userId,
+      text,
+      at: deps.clock(),
+    }
+    await tx.insertInto('orderMessages').values(message).execute()
+    if (actor.kind === 'admin') await auditMessage(tx, actor, { ...message, number })
+    if (!isAnswer) return
+    await tx.updateTable('orders').set({ askedAt: null }).where('id', '=', orderId).execute()
+    await tellOfAnswer(tx, deps, message)
+  })
+}
+
+/** That something was written; what it says stands with the order. */
+async function auditMessage(
+  tx: Tx,
+  actor: Admin,
+  { orderId, number, kind, at }: { orderId: string; number: number; kind: string; at: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'order.message-written',
+    subjectKind: 'order',
+    subjectId: orderId,
+    subjectName: orderNumberText(number),
+    after: { kind },
+    at,
+  })
+}
+
+/** The notes on an order, oldest first: those of administrators are for administrators alone. */
+export async function readNotes(
+  { db }: Deps,
+  actor: Admin | ShopOwner,
+  orderId: string,
+): Promise<OrderMessage[]> {
+  await readOrderById(db, orderId, shopOf(actor))
+  const notes = messagesQuery(db).where('m.orderId', '=', orderId).where('m.kind', '=', 'note')
+  const own = actor.kind === 'shop' ? notes.where('m.by', '=', 'shop') : notes
+  const rows = await own.orderBy('m.at').orderBy('m.id').execute()
+  return rows.map(messageOf)
+}
+
+/** One message that was just written. */
+export async function readMessage(db: Db, id: string): Promise<OrderMessage> {
+  return messageOf(await messagesQuery(db).where('m.id', '=', id).executeTakeFirstOrThrow())
+}
+
+function messagesQuery(db: Db) {
+  return db
+    .selectFrom('orderMessages as m')
+    .leftJoin('users as u', 'u.id', 'm.authorId')
+    .select(['m.id', 'm.kind', 'm.by', 'm.text', 'm.at', 'u.firstName', 'u.lastName'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof messagesQuery>['executeTakeFirstOrThrow']>>
+
+function messageOf({ firstName, lastName, by, ...message }: Row): OrderMessage {
+  const name = firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
+  return { ...message, by: by as OrderMessage['by'], name }
+}
+
+function shopOf(actor: Admin | ShopOwner): string | undefined {
+  return actor.kind === 'shop' ? actor.shopId : undefined
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { apportion } from '#domain/money/apportion.ts'
+import type { Fils } from '#domain/money/money.ts'
+import { isDecided, isMoneyGone } from '#domain/orders/disputes.ts'
+import { groupNumberText } from '#domain/orders/order-number.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { recordDisputeMoved } from '#server/money/ledger/disputing.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import { tellOfDispute } from './notifications.ts'
+import type { DisputeFound } from './provider.ts'
+
+/** Events may be late by days. */
+const lookedBackMs = 7 * 86_400_000
+/** At most so many in one run; the next run takes the rest. */
+const most = 200
+
+/** Asks the provider what became of a dispute, and does what follows. */
+export async function followDispute(deps: Deps, ref: string): Promise<void> {
+  const found = (await deps.cards?.lookUpDispute(ref)) ?? null
+  if (found) await keepDispute(deps, found)
+}
+
+/** Those that no event told of, and what became of those that are known; one that stumbles holds up no other. */
+export async function watchDisputes(deps: Deps): Promise<void> {
+  const { cards, clock, db, log } = deps
+  if (!cards) return
+  const since = new Date(clock().getTime() - lookedBackMs)
+  for (const found of await cards.disputesSince(since)) await keepDispute(deps, found)
+  const left = db.selectFrom('disputes').select('providerRef').where('decidedAt', 'is', null)
+  const older = await left.where('openedAt', '<', since).orderBy('openedAt').limit(most).execute()
+  for (const { providerRef } of older) {
+    try {
+      await followDispute(deps, providerRef)
+    } catch (error) {
+      log.warn({ err: error, dispute: providerRef }, 'a dispute could not be looked at')
+    }
+  }
+}
+
+/** Keeps what the provider says of a dispute, once for each step; of payments that are not ours nothing follows. */
+async function keepDispute(deps: Deps, found: DisputeFound): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const payment = await holdDisputed(tx, found.intentRef)
+    if (!payment) return
+    if (payment.currency !== found.currency) {
+      await refuseCurrency(tx, deps, { ...payment, ref: found.ref })
+      return
+    }
+    const known = await tx
+      .selectFrom('disputes')
+      .select(['id', 'status'])
+      .where('providerRef', '=', found.ref)
+      .executeTakeFirst()
+    const { status } = found
+    const at = deps.clock()
+    // The books can take it back once; a bank that does so again is told of by the provider's report.
+    if (known?.status === 'won' && isMoneyGone(status)) return
+    const changes = { status, dueAt: found.dueAt, decidedAt: isDecided(status) ? at : null }
+    if (known) await tx.updateTable('disputes').set(changes).where('id', '=', known.id).execute()
+    const id = known?.id ?? (await insertDispute(tx, payment.id, { ...found, ...changes }))
+    if (known?.status === status) return
+    await recordDisputeMoved(tx, { id, from: known?.status ?? null, to: status, at })
+    await tellOfDispute(tx, deps, { id, status, at })
+  })
+}
+
+/** Orders first, then the payment: as everybody locks them. */
+async function holdDisputed(tx: Tx, intentRef: string) {
+  await sql`select from orders where group_id = (select group_id from payments where intent_ref = ${intentRef})
+    order by id for no key update`.execute(tx)
+  return tx
+    .selectFrom('payments as p')
+    .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
+    .select(['p.id', 'p.currency', 'g.number'])
+    .where('p.intentRef', '=', intentRef)
+    .forNoKeyUpdate('p')
+    .executeTakeFirst()
+}
+
+type Kept = DisputeFound & { readonly decidedAt: Date | null }
+
+async function insertDispute(tx: Tx, paymentId: string, found: Kept): Promise<string> {
+  const id = newId()
+  const { ref: providerRef, fils, status, reason, dueAt, openedAt, decidedAt } = found
+  const told = { providerRef, fils, status, reason, dueAt, openedAt, decidedAt }
+  await tx
+    .insertInto('disputes')
+    .values({ id, paymentId, ...told })
+    .execute()
+  const shares = (await sharesOf(tx, paymentId, fils)).map((share) => ({ disputeId: id, ...share }))
+  await tx.insertInto('disputeShares').values(shares).execute()
+  return id
+}
+
+/** Each order has of it what it has of what is left of the payment; of what went back already nobody knows better. */
+async function sharesOf(tx: Tx, paymentId: string, fils: Fils) {
+  const { rows } = await sql<{
+    orderId: string
+    paid: Fils
+    share: Fils
+    left: Fils
+  }>`select o.id as order_id, o.paid_fils as paid, s.fils as share, greatest(0, s.fils
+      - coalesce((select sum(f.charged_fils) from refunds f where f.order_id = o.id and f.status <> 'failed'), 0)
+      - coalesce((select sum(d.charged_fils) from dispute_shares d where d.order_id = o.id), 0))::bigint as left
+    from payment_shares s join orders o on o.id = s.order_id where s.payment_id = ${paymentId} order by o.number`.execute(
+    tx,
+  )
+  const left = rows.map((row) => row.left)
+  const isInside = left.reduce((sum, one) => sum + one, 0) >= fils
+  const parts = apportion(fils, isInside ? left : rows.map(({ share }) => share))
+  return rows.map(({ orderId, paid, share }, index) => {
+    const chargedFils = parts[index] ?? 0
+    return { orderId, chargedFils, fils: share === 0 ? 0 : Math.round((paid * chargedFils) / share) }
+  })
+}
+
+type Odd = { readonly id: string; readonly number: number; readonly ref: string }
+
+async function refuseCurrency(tx: Tx, { log, clock }: Deps, { id, number, ref }: Odd): Promise<void> {
+  log.error({ payment: id, dispute: ref }, 'a dispute is in another currency than its payment')
+  const params = { order: groupNumberText(number) }
+  const about = { eventKey: `payment-odd:${ref}`, kind: 'payment-odd', params } as const
+  await notify(tx, { ...about, to: { role: 'admin' }, href: '/admin/orders', at: clock() })
+}

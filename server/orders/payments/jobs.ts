@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import { watchDisputes } from './disputes.ts'
+import { sendRefunds } from '#server/orders/refunds/refunds.ts'
+import { callOffWhatIsUnpaid, endPayment, settlePayment } from './settling.ts'
+
+/** At most so many of each in one run; the next run takes the rest. */
+const most = 200
+/** The provider tells of most payments by itself before that. */
+const heardOfWithinMs = 2 * 60_000
+
+/** Payments and refunds that nothing was heard of do not wait in silence. */
+export const watchCardPayments = job({
+  name: 'watch-card-payments',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handle: (deps) => watchPayments(deps),
+})
+
+/** What banks take back is heard of even where the provider's event got lost. */
+export const watchCardDisputes = job({
+  name: 'watch-card-disputes',
+  payload: z.object({}),
+  cron: '23 * * * *',
+  handle: (deps) => watchDisputes(deps),
+})
+
+/**
+ * Asks the provider about payments it has told nothing of, ends those whose time is over or whose orders were called off,
+ * goes on with what was interrupted, and sends refunds that are open. One that stumbles holds up no other.
+ */
+export async function watchPayments(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  for (const payment of await unsettled(deps)) {
+    const { isDropped, expiresAt, createdAt, status } = payment
+    try {
+      if (status !== 'open') await callOffWhatIsUnpaid(deps, payment.id)
+      else if (isDropped || expiresAt <= now) await endPayment(deps, payment)
+      else if (now.getTime() - createdAt.getTime() > heardOfWithinMs) await settlePayment(deps, payment)
+    } catch (error) {
+      deps.log.warn({ err: error, payment: payment.id }, 'a card payment could not be looked at')
+    }
+  }
+  await sendRefunds(deps, { limit: most })
+}
+
+/** Open payments, and those that are over while orders still wait for them; `isDropped`: none of its orders waits. */
+async function unsettled({ db }: Deps) {
+  const waits = sql<boolean>`exists (select from orders o where o.group_id = p.group_id and o.status = 'pending')`
+  return (
+    db
+      .selectFrom('payments as p')
+      .select(['p.id', 'p.sessionRef', 'p.expiresAt', 'p.createdAt', 'p.status'])
+      .select(sql<boolean>`not ${waits}`.as('isDropped'))
+      .where(sql<boolean>`(p.status = 'open' or (p.status in ('over', 'late') and ${waits}))`)
+      // The demo's past: whoever lets it happen pays at once, and by today's clock its time is long over.
+      .where('p.provider', '<>', 'demo')
+      .orderBy('p.expiresAt')
+      .limit(most)
+      .execute()
+  )
+}

@@ -1,0 +1,65 @@
+import type { DisputeState } from '#domain/orders/disputes.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import type { NotificationKind } from '#domain/notification.ts'
+import type { ShopNewsKind } from '#domain/shops/news-topics.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { paymentOver } from '#server/platform/mail/templates/payment-mails.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { closeNews, notify } from '#server/platform/inbox/notify.ts'
+import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { orderAddress } from '#server/orders/notifications.ts'
+
+/** Tells the customer that nothing was paid in time, and nothing is bought; not one who called it off. */
+export async function tellOfNoPayment(tx: Tx, deps: Deps, paymentId: string): Promise<void> {
+  const orders = await tx
+    .selectFrom('payments as p')
+    .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
+    .innerJoin('orders as o', 'o.groupId', 'p.groupId')
+    .select(['o.number', 'g.firstName', 'g.email', 'g.language', 'g.link'])
+    .where('p.id', '=', paymentId)
+    .where('o.status', '=', 'pending')
+    .orderBy('o.number')
+    .execute()
+  const [first] = orders
+  if (!first) return
+  const { firstName, email: to, language, link } = first
+  const numbers = orders.map(({ number }) => orderNumberText(number))
+  const mail = paymentOver({ firstName, numbers, url: orderAddress(deps.config, language, link) }, language)
+  await postMail(tx, deps, { eventKey: `payment-over:${paymentId}`, to, language, mail })
+}
+
+const newsOf = {
+  inquiry: ['dispute-opened', 'order-disputed'],
+  open: ['dispute-opened', 'order-disputed'],
+  won: ['dispute-won', 'dispute-won'],
+  closed: ['dispute-won', 'dispute-won'],
+  lost: ['dispute-lost', 'dispute-lost'],
+} as const satisfies Record<DisputeState, readonly [NotificationKind, ShopNewsKind]>
+
+type Disputed = { readonly id: string; readonly status: DisputeState; readonly at: Date }
+
+/** Tells administrators, who answer it at the provider, and the shops whose orders it is about. */
+export async function tellOfDispute(tx: Tx, deps: Deps, { id, status, at }: Disputed): Promise<void> {
+  const orders = await tx
+    .selectFrom('disputeShares as d')
+    .innerJoin('orders as o', 'o.id', 'd.orderId')
+    .select(['o.id', 'o.number', 'o.shopId'])
+    .where('d.disputeId', '=', id)
+    .where('d.chargedFils', '>', 0)
+    .orderBy('o.number')
+    .execute()
+  const [forAdmins, forShop] = newsOf[status]
+  const hrefs = orders.flatMap((order) => [
+    `/admin/orders?order=${order.id}`,
+    `/shop/orders?order=${order.id}`,
+  ])
+  await closeNews(tx, { kinds: ['dispute-opened', 'order-disputed'], hrefs, at })
+  for (const { id: orderId, number, shopId } of orders) {
+    const params = { order: orderNumberText(number) }
+    const about = { eventKey: `dispute-${status}:${id}:${orderId}`, params }
+    const href = `orders?order=${orderId}`
+    await notify(tx, { ...about, kind: forAdmins, to: { role: 'admin' }, href: `/admin/${href}`, at })
+    if (shopId) await tellShop(tx, deps, { ...about, shopId, kind: forShop, href: `/shop/${href}` })
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Currency } from '#domain/money/money.ts'
+import type { Charge } from '#domain/orders/charge.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { nameIn } from '#domain/text/language.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { orderAddress } from '#server/orders/notifications.ts'
+import type { AskedPayment, CardProvider, Session } from './provider.ts'
+
+/** So long pieces and windows are held for somebody who pays by card. */
+export const payWithinMinutes = 30
+
+type Opened = {
+  readonly groupId: string
+  readonly provider: string
+  readonly charge: Charge
+  /** In the order of the shares. */
+  readonly orders: readonly { readonly id: string }[]
+  readonly now: Date
+}
+
+/** Keeps what a checkout is to be paid with, and what of it is each order's; the provider is asked after the commit. */
+export async function openPayment(tx: Tx, { groupId, provider, charge, orders, now }: Opened): Promise<void> {
+  const id = newId()
+  const { currency, fils, shares } = charge
+  const expiresAt = new Date(now.getTime() + payWithinMinutes * 60_000)
+  const parts = orders.map((order, index) => {
+    return { paymentId: id, orderId: order.id, fils: shares[index] ?? 0 }
+  })
+  await tx
+    .with('opened', (db) =>
+      db
+        .insertInto('payments')
+        .values({ id, groupId, provider, currency, fils, expiresAt, createdAt: now })
+        .returning('id'),
+    )
+    .insertInto('paymentShares')
+    .values(parts)
+    .execute()
+}
+
+type Awaited = {
+  readonly id: string
+  readonly sessionRef: string | null
+  readonly sessionUrl: string | null
+  readonly currency: Currency
+}
+
+/**
+ * Where the customer of a checkout pays, null where nothing is to be paid (any more). The provider is asked for the page
+ * where there is none yet. Refusal('payment.unavailable') where it does not answer: nothing is lost, ask again.
+ */
+export async function paymentUrl(deps: Deps, groupId: string): Promise<string | null> {
+  const payment = await findAwaited(deps, groupId)
+  if (!payment || !deps.cards) return null
+  return payment.sessionUrl ?? begin(deps, deps.cards, { ...payment, groupId })
+}
+
+function findAwaited({ db, clock }: Deps, groupId: string): Promise<Awaited | undefined> {
+  return db
+    .selectFrom('payments as p')
+    .select(['p.id', 'p.sessionRef', 'p.sessionUrl', 'p.currency'])
+    .where('p.groupId', '=', groupId)
+    .where('p.status', '=', 'open')
+    .where('p.expiresAt', '>', clock())
+    .where(sql<boolean>`exists (select from orders o where o.group_id = p.group_id and o.status = 'pending')`)
+    .executeTakeFirst()
+}
+
+type Begun = Awaited & { readonly groupId: string }
+
+async function begin(deps: Deps, cards: CardProvider, payment: Begun): Promise<string | null> {
+  const asked = await describe(deps, payment)
+  const session: Session = await cards.begin(asked).catch((error: unknown) => {
+    deps.log.warn({ err: error, payment: payment.id }, 'the card provider did not begin a payment')
+    throw new Refusal('payment.unavailable')
+  })
+  if (await keep(deps.db, payment.id, session)) return session.url
+  // Another was quicker, or the time was over: whatever is kept counts, and nobody has seen this page.
+  const kept = await findAwaited(deps, payment.groupId)
+  if (kept?.sessionRef !== session.ref) await cards.cancel(session.ref)
+  return kept?.sessionUrl ?? null
+}
+
+async function keep(db: Db, id: string, { ref, url }: Session): Promise<boolean> {
+  const kept = await db
+    .updateTable('payments')
+    .set({ sessionRef: ref, sessionUrl: url })
+    .where('id', '=', id)
+    .where('sessionRef', 'is', null)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return kept.numUpdatedRows === 1n
+}
+
+/** As the provider's page shows it: each shop's part is a line. */
+async function describe({ db, config, clock }: Deps, { id, currency }: Begun): Promise<AskedPayment> {
+  const shares = await db
+    .selectFrom('paymentShares as s')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['s.fils', 'o.number', 'o.shopName', 'o.shopNameAr', 'g.email', 'g.language', 'g.link'])
+    .where('s.paymentId', '=', id)
+    .orderBy('o.number')
+    .execute()
+  const [{ email, language, link } = { email: '', language: 'en' as const, link: '' }] = shares
+  const lines = shares
+    .filter(({ fils }) => fils > 0)
+    .map(({ fils, number, shopName: name, shopNameAr: nameAr }) => {
+      return { fils, name: `${orderNumberText(number)} · ${nameIn(language, { name, nameAr })}` }
+    })
+  const leftUrl = orderAddress(config, language, link)
+  return { id, currency, lines, email, leftUrl, paidUrl: `${leftUrl}?paid`, now: clock() }
+}

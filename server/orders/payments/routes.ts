@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import * as failed from '#contract/orders/failed-refunds.ts'
+import { payOrders, providerEventsPath } from '#contract/orders/payments.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { confirmStoredRefund } from '#server/orders/refunds/confirming-refunds.ts'
+import { payRefundOtherwise, retryRefund } from '#server/orders/refunds/failed-refunds.ts'
+import { limitPayments } from '#server/orders/checkout/limits.ts'
+import { readOrderById } from '#server/orders/finding.ts'
+import { followDispute } from './disputes.ts'
+import { paymentUrl } from './opening.ts'
+import type { CardProvider, ProviderEvent } from './provider.ts'
+import { sendRefunds } from '#server/orders/refunds/refunds.ts'
+import { type KnownPayment, settlePayment } from './settling.ts'
+
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, payOrders, async ({ params, request }) => {
+    await limitPayments(deps, request.ip)
+    return { url: await payNow(deps, params.link) }
+  })
+  mount(app, deps, failed.retryRefund, async ({ actor, params, request }) => {
+    await confirmStoredRefund(deps, { actor, request }, params.id)
+    return readOrderById(deps.db, await retryRefund(deps, actor, params.id))
+  })
+  mount(app, deps, failed.payRefundOtherwise, async ({ actor, params, body, request }) => {
+    await confirmStoredRefund(deps, { actor, request }, params.id)
+    return readOrderById(deps.db, await payRefundOtherwise(deps, actor, { ...params, ...body }))
+  })
+  if (deps.cards) eventRoute(app, deps, deps.cards)
+}
+
+/** Looks at the payment of a link that works, and answers where it is made; null where it is settled. */
+async function payNow(deps: Deps, link: string): Promise<string | null> {
+  const payment = await deps.db
+    .selectFrom('payments as p')
+    .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
+    .select(['p.id', 'p.sessionRef', 'p.groupId', 'p.status'])
+    .where('g.link', '=', /^[a-z2-7]{26}$/.test(link) ? link : '')
+    .where('g.linkExpiresAt', '>', deps.clock())
+    .executeTakeFirst()
+  if (!payment) throw new Refusal('order.not-found')
+  if (payment.status !== 'open') return null
+  await settlePayment(deps, payment).catch((error: unknown) => {
+    deps.log.warn({ err: error, payment: payment.id }, 'the card provider was not heard of a payment')
+  })
+  return paymentUrl(deps, payment.groupId)
+}
+
+/** An event holds a whole session or dispute. */
+const largestEvent = 256 * 1024
+
+/** The signature is over the bytes as they came, so they are not read as JSON before it is checked. */
+function eventRoute(app: FastifyInstance, deps: Deps, cards: CardProvider): void {
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    raw.post(providerEventsPath, { bodyLimit: largestEvent }, async ({ body, headers }, reply) => {
+      const signature = String(headers['stripe-signature'] ?? '')
+      const event = readEvent(deps, cards, { body: body as Buffer, signature })
+      // What cannot be looked up now is not accepted: the provider tells it again.
+      if (event) await follow(deps, event)
+      return reply.send({ received: true })
+    })
+  })
+}
+
+type Sent = { readonly body: Buffer; readonly signature: string }
+
+function readEvent(
+  { clock, log }: Deps,
+  cards: CardProvider,
+  { body, signature }: Sent,
+): ProviderEvent | null {
+  try {
+    return cards.readEvent(body, signature, clock())
+  } catch (error) {
+    log.warn({ err: error }, 'an event that the card provider did not sign')
+    throw new Refusal('payment.bad-signature')
+  }
+}
+
+/** An event is a hint: what has become of the payment, refund or dispute is asked for. Of what we do not know nothing follows. */
+async function follow(deps: Deps, { kind, ref }: ProviderEvent): Promise<void> {
+  if (kind === 'refund') {
+    await sendRefunds(deps, { ref, limit: 1 })
+    return
+  }
+  if (kind === 'dispute') {
+    await followDispute(deps, ref)
+    return
+  }
+  const payment: KnownPayment | undefined = await deps.db
+    .selectFrom('payments')
+    .select(['id', 'sessionRef'])
+    .where('sessionRef', '=', ref)
+    .executeTakeFirst()
+  if (payment) await settlePayment(deps, payment)
+}

@@ -1,0 +1,110 @@
+import type { PolicyText, WrittenPolicy } from '#contract/policies.ts'
+import { policies, type Policy } from '#domain/policies.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
+import { policyTag } from '#server/catalogue/tags.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { readSample } from './samples.ts'
+
+type Reader = Pick<Deps, 'db' | 'config'>
+
+/** The pages that have something to say: those that were written, in demo mode all. Only they are linked. */
+export async function readablePolicies({ db, config }: Reader): Promise<Policy[]> {
+  if (config.demoMode) return [...policies]
+  const rows = await db.selectFrom('policies').select('policy').execute()
+  return policies.filter((policy) => rows.some((row) => row.policy === policy))
+}
+
+/** A page as everyone reads it. Refusal: policy.not-found. */
+export async function policyPage(deps: Deps, named: string): Promise<TaggedReply> {
+  const policy = policyNamed(named)
+  return cachedReply(deps, `policy ${policy}`, async () => {
+    const { version, ...page } = await readPolicy(deps, policy)
+    if (version === 0 && !page.isSample) throw new Refusal('policy.not-found')
+    return { json: Buffer.from(JSON.stringify(page)), tags: [policyTag(policy)] }
+  })
+}
+
+/** All pages, for administrators. */
+export function listPolicies(deps: Reader): Promise<WrittenPolicy[]> {
+  return Promise.all(policies.map((policy) => readPolicy(deps, policy)))
+}
+
+type Saved = PolicyText & { readonly policy: string; readonly version: number }
+
+/**
+ * Writes a page over the version that its writer has read. What shows it follows within a second: the page itself, and
+ * the whole site where it is linked from now on. Refusals: policy.not-found, policy.changed-meanwhile.
+ */
+export async function savePolicy(deps: Deps, actor: Admin, saved: Saved): Promise<WrittenPolicy> {
+  const { policy: named, version, ...text } = saved
+  const policy = policyNamed(named)
+  const at = deps.clock()
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await lockPolicy(tx, policy)
+    if ((before?.version ?? 0) !== version) throw new Refusal('policy.changed-meanwhile')
+    await store(tx, { policy, ...text, version: version + 1, updatedAt: at })
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'policy.changed',
+      subjectKind: 'policy',
+      subjectId: policy,
+      subjectName: text.title,
+      subjectNameAr: text.titleAr,
+      before: before && textOf(before),
+      after: text,
+      at,
+    })
+    if (before === null && !deps.config.demoMode) return refreshListings(tx, 'whole-site')
+    await recordChange(tx, [policyTag(policy)])
+  })
+  return readPolicy(deps, policy)
+}
+
+type Row = PolicyText & { readonly policy: Policy; readonly version: number; readonly updatedAt: Date }
+
+/** Of two who write the first text at once, the second has not read that of the other. */
+async function store(tx: Tx, row: Row): Promise<void> {
+  const { numInsertedOrUpdatedRows: stored } = await tx
+    .insertInto('policies')
+    .values(row)
+    .onConflict((again) =>
+      again
+        .column('policy')
+        .doUpdateSet(row)
+        .where('policies.version', '=', row.version - 1),
+    )
+    .executeTakeFirstOrThrow()
+  if (stored === 0n) throw new Refusal('policy.changed-meanwhile')
+}
+
+async function lockPolicy(tx: Tx, policy: Policy) {
+  const found = tx.selectFrom('policies').selectAll().where('policy', '=', policy).forNoKeyUpdate()
+  return (await found.executeTakeFirst()) ?? null
+}
+
+async function readPolicy({ db, config }: Reader, policy: Policy): Promise<WrittenPolicy> {
+  const query = db.selectFrom('policies').selectAll().where('policy', '=', policy)
+  const row = await query.executeTakeFirst()
+  if (row) {
+    const { version, updatedAt } = row
+    return { policy, ...textOf(row), isSample: false, updatedAt, version }
+  }
+  const text = config.demoMode ? await readSample(policy) : { title: '', titleAr: '', body: '', bodyAr: '' }
+  return { policy, ...text, isSample: config.demoMode, updatedAt: null, version: 0 }
+}
+
+function textOf({ title, titleAr, body, bodyAr }: PolicyText): PolicyText {
+  return { title, titleAr, body, bodyAr }
+}
+
+function policyNamed(name: string): Policy {
+  const policy = policies.find((one) => one === name)
+  if (!policy) throw new Refusal('policy.not-found')
+  return policy
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueToken } from '#server/platform/accounts/tokens.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+
+let server: TestApp
+let market: Market
+/** Of an administrator who signed in an hour ago. */
+let old: string
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+  const { userId } = await makeAdmin(server.deps)
+  const now = new Date(Date.now() - 3_600_000)
+  old = await issueToken(server.deps.db, { userId, remember: false, now })
+})
+afterAll(() => server.close())
+
+/** A return of one piece at this price, which has arrived. */
+async function arrived(priceFils: number): Promise<string> {
+  const productId = await market.piece({ priceFils })
+  const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
+  const as = market.noor.token
+  for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
+    await market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body: { status } })
+  const items = [{ productId, quantity: 1 }]
+  const body = { email: buyer.customer.email, items, reason: 'Too large.' }
+  const asked = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
+  const { id } = asked.body as unknown as { id: string }
+  for (const status of ['approved', 'received'])
+    await market.send('PATCH', `/api/shop/returns/${id}/status`, { as, body: { status } })
+  return id
+}
+const refund = (id: string, about: object = {}) =>
+  market.send('PATCH', `/api/admin/returns/${id}/status`, { as: old, body: { status: 'refunded', ...about } })
+
+test('a refund of AED 1,000 is given by any session; above it who gives it says anew that it is they', async () => {
+  expect((await refund(await arrived(100_000))).status).toBe(200)
+  const large = await arrived(100_001)
+  const refused = { status: 403, body: { code: 'account.confirm-needed' } }
+  expect(await refund(large)).toMatchObject(refused)
+  expect(await refund(large, { refund: '1000.01' })).toMatchObject(refused)
+  expect((await refund(large, { refund: '1000.00' })).status).toBe(200)
+})

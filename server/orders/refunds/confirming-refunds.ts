@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Currency, Fils } from '#domain/money/money.ts'
+import { unaskedRefund } from '#domain/orders/refunds.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { confirmActor } from '#server/platform/http/auth.ts'
+import { isId } from '#server/platform/db/id.ts'
+
+/** Who gives a refund, by which request. */
+export type Refunder = { readonly actor: Admin | ShopOwner; readonly request: FastifyRequest }
+
+/** Asks who refunds a large sum to say anew that it is they. Refusal('account.confirm-needed'). */
+export async function confirmRefund(
+  deps: Deps,
+  { actor, request }: Refunder,
+  { fils, currency }: { readonly fils: Fils; readonly currency: Currency },
+): Promise<void> {
+  if (fils > unaskedRefund[currency]) await confirmActor(deps, actor, { confirm: 'recent', request })
+}
+
+/** The same for one that is stored; of what is not there its story says so. */
+export async function confirmStoredRefund(deps: Deps, by: Refunder, id: string): Promise<void> {
+  const found = deps.db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select(['r.fils', 'o.currency'])
+    .where('r.id', '=', id)
+  const refund = isId(id) ? await found.executeTakeFirst() : undefined
+  if (refund) await confirmRefund(deps, by, refund)
+}

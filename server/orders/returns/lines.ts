@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { paidFor, type ReturnableLine } from '#domain/orders/returns.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type ReturnLine = ReturnableLine & { readonly position: number; readonly productId: string }
+
+/** The lines of an order, each with how many of it are on their way back or were. */
+export async function readLines(db: Db, orderId: string): Promise<ReturnLine[]> {
+  const { rows } = await sql<ReturnLine>`
+    select i.position, i.product_id, i.quantity, i.cancelled, i.total_fils,
+      (select coalesce(sum(ri.quantity), 0)::int from return_items ri join returns r on r.id = ri.return_id
+        where ri.order_id = i.order_id and ri.position = i.position and r.status <> 'refused') as returned
+    from order_items i where i.order_id = ${orderId} order by i.position`.execute(db)
+  return rows
+}
+
+/** The lines of a return: how many of each go back, and what those have cost. */
+export async function readReturnedLines(db: Db, returnId: string) {
+  const lines = await db
+    .selectFrom('returnItems as r')
+    .innerJoin('orderItems as i', (on) =>
+      on.onRef('i.orderId', '=', 'r.orderId').onRef('i.position', '=', 'r.position'),
+    )
+    .select(['r.position', 'r.quantity as pieces', 'i.quantity', 'i.cancelled', 'i.totalFils'])
+    .where('r.returnId', '=', returnId)
+    .orderBy('r.position')
+    .execute()
+  return lines.map(({ position, pieces, ...line }) => {
+    return { position, quantity: pieces, paidFils: paidFor({ ...line, returned: 0 }, pieces) }
+  })
+}

@@ -1,0 +1,145 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { countReturns as counted, listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
+import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
+import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type ReturnStatus, returnStatuses, waitingReturns } from '#domain/status/return-status.ts'
+import { blank } from '#domain/text/plain-text.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { ofCustomer } from '#server/orders/listing.ts'
+import { photosWhere } from '#server/orders/photos.ts'
+
+type StoredItem = OrderReturn['items'][number] & ReturnedPieces
+type StoredEvent = Omit<OrderReturn['events'][number], 'at'> & { readonly at: string }
+
+const items = sql<StoredItem[]>`(select json_agg(json_build_object(
+    'position', i.position, 'productId', i.product_id, 'color', i.color, 'name', i.name, 'nameAr', i.name_ar, 'photo', i.photo, 'quantity', ri.quantity,
+    'line', json_build_object('quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils)
+  ) order by ri.position)
+  from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)`
+const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
+    'from', e.from_status, 'to', e.to_status, 'at', e.at, 'by', e.by, 'reason', e.reason) order by e.at, e.id)
+  from return_events e where e.return_id = r.id)`
+
+const photos = photosWhere(sql`p.return_id = r.id`).$castTo<string[]>()
+
+function returnsQuery(db: Db) {
+  return db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['r.id', 'r.number', 'r.orderId', 'r.status', 'r.reason', 'r.refusalReason', 'r.refundFils'])
+    .select([
+      'r.isRestocked',
+      'r.createdAt',
+      'o.number as orderNumber',
+      'o.shopId',
+      'o.shopName',
+      'o.shopNameAr',
+    ])
+    .select([
+      'o.currency',
+      'g.firstName',
+      'g.lastName',
+      items.as('items'),
+      events.as('events'),
+      photos.as('photos'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof returnsQuery>['executeTakeFirstOrThrow']>>
+
+function returnOf({
+  number,
+  orderNumber,
+  shopId,
+  firstName,
+  lastName,
+  refundFils,
+  ...row
+}: Row): OrderReturn {
+  return {
+    ...row,
+    returnNumber: returnNumberText(number),
+    orderNumber: orderNumberText(orderNumber),
+    shopId: shopId ?? 'majlis',
+    customerName: `${firstName} ${lastName}`,
+    items: row.items.map(({ line: _line, ...item }) => item),
+    paid: paidForAll(row.items),
+    refund: refundFils,
+    events: row.events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
+  }
+}
+
+/** One return, of one shop where one is given. Refusal: return.not-found. */
+export async function readReturn(db: Db, id: string, shopId?: string): Promise<OrderReturn> {
+  const found = returnsQuery(db).where('r.id', '=', id)
+  const own = shopId === undefined ? found : found.where('o.shopId', '=', shopId)
+  const row = isId(id) ? await own.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('return.not-found')
+  return returnOf(row)
+}
+
+type Asked = z.output<NonNullable<(typeof asked)['query']>>
+
+/** A page of returns, newest first. */
+export async function listReturns(
+  db: Db,
+  { status, customer, ...page }: Asked,
+  of: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<CountedPage<OrderReturn[]>> {
+  const found = returnsQuery(db)
+    .where(of)
+    .$if(customer !== undefined, (rows) => rows.where(ofCustomer(customer ?? '')))
+    .$if(status !== undefined, (rows) => rows.where('r.status', 'in', statusesOf(status)))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+  const read = await pageOf(found, page)
+  return { ...read, rows: read.rows.map(returnOf) }
+}
+
+function statusesOf(status: Asked['status']): readonly ReturnStatus[] {
+  if (status === 'waiting') return waitingReturns
+  return status ? [status] : returnStatuses
+}
+
+/** How many wait for an answer or for the money, of a shop where one is given, as part of another question. */
+export function howManyReturnsWait(shopId?: string): RawBuilder<number> {
+  const own = shopId === undefined ? sql`true` : sql`o.shop_id = ${shopId}`
+  return sql`(select count(*)::int from returns r join orders o on o.id = r.order_id
+    where r.status in (${sql.join(waitingReturns)}) and ${own})`
+}
+
+/** How many returns there are, by status. */
+export async function countReturns(
+  db: Db,
+  of: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<ReplyOf<typeof counted>> {
+  const rows = await db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select(['r.status', sql<number>`count(*)::int`.as('returns')])
+    .where(of)
+    .groupBy('r.status')
+    .execute()
+  const counts = { all: 0, waiting: 0, requested: 0, approved: 0, refused: 0, received: 0, refunded: 0 }
+  for (const { status, returns } of rows) {
+    counts.all += returns
+    counts[status] += returns
+    if (waitingReturns.some((one) => one === status)) counts.waiting += returns
+  }
+  return counts
+}
+
+/** Takes what people wrote out of what was sent back of these orders. */
+export async function blankReturns(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set({ reason: blank, refusalReason: sql`case when refusal_reason is not null then ${blank} end` })
+    .where('orderId', 'in', orderIds)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { pieceOf } from '#server/platform/mail/templates/order-mails.ts'
+import { reviewsAsked } from '#server/platform/mail/templates/review-mails.ts'
+import { readTold, type Told } from '#server/orders/notifications.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { reviewable } from './reviewable.ts'
+
+/** Who was not asked for so long, is asked no more: it would be out of the blue. */
+const longestDays = 60
+const dayMs = 86_400_000
+
+/** At most so many in one run; the next run takes the rest. */
+const most = 200
+
+/** Asks customers what they think of orders that arrived some days ago, each order once; nobody while reviews are off. */
+export async function askForReviews(deps: Deps): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { reviewsEnabled, reviewAskDays } = await readSettings(tx)
+    if (!reviewsEnabled) return
+    const now = deps.clock()
+    const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+    const ids = await takeUnasked(tx, { from: ago(longestDays), until: ago(reviewAskDays), at: now })
+    if (ids.length === 0 || deps.tellsNobody) return
+    const told = await readTold(
+      tx,
+      deps,
+      sql<SqlBool>`o.id = any(${ids}::uuid[]) and g.link_expires_at > ${now}`,
+    )
+    const reviewed = await reviewedOf(tx, ids)
+    for (const one of told) await ask(tx, deps, { ...one, reviewed })
+  })
+}
+
+type Span = { readonly from: Date; readonly until: Date; readonly at: Date }
+
+/** Takes orders that arrived in this span and were not asked about; of two at work each takes others. */
+async function takeUnasked(tx: Tx, { from, until, at }: Span): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    insert into review_asks (order_id, at)
+    select o.id, ${at} from orders o
+    where o.status = 'delivered' and o.delivered_at between ${from} and ${until}
+      and not exists (select from review_asks asked where asked.order_id = o.id)
+    order by o.delivered_at limit ${most}
+    on conflict do nothing returning order_id`.execute(tx)
+  return rows.map(({ orderId }) => orderId)
+}
+
+async function reviewedOf(tx: Tx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('reviews')
+    .select(['orderId', 'productId'])
+    .where('orderId', 'in', orderIds)
+    .execute()
+  return new Set(rows.map(({ orderId, productId }) => `${orderId} ${productId}`))
+}
+
+type Asked = Told & { readonly reviewed: ReadonlySet<string> }
+
+async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: Asked): Promise<void> {
+  const pieces = reviewable(order).filter(({ productId }) => !reviewed.has(`${order.id} ${productId}`))
+  if (pieces.length === 0) return
+  const { firstName, email: to } = order.customer
+  const facts = {
+    firstName,
+    orderNumber: order.orderNumber,
+    pieces: pieces.map((piece) => pieceOf(piece, url, language)),
+    url: `${url}/reviews#${order.orderNumber}`,
+  }
+  const mail = reviewsAsked(facts, language)
+  await postMail(tx, deps, { eventKey: `reviews-asked:${order.id}`, to, language, mail })
+}

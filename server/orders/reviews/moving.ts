@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { ReviewDecision } from '#contract/reviews/review-approval.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type ReviewEvent, type ReviewStatus, reviewStatus } from '#domain/status/review-status.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { countReview } from '#server/catalogue/products/ratings.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { takeBackMove } from '#server/platform/status/take-back.ts'
+import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
+import type { Undoable } from '#server/platform/undo/undoable.ts'
+import { decisionKey, tellOfDecision } from './notifications.ts'
+
+/** A review whose row is locked. */
+export type HeldReview = {
+  readonly id: string
+  readonly productId: string
+  readonly shopId: string | null
+  readonly status: ReviewStatus
+  readonly statusSince: Date
+  readonly stars: number
+  readonly openReports: number
+}
+
+/**
+ * Publishes a review or rejects it with a reason, with its event and audit entry; what readers reported is answered by
+ * it. The product counts what is published. Answers what takes the decision back. Refusals: review.not-found,
+ * review.cannot-move, review.reason-missing, review.moved-meanwhile, review.written-again.
+ */
+export async function decideReview(
+  deps: Deps,
+  actor: Admin,
+  id: string,
+  { status: to, seen, rejectionReason: reason }: ReviewDecision,
+): Promise<string | null> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, id)
+    const row = await lockReview(tx, id)
+    if (to === 'approved') await refuseSecond(tx, row.id)
+    if (seen && seen !== row.status) throw new Refusal('review.moved-meanwhile')
+    return transition({ tx, deps }, reviews, { row, to, by: actor, reason })
+  })
+}
+
+/** Whoever writes again of the same order waits, or was faster. */
+async function lockOrder(tx: Tx, id: string): Promise<void> {
+  if (!isId(id)) return
+  await sql`select from orders where id = (select order_id from reviews where id = ${id}) for no key update`.execute(
+    tx,
+  )
+}
+
+/** One of a piece and an order stands: where its author wrote another, that one is decided. */
+async function refuseSecond(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql`select from reviews r join reviews other on other.order_id = r.order_id
+      and other.product_id = r.product_id and other.id <> r.id and other.status <> 'rejected'
+    where r.id = ${id}`.execute(tx)
+  if (rows.length > 0) throw new Refusal('review.written-again')
+}
+
+/** Locks a review. Refusal: review.not-found. */
+export async function lockReview(tx: Tx, id: string): Promise<HeldReview> {
+  const found = tx
+    .selectFrom('reviews')
+    .select(['id', 'productId', 'shopId', 'status', 'statusSince', 'stars', 'openReports'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+  const row = isId(id) ? await found.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('review.not-found')
+  return row
+}
+
+/** What a decision changes of a review, as JSON keeps it. */
+type Before = {
+  readonly statusSince: string
+  readonly rejectionReason: string | null
+  readonly openReports: number
+}
+
+/** Takes a decision on a review back. */
+export const reviewDecisionUndo: Undoable<KeptMove<ReviewStatus, Before>> = {
+  kind: 'review-decision',
+  right: 'messages',
+  takeBack: async (undoing, move) => {
+    const { tx } = undoing
+    const row = await lockReview(tx, move.id)
+    // What was reported meanwhile waits as well.
+    const openReports = move.before.openReports + row.openReports
+    const was = { ...move.before, openReports, status: move.from }
+    await takeBackMove(undoing, reviews, {
+      row: { ...row, changedAt: row.statusSince },
+      move,
+      told: { shopId: row.shopId, eventKey: decisionKey(move.eventId) },
+      restore: () => tx.updateTable('reviews').set(was).where('id', '=', row.id).execute(),
+    })
+    await count(tx, row, move.from)
+  },
+}
+
+const reviews: Subject<ReviewStatus, ReviewEvent, HeldReview, Before> = {
+  machine: reviewStatus,
+  store: (tx, { id, status }, { to, reason, at }) => {
+    const moved = to === status ? {} : { status: to, statusSince: at }
+    const changes = { ...moved, rejectionReason: reason, openReports: 0 }
+    return tx.updateTable('reviews').set(changes).where('id', '=', id).execute()
+  },
+  record: (tx, event) => recordTransition(tx, 'review', event),
+  audit: { action: 'review.decided', subjectKind: 'review', fieldsOf: auditedReview },
+  followUp: async (tx, deps, { row, to, ...moved }) => {
+    await count(tx, row, to)
+    await tellOfDecision(tx, deps, { id: row.id, to, ...moved })
+  },
+  undo: { undoable: reviewDecisionUndo, remember },
+}
+
+/** A product counts what is published, and shows it. */
+async function count(tx: Tx, { productId, status, stars }: HeldReview, to: ReviewStatus): Promise<void> {
+  const by = Number(to === 'approved') - Number(status === 'approved')
+  if (by !== 0) await countReview(tx, productId, { by, stars: by * stars })
+}
+
+async function remember(tx: Tx, { id, statusSince, openReports }: HeldReview): Promise<Before> {
+  const { rejectionReason } = await tx
+    .selectFrom('reviews')
+    .select('rejectionReason')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { statusSince: statusSince.toISOString(), rejectionReason, openReports }
+}
+
+/** What the audit log says of a review, which is called as its piece. */
+export async function auditedReview(tx: Tx, { id }: { readonly id: string }) {
+  return tx
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .select(['p.name', 'p.nameAr', 'r.status', 'r.rejectionReason', 'r.openReports', 'r.reply'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,91 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { listReviews, reviewsAtFirst, type Review } from '#contract/reviews/reviews.ts'
+import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
+import { productTag } from '#server/catalogue/tags.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { seeProduct } from '#server/catalogue/products/public.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { replyOf } from './read.ts'
+
+/** So many stand on a product's page before more are asked for. */
+const atFirst = { sort: 'newest', limit: 6 } as const
+
+/** What stands on the page of a product that has reviews, as JSON. */
+export async function reviewsOfPage(db: Db, productId: string): Promise<string> {
+  const [counts, { rows: newest }] = await Promise.all([
+    db
+      .selectFrom('reviews')
+      .select(['stars', 'language', sql<number>`count(*)::int`.as('count')])
+      .where('productId', '=', productId)
+      .where('status', '=', 'approved')
+      .groupBy(['stars', 'language'])
+      .execute(),
+    readPublished(db, productId, atFirst),
+  ])
+  const sumOf = (among: (row: (typeof counts)[number]) => boolean) =>
+    counts.filter(among).reduce((sum, { count }) => sum + count, 0)
+  const stars = [1, 2, 3, 4, 5].map((star) => sumOf((row) => row.stars === star))
+  const [en, ar] = [sumOf(({ language }) => language === 'en'), sumOf(({ language }) => language === 'ar')]
+  return JSON.stringify(z.encode(reviewsAtFirst, { stars, languages: { en, ar }, newest }))
+}
+
+type Asked = z.output<NonNullable<(typeof listReviews)['query']>>
+export type ReviewPage = TaggedReply & {
+  readonly total: number
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Published photos need no key (server/platform/files/order-photos.ts). */
+const photos = sql<
+  string[]
+>`(select coalesce(json_agg('/api/objects/' || p.object_id order by p.position), '[]')
+  from order_photos p where p.review_id = r.id)`
+
+const sorts = {
+  newest: sql`r.created_at desc, r.id desc`,
+  best: sql`r.stars desc, r.created_at desc, r.id desc`,
+  worst: sql`r.stars, r.created_at desc, r.id desc`,
+  photos: sql`r.has_photos desc, r.created_at desc, r.id desc`,
+} as const satisfies Record<Asked['sort'], unknown>
+
+/** A page of what is published of a product that the caller may see; nothing while reviews are switched off. Refusal: product.not-found. */
+export async function listPublic(deps: Deps, actor: Actor, id: string, asked: Asked): Promise<ReviewPage> {
+  const seen = await seeProduct(deps, actor, id)
+  const key = `reviews ${seen.id} ${JSON.stringify(asked)}`
+  return cachedReply(deps, key, async () => {
+    const { rows, ...page } = await readPublished(deps.db, seen.id, asked)
+    return {
+      ...page,
+      json: Buffer.from(JSON.stringify(z.encode(listReviews.reply, rows))),
+      tags: [productTag(seen.id)],
+    }
+  })
+}
+
+async function readPublished(db: Db, productId: string, asked: Asked) {
+  const { sort, rating, language, ...page } = asked
+  if (!(await readSettings(db)).reviewsEnabled) return { rows: [], total: 0, limit: page.limit, offset: 0 }
+  const conditions: (Expression<SqlBool> | null)[] = [
+    rating ? sql<SqlBool>`r.stars = ${Number(rating)}` : null,
+    language ? sql<SqlBool>`r.language = ${language}` : null,
+  ]
+  const found = db
+    .selectFrom('reviews as r')
+    .select(['r.id', 'r.stars as rating', 'r.comment', 'r.language', 'r.authorName', 'r.createdAt'])
+    .select(['r.reply', 'r.repliedAt', photos.as('photos')])
+    .where('r.productId', '=', productId)
+    .where('r.status', '=', 'approved')
+    .where((of) => of.and(conditions.filter((one) => one !== null)))
+    .orderBy(sorts[sort])
+  const read = await pageOf(found, page)
+  const rows: Review[] = read.rows.map(({ repliedAt, ...row }) => ({
+    ...row,
+    reply: replyOf({ reply: row.reply, repliedAt }),
+  }))
+  return { ...read, rows }
+}

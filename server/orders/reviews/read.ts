@@ -1,0 +1,180 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type {
+  AdminReview,
+  adminReviewFilters,
+  listOwnReviews as ownAsked,
+  SellersReview,
+} from '#contract/reviews/review-approval.ts'
+import type { countOwnReviews, countReviews as counted } from '#contract/reviews/review-counts.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { photosWhere } from '#server/orders/photos.ts'
+
+type Stored<T extends { at: Date }> = Omit<T, 'at'> & { readonly at: string }
+
+const photos = photosWhere(sql`p.review_id = r.id`).$castTo<string[]>()
+
+const reports = sql<Stored<AdminReview['reports'][number]>[]>`(select coalesce(json_agg(json_build_object(
+    'id', one.id, 'reason', one.reason, 'note', one.note, 'at', one.at) order by one.at desc, one.id desc), '[]')
+  from (select * from review_reports report where report.review_id = r.id
+    order by report.at desc, report.id desc limit r.open_reports) one)`
+
+const history = sql<Stored<AdminReview['history'][number]>[]>`(select coalesce(json_agg(json_build_object(
+    'id', e.id, 'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.at, 'isUndo', e.undoes is not null,
+    'by', (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = e.actor_id))
+    order by e.at desc, e.id desc), '[]')
+  from review_events e where e.review_id = r.id)`
+
+function reviewsQuery(db: Db) {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select(['r.id', 'r.status', 'r.statusSince', 'r.stars', 'r.comment', 'r.language', 'r.authorName'])
+    .select(['r.reply', 'r.repliedAt', 'r.replyEditedAt', 'r.createdAt', photos.as('photos')])
+    .select(['r.productId', 'p.name', 'p.nameAr', 'p.mainPhoto', 'r.shopId', 'o.shopName', 'o.shopNameAr'])
+    .select('o.number as orderNumber')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof reviewsQuery>['executeTakeFirstOrThrow']>>
+
+function sellersReviewOf(row: Row): SellersReview {
+  const { id, status, statusSince, comment, language, authorName, photos: addresses, createdAt } = row
+  return {
+    id,
+    status,
+    statusSince,
+    comment,
+    language,
+    authorName,
+    createdAt,
+    rating: row.stars,
+    photos: addresses,
+    reply: replyOf(row),
+    product: { id: row.productId, name: row.name, nameAr: row.nameAr, photo: row.mainPhoto },
+    shopId: row.shopId ?? 'majlis',
+    shopName: row.shopName,
+    shopNameAr: row.shopNameAr,
+    orderNumber: orderNumberText(row.orderNumber),
+    isReplyFixed: row.replyEditedAt !== null,
+  }
+}
+
+export function replyOf({
+  reply,
+  repliedAt,
+}: {
+  readonly reply: string | null
+  readonly repliedAt: Date | null
+}) {
+  return reply === null || repliedAt === null ? null : { text: reply, at: repliedAt }
+}
+
+function adminQuery(db: Db) {
+  return reviewsQuery(db).select(['r.rejectionReason', reports.as('reports'), history.as('history')])
+}
+
+type AdminRow = Awaited<ReturnType<ReturnType<typeof adminQuery>['executeTakeFirstOrThrow']>>
+
+function adminReviewOf(row: AdminRow): AdminReview {
+  const dated = <T extends { at: string }>({ at, ...told }: T) => ({ ...told, at: new Date(at) })
+  return {
+    ...sellersReviewOf(row),
+    rejectionReason: row.rejectionReason,
+    reports: row.reports.map(dated) as AdminReview['reports'],
+    history: row.history.map(dated) as AdminReview['history'],
+  }
+}
+
+type Queue = z.output<typeof adminReviewFilters>['queue']
+type Asked = { readonly queue: Queue; readonly limit: number; readonly offset?: number | undefined }
+
+const inQueue: Readonly<Record<Queue, Expression<SqlBool>>> = {
+  waiting: sql<SqlBool>`r.status = 'pending'`,
+  reported: sql<SqlBool>`r.open_reports > 0`,
+  approved: sql<SqlBool>`r.status = 'approved'`,
+  rejected: sql<SqlBool>`r.status = 'rejected'`,
+}
+
+/** A page of what administrators decide: who waits longest first, the decided newest first. */
+export async function listForAdmin(db: Db, { queue, ...page }: Asked): Promise<CountedPage<AdminReview[]>> {
+  const direction = queue === 'waiting' || queue === 'reported' ? 'asc' : 'desc'
+  const found = adminQuery(db)
+    .where(inQueue[queue])
+    .orderBy('r.createdAt', direction)
+    .orderBy('r.id', direction)
+  const read = await pageOf(found, page)
+  return { ...read, rows: read.rows.map(adminReviewOf) }
+}
+
+/** How many there are in each queue. */
+export async function countReviews(db: Db): Promise<ReplyOf<typeof counted>> {
+  const { rows } = await sql<ReplyOf<typeof counted>>`
+    select (select count(*)::int from reviews where status = 'pending') as waiting,
+      (select count(*)::int from reviews where open_reports > 0) as reported,
+      (select count(*)::int from reviews where status = 'approved') as approved,
+      (select count(*)::int from reviews where status = 'rejected') as rejected`.execute(db)
+  return rows[0] ?? { waiting: 0, reported: 0, approved: 0, rejected: 0 }
+}
+
+/** One review for administrators. Refusal: review.not-found. */
+export async function readForAdmin(db: Db, id: string): Promise<AdminReview> {
+  const row = isId(id) ? await adminQuery(db).where('r.id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new Refusal('review.not-found')
+  return adminReviewOf(row)
+}
+
+/** One review for its author, however it stands. */
+export async function readOwn(db: Db, id: string): Promise<SellersReview> {
+  return sellersReviewOf(await reviewsQuery(db).where('r.id', '=', id).executeTakeFirstOrThrow())
+}
+
+type OwnAsked = z.output<NonNullable<(typeof ownAsked)['query']>>
+
+/** The published reviews of a shop, those without a reply first, then the newest. */
+export async function listOfShop(
+  db: Db,
+  shopId: string,
+  { answered, ...page }: OwnAsked,
+): Promise<CountedPage<SellersReview[]>> {
+  const found = reviewsQuery(db)
+    .where('r.shopId', '=', shopId)
+    .where('r.status', '=', 'approved')
+    .$if(answered !== undefined, (rows) => rows.where('r.reply', answered === 'yes' ? 'is not' : 'is', null))
+    .orderBy(sql`r.reply is not null`)
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+  const read = await pageOf(found, page)
+  return { ...read, rows: read.rows.map(sellersReviewOf) }
+}
+
+/** How many published reviews a shop has, and how many wait for a reply. */
+export async function countOfShop(db: Db, shopId: string): Promise<ReplyOf<typeof countOwnReviews>> {
+  return db
+    .selectFrom('reviews')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where reply is null)::int`.as('unanswered'),
+    ])
+    .where('shopId', '=', shopId)
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow()
+}
+
+/** How many of them wait for a reply, as part of another question. */
+export function howManyUnanswered(shopId: string): RawBuilder<number> {
+  return sql`(select count(*)::int from reviews where shop_id = ${shopId} and status = 'approved' and reply is null)`
+}
+
+/** One published review of a shop. Refusal: review.not-found. */
+export async function readOfShop(db: Db, shopId: string, id: string): Promise<SellersReview> {
+  const found = reviewsQuery(db).where('r.shopId', '=', shopId).where('r.status', '=', 'approved')
+  const row = isId(id) ? await found.where('r.id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new Refusal('review.not-found')
+  return sellersReviewOf(row)
+}

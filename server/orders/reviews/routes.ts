@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import * as approval from '#contract/reviews/review-approval.ts'
+import * as counts from '#contract/reviews/review-counts.ts'
+import * as contract from '#contract/reviews/reviews.ts'
+import type { Deps } from '#server/deps.ts'
+import { pageHeaders, sendPage } from '#server/platform/http/paging.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { mount, preencoded } from '#server/platform/http/route.ts'
+import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
+import { decideReview } from './moving.ts'
+import { listPublic } from './public.ts'
+import {
+  countOfShop,
+  countReviews,
+  listForAdmin,
+  listOfShop,
+  readForAdmin,
+  readOfShop,
+  readOwn,
+} from './read.ts'
+import { removeReply, replyToReview } from './replying.ts'
+import { readPiecesToReview } from './reviewable.ts'
+import { reportReview } from './reporting.ts'
+import { writeReview } from './writing.ts'
+
+const isRemoved = { en: 'The reply is removed.', ar: 'أُزيل الرد.' } as const
+
+export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listReviews, async ({ actor, params, query, request, reply }) => {
+    const { json, total, limit, offset } = await listPublic(deps, actor, params.id, query)
+    const next = offset + limit
+    reply.headers(
+      pageHeaders(request.url, { total, next: next < total && limit > 0 ? `offset=${next}` : null }),
+    )
+    return preencoded(json)
+  })
+  mountCreating(app, deps, contract.writeReview, {
+    make: async ({ actor, params, body, request }, making) => {
+      const ownerId = actor.kind === 'anonymous' ? null : actor.userId
+      await lookingUp(deps, lookupBy(request, body.orderNumber, body.email), () =>
+        writeReview(making.deps, { ...body, productId: params.id, id: making.id, ownerId }),
+      )
+    },
+    tell: (_call, id) => readOwn(deps.db, id),
+  })
+  mount(app, deps, contract.readPiecesToReview, ({ params }) => readPiecesToReview(deps, params.link))
+  mountCreating(app, deps, contract.reportReview, {
+    make: ({ params, body, request }, making) =>
+      reportReview(making.deps, { ...body, reviewId: params.id, id: making.id, ip: request.ip }),
+    tell: async (_call, id) => ({ id }),
+  })
+  adminRoutes(app, deps)
+  shopRoutes(app, deps)
+}
+
+function adminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  mount(app, deps, approval.listReviewsForAdmin, async ({ query, ...call }) =>
+    sendPage(call, await listForAdmin(db, query)),
+  )
+  mount(app, deps, counts.countReviews, () => countReviews(db))
+  mount(app, deps, approval.readReviewForAdmin, ({ params }) => readForAdmin(db, params.id))
+  mount(app, deps, approval.decideReview, async ({ actor, params, body }) => {
+    const undo = await decideReview(deps, actor, params.id, body)
+    return { ...(await readForAdmin(db, params.id)), undo }
+  })
+  mount(app, deps, approval.replyForPlatform, async ({ actor, params, body }) => {
+    await replyToReview(deps, actor, { id: params.id, text: body.text })
+    return readForAdmin(db, params.id)
+  })
+  mount(app, deps, approval.removeReply, async ({ actor, params, language }) => {
+    await removeReply(deps, actor, params.id)
+    return { message: isRemoved[language], id: params.id }
+  })
+}
+
+function shopRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  mount(app, deps, approval.listOwnReviews, async ({ actor, query, ...call }) =>
+    sendPage(call, await listOfShop(db, actor.shopId, query)),
+  )
+  mount(app, deps, counts.countOwnReviews, ({ actor }) => countOfShop(db, actor.shopId))
+  mount(app, deps, approval.replyToReview, async ({ actor, params, body }) => {
+    await replyToReview(deps, actor, { id: params.id, text: body.text })
+    return readOfShop(db, actor.shopId, params.id)
+  })
+}

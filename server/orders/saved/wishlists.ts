@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { OwnWishlist } from '#contract/wishlists.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { GuestWrite } from '#server/platform/guests/guests.ts'
+import { isId } from '#server/platform/db/id.ts'
+
+type Written = Pick<OwnWishlist, 'name' | 'note' | 'productIds'> & {
+  /** The version that was read; null where there was no list. */
+  readonly expectedVersion: number | null
+}
+
+/** Shares a list, or changes the one that is shared; refuses what was changed meanwhile. */
+export async function saveWishlist(
+  tx: Tx,
+  { guestId, expiresAt }: GuestWrite,
+  { expectedVersion, productIds, ...words }: Written,
+): Promise<OwnWishlist> {
+  const pieces = [...new Set(productIds.filter(isId).map((id) => id.toLowerCase()))]
+  if (pieces.length === 0) throw new Refusal('wishlist.empty', {}, 'productIds')
+  const values = { ...words, productIds: pieces, version: (expectedVersion ?? 0) + 1 }
+  const columns = ['link', 'name', 'note', 'productIds', 'version'] as const
+  const saved = await (expectedVersion === null
+    ? tx
+        .insertInto('wishlists')
+        .values({ guestId, link: newLink(), ...values })
+        .onConflict((on) => on.column('guestId').doNothing())
+        .returning(columns)
+        .executeTakeFirst()
+    : tx
+        .updateTable('wishlists')
+        .set(values)
+        .where('guestId', '=', guestId)
+        .where('version', '=', expectedVersion)
+        .returning(columns)
+        .executeTakeFirst())
+  if (!saved) throw new Refusal('wishlist.changed')
+  return { ...saved, expiresAt }
+}
+
+/** A list by its link, or by the guest who shares it. */
+export async function findWishlist(
+  db: Db,
+  by: { readonly link: string } | { readonly guestId: string },
+  now: Date,
+): Promise<OwnWishlist | undefined> {
+  // What is no link may hold what the database cannot be asked for.
+  if ('link' in by && !/^[a-z2-7]{22}$/.test(by.link)) return undefined
+  return db
+    .selectFrom('wishlists')
+    .innerJoin('guests', 'guests.id', 'wishlists.guestId')
+    .select(['link', 'name', 'note', 'productIds', 'version', 'guests.expiresAt'])
+    .where((is) => ('link' in by ? is('link', '=', by.link) : is('guestId', '=', by.guestId)))
+    .where('guests.expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** 110 random bits in signs that people can read out; lower case, as all addresses here are. */
+function newLink(): string {
+  const signs = 'abcdefghijklmnopqrstuvwxyz234567'
+  return Array.from(randomBytes(22), (byte) => signs[byte % signs.length]).join('')
+}
+
+/** Stops sharing; answers with the link that leads nowhere now. */
+export async function deleteWishlist(db: Db, guestId: string): Promise<string> {
+  const gone = await db
+    .deleteFrom('wishlists')
+    .where('guestId', '=', guestId)
+    .returning('link')
+    .executeTakeFirst()
+  if (!gone) throw new Refusal('wishlist.not-found')
+  return gone.link
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { confirmedMinutes } from '#contract/confirmation.ts'
+import type { Confirm } from '#contract/endpoint.ts'
+import type { ProofOfSelf } from '#contract/error-body.ts'
+import type { FactorProof } from '#contract/factors.ts'
+import { Refusal, refusalTelling } from '#domain/refusal.ts'
+import { limitsVisitors } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { counter, countOne, type Limit, refuseOverLimit } from '#server/platform/http/limits.ts'
+import { countProof, factorKindsOf, isWrongProof, readProof } from './factors/prove.ts'
+import { confirmOwnPassword } from './own-password.ts'
+import { endSession, hashOfToken } from './tokens.ts'
+
+/** So many wrong tries end the session that they came from. */
+const mostFailures = 10
+
+// As for passwords (own-password.ts).
+const wrongOwnFactors: Limit = { kind: 'own-factor', max: 10, windowMinutes: 15 }
+
+/** A session and whose it is. */
+export type OwnSession = { readonly userId: string; readonly token: string }
+
+/**
+ * Refuses where it was not said lately enough that it is they: Refusal('account.confirm-needed') with what is accepted.
+ * A password in the body, as `currentPassword`, confirms the request that it came with. In a demo that nobody else can
+ * reach a session is recent enough at any age (0067).
+ */
+export async function refuseUnconfirmed(
+  deps: Deps,
+  session: OwnSession,
+  { confirm, body }: { readonly confirm: Confirm; readonly body: unknown },
+): Promise<void> {
+  if (confirm === 'recent' && !limitsVisitors(deps.config)) return
+  const password = (body as { readonly currentPassword?: unknown } | null | undefined)?.currentPassword
+  if (typeof password === 'string' && password !== '') {
+    await checkOwnPassword(deps, session, { password, path: 'currentPassword' })
+    return
+  }
+  if (await isConfirmed(deps, session, confirm)) return
+  throw refusalTelling('account.confirm-needed', { accepts: await proofsOf(deps, session.userId) })
+}
+
+async function proofsOf({ db }: Deps, userId: string): Promise<ProofOfSelf[]> {
+  const kinds = await factorKindsOf(db, userId)
+  return [
+    'password',
+    ...(kinds.has('passkey') ? (['passkey'] as const) : []),
+    ...(kinds.has('app') ? (['code'] as const) : []),
+  ]
+}
+
+async function isConfirmed({ db, clock }: Deps, { token }: OwnSession, confirm: Confirm): Promise<boolean> {
+  const since = new Date(clock().getTime() - confirmedMinutes * 60_000)
+  const session = await db
+    .selectFrom('sessions')
+    .select(['createdAt', 'confirmedAt'])
+    .where('tokenHash', '=', hashOfToken(token))
+    .executeTakeFirst()
+  if (!session) return false
+  const { createdAt, confirmedAt } = session
+  return (confirmedAt !== null && confirmedAt > since) || (confirm === 'recent' && createdAt > since)
+}
+
+/**
+ * Confirms a session by the password or a second factor. Refusals: account.wrong-password, account.wrong-code,
+ * account.passkey-refused, account.step-ended, account.signed-out, request.too-many.
+ */
+export async function confirmSession(
+  deps: Deps,
+  session: OwnSession,
+  { password, ...given }: FactorProof & { readonly password?: string | undefined },
+): Promise<{ confirmedUntil: Date }> {
+  if (password === undefined) await checkOwnFactor(deps, session, given)
+  else await checkOwnPassword(deps, session, { password, path: 'password' })
+  const confirmedAt = deps.clock()
+  await deps.db
+    .updateTable('sessions')
+    .set({ confirmedAt, failedConfirmations: 0 })
+    .where('tokenHash', '=', hashOfToken(session.token))
+    .execute()
+  return { confirmedUntil: new Date(confirmedAt.getTime() + confirmedMinutes * 60_000) }
+}
+
+/** As {@link confirmOwnPassword}, where who guesses loses the session that it is done with. */
+export async function checkOwnPassword(
+  deps: Deps,
+  session: OwnSession,
+  given: { readonly password: string; readonly path: string },
+): Promise<void> {
+  await confirmOwnPassword(deps, session.userId, given).catch(async (error: unknown) => {
+    const isWrong = error instanceof Refusal && error.code === 'account.wrong-password'
+    if (isWrong) await countFailure(deps, session)
+    throw error
+  })
+}
+
+async function checkOwnFactor(deps: Deps, session: OwnSession, given: FactorProof): Promise<void> {
+  const { userId } = session
+  const failures = [counter(wrongOwnFactors, userId)]
+  await refuseOverLimit(deps.db, failures, deps.clock())
+  const proven = await readProof(deps, userId, given)
+  const counting = deps.db.transaction().execute((tx) => countProof(tx, deps, { userId, ...proven }))
+  await counting.catch(async (error: unknown) => {
+    if (isWrongProof(error)) {
+      await countOne(deps.db, failures, deps.clock())
+      await countFailure(deps, session)
+    }
+    throw error
+  })
+}
+
+/** Who guesses has the session no longer: it is told like one that ended by itself. Refusal: account.signed-out. */
+async function countFailure({ db }: Deps, { token }: OwnSession): Promise<void> {
+  const counted = await db
+    .updateTable('sessions')
+    .set({ failedConfirmations: sql<number>`least(failed_confirmations + 1, ${mostFailures})` })
+    .where('tokenHash', '=', hashOfToken(token))
+    .returning('failedConfirmations')
+    .executeTakeFirst()
+  if (counted && counted.failedConfirmations < mostFailures) return
+  await endSession(db, token)
+  throw new Refusal('account.signed-out')
+}

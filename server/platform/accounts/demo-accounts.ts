@@ -1,0 +1,83 @@
+import { demoColleagues, demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { approvedShops, otherShops } from '#demo/shops-data.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
+import { decoyHash, isPasswordOf, lockedHashes } from './passwords.ts'
+import { endSessions } from './tokens.ts'
+
+const demoEmails = [...demoLogins, ...demoColleagues, ...approvedShops, ...otherShops].map(
+  ({ email }) => email,
+)
+
+type Account = { readonly id: string; readonly email: string }
+
+/** Refuses to start outside demo mode while somebody may sign in with the password that everybody knows. */
+export async function refuseOpenDemoAccounts(deps: Deps): Promise<void> {
+  if (deps.config.demoMode) return
+  for await (const { email } of openDemoAccounts(deps)) {
+    throw new StartError(
+      `DEMO_MODE: ${email} may still sign in with the password of the demo, which everybody knows. ` +
+        'Run npm run demo:lock once, or go on as a demo with DEMO_MODE=true.',
+    )
+  }
+}
+
+/**
+ * In a demo that others can reach everybody signs in by its logins: who gave one another password or address would keep it,
+ * shut out the others, and have a door of their own once demo mode ends. Refusal('account.shared-login').
+ */
+export function refuseForSharedLogin(deps: Pick<Deps, 'config'>, email: string): void {
+  if (isSharedLogin(deps, email)) throw new Refusal('account.shared-login')
+}
+
+/** Whether an address is a login of a demo that others can reach. */
+export function isSharedLogin({ config }: Pick<Deps, 'config'>, email: string): boolean {
+  return config.demoMode && config.isReachable && demoEmails.includes(email)
+}
+
+/**
+ * Locks the accounts that have the demo's password: nobody signs in to them any more, and their sessions end. Those to
+ * which somebody gave another password stay open. Returns their addresses.
+ */
+export async function lockDemoAccounts(deps: Deps): Promise<string[]> {
+  const locked: string[] = []
+  for await (const { id, email } of openDemoAccounts(deps)) {
+    await deps.db.transaction().execute(async (tx) => {
+      const passwordHash = decoyHash(deps.config.passwordCost)
+      await tx
+        .updateTable('users')
+        .set({ passwordHash, updatedAt: deps.clock() })
+        .where('id', '=', id)
+        .execute()
+      await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
+      await endSessions(tx, id)
+    })
+    locked.push(email)
+  }
+  return locked
+}
+
+/**
+ * Of the demo's people, and of all administrators, who may have another address by now. A stranger who registered with an address of
+ * the demo where there was none, or later, is none of its people: whoever likes its password cannot hold up a start.
+ */
+async function* openDemoAccounts({ db, config }: Deps): AsyncGenerator<Account> {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'passwordHash'])
+    .where((is) => {
+      const furnished = is
+        .selectFrom('seeds')
+        .select(({ fn }) => fn.max('appliedAt').as('at'))
+        .where('name', 'in', ['demo begun', 'demo'])
+      const isOfDemo = is.and([is('email', 'in', demoEmails), is('createdAt', '<=', furnished)])
+      return is.or([isOfDemo, is('role', '=', 'admin')])
+    })
+    .where('passwordHash', 'not like', lockedHashes)
+    .orderBy('createdAt')
+    .execute()
+  for (const { passwordHash, ...account } of accounts) {
+    if (await isPasswordOf(config.passwordCost, passwordHash, demoPassword)) yield account
+  }
+}

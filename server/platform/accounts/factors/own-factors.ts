@@ -1,0 +1,204 @@
+import type { Bilingual } from '#domain/text/language.ts'
+import type { OwnFactors } from '#contract/factors.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { violatedConstraint } from '#server/platform/db/violations.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId, newId } from '#server/platform/db/id.ts'
+import type { OwnSession } from '../confirmation.ts'
+import { refuseForSharedLogin } from '../demo-accounts.ts'
+import { auditOwnAccount } from '../own-account-audit.ts'
+import { tellOfSecurityEvent } from '../security-events.ts'
+import { endSessions } from '../tokens.ts'
+import { addressOfApp, newSecret, stepOfCode, writtenSecret } from './app-codes.ts'
+import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
+import { countRecoveryCodes, forgetRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './sealing.ts'
+import { beginStep, countFailureOf, findStep, takeStep } from './steps.ts'
+import type { z } from 'zod'
+import type { attestation } from '#contract/factors.ts'
+
+const mostPasskeys = 20
+const appName: Bilingual = { en: 'Authenticator app', ar: 'تطبيق مصادقة' }
+
+/** By what somebody proves that it is they, the first that was added first. */
+export async function readOwnFactors({ db, config }: Deps, userId: string): Promise<OwnFactors> {
+  const factors = await factorsOf(db, userId)
+  const { role } = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    factors,
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+    isRequired: role === 'admin' && config.adminsNeedFactor,
+  }
+}
+
+async function factorsOf(db: Db, userId: string): Promise<OwnFactors['factors']> {
+  const rows = await db
+    .selectFrom('secondFactors')
+    .select(['id', 'kind', 'name', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows as OwnFactors['factors']
+}
+
+/** Begins with an authenticator app: its secret is kept, and nothing counts before a code of it was seen. */
+export async function beginApp(deps: Deps, userId: string) {
+  const { email } = await ownerOf(deps, userId)
+  if ((await factorsOf(deps.db, userId)).some(({ kind }) => kind === 'app'))
+    throw new Refusal('account.factor-exists')
+  const secret = newSecret()
+  const step = await beginStep(
+    deps.db,
+    { userId, purpose: 'add-app', secret: sealSecret(deps, userId, secret) },
+    deps.clock(),
+  )
+  return { step, secret: writtenSecret(secret), url: addressOfApp(secret, email) }
+}
+
+/** Adds the app by a code that it shows. Refusals: account.step-ended, account.wrong-code, account.factor-exists. */
+export async function addApp(
+  deps: Deps,
+  session: OwnSession,
+  given: { readonly step: string; readonly code: string },
+) {
+  const now = deps.clock()
+  const begun = await findStep(deps.db, 'add-app', given.step, now)
+  const secret = begun.secret && openSecret(deps, begun.userId, begun.secret)
+  const lastStep = secret && stepOfCode(secret, given.code, now)
+  if (begun.userId !== session.userId) throw new Refusal('account.step-ended')
+  if (lastStep === null) {
+    await countFailureOf(deps.db, given.step)
+    throw new Refusal('account.wrong-code', {}, 'code')
+  }
+  return addFactor(deps, session, {
+    step: given.step,
+    row: { kind: 'app', name: appName.en, secret: begun.secret, lastStep },
+  })
+}
+
+export async function beginPasskey(deps: Deps, userId: string) {
+  return askForNewPasskey(deps, { id: userId, ...(await ownerOf(deps, userId)) })
+}
+
+type NewPasskey = {
+  readonly step: string
+  readonly name: string
+  readonly response: z.output<typeof attestation>
+}
+
+/** Adds a passkey. Refusals: account.step-ended, account.passkey-refused, account.too-many-factors. */
+export async function addPasskey(deps: Deps, session: OwnSession, { step, name, response }: NewPasskey) {
+  // Its challenge is over with the first answer, right or wrong.
+  const begun = await takeStep(deps.db, 'add-passkey', step, deps.clock())
+  if (begun.userId !== session.userId) throw new Refusal('account.step-ended')
+  const { id, publicKey, counter } = await readNewPasskey(deps, response, begun.challenge ?? '')
+  const { transports = [] } = response.response
+  const key = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: [...transports] }
+  return addFactor(deps, session, {
+    row: { kind: 'passkey', name, ...key },
+  })
+}
+
+type NewFactor = {
+  /** Of an app, which is taken with it. */
+  readonly step?: string
+  readonly row: { readonly kind: 'app' | 'passkey'; readonly name: string } & Record<string, unknown>
+}
+
+/** With the first factor come recovery codes, and the sessions of before, which had none, end. */
+async function addFactor(deps: Deps, { userId, token }: OwnSession, { step, row }: NewFactor) {
+  const recoveryCodes = await deps.db
+    .transaction()
+    .execute(async (tx) => {
+      const at = deps.clock()
+      await lockOwner(tx, deps, userId)
+      if (step !== undefined) await takeStep(tx, 'add-app', step, at)
+      const before = await factorsOf(tx, userId)
+      const passkeys = before.filter(({ kind }) => kind === 'passkey').length
+      if (row.kind === 'passkey' && passkeys >= mostPasskeys) throw new Refusal('account.too-many-factors')
+      await tx
+        .insertInto('secondFactors')
+        .values({ id: newId(), userId, createdAt: at, ...row })
+        .execute()
+      await auditOwnAccount(tx, { userId, action: 'factor.added', after: { factor: row.name }, at })
+      await tellOfSecurityEvent(tx, deps, {
+        kind: 'factor-added',
+        params: { factor: toldName(row) },
+        to: [{ userId }],
+      })
+      if (before.length > 0) return null
+      await endSessions(tx, userId, token)
+      return replaceRecoveryCodes(tx, userId)
+    })
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'second_factors_app') throw new Refusal('account.factor-exists')
+      if (violatedConstraint(error)?.includes('credential_id')) throw new Refusal('account.passkey-refused')
+      throw error
+    })
+  return { ...(await readOwnFactors(deps, userId)), recoveryCodes }
+}
+
+/** Removes one of the own factors; the last one stays where one is needed. */
+export async function removeFactor(deps: Deps, userId: string, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const { role } = await lockOwner(tx, deps, userId)
+    const factors = await factorsOf(tx, userId)
+    const found = isId(id) ? factors.find((one) => one.id === id) : undefined
+    if (!found) throw new Refusal('account.factor-not-found')
+    const isLast = factors.length === 1
+    if (isLast && role === 'admin' && deps.config.adminsNeedFactor) throw new Refusal('account.last-factor')
+    await tx.deleteFrom('secondFactors').where('id', '=', id).execute()
+    if (isLast) await forgetRecoveryCodes(tx, userId)
+    await auditOwnAccount(tx, { userId, action: 'factor.removed', before: { factor: found.name }, at })
+    await tellOfSecurityEvent(tx, deps, {
+      kind: 'factor-removed',
+      params: { factor: toldName(found) },
+      to: [{ userId }],
+    })
+  })
+}
+
+/** Ten new recovery codes. Refusal('account.factor-not-found') where there is nothing to recover. */
+export async function renewRecoveryCodes(deps: Deps, userId: string): Promise<{ recoveryCodes: string[] }> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockOwner(tx, deps, userId)
+    if ((await factorsOf(tx, userId)).length === 0) throw new Refusal('account.factor-not-found')
+    const recoveryCodes = await replaceRecoveryCodes(tx, userId)
+    await auditOwnAccount(tx, { userId, action: 'recovery-codes.renewed', at: deps.clock() })
+    await tellOfSecurityEvent(tx, deps, { kind: 'recovery-codes-renewed', params: {}, to: [{ userId }] })
+    return { recoveryCodes }
+  })
+}
+
+async function ownerOf(deps: Deps, userId: string) {
+  const owner = await deps.db
+    .selectFrom('users')
+    .select(['email', 'firstName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  refuseForSharedLogin(deps, owner.email)
+  return owner
+}
+
+/** Two changes of one account's factors wait for each other. Refusal('account.shared-login'). */
+async function lockOwner(tx: Tx, deps: Deps, userId: string) {
+  const owner = await tx
+    .selectFrom('users')
+    .select(['role', 'email'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  refuseForSharedLogin(deps, owner.email)
+  return owner
+}
+
+function toldName({ kind, name }: { readonly kind: string; readonly name: string }) {
+  return kind === 'app' ? { name: appName.en, nameAr: appName.ar } : name
+}

@@ -1,0 +1,86 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
+
+const stepMs = 10 * 60_000
+/** So many are open for an account at once; more of them end the first. */
+const mostOpen = 10
+/** So many wrong tries end one. */
+const mostFailures = 5
+
+type Purpose = 'sign-in' | 'add-app' | 'add-passkey' | 'passkey'
+
+type Begun = {
+  readonly userId: string
+  readonly purpose: Purpose
+  readonly remember?: boolean
+  readonly secret?: Buffer
+  readonly challenge?: string
+}
+
+/** Begins what waits for a proof, and returns its token, which counts once and for ten minutes. */
+export async function beginStep(db: Db, begun: Begun, now: Date): Promise<string> {
+  const token = newToken()
+  const { userId, purpose } = begun
+  const expiresAt = new Date(now.getTime() + stepMs)
+  await db
+    .deleteFrom('factorSteps')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('tokenHash', 'not in', (of) =>
+      of
+        .selectFrom('factorSteps as kept')
+        .select('kept.tokenHash')
+        .where('kept.userId', '=', userId)
+        .where('kept.purpose', '=', purpose)
+        .orderBy('kept.expiresAt', 'desc')
+        .limit(mostOpen - 1),
+    )
+    .execute()
+  await db
+    .insertInto('factorSteps')
+    .values({ tokenHash: hashOfToken(token), ...begun, expiresAt })
+    .execute()
+  return token
+}
+
+/** What was begun; refuses where there is nothing of the kind. Refusal('account.step-ended'). */
+export async function findStep(db: Db, purpose: Purpose, token: string, now: Date) {
+  const step = await db
+    .selectFrom('factorSteps')
+    .selectAll()
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  if (!step) throw new Refusal('account.step-ended')
+  return step
+}
+
+/** Takes what was begun, for whoever comes first; nobody has it again. Refusal('account.step-ended'). */
+export async function takeStep(db: Db, purpose: Purpose, token: string, now: Date) {
+  const step = await db
+    .deleteFrom('factorSteps')
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!step) throw new Refusal('account.step-ended')
+  return step
+}
+
+/** Counts a wrong try of a step, which ends with the fifth. */
+export async function countFailureOf(db: Db, token: string): Promise<void> {
+  const mine = hashOfToken(token)
+  await db
+    .updateTable('factorSteps')
+    .set((of) => ({ failures: of('failures', '+', 1) }))
+    .where('tokenHash', '=', mine)
+    .execute()
+  await db
+    .deleteFrom('factorSteps')
+    .where('tokenHash', '=', mine)
+    .where('failures', '>=', mostFailures)
+    .execute()
+}

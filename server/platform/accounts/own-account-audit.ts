@@ -1,0 +1,23 @@
+import type { AuditAction } from '#domain/audit-action.ts'
+import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+type AuditedChange = {
+  readonly userId: string
+  readonly action: AuditAction
+  readonly before?: AuditedFields
+  readonly after?: AuditedFields
+  readonly at: Date
+}
+
+/** Records what administrators do to their own account; what others do to theirs is theirs alone. */
+export async function auditOwnAccount(tx: Tx, { userId, ...entry }: AuditedChange): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['role', 'firstName', 'lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (user.role !== 'admin') return
+  const subjectName = `${user.firstName} ${user.lastName}`.trim()
+  await recordAudit(tx, { ...entry, actorId: userId, subjectKind: 'user', subjectId: userId, subjectName })
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  addressRange,
+  counter,
+  countWithin,
+  forget,
+  type Limit,
+  spend,
+} from '#server/platform/http/limits.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { passwordReset } from '#server/platform/mail/templates/password-reset.ts'
+import { proveAddress } from '#server/shops/people/invited-addresses.ts'
+import { beginOwning } from '#server/shops/owners/changes.ts'
+import { storePassword } from './change-password.ts'
+import { auditOwnAccount } from './own-account-audit.ts'
+import { hashPassword } from './passwords.ts'
+import { ownFailures } from './sign-in-limits.ts'
+import { endSessions, hashOfToken, newToken } from './tokens.ts'
+
+/** How long a mailed link works, once (G-12). */
+export const resetMinutes = 60
+
+/** Every request takes at least this long, so that finding an account cannot be heard in the time (G-25). */
+const answerMs = 120
+
+// Requests per address, whether or not they lead to a mail (G-104); and mails per account, so that nobody
+// floods somebody's mailbox from many addresses: those beyond are left out without a word.
+const requestsPerAddress: Limit = { kind: 'password-mail:address', max: 10, windowMinutes: 60 }
+const mailsPerAccount: Limit = { kind: 'password-mail:account', max: 10, windowMinutes: 60 }
+
+/** Mails a link to choose a new password, if the address is an account's; it answers alike in any case. */
+export async function askForReset(deps: Deps, email: string, ip: string): Promise<void> {
+  await spend(deps.db, counter(requestsPerAddress, addressRange(ip)), deps.clock())
+  await Promise.all([wait(answerMs), mailLink(deps, email)])
+}
+
+async function mailLink(deps: Deps, email: string): Promise<void> {
+  const now = deps.clock()
+  await deps.db.transaction().execute(async (tx) => {
+    // The lock makes two requests at once end with one valid link.
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'email', 'firstName', 'language'])
+      .where('email', '=', email)
+      // Whoever was an owner of a shop until lately has nothing that a password opens (0068).
+      .where((is) => {
+        const person = is.selectFrom('shopPeople').select('userId').whereRef('userId', '=', 'users.id')
+        return is.or([is('role', '<>', 'shop'), is.exists(person)])
+      })
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!user || !(await countWithin(tx, counter(mailsPerAccount, email), now))) return
+    const token = await openResetLink(tx, deps, { userId: user.id, minutes: resetMinutes })
+    const link = `${deps.config.publicUrl}/reset-password?token=${token}`
+    await postMail(tx, deps, {
+      eventKey: `password-reset:${newId()}`,
+      to: user.email,
+      language: user.language,
+      mail: passwordReset({ firstName: user.firstName, link, minutes: resetMinutes }, user.language),
+    })
+  })
+}
+
+/** The token of a link by which a user chooses a password, in place of those before. */
+export async function openResetLink(
+  tx: Tx,
+  { clock }: Deps,
+  { userId, minutes }: { readonly userId: string; readonly minutes: number },
+): Promise<string> {
+  const createdAt = clock()
+  const token = newToken()
+  const expiresAt = new Date(createdAt.getTime() + minutes * 60_000)
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await tx
+    .insertInto('passwordResets')
+    .values({ tokenHash: hashOfToken(token), userId, createdAt, expiresAt })
+    .execute()
+  return token
+}
+
+/** Sets a new password by the mailed token: once, within its time; every session of the account ends. */
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  ip: string,
+): Promise<void> {
+  const tokenHash = hashOfToken(token)
+  // Looked at first, so that made-up tokens cost no slow hash.
+  if (!(await isOpen(deps.db, tokenHash, deps.clock()))) throw new Refusal('account.reset-link-invalid')
+  const passwordHash = await hashPassword(deps.config.passwordCost, password)
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    const link = await tx
+      .updateTable('passwordResets')
+      .set({ usedAt: now })
+      .where('tokenHash', '=', tokenHash)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!link) throw new Refusal('account.reset-link-invalid')
+    await proveAddress(tx, deps, link.userId)
+    const { email } = await storePassword(tx, deps, {
+      userId: link.userId,
+      passwordHash,
+      kind: 'password-reset',
+    })
+    await beginOwning(tx, deps, link.userId)
+    await auditOwnAccount(tx, { userId: link.userId, action: 'password.reset', at: now })
+    await endSessions(tx, link.userId)
+    await forget(tx, ownFailures({ email, ip }))
+  })
+}
+
+async function isOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}

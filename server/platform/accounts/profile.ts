@@ -1,0 +1,84 @@
+import type { User } from '#contract/auth.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { counter, type Limit, spend } from '#server/platform/http/limits.ts'
+import { freeInvitedAddress } from '#server/shops/people/invited-addresses.ts'
+import { refuseForSharedLogin } from './demo-accounts.ts'
+import { auditOwnAccount } from './own-account-audit.ts'
+import { checkOwnPassword, type OwnSession } from './confirmation.ts'
+import { readSessionUser } from './session-user.ts'
+import { tellOfSecurityEvent } from './security-events.ts'
+import { endSessions } from './tokens.ts'
+import { emailTaken, isEmailTaken, refuseTakenEmail } from './users.ts'
+
+/** A refusal tells that an address has an account (0072). */
+const newAddresses: Limit = { kind: 'new-address', max: 10, windowMinutes: 60 }
+
+type Profile = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly currentPassword?: string | undefined
+}
+
+/**
+ * Changes the own name and address. A new address asks for the password (G-99), is told to both addresses, and ends open
+ * reset links and every other session; an open invitation to it ends too.
+ */
+export async function updateProfile(
+  deps: Deps,
+  { userId, token }: OwnSession,
+  { currentPassword, ...profile }: Profile,
+): Promise<User> {
+  const { email } = await readSessionUser(deps, userId)
+  const isNewEmail = profile.email !== email
+  if (isNewEmail) refuseForSharedLogin(deps, email)
+  if (isNewEmail) await confirmNewEmail(deps, { userId, token }, { email: profile.email, currentPassword })
+  await deps.db
+    .transaction()
+    .execute(async (tx) => {
+      const at = deps.clock()
+      if (isNewEmail) await freeInvitedAddress(tx, deps, profile.email)
+      const { language, ...before } = await lockedUser(tx, userId)
+      await tx
+        .updateTable('users')
+        .set({ ...profile, updatedAt: at })
+        .where('id', '=', userId)
+        .execute()
+      await auditOwnAccount(tx, { userId, action: 'profile.changed', before, after: profile, at })
+      if (!isNewEmail) return
+      await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
+      await endSessions(tx, userId, token)
+      const params = { former: before.email, email: profile.email }
+      await tellOfSecurityEvent(tx, deps, {
+        kind: 'email-changed',
+        params,
+        to: [{ ...before, language }, { userId }],
+      })
+    })
+    .catch((error: unknown) => {
+      throw isEmailTaken(error) ? emailTaken() : error
+    })
+  return readSessionUser(deps, userId)
+}
+
+function lockedUser(tx: Tx, userId: string) {
+  const found = tx
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email', 'language'])
+    .where('id', '=', userId)
+  return found.forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+async function confirmNewEmail(
+  deps: Deps,
+  session: OwnSession,
+  { email, currentPassword }: { email: string; currentPassword: string | undefined },
+): Promise<void> {
+  const path = 'currentPassword'
+  if (currentPassword === undefined) throw new Refusal('account.wrong-password', {}, path)
+  await checkOwnPassword(deps, session, { password: currentPassword, path })
+  await spend(deps.db, counter(newAddresses, session.userId), deps.clock())
+  await refuseTakenEmail(deps.db, email, session.userId)
+}

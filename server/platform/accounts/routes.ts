@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/auth.ts'
+import * as sessions from '#contract/sessions.ts'
+import { confirmSession as confirmOwnSession } from '#contract/confirmation.ts'
+import type { Deps } from '#server/deps.ts'
+import { bearerToken, placeOf } from '#server/platform/http/auth.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { changePassword } from './change-password.ts'
+import { confirmSession } from './confirmation.ts'
+import { factorRoutes } from './factors/routes.ts'
+import { done } from './messages.ts'
+import { askForReset, resetPassword } from './password-reset.ts'
+import { updateProfile } from './profile.ts'
+import { readSessionUser } from './session-user.ts'
+import { endSessionOf, listSessionsOf } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { endSession, endSessions } from './tokens.ts'
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.login, ({ body, request }) => signIn(deps, body, placeOf(request)))
+  mount(app, deps, contract.me, ({ actor }) => readSessionUser(deps, actor.userId))
+  mount(app, deps, contract.logout, async ({ request, language }) => {
+    await endSession(deps.db, bearerToken(request) ?? '')
+    return done('signedOut', language)
+  })
+  mount(app, deps, contract.forgotPassword, async ({ body, request, language }) => {
+    await askForReset(deps, body.email, request.ip)
+    return done('resetAsked', language)
+  })
+  mount(app, deps, contract.resetPassword, async ({ body, request, language }) => {
+    await resetPassword(deps, body, request.ip)
+    return done('passwordReset', language)
+  })
+  mount(app, deps, contract.changePassword, async ({ body, actor, request, language }) => {
+    await changePassword(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body)
+    return done('passwordChanged', language)
+  })
+  mount(app, deps, confirmOwnSession, ({ body, actor, request }) =>
+    confirmSession(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body),
+  )
+  mount(app, deps, contract.updateProfile, ({ body, actor, request }) =>
+    updateProfile(deps, { userId: actor.userId, token: bearerToken(request) ?? '' }, body),
+  )
+  sessionRoutes(app, deps)
+  factorRoutes(app, deps)
+}
+
+function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, sessions.listSessions, ({ actor: { userId }, request }) =>
+    listSessionsOf(deps.db, { userId, token: bearerToken(request) ?? '' }, deps.clock()),
+  )
+  mount(app, deps, sessions.endSession, async ({ actor, params: { id }, language }) => {
+    await endSessionOf(deps.db, actor.userId, id)
+    return { ...done('sessionEnded', language), id }
+  })
+  mount(app, deps, sessions.endOtherSessions, async ({ actor: { userId: id }, request, language }) => {
+    await endSessions(deps.db, id, bearerToken(request) ?? '')
+    return { ...done('othersEnded', language), id }
+  })
+}

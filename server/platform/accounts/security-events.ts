@@ -1,0 +1,78 @@
+import type { SecurityEventKind, SecurityParams } from '#domain/security-event.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { postMails } from '#server/platform/mail/outbox.ts'
+import { securityEvent } from '#server/platform/mail/templates/security-event.ts'
+import { isUntouched } from './users.ts'
+
+/** Somebody by an address, which may be one that was theirs until now. */
+export type Addressee = { readonly email: string; readonly firstName: string; readonly language: Language }
+
+/** Whom an event concerns: a user, all owners of a shop or of the platform, or an address. */
+export type Concerned =
+  | { readonly userId: string }
+  | { readonly ownersOf: string }
+  | 'owners of the platform'
+  | Addressee
+
+type News<K extends SecurityEventKind> = {
+  readonly kind: K
+  readonly params: SecurityParams<K>
+  readonly to: readonly Concerned[]
+  /** Of those who may take it back, the address of the page by theirs. */
+  readonly objections?: ReadonlyMap<string, string>
+}
+
+/**
+ * Mails everybody whom a security event concerns, once at each address, in their own language, within the transaction of the
+ * event. No choice of mails mutes it.
+ */
+export async function tellOfSecurityEvent<K extends SecurityEventKind>(
+  tx: Tx,
+  deps: Deps,
+  { kind, params, to, objections }: News<K>,
+): Promise<void> {
+  if (deps.tellsNobody) return
+  const found = await Promise.all(to.map((one) => addresseesOf(tx, one)))
+  // Whose account was set aside or ended has no mailbox under its address.
+  const people = new Map(
+    found.flat().flatMap((one) => (one.email.endsWith('.invalid') ? [] : [[one.email, one] as const])),
+  )
+  const key = `security-${kind}:${newId()}`
+  const { publicUrl } = deps.config
+  const facts = { kind, params, at: deps.clock(), publicUrl }
+  const postings = [...people.values()].map(({ email, firstName, language }, index) => ({
+    eventKey: `${key}:${index}`,
+    to: email,
+    language,
+    isAwaited: true as const,
+    mail: securityEvent({ ...facts, firstName, objectionUrl: objections?.get(email) ?? null }, language),
+  }))
+  await postMails(tx, deps, postings)
+}
+
+/** Owners who have not signed in yet are not told of what happens. */
+async function addresseesOf(tx: Tx, to: Concerned): Promise<Addressee[]> {
+  const users = tx.selectFrom('users').select(['users.email', 'users.firstName', 'users.language'])
+  if (to === 'owners of the platform')
+    return users
+      .innerJoin('platformPeople as p', 'p.userId', 'users.id')
+      .where('p.role', '=', 'owner')
+      .where((is) => is.not(isUntouched(is)))
+      .orderBy('users.id')
+      .execute()
+  if ('email' in to) return [to]
+  if ('userId' in to) return users.where('users.id', '=', to.userId).execute()
+  return users
+    .innerJoin('shopPeople as p', 'p.userId', 'users.id')
+    .innerJoin('shops as s', 's.id', 'p.shopId')
+    .where('s.id', '=', to.ownersOf)
+    .where('p.role', '=', 'owner')
+    .where((is) =>
+      is.or([is('users.lastSignedInAt', 'is not', null), is('users.id', '=', is.ref('s.userId'))]),
+    )
+    .orderBy('users.id')
+    .execute()
+}

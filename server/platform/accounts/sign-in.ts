@@ -1,0 +1,113 @@
+import type { Proof, SecondStep, User } from '#contract/auth.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { decoyHash, hashPassword, isOutdated, isPasswordOf, passwordGate } from './passwords.ts'
+import { beginSecondStep } from './factors/second-step.ts'
+import { readSessionUser } from './session-user.ts'
+import { openSession, type Place } from './sessions.ts'
+import { type Attempt, admitSignIn, countFailedSignIn, rememberAddress } from './sign-in-limits.ts'
+import { noteUserDay } from './user-days.ts'
+
+type Credentials = {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+  readonly proof?: Proof | undefined
+}
+
+/** Half a second or so of checks: more than a busy morning, less than a flood. */
+const fewestOfCrowd = 16
+
+/** What each status says to an owner whose password was right (R-API-15 to 17). */
+const refusalOf: Record<Exclude<ShopStatus, 'approved'>, RefusalCode> = {
+  pending: 'shop.pending',
+  rejected: 'shop.rejected',
+  suspended: 'shop.suspended',
+}
+
+/**
+ * Signs in and opens a session. An unknown address and a wrong password are one refusal and take one time;
+ * the shop's status is told only to who knows the password (G-25).
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password, remember, proof }: Credentials,
+  place: Place,
+): Promise<{ token: string; user: User } | { secondStep: SecondStep }> {
+  const attempt = { email, ip: place.ip }
+  // Before the queue, so that who is refused anyway does not hold up the others; inside it counts exactly.
+  const isCrowded = passwordGate.waiting() >= fewestOfCrowd
+  const { isPaid, isKnown } = await admitSignIn(deps.db, attempt, { proof, isCrowded, now: deps.clock() })
+  const check = async () => {
+    await admitSignIn(deps.db, attempt, { isPaid, now: deps.clock() })
+    return checkPassword(deps, attempt, password)
+  }
+  const account = await passwordGate(email, check, { isFirst: isKnown })
+  if (account.shopStatus !== null && account.shopStatus !== 'approved') {
+    throw new Refusal(refusalOf[account.shopStatus], { appliedAt: account.appliedAt?.toISOString() ?? '' })
+  }
+  const passwordHash = await upgradeHash(deps, account, password)
+  const now = deps.clock()
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    await refuseFormerPassword(tx, { id: account.id, passwordHash })
+    const secondStep = await beginSecondStep(tx, { userId: account.id, remember, now })
+    if (secondStep) return { secondStep }
+    await rememberAddress(tx, attempt, now)
+    return { token: await openSession(tx, deps, { userId: account.id, remember, place }) }
+  })
+  if (opened.secondStep) return { secondStep: opened.secondStep }
+  await noteUserDay(deps, account.id)
+  return { token: opened.token, user: await readSessionUser(deps, account.id) }
+}
+
+/**
+ * The password was right when it was looked at; where another one was chosen meanwhile, and with it all sessions ended, none
+ * is opened. Holds the account. Refusal('account.wrong-credentials').
+ */
+async function refuseFormerPassword(
+  tx: Tx,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
+): Promise<void> {
+  const held = await tx
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (held?.passwordHash !== passwordHash) throw new Refusal('account.wrong-credentials')
+}
+
+/** The password is known only now: its hash is made anew where it is of a lower cost than today's. Answers what is stored. */
+async function upgradeHash(
+  { db, config }: Deps,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
+  password: string,
+): Promise<string> {
+  if (!isOutdated(config.passwordCost, passwordHash)) return passwordHash
+  const upgraded = await hashPassword(config.passwordCost, password)
+  const stored = db.updateTable('users').set({ passwordHash: upgraded }).where('id', '=', id)
+  // A password that was changed meanwhile stays.
+  const { numUpdatedRows } = await stored.where('passwordHash', '=', passwordHash).executeTakeFirst()
+  return numUpdatedRows > 0n ? upgraded : passwordHash
+}
+
+async function checkPassword(deps: Deps, attempt: Attempt, password: string) {
+  const account = await findAccount(deps.db, attempt.email)
+  const cost = deps.config.passwordCost
+  const isRight = await isPasswordOf(cost, account?.passwordHash ?? decoyHash(cost), password)
+  if (account && isRight) return account
+  await countFailedSignIn(deps.db, attempt, deps.clock())
+  throw new Refusal('account.wrong-credentials')
+}
+
+function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
+    .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
+    .select(['users.id', 'users.passwordHash', 'shops.status as shopStatus', 'shops.createdAt as appliedAt'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+}

@@ -1,0 +1,98 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Role } from '#contract/auth.ts'
+import type { Language } from '#domain/text/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { violatedConstraint } from '#server/platform/db/violations.ts'
+import type { Database } from '#server/platform/db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { decoyHash, lockedHashes } from './passwords.ts'
+
+export type NewUser = {
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly language: Language
+  readonly now: Date
+}
+
+/** Inserts a user and returns its id; a used address is Refusal('account.email-taken'), however close the race. */
+export async function createUser(tx: Tx, { now, ...user }: NewUser): Promise<string> {
+  const id = newId()
+  const made = await tx
+    .insertInto('users')
+    .values({ id, ...user, createdAt: now, updatedAt: now })
+    .onConflict((taken) => taken.constraint('users_email_taken').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw emailTaken()
+  return id
+}
+
+/** Refuses a used address before the slow work; the constraint decides when two come at once. An open invitation uses none. */
+export async function refuseTakenEmail(db: Db, email: string, ownId?: string): Promise<void> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where((is) => is.not(isUntouched(is)))
+    .executeTakeFirst()
+  if (other && other.id !== ownId) throw emailTaken()
+}
+
+/** Whether nobody has ever chosen a password for an account: it was made for whoever is invited. */
+export function isUntouched(is: ExpressionBuilder<Database, 'users'>) {
+  return is.and([is('passwordHash', 'like', lockedHashes), is('lastSignedInAt', 'is', null)])
+}
+
+/** Has no password open an account, nor a mailed link: whoever has its mailbox asks for another. */
+export async function lockUser(tx: Tx, { clock, config }: Deps, id: string): Promise<void> {
+  await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
+  const passwordHash = decoyHash(config.passwordCost)
+  await tx.updateTable('users').set({ passwordHash, updatedAt: clock() }).where('id', '=', id).execute()
+}
+
+/** Ends an account whose deeds are remembered: nobody signs in to it any more, and its address is free for another. */
+export async function retireUser(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.deleteFrom('passwordResets').where('userId', '=', id).execute()
+  const gone = { email: `${id}@removed.invalid`, passwordHash: 'retired', updatedAt: at }
+  await tx.updateTable('users').set(gone).where('id', '=', id).execute()
+}
+
+/** Gives an account that was ended its address again, still without a password. Refusal: account.email-taken. */
+export async function reviveUser(
+  tx: Tx,
+  deps: Deps,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (taken) throw emailTaken()
+  await tx.updateTable('users').set({ email }).where('id', '=', id).execute()
+  await lockUser(tx, deps, id)
+}
+
+/** Gives an account another address; nothing happens where it has another one by now. */
+export async function moveAddress(
+  tx: Tx,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx.updateTable('users').set({ email: to }).where('id', '=', id).where('email', '=', from).execute()
+}
+
+/** Whether an error of the database says that the address is used. */
+export function isEmailTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'users_email_taken'
+}
+
+export function emailTaken(): Refusal {
+  return new Refusal('account.email-taken', {}, 'email')
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { fileRoutes } from '#contract/file-routes.ts'
+import { creates, keyHeader } from '#contract/request-key.ts'
+import { tags } from '#contract/tags.ts'
+import { guestCookie } from '#server/platform/guests/guests.ts'
+import { exampleOf } from './examples.ts'
+import { guide } from './guide.ts'
+import { refusalExamples, refusalsOf } from './refused.ts'
+import { type Json, type Part, sharedParts } from './repeats.ts'
+import { type Call, namedSchemas, operationIdOf, type Schemas } from './schemas.ts'
+
+/** A call with its parts that others have too, under the names that they share. */
+type Operation = {
+  readonly path: string
+  readonly method: string
+  readonly parameters: readonly Part[]
+  readonly refusals: Readonly<Record<string, Part>>
+  readonly rest: Json
+}
+
+/**
+ * The OpenAPI 3.1 document, printed from the contract: by hand are only its guide and the examples. What stands at several
+ * calls stands once, with a name, under `components`.
+ */
+export function openApiDocument(serverUrl: string): Json {
+  const schemas = namedSchemas()
+  const operations = [...allEndpoints, ...fileRoutes].map((call) => operationOf(call, schemas))
+  const parameters = sharedParts(
+    'parameters',
+    operations.flatMap((each) => each.parameters),
+  )
+  const responses = sharedParts(
+    'responses',
+    operations.flatMap(({ refusals }) => Object.values(refusals)),
+  )
+  const paths: Record<string, Json> = {}
+  for (const { path, method, rest, ...each } of operations) {
+    const refused = Object.entries(each.refusals).map(([status, part]) => [status, responses.refer(part)])
+    const answers = { ...(rest['responses'] as Json), ...Object.fromEntries(refused) }
+    const whole = { ...rest, parameters: each.parameters.map(parameters.refer), responses: answers }
+    paths[path] = { ...paths[path], [method]: whole }
+  }
+  const components = { parameters: parameters.shared, responses: responses.shared, headers }
+  return {
+    ...head(serverUrl),
+    paths,
+    components: {
+      securitySchemes,
+      ...components,
+      examples: refusalExamples([...allEndpoints, ...fileRoutes]),
+      schemas: reached(schemas.all, { paths, components }),
+    },
+  }
+}
+
+const head = (serverUrl: string): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Majlis',
+    version: '1',
+    license: { name: 'MIT', identifier: 'MIT' },
+    description: guide,
+  },
+  servers: [{ url: serverUrl }],
+  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+})
+
+const securitySchemes: Json = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/auth/login`.' },
+  guest: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: guestCookie,
+    description: 'Of a visitor without an account; the first write makes it.',
+  },
+}
+
+const header = (description: string, schema: Json): Json => ({ description, schema })
+const headers: Json = {
+  'X-Total-Count': header('How many rows match, on all pages.', { type: 'integer' }),
+  Link: header('The addresses of the pages beside this one: rel="next" and rel="prev".', { type: 'string' }),
+  'Retry-After': header('Seconds until another try is worthwhile.', { type: 'integer' }),
+}
+const headerRefs = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** The schemas that the calls come to, directly or through others. */
+function reached(all: Schemas['all'], from: Json): Json {
+  const found: Json = {}
+  const visit = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name in found) continue
+      found[name] = all[name]
+      visit(all[name])
+    }
+  }
+  visit(from)
+  return found
+}
+
+function operationOf(of: Call, schemas: Schemas): Operation {
+  return {
+    path: of.path.replace(/:(\w+)/g, '{$1}'),
+    method: of.method.toLowerCase(),
+    parameters: [
+      ...pathParameters(of),
+      ...queryParameters(of, schemas),
+      ...(creates(of) ? [keyParameter] : []),
+    ],
+    refusals: refusalsOf(of),
+    rest: {
+      operationId: operationIdOf(of),
+      ...wordsOf(of),
+      tags: [of.tag],
+      security: securityOf(of),
+      ...bodyOf(of, schemas),
+      responses: doneOf(of, schemas),
+      'x-access': of.access,
+      ...(of.needs && { 'x-needs': of.needs }),
+      ...('bodyKiB' in of && { 'x-body-kib': of.bodyKiB }),
+    },
+  }
+}
+
+const accessWords = {
+  anyone: 'Anyone may call this.',
+  guest: 'For visitors, from pages of this site.',
+  'signed-in': 'For whoever is signed in.',
+  admin: 'For administrators.',
+  shop: 'For shops.',
+  'approved-shop': 'For shops that are approved.',
+} as const
+
+/** Its first words, fit for a list of calls; the whole of it and who may call where there is more to say. */
+function wordsOf({ summary, access, needs }: Call): Json {
+  const [first = summary] = summary.split(/[;.:](?= )/, 1)
+  const whole = first === summary ? [] : [`${summary}.`]
+  const right = needs ? ` Administrators need the right \`${needs}\`.` : ''
+  return { summary: first, description: [...whole, accessWords[access] + right].join('\n\n') }
+}
+
+function bodyOf(of: Call, schemas: Schemas): Json {
+  if ('body' in of && of.body)
+    return { requestBody: { required: true, content: jsonOf(of.body, schemas, exampleOf(of)?.body) } }
+  if ('takes' in of) return { requestBody: { required: true, content: bytesOf(of.takes ?? []) } }
+  return {}
+}
+
+function doneOf(of: Call, schemas: Schemas): Json {
+  const { status = 200 } = of
+  const other = 'also' in of && of.also ? { [of.also.status]: { description: of.also.means } } : {}
+  const description = status === 201 ? 'It was made' : 'Done'
+  if (!of.reply)
+    return { [status]: { description, content: bytesOf('sends' in of ? of.sends : []) }, ...other }
+  const content = jsonOf(of.reply, schemas, exampleOf(of)?.reply)
+  return { [status]: { description, ...pagesOf(of), content }, ...other }
+}
+
+/** What the answer of a paged list says in headers (R-API-08). */
+function pagesOf({ query, reply }: Call): Json {
+  if (!(query instanceof z.ZodObject) || !(reply instanceof z.ZodArray)) return {}
+  if ('offset' in query.shape) return { headers: headerRefs('X-Total-Count', 'Link') }
+  return 'cursor' in query.shape ? { headers: headerRefs('Link') } : {}
+}
+
+/** A guest needs no cookie yet: the first write makes it. */
+function securityOf({ access }: Call): Json[] {
+  if (access === 'anyone') return []
+  return access === 'guest' ? [{}, { guest: [] }] : [{ bearer: [] }]
+}
+
+const keyParameter: Part = {
+  name: keyHeader,
+  value: {
+    name: keyHeader,
+    in: 'header',
+    required: false,
+    description:
+      'Any text that this attempt alone has: sent again with it within a day, the request makes nothing anew and is answered with what was made.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+}
+
+function pathParameters({ path }: Call): Part[] {
+  return Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => ({
+    name: `path.${name}`,
+    value: { name, in: 'path', required: true, schema: { type: 'string' } },
+  }))
+}
+
+/** One for each key of the schema. */
+function queryParameters({ query }: Call, { all, nameOf }: Schemas): Part[] {
+  if (!query) return []
+  const { properties = {}, required = [] } = all[nameOf(query)] as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name: `query.${name}`,
+    value: { name, in: 'query', required: required.includes(name), schema },
+  }))
+}
+
+function jsonOf(schema: z.ZodType, { nameOf }: Schemas, example?: unknown): Json {
+  const $ref = `#/components/schemas/${nameOf(schema)}`
+  return { 'application/json': { schema: { $ref }, ...(example !== undefined && { example }) } }
+}
+
+/** Bytes have no schema in OpenAPI 3.1. */
+function bytesOf(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, {}]))
+}

@@ -1,0 +1,59 @@
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import { dayStart } from '#domain/calendar.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { matchesWords } from '#server/platform/db/matches-words.ts'
+import { olderThan, type Page, pageAfter } from '#server/platform/db/page.ts'
+import { isId } from '#server/platform/db/id.ts'
+
+/** A page of the audit log, newest first. */
+export async function readAudit(db: Db, query: AuditQuery): Promise<Page<AuditEntry[]>> {
+  if (query.actor && !isId(query.actor)) return { rows: [], cursor: null, total: 0 }
+  const newest = matching(db, query).orderBy('auditLog.at', 'desc').orderBy('auditLog.id', 'desc')
+  const after = olderThan(query.cursor, { table: 'auditLog', at: 'at' })
+  const page = await pageAfter(newest, { after, limit: query.limit })
+  return { ...page, rows: page.rows.map(entryOf) }
+}
+
+/** Every administrator, by name. */
+export async function readAuditActors(db: Db) {
+  const admins = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName'])
+    .where('role', '=', 'admin')
+    .orderBy('firstName')
+    .orderBy('lastName')
+    .limit(200)
+    .execute()
+  return admins.map(({ id, ...name }) => ({ id, name: fullName(name) }))
+}
+
+function matching(db: Db, query: AuditQuery) {
+  const { actor, action, subjectKind, subjectId, search, from, to } = query
+  return db
+    .selectFrom('auditLog')
+    .innerJoin('users', 'users.id', 'auditLog.actorId')
+    .selectAll('auditLog')
+    .select(['users.firstName', 'users.lastName'])
+    .$if(Boolean(actor), (rows) => rows.where('actorId', '=', actor as string))
+    .$if(Boolean(action), (rows) => rows.where('action', '=', action as string))
+    .$if(Boolean(subjectKind), (rows) => rows.where('subjectKind', '=', subjectKind as string))
+    .$if(Boolean(subjectId), (rows) => rows.where('subjectId', '=', storable(subjectId as string)))
+    .$if(search !== '', (rows) => rows.where(matchesWords('auditLog.searchForm', search)))
+    .$if(Boolean(from), (rows) => rows.where('at', '>=', dayStart(from as string)))
+    .$if(Boolean(to), (rows) => rows.where('at', '<', dayStart(to as string, 1)))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof matching>['execute']>>[number]
+
+function entryOf({ actorId, firstName, lastName, ...row }: Row): AuditEntry {
+  return { ...row, actor: { id: actorId, name: fullName({ firstName, lastName }) } } as AuditEntry
+}
+
+function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** No text of a table holds NUL, nor may a question. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '')
+}

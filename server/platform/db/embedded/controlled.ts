@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import type { Embedded, Sort } from '#server/platform/db/embedded.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
+import { findBinaries, program } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import { isAlive, readPostmaster } from './postmaster.ts'
+import type { Runner } from './runner.ts'
+import { serverSettings } from './settings.ts'
+
+/** One PostgreSQL that is started and stopped by PostgreSQL's own control program. */
+type Controlled = { readonly binaries: string; readonly data: string; readonly logFile: string }
+
+/** How often it is looked after. */
+const watchMs = 2_000
+
+/**
+ * PostgreSQL on Windows: a process beside this one, reached by a port of this machine and a password, because there
+ * are no Unix sockets and no signals. One that a killed process left behind is stopped by the next start.
+ */
+export async function startControlled({ dataDir, log, isDurable }: Sort): Promise<Embedded> {
+  const binaries = findBinaries()
+  const runner: Runner = { way: 'controlled', binaries, owner: null, change: [], guard: [], spawnAs: null }
+  const passwordFile = path.join(dataDir, 'postgres.password')
+  const password = passwordIn(passwordFile)
+  const access = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const data = prepareCluster(dataDir, { runner, isDurable, log, access })
+  const server = { binaries, data, logFile: path.join(dataDir, 'postgres.log') }
+  if (isUp(server)) await stop(server)
+  const port = await freePort()
+  writeSettings(data, serverSettings({ port, isDurable }))
+  await start(server)
+  log.info({ dataDir, way: runner.way }, 'PostgreSQL runs')
+  const endWatch = watchOver(server, log)
+  const connection = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }
+  return { connection, stop: () => endWatch().then(() => stop(server)) }
+}
+
+function passwordIn(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || !address)
+    throw new StartError('No port of this machine is free for PostgreSQL.')
+  return address.port
+}
+
+// The file that PostgreSQL reads last. A command line would have to be quoted for the shell of the system.
+function writeSettings(data: string, settings: Readonly<Record<string, string>>): void {
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`,
+  )
+  writeFileSync(path.join(data, 'postgresql.auto.conf'), lines.join(''))
+}
+
+async function start({ binaries, data, logFile }: Controlled): Promise<void> {
+  const code = await control(binaries, ['start', '-D', data, '-l', logFile, '-w', '-t', '60'])
+  if (code !== 0) throw new StartError(`PostgreSQL did not start. Its log says why: ${logFile}`)
+}
+
+async function stop({ binaries, data }: Controlled): Promise<void> {
+  if ((await control(binaries, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '7'])) === 0) return
+  await control(binaries, ['stop', '-D', data, '-m', 'immediate', '-w', '-t', '2'])
+}
+
+// Without pipes: the server would inherit them and keep the control program from ending.
+async function control(binaries: string, args: readonly string[]): Promise<number | null> {
+  const child = spawn(program(binaries, 'pg_ctl'), args, { stdio: 'ignore', windowsHide: true })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
+
+function isUp({ data }: Controlled): boolean {
+  const postmaster = readPostmaster(data)
+  return postmaster !== null && isAlive(postmaster.pid)
+}
+
+/** Starts the server again whenever it has ended by itself; the returned function ends that. */
+function watchOver(server: Controlled, log: Log): () => Promise<void> {
+  let looking = Promise.resolve()
+  const look = async () => {
+    if (isUp(server)) return
+    log.error({ logFile: server.logFile }, 'PostgreSQL ended unexpectedly and is started again')
+    await start(server).catch((error: unknown) =>
+      log.error({ err: error }, 'PostgreSQL does not start again yet'),
+    )
+  }
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, watchMs)
+  return () => {
+    clearInterval(timer)
+    return looking
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { StartError } from '#server/platform/process/start-error.ts'
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+const migrationsDir = path.join(import.meta.dirname, 'migrations')
+// The key of the advisory lock that makes several starting instances wait for each other.
+const lockKey = 7_262_547_130
+
+const createTable = `create table if not exists schema_migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+
+/**
+ * Brings the database to the newest schema: each file in a transaction of its own under a transaction-level
+ * advisory lock, so that a crash leaves it old or new, instances may start together, and PgBouncer may stand between.
+ * Throws StartError where an applied file was edited, or the database is newer than this code.
+ */
+export async function migrate(pool: pg.Pool, dir: string = migrationsDir): Promise<void> {
+  const known = await readMigrations(dir)
+  const applied = await appliedIn(pool)
+  refuseStrangers(known, applied)
+  for (const migration of known) {
+    if (!applied.has(migration.name)) await apply(pool, migration)
+  }
+}
+
+async function readMigrations(dir: string): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(names.map((name) => readMigration(dir, name)))
+}
+
+async function readMigration(dir: string, name: string): Promise<Migration> {
+  if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    throw new StartError(`Migration ${name}: the name is not NNNN-name.sql.`)
+  const sql = await readFile(path.join(dir, name), 'utf8')
+  // A checkout with other line endings is the same migration.
+  const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+  return { name: name.slice(0, -'.sql'.length), sql, checksum }
+}
+
+type Asker = Pick<pg.ClientBase, 'query'>
+
+async function appliedIn(asker: Asker | pg.Pool): Promise<Map<string, string>> {
+  const table = await asker.query<{ found: boolean }>(
+    `select to_regclass('schema_migrations') is not null as found`,
+  )
+  if (!table.rows[0]?.found) return new Map()
+  const { rows } = await asker.query<Omit<Migration, 'sql'>>('select name, checksum from schema_migrations')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function refuseStrangers(known: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    const ours = checksums.get(name)
+    if (ours === undefined) {
+      throw new StartError(
+        `The database holds migration ${name}, which this version of Majlis does not know. Start the newer version.`,
+      )
+    }
+    if (ours !== checksum) {
+      throw new StartError(
+        `Migration ${name} was edited after this database had applied it. Restore the file and add a new migration ` +
+          'instead (while developing: npm run db:reset).',
+      )
+    }
+  }
+}
+
+async function apply(pool: pg.Pool, migration: Migration): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await client.query('set local statement_timeout = 0')
+    await client.query(createTable)
+    await applyOnce(client, migration)
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    // Ending the connection rolls back, also where the server no longer answers.
+    client.release(true)
+    throw error
+  }
+}
+
+async function applyOnce(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  // Another instance may have applied it while we waited for the lock.
+  const earlier = await client.query<{ checksum: string }>(
+    'select checksum from schema_migrations where name = $1',
+    [name],
+  )
+  if (earlier.rows[0]?.checksum === checksum) return
+  try {
+    await client.query(sql)
+  } catch (error) {
+    throw new StartError(
+      `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    )
+  }
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { issueToken } from '#server/platform/accounts/tokens.ts'
+import { buildApp } from '#server/app.ts'
+import { createCaches } from '#server/caches.ts'
+import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { installJobs } from '#server/platform/jobs/queue.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import { createStorage } from '#server/platform/files/storage/storage.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { silent } from '#server/testing/postgres.ts'
+import { startTraffic, type Traffic } from '#server/testing/traffic.ts'
+import { openDatabase, type OpenDatabase } from './db.ts'
+import { readPostmaster } from './embedded/postmaster.ts'
+
+// A whole cluster is made, killed and recovered here, which takes long on a busy machine; nothing waits longer than it must.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+const patience = { timeout: 60_000, interval: 20 }
+
+let dataDir: string
+let database: OpenDatabase
+let deps: Deps
+let traffic: Traffic
+let close: () => Promise<void>
+let adminId: string
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'majlis-outage-'))
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'false' }), adminsNeedFactor: false }
+  database = await openDatabase(config, silent)
+  const { db, pool } = database
+  const log = pino({ level: 'silent' })
+  const storage = await createStorage(config)
+  deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
+  await installJobs(deps)
+  const app = await buildApp({ ...deps, ...database.forRequests }, { withPages: false })
+  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
+  adminId = (await makeAdmin(deps)).userId
+  const token = await issueToken(db, { userId: adminId, remember: false, now: new Date() })
+  traffic = startTraffic({
+    origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    token,
+  })
+  close = async () => {
+    await traffic.stop()
+    await app.close()
+    await database.close()
+  }
+})
+afterAll(async () => {
+  await close()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const postmaster = () => readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0
+
+/** Resolves when some more has been written. */
+async function goesOn(): Promise<void> {
+  const before = traffic.met.confirmed.length
+  await vi.waitFor(() => expect(traffic.met.confirmed.length).toBeGreaterThan(before + 20), patience)
+}
+
+/** Puts news into the inbox and resolves when its open portal has heard of them. */
+async function hearsNews(): Promise<void> {
+  await vi.waitFor(() => expect(traffic.unread()).not.toBeNull(), patience)
+  const before = traffic.unread() ?? 0
+  const params = { shop: 'Palm' }
+  const news = { eventKey: newId(), kind: 'shop-registered', params, href: null, at: new Date() } as const
+  await vi.waitFor(
+    () => deps.db.transaction().execute((tx) => notify(tx, { to: { userId: adminId }, ...news })),
+    patience,
+  )
+  await vi.waitFor(() => expect(traffic.unread()).toBe(before + 1), patience)
+}
+
+/** One of the processes that work for the connections: its crash makes PostgreSQL end all of them and recover. */
+async function anyWorker(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(deps.db)
+  return rows[0]?.pid ?? 0
+}
+
+test.each([
+  ['is killed', async () => process.kill(postmaster(), 'SIGKILL')],
+  ['is restarted', async () => process.kill(postmaster(), 'SIGINT')],
+  ['loses one of its processes', async () => process.kill(await anyWorker(), 'SIGKILL')],
+])('when PostgreSQL %s under load, people hear nothing worse than to try again', async (_what, strike) => {
+  await goesOn()
+  await hearsNews()
+  const refusedBefore = traffic.met.unavailable
+  await strike()
+  await vi.waitFor(() => expect(traffic.met.unavailable).toBeGreaterThan(refusedBefore), patience)
+  await goesOn()
+  await hearsNews()
+  expect(traffic.met.wrong).toEqual([])
+})
+
+test('what was confirmed is there, whole and once', async () => {
+  await goesOn()
+  await traffic.stop()
+  const { rows } = await sql<{ name: string; records: number }>`
+    select name, (select count(*)::integer from audit_log where subject_id = c.id::text) as records
+    from categories c where name like 'Kind %'`.execute(deps.db)
+  const kept = new Set(rows.map(({ name }) => name))
+  expect(traffic.met.confirmed.filter((name) => !kept.has(name))).toEqual([])
+  expect(rows.filter(({ records }) => records !== 1)).toEqual([])
+  expect(kept.size).toBe(rows.length)
+})

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { StartError } from '#server/platform/process/start-error.ts'
+
+const oldestServer = 150_000
+const facts = `select current_setting('server_version_num')::int as version,
+  current_setting('server_version') as "versionName", current_setting('server_encoding') as encoding,
+  current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+  current_setting('synchronous_commit') as synchronous_commit`
+
+type Facts = { version: number; versionName: string; encoding: string } & Record<
+  (typeof durable)[number],
+  string
+>
+const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+
+/**
+ * Asks the server whether Majlis can trust it: new enough, UTF-8, and in production durable. Throws StartError
+ * with one line that says what to change; a server that is just starting gets a few seconds.
+ */
+export async function checkServer(
+  pool: pg.Pool,
+  { mustBeDurable }: { mustBeDurable: boolean },
+): Promise<void> {
+  const server = await askPatiently(pool)
+  if (server.version < oldestServer) {
+    throw new StartError(
+      `DATABASE_URL: this server is PostgreSQL ${server.versionName}; Majlis needs 15 or later.`,
+    )
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new StartError(`DATABASE_URL: this database is encoded in ${server.encoding}; Majlis needs UTF8.`)
+  }
+  const careless = durable.filter((setting) => server[setting] === 'off')
+  if (mustBeDurable && careless.length > 0) {
+    const settings = careless.map((setting) => `${setting} = off`).join(', ')
+    throw new StartError(`The database server has ${settings}, so it may lose orders. Majlis needs them on.`)
+  }
+}
+
+async function askPatiently(pool: pg.Pool): Promise<Facts> {
+  const until = Date.now() + 2_500
+  for (;;) {
+    try {
+      const { rows } = await pool.query<Facts>(facts)
+      if (rows[0]) return rows[0]
+    } catch (error) {
+      if (Date.now() > until || !mayComeUp(error)) throw unreachable(error)
+      await sleep(100)
+    }
+  }
+}
+
+function mayComeUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ECONNREFUSED|ENOENT|57P03)$/.test(String(error.code))
+}
+
+function unreachable(error: unknown): StartError {
+  const causes = error instanceof AggregateError ? error.errors : [error]
+  const reason = causes
+    .map((cause: unknown) => (cause instanceof Error ? cause.message : String(cause)))
+    .join(', ')
+  return new StartError(`DATABASE_URL: PostgreSQL cannot be reached: ${reason}.`, { cause: error })
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#server/platform/process/log.ts'
+import type { Db, Tx } from './db.ts'
+
+/** A lock that was lost to another, or was not had in time: nothing was kept, and the same may succeed next. */
+const lostLock = /^(40P01|40001|55P03)$/
+const mostTries = 5
+/** Whoever has waited so long hears of it rather than waiting as long again. */
+const longestMs = 5_000
+const pauseMs = 20
+
+type Listener = (tx: Tx) => Promise<void>
+
+const listenersOf = new WeakMap<Db, Set<Listener>>()
+const toldOnce = new WeakSet<Tx>()
+
+const lostBy = new WeakMap<Db, number>()
+
+/** How many tries of stories of this database have lost a lock so far. */
+export function lostLocks(db: Db): number {
+  return lostBy.get(db) ?? 0
+}
+
+/** From here on this story does what no rollback undoes, e.g. sends a mail: it is not told again. */
+export function tellOnce(tx: Tx): void {
+  toldOnce.add(tx)
+}
+
+/** Calls the listener after each story of this database that was kept, before whoever told it goes on; it throws nothing. */
+export function listenToStories(db: Db, listener: Listener): void {
+  listenersOf.get(db)?.add(listener)
+}
+
+/** Makes every `transaction()` of a database tell its story again where it lost a lock (docs/decisions/0065). */
+export function tellAgainWhatLost(db: Db, log: Log): void {
+  const listeners = new Set<Listener>()
+  listenersOf.set(db, listeners)
+  const begin = db.transaction.bind(db)
+  db.transaction = () => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async <T>(story: (tx: Tx) => Promise<T>): Promise<T> => {
+      const { told, tx } = await tell(execute, story, (error, tried) => {
+        lostBy.set(db, lostLocks(db) + 1)
+        log.info({ reason: String(error), tried }, 'a story lost a lock')
+      })
+      for (const listener of listeners) await listener(tx)
+      return told
+    }
+    return builder
+  }
+}
+
+type Execute = <T>(story: (tx: Tx) => Promise<T>) => Promise<T>
+
+async function tell<T>(
+  execute: Execute,
+  story: (tx: Tx) => Promise<T>,
+  note: (error: unknown, tried: number) => void,
+) {
+  const begun = performance.now()
+  for (let tried = 1; ; tried += 1) {
+    let last: Tx | undefined
+    try {
+      // One try after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      return await execute(async (tx) => {
+        last = tx
+        return { told: await story(tx), tx }
+      })
+    } catch (error) {
+      if (!hasLostLock(error)) throw error
+      note(error, tried)
+      const isOver = tried === mostTries || performance.now() - begun > longestMs
+      if (isOver || (last && toldOnce.has(last))) throw error
+      // Two that stood in each other's way do not set out together again.
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(pauseMs * tried * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** Whether the database chose this one to give way. */
+export function hasLostLock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && lostLock.test(String(error.code))
+}

@@ -1,0 +1,108 @@
+import type { KycDocumentType } from '#domain/shops/kyc.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { objectIdOf } from './addresses.ts'
+
+const stored = /^\/api\/objects\/([0-9a-f-]{36})$/i
+
+/**
+ * Marks the stored pictures among these addresses as in use, so that they are not swept as abandoned uploads.
+ * One that is not here, or is a KYC document, is Refusal('product.photo-unknown'). Web addresses are left alone.
+ */
+export async function claimPhotos(tx: Tx, addresses: readonly string[], now: Date): Promise<void> {
+  const ids = [...new Set(addresses.flatMap((address) => stored.exec(address)?.[1]?.toLowerCase() ?? []))]
+  if (ids.length === 0) return
+  const claimed = await tx
+    .updateTable('objects')
+    .set((of) => ({ claimedAt: of.fn.coalesce('claimedAt', of.val(now)) }))
+    .where('id', 'in', ids)
+    .where('purpose', '=', 'product')
+    .returning('id')
+    .execute()
+  if (claimed.length !== ids.length) throw new Refusal('product.photo-unknown')
+}
+
+/** A KYC document as an application names it. */
+export type GivenKycDocument = {
+  readonly type: KycDocumentType
+  readonly url: string
+  /** The field that names it; else it is called as its type. */
+  readonly path?: string
+}
+export type ClaimedKycDocument = { readonly type: KycDocumentType; readonly objectId: string }
+
+/**
+ * Makes uploaded KYC documents those of a shop's owner, inside the story that keeps them. One that is not here, is no KYC document,
+ * is somebody's already or is named twice is Refusal('object.unknown-paper'), which names the field.
+ */
+export async function claimKycDocuments(
+  deps: Deps,
+  tx: Tx,
+  kycDocuments: readonly GivenKycDocument[],
+  { ownerId }: { readonly shopId: string; readonly ownerId: string },
+): Promise<ClaimedKycDocument[]> {
+  const named = kycDocuments.map(({ url, path, type }) => {
+    return { type, path: path ?? type, objectId: objectIdOf(deps.config, url) ?? '' }
+  })
+  const ids = new Set(named.map(({ objectId }) => objectId).filter((id) => id !== ''))
+  const free = await claimFree(tx, { purpose: 'kyc', ids: [...ids], ownerId, now: deps.clock() })
+  for (const { path, objectId } of named) {
+    if (!free.delete(objectId)) throw new Refusal('object.unknown-paper', {}, path)
+  }
+  return named.map(({ type, objectId }) => ({ type, objectId }))
+}
+
+type GivenPhotos = {
+  readonly addresses: readonly string[]
+  readonly ownerId: string | null
+  readonly pathOf: (place: number) => string
+}
+
+/**
+ * Makes uploaded photos those of an order, inside the story that keeps them, and answers their ids. One that is not
+ * here, is something else, is in use already or was uploaded by somebody else is Refusal('object.unknown-paper').
+ */
+export async function claimOrderPhotos(
+  deps: Deps,
+  tx: Tx,
+  { addresses, ownerId, pathOf }: GivenPhotos,
+): Promise<string[]> {
+  const ids = addresses.map((address) => objectIdOf(deps.config, address) ?? '')
+  const known = ids.filter((id) => id !== '')
+  const free = await claimFree(tx, { purpose: 'order', ids: known, ownerId, now: deps.clock() })
+  for (const [place, id] of ids.entries()) {
+    if (!free.delete(id)) throw new Refusal('object.unknown-paper', {}, pathOf(place))
+  }
+  return ids
+}
+
+/** Lets go of files that nothing names any more: the next sweep takes their bytes. */
+export async function releaseObjects(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const free = { claimedAt: null, createdAt: new Date(0), fileName: '' }
+  await tx.updateTable('objects').set(free).where('id', 'in', ids).execute()
+  await tx.updateTable('uploadTickets').set({ fileName: '' }).where('id', 'in', ids).execute()
+}
+
+type Taking = {
+  readonly purpose: 'kyc' | 'order'
+  readonly ids: readonly string[]
+  readonly ownerId: string | null
+  readonly now: Date
+}
+
+/** Of these uploads those that nobody has taken, and that are nobody's or the taker's own; they are the taker's now. */
+async function claimFree(tx: Tx, { purpose, ids, ownerId, now }: Taking): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const taken = await tx
+    .updateTable('objects')
+    .set({ claimedAt: now, ownerId })
+    .where('id', 'in', ids)
+    .where('purpose', '=', purpose)
+    .where('claimedAt', 'is', null)
+    .where((is) => is.or([is('ownerId', 'is', null), is('ownerId', '=', ownerId)]))
+    .returning('id')
+    .execute()
+  return new Set(taken.map(({ id }) => id))
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { removeStaleTempFiles } from './uploads/temp-files.ts'
+
+const keptHours = 24
+const atOnce = 50
+
+/** Hourly: files that nobody claimed within 24 hours (G-21), and whatever uploads and links leave behind. */
+export async function removeAbandonedUploads(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  const before = new Date(now.getTime() - keptHours * 3_600_000)
+  await deps.db.deleteFrom('kycDocumentLinks').where('expiresAt', '<=', now).execute()
+  await repeat(() => removeUnclaimedObjects(deps, before))
+  await repeat(() => deps.db.transaction().execute((tx) => removeOldTickets(tx, deps, before)))
+  await removeStaleTempFiles(deps.config.dataDir, now)
+}
+
+/** Until a batch is not full any more. */
+async function repeat(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) === atOnce);
+}
+
+/** The bytes go when nothing names them any more: a claim that comes meanwhile waits, and then finds nothing. */
+async function removeUnclaimedObjects({ db, storage }: Deps, before: Date): Promise<number> {
+  const removed = await db
+    .deleteFrom('objects')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('objects')
+        .select('id')
+        .where('claimedAt', 'is', null)
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  await Promise.all(removed.map(({ id }) => storage.remove(id)))
+  return removed.length
+}
+
+/** With a ticket goes what lies in the bucket's inbox for it. */
+async function removeOldTickets(tx: Tx, { storage }: Deps, before: Date): Promise<number> {
+  const tickets = await tx
+    .selectFrom('uploadTickets')
+    .select('id')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (tickets.length === 0) return 0
+  await Promise.all(tickets.map(async ({ id }) => storage.inbox?.remove(id)))
+  const ids = tickets.map(({ id }) => id)
+  await tx.deleteFrom('uploadTickets').where('id', 'in', ids).execute()
+  return ids.length
+}

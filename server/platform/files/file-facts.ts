@@ -1,0 +1,38 @@
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import type { ObjectPurpose } from './validation/file-types.ts'
+
+/** What is known of a stored file without its bytes. */
+export type StoredObject = {
+  readonly id: string
+  readonly purpose: ObjectPurpose
+  readonly ownerId: string | null
+  readonly fileName: string
+  readonly contentType: string
+  readonly sizeBytes: number
+  /** Of the stored bytes, in hexadecimal. */
+  readonly sha256: string
+}
+
+/**
+ * The object of an id, or null. A stored file never changes, so the busiest ones are remembered:
+ * a page of pictures asks the database nothing.
+ */
+export async function findObject(deps: Deps, id: string): Promise<StoredObject | null> {
+  if (!isId(id)) return null
+  const known = deps.caches.files.get(id.toLowerCase())
+  return known ?? (await readObject(deps, id.toLowerCase()))
+}
+
+async function readObject(deps: Deps, id: string): Promise<StoredObject | null> {
+  const row = await deps.db
+    .selectFrom('objects')
+    .select(['id', 'purpose', 'ownerId', 'fileName', 'contentType', 'sizeBytes', 'sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const found = { ...row, sha256: row.sha256.toString('hex') }
+  // A KYC document gets its owner when it is claimed.
+  if (found.purpose === 'product') deps.caches.files.set(found.id, found)
+  return found
+}

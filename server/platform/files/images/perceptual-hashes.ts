@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { bandsNear, type PerceptualHash, mostDifference } from '#domain/files/perceptual-hash.ts'
+import type { SizeCm } from '#domain/files/model-file.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { objectIdOf, storedAddress } from '#server/platform/files/addresses.ts'
+import type { Deps } from '#server/deps.ts'
+import { isImageType } from '#server/platform/files/validation/file-types.ts'
+
+/** What a file shows, found when it is checked. */
+export type Seen = {
+  readonly contentType: string
+  /** Null for a picture too plain to be told from others, and for whatever is none. */
+  readonly hash: PerceptualHash | null
+  readonly modelSize: SizeCm | null
+}
+
+/** Keeps how a picture looks and how large a model stands, for reviewers. */
+export async function storeFileFacts(
+  db: Db,
+  objectId: string,
+  { contentType, hash, modelSize }: Seen,
+): Promise<void> {
+  if (isImageType(contentType)) {
+    const row = db.insertInto('photoHashes').values({ objectId, hash })
+    await row.onConflict((conflict) => conflict.column('objectId').doNothing()).execute()
+  }
+  if (modelSize) {
+    const { width, depth, height } = modelSize
+    await db.insertInto('modelSizes').values({ objectId, width, depth, height }).execute()
+  }
+}
+
+/** A stored picture like one of those asked for, and in how many of 64 signs it differs. */
+export type LikePicture = { readonly address: string; readonly like: string; readonly difference: number }
+
+const mostLike = 500
+
+/** The stored pictures that look like one of these, each with the one it is like; of no more than so many. */
+export async function picturesLike(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  addresses: readonly string[],
+): Promise<LikePicture[]> {
+  const ids = addresses.flatMap((address) => objectIdOf(config, address) ?? [])
+  const own = await db
+    .selectFrom('photoHashes')
+    .select(['objectId', 'hash'])
+    .where('objectId', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const found = await Promise.all(own.map(({ objectId, hash }) => like(db, objectId, hash)))
+  return found.flat()
+}
+
+async function like(db: Db, ownId: string, hash: PerceptualHash | null): Promise<LikePicture[]> {
+  if (hash === null) return []
+  // Apart, so that the index finds the few that may be near: together with the limit the planner would read them all.
+  const { rows } = await sql<{ objectId: string; difference: number }>`
+    with near as materialized (
+      select object_id, bit_count(hash # ${hash}::bit(64))::int as difference from photo_hashes
+      where bands && ${bandsNear(hash)}::int[] and object_id <> ${ownId}
+    )
+    select object_id, difference from near where difference <= ${mostDifference} limit ${mostLike}`.execute(
+    db,
+  )
+  const own = storedAddress(ownId)
+  return rows.map(({ objectId, difference: signs }) => {
+    return { address: storedAddress(objectId), like: own, difference: signs }
+  })
+}
+
+/** How large a stored model stands; null where that is not known. */
+export async function modelSizeOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  address: string,
+): Promise<SizeCm | null> {
+  const id = objectIdOf(config, address)
+  if (id === null) return null
+  const sizes = db.selectFrom('modelSizes').select(['width', 'depth', 'height']).where('objectId', '=', id)
+  return (await sizes.executeTakeFirst()) ?? null
+}

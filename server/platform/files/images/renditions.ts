@@ -1,0 +1,122 @@
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { writeAtomically } from '#server/platform/files/storage/atomic-file.ts'
+import { isImageType } from '#server/platform/files/validation/file-types.ts'
+import { ImagePoolFull, runImageTask } from './image-pool.ts'
+import { type ImageFormat, imageWidths, mailWidth } from './image-tasks.ts'
+import { findObject, type StoredObject } from '#server/platform/files/file-facts.ts'
+import type { OpenedFile } from '#server/platform/files/storage/storage.ts'
+
+/** One picture in one width and format, as its address names it. */
+export type Rendition = { readonly id: string; readonly width: number; readonly format: ImageFormat }
+
+/** JPEG, which every reader knows: for previews of shared links, and small and square for mails. */
+const jpegWidths: readonly number[] = [mailWidth, 1200]
+
+/** Reads `400.avif`; null for a width or format that is not served. */
+export function readRendition(id: string, file: string): Rendition | null {
+  const match = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/.exec(file)
+  const width = Number(match?.[1])
+  const format = match?.[2] as ImageFormat | undefined
+  if (!isId(id) || format === undefined) return null
+  const isServed =
+    format === 'jpg' ? jpegWidths.includes(width) : imageWidths.some((known) => known === width)
+  return isServed ? { id, width, format } : null
+}
+
+/** Opens a rendition of what is no paper, made on first request and kept on disk by the content of its original; null when there is none. */
+export async function openRendition(deps: Deps, wanted: Rendition): Promise<OpenedFile | null> {
+  const original = await shownImage(deps, wanted.id)
+  if (original === null) return null
+  const path = pathOf(deps, original, wanted)
+  return (await openStored(path)) ?? (await openMade(deps, original, wanted))
+}
+
+/** What to make ahead of the first visitor, in this order. */
+export type Warming = {
+  readonly ids: readonly string[]
+  readonly widths: readonly number[]
+  /** Ends the work early, when the server stops. */
+  readonly signal: AbortSignal
+}
+
+/** Makes the AVIF renditions that are not kept yet, one by one and after everything a visitor waits for. */
+export async function prefetchRenditions(deps: Deps, { ids, widths, signal }: Warming): Promise<void> {
+  for (const id of ids) {
+    for (const width of widths) {
+      if (signal.aborted) return
+      await prefetchOne(deps, { id, width, format: 'avif' }).catch((error: unknown) => {
+        deps.log.warn({ err: error, objectId: id, width }, 'picture not made ahead')
+      })
+    }
+  }
+}
+
+async function prefetchOne(deps: Deps, wanted: Rendition): Promise<void> {
+  const original = await shownImage(deps, wanted.id)
+  if (original === null) return
+  const isKept = await stat(pathOf(deps, original, wanted)).catch(() => null)
+  if (!isKept) await makeOnce(deps, original, { ...wanted, isPatient: true })
+}
+
+async function shownImage(deps: Deps, id: string): Promise<StoredObject | null> {
+  const found = await findObject(deps, id)
+  return found && found.purpose !== 'kyc' && isImageType(found.contentType) ? found : null
+}
+
+/** The same content is the same picture, whatever its id: it is made once. */
+function pathOf(deps: Deps, original: StoredObject, { width, format }: Rendition): string {
+  const hash = original.sha256
+  return join(derivativesIn(deps.config.dataDir), hash.slice(0, 2), `${hash}-${width}.${format}`)
+}
+
+/** Where made pictures lie, in folders of the first two signs of their names. */
+export function derivativesIn(dataDir: string): string {
+  return join(dataDir, 'derivatives')
+}
+
+async function openStored(path: string): Promise<OpenedFile | null> {
+  const file = await open(path, 'r').catch(() => null)
+  if (file === null) return null
+  const { size } = await file.stat()
+  return { size, stream: file.createReadStream() }
+}
+
+async function openMade(deps: Deps, original: StoredObject, wanted: Rendition): Promise<OpenedFile | null> {
+  try {
+    await makeOnce(deps, original, { ...wanted, isPatient: false })
+  } catch (error) {
+    throw error instanceof ImagePoolFull ? new Refusal('request.unavailable') : error
+  }
+  return openStored(pathOf(deps, original, wanted))
+}
+
+type Wish = Rendition & { readonly isPatient: boolean }
+const making = new Map<string, Promise<void>>()
+
+/** Many visitors who ask for the same picture at once wait for one. */
+function makeOnce(deps: Deps, original: StoredObject, wish: Wish): Promise<void> {
+  const path = pathOf(deps, original, wish)
+  const key = `${path} ${wish.isPatient}`
+  const running = making.get(key) ?? make(deps, original, wish).finally(() => making.delete(key))
+  making.set(key, running)
+  return running
+}
+
+async function make(deps: Deps, original: StoredObject, wish: Wish): Promise<void> {
+  const file = await deps.storage.open(original.id)
+  if (file === null) throw new Error('the bytes of an object are missing')
+  const { width, format, isPatient } = wish
+  const task = { kind: 'derive', bytes: await buffer(file.stream), width, format } as const
+  const answer = await runImageTask(task, { isPatient })
+  if ('refused' in answer) throw new Error(`a stored picture is ${answer.refused}`)
+  await writeAtomically(
+    derivativesIn(deps.config.dataDir),
+    pathOf(deps, original, wish),
+    answer.picture.bytes,
+  )
+}

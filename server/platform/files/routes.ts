@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { identify } from '#server/platform/http/auth.ts'
+import { storedAddress } from './addresses.ts'
+import { fetchFromBucket } from './uploads/bucket-uploads.ts'
+import { openRendition, readRendition } from './images/renditions.ts'
+import { admitKey, admitReader } from './kyc-documents.ts'
+import { admitToPhoto } from './order-photos.ts'
+import type { OpenedFile } from './storage/storage.ts'
+import { findObject, type StoredObject } from './file-facts.ts'
+
+/** Stored files and the pictures made of them. Not JSON, so not part of the contract (R-API-01). */
+export function objectRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get('/api/objects/:id', (request: ObjectRequest, reply) => sendObject(deps, request, reply))
+  app.get('/images/:id/:file', (request: RenditionRequest, reply) => sendRendition(deps, request, reply))
+}
+
+type ObjectRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+type RenditionRequest = FastifyRequest<{
+  Params: { id: string; file: string }
+  Querystring: Record<string, unknown>
+}>
+
+async function sendObject(deps: Deps, request: ObjectRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const found = await findReceived(deps, request.params.id)
+  if (found === null) throw new Refusal('object.not-found')
+  if (found.purpose === 'kyc') await admit(deps, request, found)
+  if (found.purpose === 'order') await admitToPhoto(deps, request.query['key'], found)
+  const file = await deps.storage.open(found.id)
+  if (file === null) throw new Refusal('object.not-found')
+  if (found.purpose === 'kyc') return sendKycDocument(reply, found, file)
+  if (found.purpose === 'order') return sendPhoto(reply, found.contentType, file)
+  return sendForGood(request, reply, { file, type: found.contentType, etag: found.sha256.slice(0, 32) })
+}
+
+/** A file may have been put into the bucket without anybody having looked at it since. */
+async function findReceived(deps: Deps, id: string): Promise<StoredObject | null> {
+  const found = await findObject(deps, id)
+  if (found !== null || !deps.storage.inbox) return found
+  await fetchFromBucket(deps, [storedAddress(id)])
+  return findObject(deps, id)
+}
+
+/** By the caller's session, else by the key of a link. */
+async function admit(deps: Deps, request: ObjectRequest, kycDocument: StoredObject): Promise<void> {
+  const actor = await identify(deps, request)
+  const { key } = request.query
+  if (actor.kind === 'anonymous' && typeof key === 'string') await admitKey(deps, key, kycDocument)
+  else await admitReader(deps, actor, kycDocument)
+}
+
+function sendKycDocument(reply: FastifyReply, kycDocument: StoredObject, file: OpenedFile): FastifyReply {
+  reply.header('cache-control', 'private, no-store')
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeRfc5987(kycDocument.fileName)}`)
+  return sendFile(reply.type(kycDocument.contentType), file)
+}
+
+async function sendRendition(
+  deps: Deps,
+  request: RenditionRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const wanted = readRendition(request.params.id, request.params.file)
+  const isPrivate = wanted !== null && (await isPhotoOfOrder(deps, request))
+  const file = wanted && (await openRendition(deps, wanted))
+  if (wanted === null || file === null) throw new Refusal('object.not-found')
+  if (isPrivate) return sendPhoto(reply, typeOf[wanted.format], file)
+  const etag = `${wanted.id}-${wanted.width}-${wanted.format}`
+  return sendForGood(request, reply, { file, type: typeOf[wanted.format], etag })
+}
+
+/** A photo of an order comes in widths too, for whoever has its key. */
+async function isPhotoOfOrder(deps: Deps, { params, query }: RenditionRequest): Promise<boolean> {
+  const found = await findObject(deps, params.id)
+  if (found?.purpose !== 'order') return false
+  await admitToPhoto(deps, query['key'], found)
+  return true
+}
+
+/** Kept by the reader's own browser alone, as long as its address may open it. */
+function sendPhoto(reply: FastifyReply, type: string, file: OpenedFile): FastifyReply {
+  return sendFile(reply.header('cache-control', 'private, max-age=3600').type(type), file)
+}
+
+const typeOf = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+type Content = { readonly file: OpenedFile; readonly type: string; readonly etag: string }
+
+/** An address names content that never changes, so a browser keeps it for a year without asking. */
+function sendForGood(request: FastifyRequest, reply: FastifyReply, content: Content): FastifyReply {
+  reply.header('cache-control', 'public, max-age=31536000, immutable')
+  reply.header('etag', `"${content.etag}"`)
+  if (request.headers['if-none-match']?.includes(`"${content.etag}"`)) {
+    content.file.stream.destroy()
+    return reply.status(304).send()
+  }
+  return sendFile(reply.type(content.type), content.file)
+}
+
+/** Whatever a file turns out to be, a browser shows it as its type and runs nothing of it. */
+function sendFile(reply: FastifyReply, file: OpenedFile): FastifyReply {
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  return reply.header('content-length', file.size).send(file.stream)
+}
+
+function encodeRfc5987(name: string): string {
+  return encodeURIComponent(name || 'file').replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { startS3StandIn, type StandIn } from '#server/testing/fakes/s3-stand-in.ts'
+import { createStorage, type Storage } from './storage.ts'
+
+const keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
+let dataDir: string
+let bucket: StandIn
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'majlis-storage-'))
+  bucket = await startS3StandIn(keys)
+})
+afterAll(async () => {
+  await bucket.close()
+  await rm(dataDir, { recursive: true })
+})
+
+function onDisk(): Promise<Storage> {
+  return createStorage(readConfig({ DATA_DIR: dataDir }))
+}
+
+function inBucket(secret = keys.secretAccessKey): Promise<Storage> {
+  const settings = {
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: 'majlis',
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: secret,
+  }
+  return createStorage(readConfig(settings))
+}
+
+async function read(storage: Storage, id: string): Promise<Buffer | null> {
+  const file = await storage.open(id)
+  if (file === null) return null
+  const bytes = await buffer(file.stream)
+  expect(file.size).toBe(bytes.length)
+  return bytes
+}
+
+async function* interrupted(bytes: Buffer) {
+  yield bytes
+  throw new Error('the sender went away')
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in a bucket', () => inBucket()],
+])('a storage %s', (_name, start) => {
+  test('gives back the bytes it was given', async () => {
+    const storage = await start()
+    const id = newId()
+    const bytes = randomBytes(300_000)
+    await storage.put(id, bytes)
+    expect(await read(storage, id)).toEqual(bytes)
+    expect(await storage.exists(id)).toBe(true)
+  })
+
+  test('takes bytes as they arrive', async () => {
+    const storage = await start()
+    const id = newId()
+    async function* chunks() {
+      yield Buffer.from('first, ')
+      yield Buffer.from('second')
+    }
+    await storage.put(id, chunks())
+    expect(await read(storage, id)).toEqual(Buffer.from('first, second'))
+  })
+
+  test('shows nothing of a file that broke off', async () => {
+    const storage = await start()
+    const id = newId()
+    await expect(storage.put(id, interrupted(randomBytes(200_000)))).rejects.toThrow('went away')
+    expect(await storage.exists(id)).toBe(false)
+    expect(await storage.open(id)).toBeNull()
+  })
+
+  test('keeps the old bytes when their replacement breaks off', async () => {
+    const storage = await start()
+    const id = newId()
+    await storage.put(id, Buffer.from('old'))
+    await expect(storage.put(id, interrupted(Buffer.from('new')))).rejects.toThrow('went away')
+    expect(await read(storage, id)).toEqual(Buffer.from('old'))
+  })
+
+  test('forgets a removed file, and does not mind removing it twice', async () => {
+    const storage = await start()
+    const id = newId()
+    await storage.put(id, Buffer.from('x'))
+    await storage.remove(id)
+    await storage.remove(id)
+    expect(await storage.exists(id)).toBe(false)
+    expect(await storage.open(id)).toBeNull()
+  })
+
+  test.each(['../secret', '/etc/passwd', '..%5csecret', 'CON', '', 'a\0b', 'x'.repeat(300)])(
+    'takes only ids for keys, not %j',
+    async (key) => {
+      const storage = await start()
+      await expect(async () => storage.put(key, Buffer.from('x'))).rejects.toThrow('must be an id')
+      await expect(async () => storage.open(key)).rejects.toThrow('must be an id')
+    },
+  )
+})
+
+test('a broken-off file leaves no temporary file, and an abandoned one goes at the next start', async () => {
+  const storage = await onDisk()
+  const incoming = join(dataDir, 'objects', '.incoming')
+  await expect(storage.put(newId(), interrupted(Buffer.from('x')))).rejects.toThrow('went away')
+  expect(await readdir(incoming)).toEqual([])
+  await writeFile(join(incoming, 'killed'), 'half')
+  await writeFile(join(incoming, 'at-work'), 'half')
+  const twoHoursAgo = new Date(Date.now() - 7_200_000)
+  await utimes(join(incoming, 'killed'), twoHoursAgo, twoHoursAgo)
+  await onDisk()
+  expect(await readdir(incoming)).toEqual(['at-work'])
+})
+
+test('a bucket refuses what is signed with another secret', async () => {
+  const storage = await inBucket('wrong-secret')
+  await expect(storage.put(newId(), Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch')
+  await expect(storage.open(newId())).rejects.toThrow('SignatureDoesNotMatch')
+})
+
+test('a bucket keeps each object under its id', async () => {
+  const storage = await inBucket()
+  const id = newId()
+  await storage.put(id, Buffer.from('x'))
+  expect([...bucket.objects.keys()]).toContain(`/majlis/objects/${id}`)
+})

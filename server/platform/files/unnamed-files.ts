@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { derivativesIn } from './images/renditions.ts'
+import { filesBelow } from './storage/atomic-file.ts'
+import type { ListedFile } from './storage/storage.ts'
+
+/** Longer than anything takes between its bytes and the row that names them. */
+const keptHours = 24
+
+/**
+ * Nightly: removes every stored file that no row names, and pictures made of files that are gone. What a crash or a failure
+ * left goes here, wherever it happened. A bucket or a data directory belongs to one database alone.
+ */
+export async function removeUnnamedFiles({ db, storage, config, clock }: Deps): Promise<void> {
+  const before = new Date(clock().getTime() - keptHours * 3_600_000)
+  for await (const files of storage.list()) {
+    const ids = namesBefore(files, before).filter(isId)
+    const named = await namedIds(db, ids)
+    await Promise.all(ids.filter((id) => !named.has(id)).map((id) => storage.remove(id)))
+  }
+  const derivatives = derivativesIn(config.dataDir)
+  for await (const files of filesBelow(derivatives)) {
+    const names = namesBefore(files, before)
+    const known = await knownContents(db, [...new Set(names.map(contentOf))])
+    const unknown = names.filter((name) => !known.has(contentOf(name)))
+    await Promise.all(unknown.map((name) => rm(join(derivatives, name.slice(0, 2), name), { force: true })))
+  }
+}
+
+function namesBefore(files: readonly ListedFile[], before: Date): string[] {
+  return files.flatMap(({ name, storedAt }) => (storedAt < before ? name.toLowerCase() : []))
+}
+
+/** Of these ids those that a row names: a new table that keeps files without an object is to be added here. */
+async function namedIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from objects where id = any(${ids}::uuid[])
+    union all
+    select file.id from product_imports, unnest(image_parts || file_id) file(id)
+    where cleared_at is null and file.id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The hash of the original that a made picture's name begins with (renditions.ts). */
+function contentOf(name: string): string {
+  return name.slice(0, 64)
+}
+
+async function knownContents(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(sha256, 'hex') as hash from objects where encode(sha256, 'hex') = any(${hashes}::text[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ hash }) => hash))
+}

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { tellOnce } from '#server/platform/db/stories.ts'
+import type { Deps } from '#server/deps.ts'
+import { objectIdOf } from '#server/platform/files/addresses.ts'
+import { newTempFile } from './temp-files.ts'
+import { validateAgainstTicket, storeUpload } from './store-upload.ts'
+import { receiveFile } from './receive-file.ts'
+import type { OpenedFile } from '#server/platform/files/storage/storage.ts'
+import { mayOwnerUpload, type Ticket } from './tickets.ts'
+
+const keptHours = 24
+const receiving = new Map<string, Promise<void>>()
+
+/**
+ * Fetches, checks and keeps what browsers have put into the bucket for these addresses, so that they can be claimed.
+ * To be called before the story's transaction, since pictures are decoded. Refuses like any upload.
+ */
+export async function fetchFromBucket(deps: Deps, addresses: readonly string[]): Promise<void> {
+  if (!deps.storage.inbox) return
+  const ids = new Set(addresses.flatMap((address) => objectIdOf(deps.config, address) ?? []))
+  for (const id of ids) await receiveOnce(deps, id)
+}
+
+/** Many who ask for the same file at once wait for one. */
+function receiveOnce(deps: Deps, id: string): Promise<void> {
+  const running = receiving.get(id) ?? receive(deps, id).finally(() => receiving.delete(id))
+  receiving.set(id, running)
+  return running
+}
+
+async function receive(deps: Deps, id: string): Promise<void> {
+  const ticket = await openTicket(deps, id)
+  const file = ticket && (await deps.storage.inbox?.open(id))
+  if (!ticket || !file) return
+  const path = await newTempFile(deps.config.dataDir)
+  try {
+    await take(deps, ticket, { file, path })
+  } catch (error) {
+    // What is refused once is refused for good; a failure of ours may pass.
+    if (error instanceof Refusal && error.code !== 'object.no-room' && error.code !== 'request.unavailable')
+      await deps.db.transaction().execute((tx) => markUsed(tx, deps, id))
+    throw error
+  } finally {
+    file.stream.destroy()
+    await rm(path, { force: true })
+  }
+  await deps.storage.inbox?.remove(id)
+}
+
+async function take(
+  deps: Deps,
+  ticket: Ticket,
+  { file, path }: { file: OpenedFile; path: string },
+): Promise<void> {
+  if (!(await mayOwnerUpload(deps.db, ticket))) throw new Refusal('object.ticket-invalid')
+  const sizeBytes = await receiveFile(file.stream, path)
+  const checked = await validateAgainstTicket(ticket, {
+    path,
+    sizeBytes,
+    declaredType: ticket.contentType ?? '',
+  })
+  await deps.db.transaction().execute(async (tx) => {
+    // What is adopted lies where it was no more.
+    tellOnce(tx)
+    // Another instance may have been faster: then the object is there.
+    if (await markUsed(tx, deps, ticket.id)) await storeUpload(deps, tx, { ticket, path, checked })
+  })
+}
+
+/** A ticket that nobody has used, as long as its file would be kept: the bucket's own address ends sooner. */
+async function openTicket({ db, clock }: Deps, id: string): Promise<Ticket | undefined> {
+  return db
+    .selectFrom('uploadTickets')
+    .select(['id', 'purpose', 'ownerId', 'fileName', 'contentType', 'sizeBytes'])
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('createdAt', '>', new Date(clock().getTime() - keptHours * 3_600_000))
+    .executeTakeFirst()
+}
+
+async function markUsed(tx: Tx, { clock }: Deps, id: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('uploadTickets')
+    .set({ usedAt: clock() })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}

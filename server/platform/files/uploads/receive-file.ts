@@ -1,0 +1,78 @@
+import { open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { maxFileBytes } from '#contract/uploads.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isDiskFull } from '#server/platform/files/disk-full.ts'
+
+/** A file of 10 MB at 35 kB a second, and no longer silence than this. */
+const wholeMs = 300_000
+const silenceMs = 20_000
+const lingerMs = 2_000
+
+/**
+ * Writes what arrives to a new file, piece by piece, and tells its size. Cut off at the limit
+ * ('object.too-large'); what breaks off or comes too slowly is 'object.incomplete', a full disk
+ * 'object.no-room'. After a refusal nothing is left of it.
+ */
+export async function receiveFile(source: Readable, path: string): Promise<number> {
+  const patience = watch(source)
+  try {
+    return await write(source, path, patience.heard)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw refusalOf(error)
+  } finally {
+    patience.end()
+  }
+}
+
+async function write(source: Readable, path: string, heard: () => void): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  let size = 0
+  try {
+    // The source stays open after a refusal: it is also the way to answer.
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      heard()
+      size += chunk.length
+      if (size > maxFileBytes) throw new Refusal('object.too-large')
+      await file.writeFile(chunk)
+    }
+    return size
+  } finally {
+    await file.close()
+  }
+}
+
+class TooSlow extends Error {}
+
+/** Ends the connection of a sender that is silent or too slow. */
+function watch(source: Readable) {
+  const giveUp = () => source.destroy(new TooSlow())
+  // Whoever reads hears of it; where the file is not open yet nobody listens, and an error unheard ends the process.
+  source.on('error', () => undefined)
+  const whole = setTimeout(giveUp, wholeMs)
+  const silence = setTimeout(giveUp, silenceMs)
+  return {
+    heard: () => silence.refresh(),
+    end: () => {
+      clearTimeout(whole)
+      clearTimeout(silence)
+    },
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (isDiskFull(error)) return new Refusal('object.no-room')
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const isBroken = code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || error instanceof TooSlow
+  return isBroken ? new Refusal('object.incomplete') : error
+}
+
+/** Lets the rest of a refused file pass by for a moment: a sender that is still sending would not read the answer. */
+export async function drain(source: Readable): Promise<void> {
+  if (source.readableEnded || source.destroyed) return
+  source.resume()
+  await Promise.race([finished(source).catch(() => undefined), sleep(lingerMs, undefined, { ref: false })])
+}

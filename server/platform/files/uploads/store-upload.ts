@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { validateUpload } from '#server/platform/files/validation/validate.ts'
+import { declaredAs, namedAs } from '#server/platform/files/validation/file-types.ts'
+import type { ValidatedUpload } from '#server/platform/files/images/image-tasks.ts'
+import { adoptFile, insertObject, type StoredFile } from './store.ts'
+import type { Ticket } from './tickets.ts'
+
+/** Checks a file that has arrived against its ticket and its own content; refuses like {@link validateUpload}. */
+export async function validateAgainstTicket(
+  ticket: Ticket,
+  given: { readonly path: string; readonly sizeBytes: number; readonly declaredType: string },
+): Promise<ValidatedUpload> {
+  const { path, sizeBytes, declaredType } = given
+  if (ticket.sizeBytes !== null && sizeBytes !== ticket.sizeBytes) throw new Refusal('object.other-size')
+  const checked = await validateUpload({ path, purpose: ticket.purpose, declaredType })
+  const isAsAnnounced = ticket.contentType === null || declaredAs(ticket.contentType, checked.contentType)
+  if (!isAsAnnounced) throw new Refusal('object.wrong-type')
+  return checked
+}
+
+/** Makes a checked file an object under its ticket's id. */
+export async function storeUpload(
+  deps: Deps,
+  db: Db,
+  { ticket, path, checked }: { ticket: Ticket; path: string; checked: ValidatedUpload },
+): Promise<StoredFile> {
+  const { id, purpose, ownerId } = ticket
+  const named = namedAs(ticket.fileName, checked.contentType)
+  const fileName = Array.from(named).slice(-255).join('')
+  return adoptFile(deps, { id, path }, () =>
+    insertObject(deps, db, { id, purpose, ownerId, fileName, checked }),
+  )
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import { type createUpload, maxFileBytes } from '#contract/uploads.ts'
+import type { Right } from '#domain/admin-roles.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { refuseWithoutRight } from '#server/platform/http/rights.ts'
+import { isId, newId } from '#server/platform/db/id.ts'
+import { storedAddress } from '#server/platform/files/addresses.ts'
+import { mayBeSent, type ObjectPurpose } from '#server/platform/files/validation/file-types.ts'
+import { hashOfSecret, newSecret } from '#server/platform/files/secrets.ts'
+import { plainName } from './store.ts'
+import { limitAnonymous, limitUser } from './upload-limits.ts'
+
+const minutes = 15
+
+type Asked = z.output<NonNullable<(typeof createUpload)['body']>>
+type Asker = { readonly actor: Actor; readonly ip: string }
+type Addresses = { readonly uploadURL: string; readonly url: string }
+
+/**
+ * Permits one file, once, within 15 minutes (R-API-71): what is said of it is checked at once and must come true.
+ * Refusals: account.signed-out, shop.not-approved, object.too-large, object.wrong-type, request.too-many.
+ */
+export async function issueTicket(deps: Deps, { actor, ip }: Asker, asked: Asked): Promise<Addresses> {
+  const purpose = asked.purpose ?? (actor.kind === 'anonymous' ? 'kyc' : 'product')
+  admitUploader(actor, purpose)
+  const { size = null, contentType } = asked
+  if (size !== null && size > maxFileBytes) throw new Refusal('object.too-large', {}, 'size')
+  if (contentType && !mayBeSent(purpose, contentType))
+    throw new Refusal('object.wrong-type', {}, 'contentType')
+  if (actor.kind === 'anonymous') await limitAnonymous(deps, ip)
+  else await limitUser(deps, actor.userId)
+  const ownerId = actor.kind === 'anonymous' ? null : actor.userId
+  return write(deps, {
+    purpose,
+    ownerId,
+    fileName: plainName(asked.fileName ?? ''),
+    contentType: contentType || null,
+    sizeBytes: size,
+  })
+}
+
+/** Product photos are for administrators and approved shops; KYC documents also for shops that are not decided on, and for nobody; photos of orders for everybody. */
+function admitUploader(actor: Actor, purpose: ObjectPurpose): void {
+  if (actor.kind === 'anonymous' && purpose === 'product') throw new Refusal('account.signed-out')
+  if (actor.kind === 'shop' && !mayUpload(actor.shopStatus, purpose)) {
+    throw new Refusal('shop.not-approved')
+  }
+  const right = ofPurpose[purpose]
+  if (actor.kind === 'admin' && right) refuseWithoutRight(actor, right, 'write')
+  // What orders are proved with is everybody's; pictures and papers are not.
+  if (actor.kind === 'shop' && purpose !== 'order' && actor.shopRole === 'orders') {
+    throw new Refusal('shop.not-your-duty')
+  }
+}
+
+/** What an administrator needs to change to upload for it. */
+const ofPurpose: Readonly<Partial<Record<ObjectPurpose, Right>>> = { product: 'catalogue', kyc: 'shops' }
+
+function mayUpload(shopStatus: string, purpose: ObjectPurpose): boolean {
+  if (purpose === 'order') return true
+  return shopStatus === 'approved' || (['pending', 'suspended'].includes(shopStatus) && purpose === 'kyc')
+}
+
+export type Ticket = {
+  readonly id: string
+  readonly purpose: ObjectPurpose
+  readonly ownerId: string | null
+  readonly fileName: string
+  readonly contentType: string | null
+  readonly sizeBytes: number | null
+}
+
+async function write(deps: Deps, about: Omit<Ticket, 'id'>): Promise<Addresses> {
+  const id = newId()
+  const { secret, secretHash } = newSecret()
+  const now = deps.clock()
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  await deps.db
+    .insertInto('uploadTickets')
+    .values({ id, secretHash, ...about, createdAt: now, expiresAt })
+    .execute()
+  const url = `${storedAddress(id)}?ticket=${secret}`
+  return { uploadURL: (await bucketAddress(deps, { id, ...about }, now)) ?? url, url }
+}
+
+/** Only what is announced with type and size may go to a bucket directly: nothing bounds anything else there. */
+async function bucketAddress({ storage }: Deps, { id, contentType, sizeBytes }: Ticket, now: Date) {
+  if (!storage.inbox || contentType === null || sizeBytes === null) return null
+  return storage.inbox.addressFor(id, { contentType, sizeBytes, now })
+}
+
+const ticketColumns = ['id', 'purpose', 'ownerId', 'fileName', 'contentType', 'sizeBytes'] as const
+
+/**
+ * Uses a ticket: of however many calls at one instant, one gets it. Refusal('object.ticket-invalid') for one that is
+ * unknown, used or expired, and when its owner may not upload any more.
+ */
+export async function useTicket({ db, clock }: Deps, id: string, secret: string): Promise<Ticket> {
+  const refusal = new Refusal('object.ticket-invalid')
+  if (!isId(id)) throw refusal
+  const now = clock()
+  const ticket = await db
+    .updateTable('uploadTickets')
+    .set({ usedAt: now })
+    .where('id', '=', id)
+    .where('secretHash', '=', hashOfSecret(secret))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(ticketColumns)
+    .executeTakeFirst()
+  if (!ticket || !(await mayOwnerUpload(db, ticket))) throw refusal
+  return ticket
+}
+
+/** Whether who asked for the ticket may still upload: a shop may have been suspended since (G-31). */
+export async function mayOwnerUpload(db: Db, { ownerId, purpose }: Ticket): Promise<boolean> {
+  if (ownerId === null) return true
+  const owner = await db
+    .selectFrom('users')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
+    .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
+    .select(['users.role', 'shops.status'])
+    .where('users.id', '=', ownerId)
+    .executeTakeFirst()
+  return owner?.role === 'admin' || (owner !== undefined && mayUpload(owner.status ?? '', purpose))
+}

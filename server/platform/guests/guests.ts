@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
+import type { Config } from '#server/config.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Anonymous, Guest } from '#server/platform/http/actor.ts'
+import { addressRange, counter, type Limit, spend } from '#server/platform/http/limits.ts'
+import { newId } from '#server/platform/db/id.ts'
+
+/**
+ * Where the browser sends the cookie to, and nowhere else: no page, picture or list that is kept for everybody ever
+ * sees it (docs/decisions/0023). Every endpoint for guests lies below it.
+ */
+export const guestPath = '/api/guest'
+
+export const guestCookie = 'mj_guest'
+/** How long a guest is remembered after the last write. */
+export const guestDays = 180
+const dayMs = 86_400_000
+
+/** New guests from one address, IPv4 or IPv6 /64: many people may share one. */
+const newGuests: Limit = { kind: 'guest:address', max: 30, windowMinutes: 60 }
+
+/** The guest a request's cookie belongs to; nobody where it has none, or a false or expired one. */
+export async function identifyGuest(
+  { db, clock }: Deps,
+  request: FastifyRequest,
+): Promise<Guest | Anonymous> {
+  const token = tokenIn(request)
+  if (token === null) return { kind: 'anonymous' }
+  const found = await db
+    .selectFrom('guests')
+    .select('id')
+    .where('tokenHash', '=', hashOfToken(token))
+    .where('expiresAt', '>', clock())
+    .executeTakeFirst()
+  return found ? { kind: 'guest', guestId: found.id } : { kind: 'anonymous' }
+}
+
+/** What a story gets to write for a guest, in one transaction with the guest itself. */
+export type GuestWrite = { readonly guestId: string; readonly expiresAt: Date }
+
+type Caller = {
+  readonly deps: Deps
+  readonly actor: Guest | Anonymous
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/**
+ * Writes something for the caller. Whoever writes for the first time becomes a guest by it; if the story fails, nobody
+ * did. Every write puts off the day on which the guest is forgotten.
+ */
+export async function writeAsGuest<Result>(
+  { deps, actor, request, reply }: Caller,
+  story: (tx: Tx, write: GuestWrite) => Promise<Result>,
+): Promise<Result> {
+  const now = deps.clock()
+  const known = actor.kind === 'guest' ? tokenIn(request) : null
+  if (known === null) await spend(deps.db, counter(newGuests, addressRange(request.ip)), now)
+  const token = known ?? newToken()
+  const expiresAt = new Date(now.getTime() + guestDays * dayMs)
+  const result = await deps.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('guests')
+      .values({ id: newId(), tokenHash: hashOfToken(token), createdAt: now, expiresAt })
+      .onConflict((on) => on.column('tokenHash').doUpdateSet({ expiresAt }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return story(tx, { guestId: id, expiresAt })
+  })
+  reply.header('set-cookie', cookieOf(token, deps.config))
+  return result
+}
+
+/** Forgets the guests whose time is over, with all that they hold. */
+export async function deleteExpiredGuests(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('guests').where('expiresAt', '<=', now).execute()
+}
+
+function tokenIn({ headers }: FastifyRequest): string | null {
+  return new RegExp(`(?:^|;\\s*)${guestCookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null
+}
+
+function cookieOf(token: string, { publicUrl }: Config): string {
+  const parts = [`${guestCookie}=${token}`, `Path=${guestPath}`, `Max-Age=${guestDays * 86_400}`]
+  const secure = publicUrl.startsWith('https:') ? ['Secure'] : []
+  return [...parts, 'HttpOnly', 'SameSite=Lax', ...secure].join('; ')
+}

@@ -1,0 +1,136 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ErrorBody } from '#contract/error-body.ts'
+import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
+import { Refusal, type RefusalCode, refusalSentence, refusals } from '#domain/refusal.ts'
+import type { RefusalKind } from '#domain/refusals/kind.ts'
+import type { Language } from '#domain/text/language.ts'
+import { isConnectionError } from '#server/platform/db/connection-errors.ts'
+import { languageOf } from './language.ts'
+
+/** The HTTP status of each kind of refusal. */
+export const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  absent: 404,
+  conflict: 409,
+  contradiction: 422,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-many': 429,
+  unavailable: 503,
+  'wrong-method': 405,
+  'not-acceptable': 406,
+} as const satisfies Record<RefusalKind, number>
+
+const failed = {
+  en: 'Something went wrong on our side. Please try again; if it stays, quote the request number to support.',
+  ar: 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى، وإن تكرّر فاذكر رقم الطلب للدعم.',
+} as const
+
+/** A part of a request that its schema refused. */
+export class InvalidRequest extends Error {
+  readonly issues: readonly z.core.$ZodIssue[]
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('invalid request')
+    this.issues = issues
+  }
+}
+
+/** Answers an error as R-API-03 in the caller's language; what is no expected refusal is logged and named only by its id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfterSeconds } = toldError(error, request, languageOf(request))
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.status(status).send(body)
+}
+
+/** What the caller of a request is told of an error. */
+export type ToldError = {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly retryAfterSeconds?: number
+}
+
+/** An error as its caller hears of it, in a language; what whoever runs this should hear of is logged. */
+export function toldError(
+  error: unknown,
+  request: Pick<FastifyRequest, 'log' | 'id' | 'routeOptions'>,
+  language: Language,
+): ToldError {
+  if (error instanceof InvalidRequest) return { status: 400, body: invalidBody(error, language) }
+  const refusal = error instanceof Refusal ? error : refusalOf(error, request)
+  if (refusal) {
+    // Not what a story foresaw: whoever runs this should hear of it.
+    if (refusal !== error && refusal.code === 'request.unavailable')
+      request.log.warn({ reason: String(error) }, 'not possible now')
+    return toldRefusal(refusal, language)
+  }
+  request.log.error({ err: error }, 'request failed')
+  const body = { message: failed[language], code: 'request.failed', requestId: request.id }
+  return { status: 500, body }
+}
+
+function toldRefusal(refusal: Refusal, language: Language): ToldError {
+  const { kind } = refusals[refusal.code]
+  const message = refusalSentence(refusal.code, language, refusal.values)
+  const body: ErrorBody = { message, code: refusal.code, ...refusal.told }
+  const errors = [refusal, ...refusal.also].flatMap(({ code, values, path }) =>
+    path ? [{ path, message: refusalSentence(code, language, values) }] : [],
+  )
+  if (errors.length > 0) body.errors = errors
+  const { at, bits, puzzle } = refusal.values
+  if (refusal.code === 'account.proof-needed') body.proof = { at: Number(at), bits: Number(bits) }
+  if (refusal.code === 'order.proof-needed' && typeof puzzle === 'string') {
+    body.proof = { at: Number(at), bits: Number(bits), puzzle }
+  }
+  const { appliedAt } = refusal.values
+  if (refusal.code === 'shop.pending' && typeof appliedAt === 'string') body.appliedAt = appliedAt
+  const status = statusOf[kind]
+  if (kind !== 'too-many' && kind !== 'unavailable') return { status, body }
+  const wait = refusal.values['retryAfterSeconds']
+  return { status, body, retryAfterSeconds: typeof wait === 'number' ? wait : 5 }
+}
+
+/** One sentence for each field: the first of its issues. */
+function invalidBody({ issues }: InvalidRequest, language: Language): ErrorBody {
+  const firsts = new Map<string, string>()
+  for (const found of issues) {
+    const path = found.path.join('.')
+    if (!firsts.has(path)) firsts.set(path, sentenceOf(found, language))
+  }
+  const errors = Array.from(firsts, ([path, message]) => ({ path, message }))
+  return { message: errors[0]?.message ?? '', code: 'request.invalid', errors }
+}
+
+/** Schemas name their own sentences; for a library's own message the kind of issue picks a general one. */
+function sentenceOf(found: z.core.$ZodIssue, language: Language): string {
+  if (found.message in issueTexts) return issueSentence(found.message, language)
+  const isMissing = found.code === 'invalid_type' && found.input === undefined
+  return issueTexts[isMissing ? 'required' : found.code === 'too_big' ? 'tooLong' : 'invalid'][language]
+}
+
+const byFastifyStatus: Record<number, RefusalCode> = {
+  400: 'request.malformed',
+  // An address of a built file that leads out of its folder.
+  403: 'request.not-found',
+  404: 'request.not-found',
+  413: 'request.too-large',
+  415: 'request.wrong-type',
+  503: 'request.unavailable',
+}
+
+// A statement that took too long, waited too long for another or lost against it, or found the disk full: nothing was
+// kept, and the same request may succeed next.
+const gaveUp = /^(57014|55P03|40001|40P01|53100)$/
+
+function refusalOf(error: unknown, { routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Refusal | null {
+  if (!(error instanceof Error)) return null
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (statusCode !== undefined) {
+    const known = byFastifyStatus[statusCode]
+    // Where the body is larger than its route takes, it says how much that is.
+    return known ? new Refusal(known, { most: Math.floor(routeOptions.bodyLimit / 1024) }) : null
+  }
+  return isConnectionError(error) || gaveUp.test(code ?? '') ? new Refusal('request.unavailable') : null
+}

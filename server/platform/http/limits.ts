@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+
+/** So many of a kind within so many minutes. Counted in the database: it holds over instances and restarts. */
+export type Limit = { readonly kind: string; readonly max: number; readonly windowMinutes: number }
+
+/** A limit applied to somebody: an account, an address, or both together. */
+export type Counter = Limit & { readonly subject: Buffer }
+
+/** A limit that is reached, and when the next try is worthwhile. */
+export type Reached = {
+  readonly kind: string
+  readonly retryAfterSeconds: number
+  /** How many times over: 1 at the limit itself. */
+  readonly times: number
+}
+
+const minuteMs = 60_000
+
+/** Whom a limit counts. Hashed, since nobody needs to read addresses from a table of failures. */
+export function subjectOf(...parts: string[]): Buffer {
+  return createHash('sha256').update(parts.join('\n')).digest()
+}
+
+export function counter(limit: Limit, ...subject: string[]): Counter {
+  return { ...limit, subject: subjectOf(limit.kind, ...subject) }
+}
+
+/**
+ * The caller as one: an IPv4 address, or the /64 of an IPv6 one, which is a single household or server
+ * that may pick among 2^64 addresses.
+ */
+export function addressRange(ip: string): string {
+  return rangeOf(ip, 4)
+}
+
+/** The same for what must not be had many times over: a provider gives a customer up to a /48 of IPv6. */
+export function wideRange(ip: string): string {
+  return rangeOf(ip, 3)
+}
+
+function rangeOf(ip: string, groupsCounted: number): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIPv4(address) || !address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
+  return `${groups.slice(0, groupsCounted).map(withoutLeadingZeros).join(':')}::/${16 * groupsCounted}`
+}
+
+function withoutLeadingZeros(group: string): string {
+  return group.replace(/^0+(?=.)/, '')
+}
+
+/** Which of the limits are reached now; in the order given. */
+export async function reachedLimits(db: Db, counters: readonly Counter[], now: Date): Promise<Reached[]> {
+  const found = await db
+    .selectFrom('attempts')
+    .select(['kind', sql<number>`count(*)::int`.as('count'), (of) => of.fn.min('at').as('oldest')])
+    .where((is) =>
+      is.or(
+        counters.map((one) =>
+          is.and([
+            is('kind', '=', one.kind),
+            is('subject', '=', one.subject),
+            is('at', '>', windowStart(one, now)),
+          ]),
+        ),
+      ),
+    )
+    .groupBy('kind')
+    .execute()
+  return counters.flatMap((one) => {
+    const row = found.find(({ kind }) => kind === one.kind)
+    if (!row || row.count < one.max) return []
+    const retryAfterSeconds = secondsUntilFree(one, row.oldest, now)
+    return [{ kind: one.kind, retryAfterSeconds, times: row.count / one.max }]
+  })
+}
+
+/** Refuses with 429 when any of the limits is reached. */
+export async function refuseOverLimit(db: Db, counters: readonly Counter[], now: Date): Promise<void> {
+  const [first] = await reachedLimits(db, counters, now)
+  if (first) throw tooMany(first)
+}
+
+export function tooMany({ retryAfterSeconds }: Pick<Reached, 'retryAfterSeconds'>): Refusal {
+  return new Refusal('request.too-many', { retryAfterSeconds })
+}
+
+/** Adds one to each of the counters. */
+export async function countOne(db: Db, counters: readonly Counter[], now: Date): Promise<void> {
+  const rows = counters.map((one) => {
+    return { kind: one.kind, subject: one.subject, at: now, countsUntil: windowEnd(one, now) }
+  })
+  await db.insertInto('attempts').values(rows).execute()
+}
+
+/** Forgets what was counted, e.g. the failures of an account whose password was just reset. */
+export async function forget(db: Db, counters: readonly Counter[]): Promise<void> {
+  for (const { kind, subject } of counters) {
+    await db.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute()
+  }
+}
+
+/**
+ * Counts this call and refuses it when it is one too many; a refused call is not counted. Exact also for
+ * calls at the same instant: those of one subject wait for each other.
+ */
+export async function spend(db: Db, one: Counter, now: Date): Promise<void> {
+  const reached = await spendOne(db, one, now)
+  if (reached) throw tooMany(reached)
+}
+
+/** The same, telling the limit that is reached instead of refusing; null where this call was counted. */
+export async function spendOne(db: Db, one: Counter, now: Date): Promise<Reached | null> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${one.subject.toString('hex')}, 0))`.execute(tx)
+    const [over] = await reachedLimits(tx, [one], now)
+    if (!over) await countOne(tx, [one], now)
+    return over ?? null
+  })
+}
+
+/** Counts one within a transaction, unless its limit is reached; whether it was, for what is left out without a word. */
+export async function countWithin(tx: Tx, one: Counter, now: Date): Promise<boolean> {
+  if ((await reachedLimits(tx, [one], now)).length > 0) return false
+  await countOne(tx, [one], now)
+  return true
+}
+
+/**
+ * The same in one statement, for calls that are to be quick: of those at the very same instant a few too many may pass.
+ */
+export async function spendQuickly(db: Db, one: Counter, now: Date): Promise<void> {
+  const { kind, subject, max } = one
+  const { rows } = await sql`
+    insert into attempts (kind, subject, at, counts_until)
+    select ${kind}, ${subject}, ${now}, ${windowEnd(one, now)}
+    where (select count(*) from attempts
+      where kind = ${kind} and subject = ${subject} and at > ${windowStart(one, now)}) < ${max}
+    returning kind`.execute(db)
+  if (rows.length === 0) throw tooMany({ retryAfterSeconds: one.windowMinutes * 30 })
+}
+
+/**
+ * The same for several at once, each adding one or `adds`: all are counted, or the call is refused. What is `asked`
+ * beside is answered by the same statement.
+ */
+export async function spendAllQuickly<T>(
+  db: Db,
+  counters: readonly (Counter & { readonly adds?: number })[],
+  now: Date,
+  asked: RawBuilder<T>,
+): Promise<T> {
+  const { rows } = await sql<{ over: readonly string[]; answer: T }>`
+    with asked as (
+      select * from unnest(
+        ${counters.map(({ kind }) => kind)}::text[],
+        ${counters.map(({ subject }) => subject)}::bytea[],
+        ${counters.map((one) => windowStart(one, now))}::timestamptz[],
+        ${counters.map((one) => windowEnd(one, now))}::timestamptz[],
+        ${counters.map(({ max }) => max)}::int[],
+        ${counters.map(({ adds = 1, max }) => Math.min(adds, max + 1))}::int[]
+      ) as asked (kind, subject, since, until, max, adds)
+    ), over as (
+      select kind from asked a where adds + (select count(*) from attempts t
+        where t.kind = a.kind and t.subject = a.subject and t.at > a.since) > max
+    ), kept as (
+      insert into attempts (kind, subject, at, counts_until)
+      select kind, subject, ${now}, until from asked, generate_series(1, adds)
+      where not exists (select from over)
+    )
+    select array(select kind from over) as over, ${asked} as answer`.execute(db)
+  const [told] = rows as [(typeof rows)[0]]
+  const reached = counters.find(({ kind }) => told.over.includes(kind))
+  if (reached) throw tooMany({ retryAfterSeconds: reached.windowMinutes * 30 })
+  return told.answer
+}
+
+/** Whether a kind was counted for this subject within its window. */
+export async function wasCounted(db: Db, one: Counter, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('attempts')
+    .select('kind')
+    .where('kind', '=', one.kind)
+    .where('subject', '=', one.subject)
+    .where('at', '>', windowStart(one, now))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Deletes what no limit counts any more. */
+export async function pruneAttempts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('attempts').where('countsUntil', '<=', now).execute()
+}
+
+function windowStart({ windowMinutes }: Limit, now: Date): Date {
+  return new Date(now.getTime() - windowMinutes * minuteMs)
+}
+
+function windowEnd({ windowMinutes }: Limit, now: Date): Date {
+  return new Date(now.getTime() + windowMinutes * minuteMs)
+}
+
+function secondsUntilFree({ windowMinutes }: Limit, oldest: Date, now: Date): number {
+  const freeAt = oldest.getTime() + windowMinutes * minuteMs
+  return Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
+}

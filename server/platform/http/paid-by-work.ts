@@ -1,0 +1,51 @@
+import type { Proof } from '#contract/auth.ts'
+import { isSolved } from '#domain/proof-of-work.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { counter, type Limit, type Reached, spendOne } from './limits.ts'
+
+const proofMinutes = 10
+/** What a try costs at a limit, half a second or so; a bit more, twice as much, with each doubling of the failures. */
+const fewestBits = 8
+const mostBits = 12
+
+type Paying = {
+  /** What is to be solved, at a time that the server named. */
+  readonly puzzleAt: (at: number) => string
+  /** A proof counts once, for as long as it may be used. */
+  readonly once: Limit
+  readonly who: string
+  /** Asks for the work. */
+  readonly code: RefusalCode
+  readonly proof: Proof | undefined
+  readonly reached: readonly Reached[]
+  readonly now: Date
+}
+
+/** Takes the work for a try beyond the limits that are reached, or asks for it (0030). Refusal: the one of `code`. */
+export async function payByWork(db: Db, paying: Paying): Promise<void> {
+  const { puzzleAt, code, reached, now } = paying
+  const bits = priceOf(reached)
+  if (await isPaid(db, bits, paying)) return
+  const { retryAfterSeconds = 0 } = reached[0] ?? {}
+  const at = now.getTime()
+  throw new Refusal(code, { at, bits, puzzle: puzzleAt(at), retryAfterSeconds })
+}
+
+function priceOf(reached: readonly Reached[]): number {
+  const times = Math.max(...reached.map((one) => one.times))
+  return Math.min(mostBits, fewestBits + Math.floor(Math.log2(times)))
+}
+
+/** Whether work was done for this very try. The price may have doubled since it was asked for. */
+async function isPaid(db: Db, asked: number, { puzzleAt, once, who, proof, now }: Paying): Promise<boolean> {
+  if (!proof) return false
+  const { at, bits, nonces } = proof
+  const ageMs = now.getTime() - at
+  if (ageMs < 0 || ageMs > proofMinutes * 60_000) return false
+  if (bits < Math.max(fewestBits, asked - 1)) return false
+  return (
+    (await isSolved({ puzzle: puzzleAt(at), bits }, nonces)) &&
+    (await spendOne(db, counter(once, who, String(at)), now)) === null
+  )
+}

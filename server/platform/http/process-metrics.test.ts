@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeCategory } from '#server/testing/catalogue.ts'
+import { whenInMemory } from '#server/catalogue/search/find.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { enqueue } from '#server/platform/jobs/job.ts'
+import { deliverAwaitedMail, deliverMail } from '#server/platform/mail/jobs.ts'
+import { serveMetrics } from './process-metrics.ts'
+
+let server: TestApp
+let metrics: Awaited<ReturnType<typeof serveMetrics>>
+let origin = ''
+beforeAll(async () => {
+  server = await startTestApp()
+  metrics = await serveMetrics(server.deps, { host: '127.0.0.1', port: 0 })
+  origin = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  metrics.close()
+  await server.close()
+})
+
+const told = async () => {
+  const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n')
+  return (name: string) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    )
+}
+
+test('what is kept is told, how often it was asked for, and why it went', async () => {
+  const before = await told()
+  const list = () => server.send({ url: '/api/marketplace/browse?limit=3' })
+  for (let asked = 0; asked < 4; asked++) await list()
+  await whenInMemory(server.deps)
+  const after = await told()
+  expect(after('majlis_cache_entries{cache="replies"}')).toBe(1)
+  expect(after('majlis_cache_bytes{cache="replies"}')).toBeGreaterThan(100)
+  expect(after('majlis_cache_limit_bytes{cache="replies"}')).toBe(12 * 1024 * 1024)
+  const hits = 'majlis_cache_asked_total{cache="replies",result="hits"}'
+  expect(after(hits) - before(hits)).toBeGreaterThan(1)
+  expect(after('majlis_catalogue_memory_reads_total')).toBe(server.deps.caches.memory ? 1 : 0)
+  expect(after('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  await makeCategory(server.deps, { name: 'Desks' })
+  await list()
+  expect((await told())('majlis_cache_dropped_total{cache="replies",cause="changed"}')).toBe(1)
+})
+
+test('every line is one that Prometheus reads, each metric said what it is (R-API-92)', async () => {
+  const answer = await fetch(`${origin}/metrics`)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const lines = (await answer.text()).trimEnd().split('\n')
+  const names = lines.flatMap((line) => /^# TYPE (\w+) (?:gauge|counter)$/.exec(line)?.[1] ?? [])
+  for (const line of lines.filter((one) => !one.startsWith('#'))) {
+    expect(line).toMatch(/^\w+(\{\w+="\w+"(,\w+="\w+")*\})? \d+(\.\d+)?$/)
+    expect(names).toContain(/^\w+/.exec(line)?.[0])
+  }
+})
+
+test('mails that wait are told, and for how long, of each queue (R-API-92)', async () => {
+  await server.deps.db.transaction().execute(async (tx) => {
+    await enqueue(tx, deliverMail, { mailId: newId() })
+    await enqueue(tx, { ...deliverAwaitedMail, startsAfterSeconds: 60 }, { mailId: newId() })
+  })
+  await server.deps.pool.query(
+    `update jobs.job set start_after = now() - interval '90 seconds' where name = 'deliver-mail'`,
+  )
+  const figure = await told()
+  expect(figure('majlis_mails_waiting{queue="deliver_mail"}')).toBe(1)
+  expect(figure('majlis_mails_oldest_seconds{queue="deliver_mail"}')).toBeGreaterThanOrEqual(90)
+  expect(figure('majlis_mails_waiting{queue="deliver_awaited_mail"}')).toBe(0)
+  expect(figure('majlis_mails_oldest_seconds{queue="deliver_awaited_mail"}')).toBe(0)
+})
+
+test('they are told nowhere else, and nothing else is told there (R-API-92)', async () => {
+  expect((await server.send({ url: '/metrics' })).statusCode).toBe(404)
+  expect((await server.send({ url: '/api/metrics' })).statusCode).toBe(404)
+  expect((await fetch(`${origin}/`)).status).toBe(404)
+  expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
+})
+
+test('an address that cannot be had is said in one line', async () => {
+  const { port } = metrics.address() as AddressInfo
+  await expect(serveMetrics(server.deps, { host: '127.0.0.1', port })).rejects.toThrow(
+    `METRICS_PORT: 127.0.0.1:${port} cannot be listened on (EADDRINUSE).`,
+  )
+})

@@ -1,0 +1,148 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts'
+import { keyHeader } from '#contract/request-key.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+import type { Actor, Guest } from './actor.ts'
+import { type Call, mount } from './route.ts'
+
+/** A request's key, bound to its caller and content, and what is being made for it (docs/decisions/0032). */
+export type RequestKey = {
+  readonly key: Buffer
+  readonly fingerprint: Buffer
+  readonly madeId: string
+  readonly expiresAt: Date
+}
+
+const keptMs = 24 * 3_600_000
+
+/** What a story that creates is given: the id that the new one is to have, and deps that know the request's key. */
+export type Making = { readonly deps: Deps; readonly id: string }
+
+type Creating<E extends AnyEndpoint> = {
+  /** Makes it; the story uses `creating` with the deps of the making. */
+  readonly make: (call: Call<E>, making: Making) => Promise<unknown>
+  /** Answers what was made, the first time and at every repeat. */
+  readonly tell: (call: Call<E>, id: string) => Promise<ReplyOf<E>>
+}
+
+/** Mounts an endpoint that creates: a repeat with the same `Idempotency-Key` makes nothing anew. */
+export function mountCreating<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  { make, tell }: Creating<E>,
+): void {
+  mount(app, deps, endpoint, async (call) => {
+    const { request, actor } = call
+    const { requestId: _key, ...sent } = (request.body ?? {}) as { requestId?: unknown }
+    const content = JSON.stringify(sent)
+    return tell(call, await makeOnce(deps, { request, actor, content }, (making) => make(call, making)))
+  })
+}
+
+type Sent = {
+  readonly request: FastifyRequest
+  readonly actor: Actor | Guest
+  /** What tells this body from another. */
+  readonly content: string
+}
+
+/**
+ * Makes what a request asks for, and returns its id; where a request with its key has made it before, or is making it
+ * at this moment, the id of that. Refusals: request.key-used for other content, request.key-invalid.
+ */
+export async function makeOnce(
+  deps: Deps,
+  sent: Sent,
+  make: (making: Making) => Promise<unknown>,
+): Promise<string> {
+  const id = newId()
+  const key = requestKeyOf(sent, id, deps.clock())
+  if (key === null) {
+    await make({ deps, id })
+    return id
+  }
+  const before = await findMade(deps, key)
+  if (before !== null) return before
+  try {
+    await make({ deps: { ...deps, requestKey: key }, id })
+    return id
+  } catch (error) {
+    // Whatever it stumbled over: where another was quicker with the same key, that one has made it.
+    const meanwhile = await findMade(deps, key)
+    if (meanwhile === null) throw error
+    return meanwhile
+  }
+}
+
+/**
+ * Tells a story that creates, in one transaction: the key of its request is kept with it or not at all. Of several with
+ * one key the first goes on; the others wait for it, and are refused when it is done.
+ */
+export function creating<T>({ db, requestKey, clock }: Deps, story: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    if (requestKey) await keep(tx, requestKey, clock())
+    return story(tx)
+  })
+}
+
+async function keep(tx: Tx, kept: RequestKey, now: Date): Promise<void> {
+  const { key: _key, ...anew } = kept
+  const mine = await tx
+    .insertInto('requestKeys')
+    .values(kept)
+    .onConflict((on) => on.column('key').doUpdateSet(anew).where('requestKeys.expiresAt', '<=', now))
+    .returning('key')
+    .executeTakeFirst()
+  if (!mine) throw new Refusal('request.key-used')
+}
+
+/** What was made with this key; null where nothing was. Refusal('request.key-used') for another content. */
+async function findMade({ db, clock }: Deps, { key, fingerprint }: RequestKey): Promise<string | null> {
+  const found = await db
+    .selectFrom('requestKeys')
+    .select(['fingerprint', 'madeId'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', clock())
+    .executeTakeFirst()
+  if (!found) return null
+  if (!found.fingerprint.equals(fingerprint)) throw new Refusal('request.key-used')
+  return found.madeId
+}
+
+/**
+ * Neither the key nor the content is kept: only a hash of the key with its caller, and one of the content that nobody
+ * can check guesses against (there may be a password in it) without knowing the key.
+ */
+function requestKeyOf({ request, actor, content }: Sent, madeId: string, now: Date): RequestKey | null {
+  const given = request.headers[keyHeader.toLowerCase()] ?? requestIdIn(request)
+  if (given === undefined) return null
+  const said = typeof given === 'string' ? given : ''
+  if (!/^[\x21-\x7e]{1,255}$/.test(said)) throw new Refusal('request.key-invalid')
+  const key = createHash('sha256')
+    .update(`${callerOf(actor)}\n${said}`)
+    .digest()
+  const fingerprint = createHmac('sha256', said)
+    .update(`${request.method} ${request.url}\n${content}`)
+    .digest()
+  return { key, fingerprint, madeId, expiresAt: new Date(now.getTime() + keptMs) }
+}
+
+/** An order may name its key in its body (R-API-85). */
+function requestIdIn({ body }: FastifyRequest): unknown {
+  return (body as { requestId?: unknown } | null | undefined)?.requestId ?? undefined
+}
+
+function callerOf(actor: Actor | Guest): string {
+  if (actor.kind === 'anonymous') return 'anonymous'
+  return actor.kind === 'guest' ? `guest ${actor.guestId}` : `user ${actor.userId}`
+}
+
+/** Hourly: keys that nobody sends again. */
+export async function pruneRequestKeys(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('requestKeys').where('expiresAt', '<=', now).execute()
+}

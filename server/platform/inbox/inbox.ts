@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Decoded } from '#contract/endpoint.ts'
+import type { InboxState, listNotifications, Notification } from '#contract/notifications.ts'
+import { adminKindsHiddenFrom } from '#domain/admin-news.ts'
+import { adminRoles } from '#domain/admin-roles.ts'
+import { kindsHiddenFrom } from '#domain/shops/news-topics.ts'
+import { shopRoles } from '#domain/shops/shop-roles.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { olderThan, type Page, pageAfter } from '#server/platform/db/page.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { readThem } from './notify.ts'
+
+type Asked = Decoded<typeof listNotifications>['query']
+
+const shown = ['id', 'kind', 'params', 'href', 'createdAt', 'readAt'] as const
+
+/** Counting stops here: more are simply many. */
+const mostCounted = 1000
+
+/** So many are kept for each user; nobody scrolls further. */
+const mostKept = 500
+
+/** The kinds that a user may not read: by what they are in a shop or on the platform now, whatever they were when the news came. */
+function kindsHidden(userId: RawBuilder<unknown>) {
+  const ofShop = shopRoles.map((role) => sql`when ${sql.lit(role)} then ${kindsHiddenFrom(role)}::text[]`)
+  const ofAdmin = adminRoles.map(
+    (role) => sql`when ${sql.lit(role)} then ${adminKindsHiddenFrom(role)}::text[]`,
+  )
+  return sql<string[]>`coalesce(
+    (select case role ${sql.join(ofShop, sql` `)} end from shop_people where user_id = ${userId}),
+    (select case role ${sql.join(ofAdmin, sql` `)} end from platform_people where user_id = ${userId}), '{}')`
+}
+
+/** All that somebody may read of their inbox. */
+function newsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`kind <> all (${kindsHidden(sql`${userId}`)})`)
+}
+
+/** A page of a user's own inbox, newest first. */
+export async function readInbox(
+  db: Db,
+  userId: string,
+  { limit, cursor }: Asked,
+): Promise<Page<Notification[]>> {
+  const newest = newsOf(db, userId).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  const after = olderThan(cursor, { table: 'notifications', at: 'createdAt', of: sql`user_id = ${userId}` })
+  const page = await pageAfter(newest, { after, limit })
+  return { ...page, rows: page.rows as Notification[] }
+}
+
+type Wanted = { readonly ids: readonly string[] } | { readonly all: true }
+
+/** Marks own notifications as read; what is not there, or somebody else's, is left alone. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ unread: number }> {
+  const ids = 'ids' in wanted ? wanted.ids.filter(isId) : null
+  if (ids === null || ids.length > 0) {
+    const unread = newsOf(db, userId)
+      .select('id')
+      .where('readAt', 'is', null)
+      .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))
+    await readThem(db, unread, now)
+  }
+  return { unread: await countUnread(db, userId) }
+}
+
+async function countUnread(db: Db, userId: string): Promise<number> {
+  const [state] = await statesOf(db, [userId])
+  return state?.unread ?? 0
+}
+
+/** What the live stream tells: of many users in one statement. */
+export async function statesOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<(InboxState & { readonly userId: string })[]> {
+  const { rows } = await sql<InboxRow>`
+    select u.id as user_id, unread.count as unread, newest.*
+    from unnest(${userIds}::uuid[]) u(id)
+    cross join lateral (select ${kindsHidden(sql`u.id`)} as kinds) hidden
+    cross join lateral (
+      select count(*)::int as count
+      from (select from notifications where user_id = u.id and read_at is null
+        and kind <> all (hidden.kinds) limit ${mostCounted}) counted
+    ) unread
+    left join lateral (
+      select id, kind, params, href, created_at, read_at
+      from notifications where user_id = u.id and kind <> all (hidden.kinds)
+      order by created_at desc, id desc limit 1
+    ) newest on true`.execute(db)
+  return rows.map(({ userId, unread, id, ...rest }) => ({
+    userId,
+    unread,
+    newest: id === null ? null : { id, ...rest },
+  }))
+}
+
+type InboxRow = Omit<Notification, 'id'> & {
+  readonly id: string | null
+  readonly userId: string
+  readonly unread: number
+}
+
+/** Daily: what lies deeper in an inbox than anybody scrolls. */
+export async function deleteOldNotifications(db: Db): Promise<void> {
+  await sql`
+    delete from notifications where id in (
+      select old.id from users cross join lateral (
+        select id from notifications where user_id = users.id order by created_at desc, id desc offset ${mostKept}
+      ) old
+    )`.execute(db)
+}
+
+/** Marks as read what is older than the moment, e.g. the history that the demo comes with. */
+export async function markOldNotificationsRead(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set((of) => ({ readAt: of.ref('createdAt') }))
+    .where('createdAt', '<', before)
+    .where('readAt', 'is', null)
+    .execute()
+}

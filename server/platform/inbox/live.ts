@@ -1,0 +1,215 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { inboxState } from '#contract/notifications.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import { hashOfToken } from '#server/platform/accounts/tokens.ts'
+import { listen } from '#server/platform/db/listening.ts'
+import type { Deps } from '#server/deps.ts'
+import { statesOf } from './inbox.ts'
+import { z } from 'zod'
+
+/** Who listens: a user, by one session. */
+export type Listener = { readonly userId: string; readonly token: string }
+
+export type LiveInbox = {
+  /** A stream of server-sent events: the inbox as it is now, then as it changes. Refuses one stream too many. */
+  readonly open: (who: Listener) => Readable
+  /** Ends every stream; none can be opened any more. */
+  readonly close: () => Promise<void>
+}
+
+type Stream = {
+  readonly userId: string
+  readonly tokenHash: Buffer
+  readonly out: PassThrough
+  last: string
+  /** As it was when the stream began; null until it was looked at. */
+  session: Session | null
+}
+
+/** What a stream ends with: its session, and what the session may read. */
+type Session = { readonly expiresAt: Date; readonly shopStatus: ShopStatus | null }
+
+export const limits = { perUser: 12, perProcess: 2000 } as const
+/**
+ * Proxies and browsers take a silent connection for dead after a minute or less. The database tells at once when a session
+ * ends; each beat looks whether such a message was lost, e.g. behind a pooler that passes none on: one look for all.
+ */
+const beatMs = 25_000
+/** The connection to the database outlives its last reader for a moment: somebody may just be reloading a page. */
+const lingerMs = 5_000
+/** More milliseconds than this no timer takes. */
+const longestTimerMs = 2 ** 31 - 1
+/** Bytes that wait for a reader; one who takes none is let go and may come again. */
+const mostWaiting = 64 * 1024
+
+/** Tells signed-in readers what comes into their inboxes, through any instance. Costs nothing while nobody reads. */
+export function createLiveInbox(deps: Deps): LiveInbox {
+  const streams = new Set<Stream>()
+  const turns = createCoalescingQueue((userIds) => tell(deps, streamsOf(streams, userIds)))
+  const tellAll = () => turns.take([...streams].map(({ userId }) => userId))
+  const ear = createEar(deps, (userId) => {
+    if (userId === null) tellAll()
+    else if (streamsOf(streams, [userId]).length > 0) turns.take([userId])
+  })
+  let isClosed = false
+  const beat = () => {
+    for (const stream of streams) write(stream, ':\n\n')
+    tellAll()
+  }
+
+  function leave(stream: Stream): void {
+    streams.delete(stream)
+    if (streams.size === 0) ear.rest()
+  }
+
+  return {
+    open: ({ userId, token }) => {
+      if (isClosed) throw new Refusal('request.unavailable')
+      const own = streamsOf(streams, [userId]).length
+      if (own >= limits.perUser || streams.size >= limits.perProcess) {
+        throw new Refusal('request.too-many', { retryAfterSeconds: 60 })
+      }
+      const tokenHash = hashOfToken(token)
+      const stream: Stream = { userId, tokenHash, out: new PassThrough(), last: '', session: null }
+      streams.add(stream)
+      stream.out.once('close', () => leave(stream))
+      stream.out.write('retry: 3000\n\n')
+      ear.listen(beat)
+      turns.take([userId])
+      return stream.out
+    },
+    close: async () => {
+      isClosed = true
+      for (const { out } of streams) out.end()
+      await ear.close()
+    },
+  }
+}
+
+function streamsOf(streams: ReadonlySet<Stream>, userIds: readonly string[]): Stream[] {
+  const wanted = new Set(userIds)
+  return [...streams].filter(({ userId }) => wanted.has(userId))
+}
+
+/**
+ * Writes the state of their inboxes to the streams, and ends those whose session is over. One that cannot be told ends,
+ * and so does one whose shop was moved: its reader comes again, and is looked at again.
+ */
+async function tell(deps: Deps, streams: readonly Stream[]): Promise<void> {
+  if (streams.length === 0) return
+  try {
+    const sessions = await livingSessions(deps, streams)
+    const living = streams.filter(({ tokenHash }) => sessions.has(tokenHash.toString('hex')))
+    const states = await statesOf(deps.db, [...new Set(living.map(({ userId }) => userId))])
+    const texts = new Map(
+      states.map(({ userId, ...state }) => [userId, JSON.stringify(z.encode(inboxState, state))]),
+    )
+    for (const stream of living) say(stream, texts.get(stream.userId) ?? '')
+    for (const stream of streams) {
+      const session = sessions.get(stream.tokenHash.toString('hex'))
+      if (!session || !isAsBefore(stream, session, deps.clock())) stream.out.end()
+    }
+  } catch (error) {
+    deps.log.warn({ err: error }, 'inboxes could not be told')
+    for (const { out } of streams) out.end()
+  }
+}
+
+function say(stream: Stream, state: string): void {
+  if (state === stream.last || stream.out.writableEnded) return
+  stream.last = state
+  write(stream, `event: inbox\ndata: ${state}\n\n`)
+}
+
+/** What waits lies on both sides of the stream: the first takes no more once it is full to the byte. */
+export function write({ out }: Pick<Stream, 'out'>, text: string): void {
+  out.write(text)
+  if (out.readableLength + out.writableLength > mostWaiting) out.destroy()
+}
+
+/** Whether a session still is what the stream began with; the first look makes the stream end when it expires. */
+function isAsBefore(stream: Stream, session: Session, now: Date): boolean {
+  if (stream.session) return stream.session.shopStatus === session.shopStatus
+  stream.session = session
+  const restMs = session.expiresAt.getTime() - now.getTime()
+  // A later end comes with one of the beats: no stream lives for weeks.
+  const ending = setTimeout(() => stream.out.end(), Math.min(restMs, longestTimerMs)).unref()
+  stream.out.once('close', () => clearTimeout(ending))
+  return true
+}
+
+/** The one connection to the database and the one clock of this process, at work only while somebody reads. */
+function createEar(deps: Deps, hear: (userId: string | null) => void) {
+  let work: { readonly stop: () => Promise<void> } | null = null
+  let resting: NodeJS.Timeout | undefined
+  const stop = async () => {
+    const ending = work
+    work = null
+    await ending?.stop()
+  }
+  return {
+    listen: (beat: () => void) => {
+      clearTimeout(resting)
+      if (work) return
+      const line = listen(deps.pool, deps.log, { channel: 'notifications', hear })
+      const clock = setInterval(beat, beatMs)
+      work = {
+        stop: () => {
+          clearInterval(clock)
+          return line.stop()
+        },
+      }
+    },
+    rest: () => {
+      clearTimeout(resting)
+      resting = setTimeout(() => void stop(), lingerMs)
+    },
+    close: () => {
+      clearTimeout(resting)
+      return stop()
+    },
+  }
+}
+
+/** The sessions of the streams that are not over, by the hash of their token in hex. */
+async function livingSessions(
+  { db, clock }: Deps,
+  streams: readonly Stream[],
+): Promise<ReadonlyMap<string, Session>> {
+  const hashes = streams.map(({ tokenHash }) => tokenHash)
+  const living = await db
+    .selectFrom('sessions')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'sessions.userId')
+    .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
+    .select(['sessions.tokenHash', 'sessions.expiresAt', 'shops.status as shopStatus'])
+    .where('sessions.tokenHash', 'in', hashes)
+    .where('sessions.expiresAt', '>', clock())
+    .execute()
+  return new Map(living.map(({ tokenHash, ...session }) => [tokenHash.toString('hex'), session]))
+}
+
+/** Collects names while the work on earlier ones is under way: a burst becomes few rounds, and none is forgotten. */
+function createCoalescingQueue(work: (names: readonly string[]) => Promise<void>) {
+  const waiting = new Set<string>()
+  let isWorking = false
+  async function workOff(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    try {
+      while (waiting.size > 0) {
+        const names = [...waiting]
+        waiting.clear()
+        await work(names)
+      }
+    } finally {
+      isWorking = false
+    }
+  }
+  return {
+    take: (names: readonly string[]): void => {
+      for (const name of names) waiting.add(name)
+      void workOff()
+    },
+  }
+}

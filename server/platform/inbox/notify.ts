@@ -1,0 +1,103 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type AdminNewsKind, adminRolesHearing } from '#domain/admin-news.ts'
+import type { NotificationKind, NotificationParams } from '#domain/notification.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Database } from '#server/platform/db/types.ts'
+import { newId } from '#server/platform/db/id.ts'
+
+/** Who is told: one user, or every administrator who may deal with it (domain/admin-news.ts). */
+type Recipient<K> =
+  | { readonly userId: string }
+  | (K extends AdminNewsKind ? { readonly role: 'admin' } : never)
+
+type Notice<K extends NotificationKind> = {
+  readonly to: Recipient<K>
+  /** Names the event, e.g. `shop-decided:<event id>`: one event tells one user once, however often it is told. */
+  readonly eventKey: string
+  readonly kind: K
+  readonly params: NotificationParams<K>
+  /** Where the news leads: a path of this site. */
+  readonly href: string | null
+  readonly at: Date
+}
+
+/** Puts news into inboxes in the transaction of its event; open portals show it after the commit. */
+export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<K>): Promise<void> {
+  const { to, eventKey, kind, href, at } = notice
+  const userIds = 'userId' in to ? [to.userId] : await administrators(tx, kind as AdminNewsKind)
+  if (userIds.length === 0) return
+  const params = JSON.stringify(notice.params)
+  const rows = userIds.map((userId) => ({ id: newId(), userId, eventKey, kind, params, href, createdAt: at }))
+  await tx
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((again) => again.constraint('notifications_once').doNothing())
+    .execute()
+}
+
+type Matter = {
+  readonly kinds: readonly NotificationKind[]
+  /** Where the news of it leads. */
+  readonly hrefs: readonly string[]
+  readonly at: Date
+}
+
+/** News whose matter has been dealt with waits for nobody any more: it counts as read in every inbox. */
+export async function closeNews(tx: Tx, { kinds, hrefs, at }: Matter): Promise<void> {
+  const open = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('readAt', 'is', null)
+    .where('kind', 'in', kinds)
+    .where('href', '=', sql<string>`any(${hrefs}::text[])`)
+  await readThem(tx, open, at)
+}
+
+type Chosen = SelectQueryBuilder<Database, 'notifications', { id: string }>
+
+/** In the order of their ids: a reader who marks all and a decision that closes some never wait for each other. Null: not read. */
+export async function readThem(db: Db, chosen: Chosen, at: Date | null): Promise<void> {
+  const inOrder = chosen.orderBy('id').forNoKeyUpdate()
+  await db.updateTable('notifications').set({ readAt: at }).where('id', 'in', inOrder).execute()
+}
+
+/** What somebody may read of their inbox is something else now: open portals show it after the commit. */
+export async function tellAgain(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_notify('notifications', ${userId})`.execute(tx)
+}
+
+type Withdrawn = { readonly shopId: string; readonly eventKey: string }
+
+/** Takes news out of the inboxes of a shop, whose event is taken back. */
+export async function withdrawNews(tx: Tx, { shopId, eventKey }: Withdrawn): Promise<void> {
+  await sql`
+    with gone as (
+      delete from notifications
+      where event_key = ${eventKey} and user_id in (select user_id from shop_people where shop_id = ${shopId})
+      returning user_id
+    )
+    select pg_notify('notifications', user_id::text) from gone`.execute(tx)
+}
+
+type Closed = { readonly shopId: string; readonly closedAt: Date }
+
+/** What was closed by an event that is taken back waits again, for administrators and for the shop. */
+export async function reopenNews(tx: Tx, { shopId, closedAt }: Closed): Promise<void> {
+  const readers = tx
+    .selectFrom('users')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
+    .select('users.id')
+    .where((is) => is.or([is('users.role', '=', 'admin'), is('shopPeople.shopId', '=', shopId)]))
+  const closed = tx.selectFrom('notifications').select('id')
+  await readThem(tx, closed.where('userId', 'in', readers).where('readAt', '=', closedAt), null)
+}
+
+async function administrators(tx: Tx, kind: AdminNewsKind): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('platformPeople')
+    .select('userId')
+    .where('role', 'in', adminRolesHearing(kind))
+    .orderBy('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** The run of a job: `isLast` when no further try will follow should this one fail. */
+export type Run = { readonly isLast: boolean }
+
+/** Work that happens after the commit, also after a crash: at least once, so a handler must bear a repeat. */
+export type Job<Payload> = {
+  readonly name: string
+  readonly payload: z.ZodType<Payload>
+  // A method, so that a list may hold jobs of every payload.
+  handle(deps: Deps, payload: Payload, run: Run): Promise<void>
+  /** How long it waits before the first try. */
+  readonly startsAfterSeconds: number
+  /** Retries after the first try, and the wait before them: doubled each time up to the longest. */
+  readonly retries: number
+  readonly firstWaitSeconds: number
+  readonly longestWaitSeconds: number
+  /** A run that takes longer counts as dead and is tried again. */
+  readonly maxSeconds: number
+  /** How often an idle worker looks for new ones. */
+  readonly pollSeconds: number
+  /** How many of them a worker takes at once; while it gets so many, it looks for more without waiting. */
+  readonly atOnce: number
+  /** When it runs by itself, as a cron line in UTC. */
+  readonly cron?: string
+}
+
+const usual = {
+  startsAfterSeconds: 0,
+  retries: 5,
+  firstWaitSeconds: 10,
+  longestWaitSeconds: 3600,
+  maxSeconds: 300,
+  pollSeconds: 30,
+  atOnce: 1,
+}
+
+type Given<Payload> = Pick<Job<Payload>, 'name' | 'payload' | 'handle'> & Partial<Job<Payload>>
+
+/** Declares a job; what is not said is as {@link usual}. List it in registry.ts, else nobody runs it. */
+export function job<Payload>(given: Given<Payload>): Job<Payload> {
+  return { ...usual, ...given }
+}
+
+/** A worker that gives no sign of life for so long is dead, and its job is tried again. */
+const heartbeatSeconds = 60
+
+/** Kept for a day after it is done, in case somebody asks what happened. */
+const keptSeconds = 86_400
+
+/**
+ * Queues a job inside the transaction of its event: it exists if and only if the story is committed.
+ * A plain insert into the queue's table, which its makers document for this use: one statement, and no
+ * queue needs to be running in this process.
+ */
+export async function enqueue<Payload>(tx: Tx, given: Job<Payload>, payload: Payload): Promise<void> {
+  await enqueueAll(tx, given, [payload])
+}
+
+/** Queues one job per payload, in one statement. */
+export async function enqueueAll<Payload>(
+  tx: Tx,
+  given: Job<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const data = JSON.stringify(payloads.map((payload) => given.payload.parse(payload)))
+  await sql`
+    insert into jobs.job (name, data, start_after, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
+    select ${given.name}, payload, now() + make_interval(secs => ${given.startsAfterSeconds}), 'standard', ${given.retries}::int, ${given.firstWaitSeconds}::int, true,
+      ${given.longestWaitSeconds}::int, ${given.maxSeconds}::int, ${heartbeatSeconds}::int, ${keptSeconds}::int,
+      now() + interval '30 days'
+    from jsonb_array_elements(${data}::jsonb) payload
+  `.execute(tx)
+}
+
+/** The same rules for jobs that the schedule makes. */
+export function queueOptions<Payload>(given: Job<Payload>) {
+  return {
+    retryLimit: given.retries,
+    retryDelay: given.firstWaitSeconds,
+    retryBackoff: true,
+    retryDelayMax: given.longestWaitSeconds,
+    expireInSeconds: given.maxSeconds,
+    heartbeatSeconds,
+    deleteAfterSeconds: keptSeconds,
+  }
+}

@@ -1,0 +1,92 @@
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Deps } from '#server/deps.ts'
+import type { Log } from '#server/platform/process/log.ts'
+import { queueOptions } from './job.ts'
+import { allJobs, type AnyJob, workedJobs } from './registry.ts'
+
+/** How long a stop waits for jobs in hand; what is not done by then is tried again later. */
+const stopMs = 8000
+
+type Queue = Pick<Deps, 'pool'> & { readonly log: Log }
+
+/** Sets up the queue's tables (its own schema `jobs`) and one queue per job. Safe to repeat and to run at once. */
+export async function installJobs(deps: Queue): Promise<void> {
+  const boss = await startBoss(deps, { supervise: false, schedule: false })
+  await boss.stop({ graceful: false, close: false })
+}
+
+/** Works on the jobs in this process until it is stopped. Await it before listening: stories queue jobs. */
+export async function startJobs(deps: Deps): Promise<{ stop: () => Promise<void> }> {
+  // Cron lines are whole minutes and supervision is for dead workers, so both may look around rarely.
+  const boss = await startBoss(deps, {
+    schedule: true,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    supervise: true,
+  })
+  const worked = workedJobs(deps.config)
+  await Promise.all(worked.map((one) => work(boss, deps, one)))
+  return { stop: () => boss.stop({ graceful: true, timeout: stopMs, close: false }) }
+}
+
+type Parts = Partial<ConstructorParameters<typeof PgBoss>[0] & object>
+
+/**
+ * Of instances that make the same schema at one moment one fails, although all say "if not exists": it finds the schema made
+ * when it tries again. No lock, which would need a second connection.
+ */
+async function startBoss(queue: Queue, parts: Parts): Promise<PgBoss> {
+  return setUp(queue, parts).catch((error: { code?: string }) => {
+    if (error.code !== uniqueViolation) throw error
+    return setUp(queue, parts)
+  })
+}
+
+const uniqueViolation = '23505'
+
+async function setUp({ pool, log }: Queue, parts: Parts): Promise<PgBoss> {
+  const boss = new PgBoss({
+    schema: 'jobs',
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    monitorVacuum: false,
+    ...parts,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'))
+  await boss.start()
+  const present = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const one of allJobs) {
+    if (!present.has(one.name)) await boss.createQueue(one.name, queueOptions(one))
+  }
+  return boss
+}
+
+async function work(boss: PgBoss, deps: Deps, one: AnyJob): Promise<void> {
+  if (one.cron) await boss.schedule(one.name, one.cron, {}, queueOptions(one))
+  const options = {
+    pollingIntervalSeconds: one.pollSeconds,
+    batchSize: one.atOnce,
+    burstWhenBatchFull: true,
+    includeMetadata: true as const,
+    perJobResults: true as const,
+  }
+  await boss.work(one.name, options, (given: JobWithMetadata<unknown>[]) =>
+    Promise.all(given.map((each) => run(deps, one, each))),
+  )
+}
+
+/** How it went with one of those at work: what fails is tried again alone. */
+async function run(deps: Deps, one: AnyJob, given: JobWithMetadata<unknown>): Promise<JobResult> {
+  const isLast = given.retryCount >= given.retryLimit
+  const line = { job: one.name, jobId: given.id, try: given.retryCount + 1 }
+  try {
+    await one.handle(deps, one.payload.parse(given.data), { isLast })
+    deps.log.debug(line, 'job done')
+    return { id: given.id, status: 'completed' }
+  } catch (error) {
+    deps.log[isLast ? 'error' : 'warn'](
+      { ...line, err: error },
+      isLast ? 'job given up' : 'job will be tried again',
+    )
+    return { id: given.id, status: 'failed', output: error }
+  }
+}

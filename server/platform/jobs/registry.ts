@@ -1,0 +1,58 @@
+import { rollUpFigures } from '#server/insights/analytics/jobs.ts'
+import { cleanUpAccounts } from '#server/platform/accounts/jobs.ts'
+import { cleanUpGuests } from '#server/platform/guests/jobs.ts'
+import type { Config } from '#server/config.ts'
+import { deliverAwaitedMail, deliverMail, watchMailQueues } from '#server/platform/mail/jobs.ts'
+import { deleteImports, resumeImports, workOnImport } from '#server/catalogue/imports/jobs.ts'
+import { requeueMails } from '#server/platform/mail/requeue-job.ts'
+import { completeLedger, followProviderReport } from '#server/money/ledger/jobs.ts'
+import { cleanUpNotifications } from '#server/platform/inbox/jobs.ts'
+import { cleanUpUploads, hashPictures, sweepFiles } from '#server/platform/files/jobs.ts'
+import { issueMissingDocuments, sendIssuedDocuments } from '#server/money/documents/jobs.ts'
+import { announceOrders, endUnconfirmedOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
+import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
+import { askForScheduledPayouts } from '#server/money/payouts/jobs.ts'
+import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
+import { notifyOfExpiringLicences, settleChangesOfOwners } from '#server/shops/jobs.ts'
+import type { Job } from './job.ts'
+
+/** A job of whatever payload; its own schema reads it before it is handled. */
+export type AnyJob = Job<unknown>
+
+/** Every job by name: their queues exist from the start, whoever runs them. */
+export const allJobs: readonly AnyJob[] = [
+  cleanUpAccounts,
+  cleanUpGuests,
+  deliverMail,
+  deliverAwaitedMail,
+  watchMailQueues,
+  requeueMails,
+  notifyOfExpiringLicences,
+  settleChangesOfOwners,
+  cleanUpNotifications,
+  cleanUpUploads,
+  sweepFiles,
+  hashPictures,
+  workOnImport,
+  resumeImports,
+  deleteImports,
+  announceOrders,
+  endUnconfirmedOrders,
+  watchWaitingOrders,
+  askForScheduledPayouts,
+  askForReviewsDaily,
+  watchCardPayments,
+  watchCardDisputes,
+  issueMissingDocuments,
+  sendIssuedDocuments,
+  completeLedger,
+  followProviderReport,
+  rollUpFigures,
+]
+
+const needMailServer: readonly AnyJob[] = [deliverMail, deliverAwaitedMail]
+
+/** The jobs that this process works on: mail waits in its queue until a mail server is configured. */
+export function workedJobs(config: Config): readonly AnyJob[] {
+  return allJobs.filter((one) => !needMailServer.includes(one) || config.smtpUrl !== null)
+}

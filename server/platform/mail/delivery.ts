@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/db.ts'
+import { tellOnce } from '#server/platform/db/stories.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Run } from '#server/platform/jobs/job.ts'
+import type { Letter } from './transport.ts'
+
+/**
+ * Sends the mail if it is not sent yet. Its row stays locked meanwhile, so that no two workers ever send it at once;
+ * the lock dies with its worker. Only a worker that dies between the server's yes and the commit right after it
+ * leaves the mail unsent in our books: it goes out again under the same Message-ID, so that mailboxes can tell.
+ */
+export async function deliver(deps: Deps, mailId: string, { isLast }: Run): Promise<void> {
+  const failure = await deps.db.transaction().execute(async (tx) => {
+    const mail = await claim(tx, mailId)
+    if (!mail) return null
+    tellOnce(tx)
+    try {
+      const { sendMail } = await import('./transport.ts')
+      await sendMail(deps.config, mail)
+    } catch (error) {
+      await noteFailure(tx, mailId, { error, isOver: isLast || isFinal(error) })
+      return { error }
+    }
+    await noteSent(tx, deps, mail)
+    return null
+  })
+  if (failure && !isFinal(failure.error)) throw failure.error
+}
+
+/** The mail, locked; null where it is not to be sent (any more). Throws while another worker has it in hand. */
+async function claim(tx: Tx, mailId: string): Promise<Letter | null> {
+  // A mail server may take its time; what was locked must not be let go meanwhile.
+  await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx)
+  const waiting = tx.selectFrom('mails').where('id', '=', mailId).where('status', '=', 'queued')
+  const mail = await waiting
+    .select(['id', 'recipient', 'language', 'subject', 'bodyText', 'bodyHtml', 'calendar'])
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (mail) return mail
+  if (await waiting.select('id').executeTakeFirst()) throw new Error('another worker has this mail in hand')
+  return null
+}
+
+async function noteFailure(
+  tx: Tx,
+  mailId: string,
+  { error, isOver }: { error: unknown; isOver: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((of) => ({
+      attempts: of('attempts', '+', 1),
+      lastError: reasonOf(error),
+      status: isOver ? 'failed' : 'queued',
+    }))
+    .where('id', '=', mailId)
+    .execute()
+}
+
+/** The kind of failure only: a server's words may repeat the address. */
+function reasonOf(error: unknown): string {
+  const { code = 'unknown', responseCode = '' } = smtpFailure(error)
+  return `${code} ${responseCode}`.trim().slice(0, 500)
+}
+
+/** A refusal that no repetition will change: this address or this message is not taken. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = smtpFailure(error)
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
+}
+
+/** What the mail library tells beside its words: its own kind of failure, and the server's number. */
+function smtpFailure(error: unknown): { code?: string; responseCode?: number } {
+  return typeof error === 'object' && error !== null ? error : {}
+}
+
+/** Links that act for their reader are not kept once they are on their way. */
+async function noteSent(tx: Tx, deps: Deps, { id, subject, bodyText, bodyHtml }: Letter): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((of) => ({
+      status: 'sent',
+      sentAt: deps.clock(),
+      attempts: of('attempts', '+', 1),
+      lastError: null,
+      bodyText: withoutTokens(bodyText),
+      bodyHtml: withoutTokens(bodyHtml),
+    }))
+    .where('id', '=', id)
+    .execute()
+  deps.log.info({ mail: id, subject }, 'mail sent')
+}
+
+/** The parameters of links that act for whoever holds them: choosing a password, confirming a bank account. */
+const granting = ['token', 'confirm'] as const
+const grants = new RegExp(`([?&](?:amp;)?(?:${granting.join('|')})=)[\\w-]+`, 'g')
+
+/** Whether a mail has such a link: somebody sits and waits for it. */
+export function grantsByLink(body: string): boolean {
+  return withoutTokens(body) !== body
+}
+
+/** A mail as it is kept: its links grant nothing any more. */
+export function withoutTokens(body: string): string {
+  return body.replace(grants, '$1…')
+}

@@ -1,0 +1,40 @@
+import type { MailsWanted, OpenMail } from '#contract/mails.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { matchesWords } from '#server/platform/db/matches-words.ts'
+import { olderThan, pageAfter } from '#server/platform/db/page.ts'
+import { isId } from '#server/platform/db/id.ts'
+
+const shown = [
+  'id',
+  'recipient as to',
+  'subject',
+  'language',
+  'status',
+  'attempts',
+  'createdAt',
+  'sentAt',
+] as const
+
+/** A page of the outbox as administrators see it, newest first. */
+export function listOutbox(db: Db, { status, search, cursor, limit }: MailsWanted) {
+  const found = db
+    .selectFrom('mails')
+    .select(shown)
+    .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'kept'))
+    .where(matchesWords('searchForm', search))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+  return pageAfter(found, { after: olderThan(cursor, { table: 'mails', at: 'createdAt' }), limit })
+}
+
+export async function oneMail(db: Db, id: string): Promise<OpenMail> {
+  if (!isId(id)) throw new Refusal('mail.not-found')
+  const mail = await db
+    .selectFrom('mails')
+    .select([...shown, 'bodyText as text', 'bodyHtml as html', 'calendar', 'lastError'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!mail) throw new Refusal('mail.not-found')
+  return mail
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { listMails, listMailTemplates, readMail, retryMail } from '#contract/mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/platform/http/paging.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { listOutbox, oneMail } from './list.ts'
+import { retryFailed } from './retry.ts'
+import { previews } from './templates/templates.ts'
+
+export function mailRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, listMails, async (call) => sendPage(call, await listOutbox(deps.db, call.query)))
+  mount(app, deps, readMail, ({ params }) => oneMail(deps.db, params.id))
+  mount(app, deps, retryMail, ({ params, actor }) => retryFailed(deps, actor, params.id))
+  mount(app, deps, listMailTemplates, async () => {
+    const { supportEmail } = await readSettings(deps.db)
+    return previews({ publicUrl: deps.config.publicUrl, supportEmail })
+  })
+}

@@ -1,0 +1,65 @@
+import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
+import { createAdmissionFilter } from '#server/platform/cache/admission-filter.ts'
+import { createTaggedCache, type TaggedCache } from '#server/platform/cache/tagged-cache.ts'
+import { collectTags } from '#server/platform/cache/tags.ts'
+import type { Deps } from '#server/deps.ts'
+import { catalogueTags, currentCatalogue } from '#server/catalogue/listings/changes.ts'
+import { isStockTag } from '#server/catalogue/tags.ts'
+import type { StoredPage } from './page-answer.ts'
+
+export type Answer = StoredPage | { readonly movedTo: string }
+export type PageMaker = (kind: 'document' | 'data', address: string) => Promise<Answer>
+
+const maxBytes = 16 * 1024 * 1024
+// "New" marks and the like age without a change of the catalogue.
+const longestMs = 10 * 60_000
+// The compressed body, which may come later: a quarter of the plain one at the most.
+const withCompressed = 1.25
+
+/**
+ * Fewer pages in the making than connections to the database: a crowd waits here, in the order it came, and not for a
+ * connection, whose timeouts would end while other pages are drawn. Beyond the longest queue all are asked to come again.
+ */
+const crowd = { atOnce: 8, longestQueue: 400 } as const
+
+/**
+ * Pages cached by the tags of the replies that they are made of: any while there is room, then those asked for again.
+ * Only anonymous answers may be cached here; keys must come from a bounded set of parameters (web/page-queries.ts),
+ * values may be anything, since the bytes are bounded. A page that many ask for at once is made once.
+ */
+export function cachedPages(deps: Deps, make: PageMaker): PageMaker {
+  const isAskedAgain = createAdmissionFilter(1000)
+  const cache: TaggedCache<Answer> = createTaggedCache({
+    versions: catalogueTags(deps),
+    maxBytes,
+    longestMs,
+    admits: (key) => isAskedAgain(key) || cache.figures().bytes < maxBytes / 2,
+    limit: createConcurrencyLimiter(crowd),
+  })
+  deps.caches.figures.set('pages', cache.figures)
+  return async (kind, address) => {
+    const isFollowed = await currentCatalogue(deps).then(
+      () => true,
+      () => false,
+    )
+    if (!isFollowed) return make(kind, address)
+    return cache.fetch(`${kind} ${address}`, async () => {
+      const { value, tags } = await collectTags(() => make(kind, address))
+      // Of stock a page says whether there is any; its own counts it, and has a tag for that.
+      return { value, tags: tags.filter((tag) => !isStockTag(tag)), bytes: bytesOf(value, address) }
+    })
+  }
+}
+
+/** Pages for one visitor: made anew for each, two at once beside the crowd of the others. */
+export function uncachedPages(make: PageMaker): PageMaker {
+  const limited = createConcurrencyLimiter({ ...crowd, atOnce: 2 })
+  return (kind, address) => limited(`${kind} ${address}`, () => make(kind, address))
+}
+
+/** Pages that exist, and the one page for all that do not. */
+function bytesOf(answer: Answer, address: string): number | null {
+  if ('movedTo' in answer) return null
+  const mayBeCached = answer.status === 200 || (answer.status === 404 && /\/404(\/reviews)?$/.test(address))
+  return mayBeCached ? Math.ceil(answer.identity.length * withCompressed) : null
+}

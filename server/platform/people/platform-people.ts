@@ -1,0 +1,167 @@
+import type { PlatformInvitation, PlatformPerson } from '#contract/people.ts'
+import { type AdminRole, adminRoleNames } from '#domain/admin-roles.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Language } from '#domain/text/language.ts'
+import { isSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
+import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { isUntouched } from '#server/platform/accounts/users.ts'
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { counter, type Limit } from '#server/platform/http/limits.ts'
+import { refuseWithoutRight } from '#server/platform/http/rights.ts'
+import { platformInvitation } from '#server/platform/mail/templates/invitations.ts'
+import {
+  changeMember,
+  inviteAgain,
+  inviteTo,
+  type Member,
+  type Move,
+  newsOfMove,
+  type Team,
+  type TeamOf,
+  toldTo,
+} from './teams.ts'
+
+const invitations: Limit = { kind: 'platform-invitation', max: 20, windowMinutes: 24 * 60 }
+const platform = { name: 'the Majlis platform', nameAr: 'منصة مجلس' } as const
+
+/** Who administers the platform, owners first. */
+export async function listPlatformPeople(db: Db, by: Admin): Promise<PlatformPerson[]> {
+  return toldTo(await platformPeople(db), by)
+}
+
+/**
+ * Invites somebody to the platform. Refusals: people.email-of-shop, account.email-taken, people.too-many, request.too-many,
+ * people.shared-login.
+ */
+export async function invitePlatformPerson(
+  deps: Deps,
+  by: Admin,
+  invitation: PlatformInvitation,
+  language: Language,
+): Promise<PlatformPerson[]> {
+  await refuseEmailOfShop(deps.db, invitation.email)
+  await inviteTo(deps, teamOf(deps, by), invitation, language)
+  return listPlatformPeople(deps.db, by)
+}
+
+/** Mails an invitation once more. Refusals: people.not-found, people.not-invited, request.too-many, people.shared-login. */
+export async function invitePlatformPersonAgain(
+  deps: Deps,
+  by: Admin,
+  id: string,
+): Promise<PlatformPerson[]> {
+  await inviteAgain(deps, teamOf(deps, by), id)
+  return listPlatformPeople(deps.db, by)
+}
+
+type Of = { readonly id: string; readonly role: AdminRole | null }
+
+/**
+ * Gives an administrator another role, or with none removes them. Refusals: people.not-found, people.last-owner where nobody
+ * who has signed in would own the platform, account.shared-login, people.shared-login.
+ */
+export async function changePlatformPerson(deps: Deps, by: Admin, of: Of): Promise<PlatformPerson[]> {
+  await changeMember(deps, teamOf(deps, by), of)
+  return listPlatformPeople(deps.db, by)
+}
+
+/** One address is one account: who sells here administers with another. An invitation that nobody has taken up is none. */
+async function refuseEmailOfShop(db: Db, email: string): Promise<void> {
+  const shop = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'shop')
+    .where((is) => is.not(isUntouched(is)))
+    .executeTakeFirst()
+  if (shop) throw new Refusal('people.email-of-shop', {}, 'email')
+}
+
+function teamOf(deps: Deps, by: Admin): TeamOf<AdminRole> {
+  return {
+    by,
+    userRole: 'admin',
+    invitations: counter(invitations, by.userId),
+    mostPeople: 200,
+    refusals: { full: 'people.too-many', notFound: 'people.not-found', lastOwner: 'people.last-owner' },
+    hold: (tx) => holdTeam(tx, deps, by),
+  }
+}
+
+/** The owners are held: changes of the people take their turns at them. */
+async function holdTeam(tx: Tx, deps: Deps, by: Admin): Promise<Team<AdminRole>> {
+  await tx
+    .selectFrom('platformPeople')
+    .select('userId')
+    .where('role', '=', 'owner')
+    .orderBy('userId')
+    .forNoKeyUpdate()
+    .execute()
+  const people = await platformPeople(tx)
+  const self = people.find(({ id }) => id === by.userId)
+  if (!self) throw new Refusal('account.signed-out')
+  refuseWithoutRight({ ...by, adminRole: self.role }, 'people', 'write')
+  // Whoever tries a demo out could invite themselves, and stay when it ends.
+  if (isSharedLogin(deps, self.email)) throw new Refusal('people.shared-login')
+  return {
+    people,
+    place: (move) => placePerson(tx, move, deps.clock()),
+    tell: (move) => tellOfPerson(tx, deps, { by, people, move }),
+    record: (person) => {
+      const after = { person: person.email, adminRole: person.role }
+      return audit(tx, deps, { by, person, action: 'people.invited-again', after })
+    },
+    invitation: ({ language, ...person }, link) => platformInvitation({ ...person, ...link }, language),
+  }
+}
+
+async function placePerson(tx: Tx, { person, before, after: role }: Move<AdminRole>, at: Date) {
+  const { id: userId } = person
+  if (role === null) await tx.deleteFrom('platformPeople').where('userId', '=', userId).execute()
+  else if (before === null)
+    await tx.insertInto('platformPeople').values({ userId, role, roleSince: at, invitedAt: at }).execute()
+  else
+    await tx.updateTable('platformPeople').set({ role, roleSince: at }).where('userId', '=', userId).execute()
+}
+
+type Told = {
+  readonly by: Admin
+  readonly people: readonly Member<AdminRole>[]
+  readonly move: Move<AdminRole>
+}
+
+/** Records that somebody comes, goes or may do something else, and mails every owner and who it is about. */
+async function tellOfPerson(tx: Tx, deps: Deps, { by, people, move }: Told): Promise<void> {
+  const { person, before, after } = move
+  const written = (adminRole: AdminRole | null) => adminRole && { person: person.email, adminRole }
+  const entry = { before: written(before), after: written(after) }
+  await audit(tx, deps, { by, person, action: 'people.changed', ...entry })
+  const { kind, params, about } = newsOfMove({ move, people, by, team: platform, names: adminRoleNames })
+  await tellOfSecurityEvent(tx, deps, { kind, params, to: ['owners of the platform', ...about] })
+}
+
+type Entry = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
+  readonly by: Admin
+  readonly person: Move<AdminRole>['person']
+}
+
+function audit(tx: Tx, { clock }: Deps, { by, person, ...entry }: Entry): Promise<void> {
+  const subjectName = `${person.firstName} ${person.lastName}`.trim()
+  const subject = { subjectKind: 'user', subjectId: person.id, subjectName } as const
+  return recordAudit(tx, { ...entry, ...subject, actorId: by.userId, at: clock() })
+}
+
+function platformPeople(db: Db): Promise<Member<AdminRole>[]> {
+  return db
+    .selectFrom('platformPeople as p')
+    .innerJoin('users', 'users.id', 'p.userId')
+    .select(['users.id', 'firstName', 'lastName', 'email', 'language', 'p.role', 'lastSignedInAt'])
+    .select((is) => isUntouched(is).as('isInvited'))
+    .orderBy('p.role')
+    .orderBy('p.invitedAt')
+    .orderBy('users.id')
+    .execute() as Promise<Member<AdminRole>[]>
+}

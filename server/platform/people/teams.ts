@@ -1,0 +1,215 @@
+import type { Role } from '#contract/auth.ts'
+import type { Named } from '#domain/notification.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import type { Bilingual, Language } from '#domain/text/language.ts'
+import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
+import { openResetLink } from '#server/platform/accounts/password-reset.ts'
+import { decoyHash } from '#server/platform/accounts/passwords.ts'
+import { endSessions } from '#server/platform/accounts/tokens.ts'
+import { createUser, refuseTakenEmail, retireUser } from '#server/platform/accounts/users.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Counter, spend } from '#server/platform/http/limits.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import type { Mail } from '#server/platform/mail/templates/layout.ts'
+import { tellAgain } from '#server/platform/inbox/notify.ts'
+import { freeInvitedAddress } from '#server/shops/people/invited-addresses.ts'
+
+/** How long an invitation works. */
+const invitedDays = 7
+
+/** Somebody of a team, as owners read it. */
+export type Member<R extends string> = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly language: Language
+  readonly role: R
+  readonly isInvited: boolean
+  readonly lastSignedInAt: Date | null
+}
+
+/** Somebody comes (before is null), goes (after is null) or may do something else. */
+export type Move<R extends string> = {
+  readonly person: Pick<Member<R>, 'id' | 'firstName' | 'lastName' | 'email'>
+  readonly before: R | null
+  readonly after: R | null
+}
+
+type Invited<R extends string> = Pick<Member<R>, 'firstName' | 'role' | 'language'>
+type Link = { readonly link: string; readonly days: number }
+
+/** The people of a shop or of the platform, held within a story. */
+export type Team<R extends string> = {
+  readonly people: readonly Member<R>[]
+  /** Writes who they are now; null takes them out. */
+  readonly place: (move: Move<R>) => Promise<void>
+  /** Records the move, and mails every owner and who it is about. */
+  readonly tell: (move: Move<R>) => Promise<void>
+  /** Records that somebody was invited once more. */
+  readonly record: (person: Member<R>) => Promise<void>
+  readonly invitation: (person: Invited<R>, link: Link) => Mail
+  /** Ends the account of who left; without it their address is free at once. */
+  readonly leave?: (person: Member<R>) => Promise<void>
+}
+
+/** How the people of something are changed by one of its owners. */
+export type TeamOf<R extends string> = {
+  readonly by: { readonly userId: string }
+  readonly userRole: Role
+  readonly invitations: Counter
+  readonly mostPeople: number
+  readonly refusals: Readonly<Record<'full' | 'notFound' | 'lastOwner', RefusalCode>>
+  /** Holds the team, so that changes take their turns; whoever is no owner any more when it is theirs is refused. */
+  readonly hold: (tx: Tx) => Promise<Team<R>>
+}
+
+type Invitation<R extends string> = Pick<Member<R>, 'firstName' | 'lastName' | 'email' | 'role'>
+
+/**
+ * Makes an account of somebody in a team, which no password opens, and mails the link by which they choose one. Refusals:
+ * account.email-taken, request.too-many, and that the team is full.
+ */
+export async function inviteTo<R extends string>(
+  deps: Deps,
+  of: TeamOf<R>,
+  { role, ...person }: Invitation<R>,
+  language: Language,
+): Promise<void> {
+  const now = deps.clock()
+  await spend(deps.db, of.invitations, now)
+  await refuseTakenEmail(deps.db, person.email)
+  const passwordHash = decoyHash(deps.config.passwordCost)
+  await deps.db.transaction().execute(async (tx) => {
+    const team = await of.hold(tx)
+    const [own, others] = [true, false].map((isSame) => {
+      return team.people.filter(({ email }) => (email === person.email) === isSame)
+    }) as [Member<R>[], Member<R>[]]
+    await freeInvitedAddress(
+      tx,
+      deps,
+      person.email,
+      own.map(({ id }) => id),
+    )
+    if (others.length >= of.mostPeople) throw new Refusal(of.refusals.full)
+    const id = await createUser(tx, { ...person, role: of.userRole, passwordHash, language, now })
+    const move = { person: { ...person, id }, before: null, after: role }
+    await team.place(move)
+    await team.tell(move)
+    await mailInvitation(tx, deps, { team, person: { ...person, id, role, language } })
+  })
+}
+
+/** Mails the invitation once more; the link before it ends. Refusals: people.not-invited, request.too-many, nobody of the team. */
+export async function inviteAgain<R extends string>(deps: Deps, of: TeamOf<R>, id: string): Promise<void> {
+  await spend(deps.db, of.invitations, deps.clock())
+  await deps.db.transaction().execute(async (tx) => {
+    const team = await of.hold(tx)
+    const person = memberOf(team, of, id)
+    if (!person.isInvited) throw new Refusal('people.not-invited')
+    await team.record(person)
+    await mailInvitation(tx, deps, { team, person })
+  })
+}
+
+type Wanted<R extends string> = { readonly id: string; readonly role: R | null }
+
+/**
+ * Gives somebody of a team another role, or with none removes them: their sessions end, their address is free. Refusals:
+ * account.shared-login, nobody of the team, and that nobody who has signed in would own it.
+ */
+export async function changeMember<R extends string>(
+  deps: Deps,
+  of: TeamOf<R>,
+  { id, role }: Wanted<R>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const team = await of.hold(tx)
+    const person = memberOf(team, of, id)
+    refuseForSharedLogin(deps, person.email)
+    if (person.role === role) return
+    if (role !== 'owner') keepOwned(team, of, person)
+    const move = { person, before: person.role, after: role }
+    // While all of them can still be found: who is removed hears of it too.
+    await team.tell(move)
+    await team.place(move)
+    if (role !== null) return tellAgain(tx, person.id)
+    await endSessions(tx, person.id)
+    await (team.leave ? team.leave(person) : retireUser(tx, person.id, deps.clock()))
+  })
+}
+
+function memberOf<R extends string>({ people }: Team<R>, { refusals }: TeamOf<R>, id: string): Member<R> {
+  const person = people.find((one) => one.id === id.toLowerCase())
+  if (!person) throw new Refusal(refusals.notFound)
+  return person
+}
+
+/** Somebody who has signed in, or whoever does it, still owns it afterwards. */
+function keepOwned<R extends string>(
+  { people }: Team<R>,
+  { by, refusals }: TeamOf<R>,
+  person: Member<R>,
+): void {
+  const others = people.filter((one) => one.role === 'owner' && one.id !== person.id)
+  if (!others.some((one) => one.lastSignedInAt !== null || one.id === by.userId))
+    throw new Refusal(refusals.lastOwner)
+}
+
+type Mailed<R extends string> = {
+  readonly team: Team<R>
+  readonly person: Invited<R> & Pick<Member<R>, 'id' | 'email'>
+}
+
+async function mailInvitation<R extends string>(
+  tx: Tx,
+  deps: Deps,
+  { team, person }: Mailed<R>,
+): Promise<void> {
+  const { id, email: to, language } = person
+  const token = await openResetLink(tx, deps, { userId: id, minutes: invitedDays * 24 * 60 })
+  const link = `${deps.config.publicUrl}/reset-password?token=${token}`
+  const mail = team.invitation(person, { link, days: invitedDays })
+  await postMail(tx, deps, { eventKey: `invitation:${id}:${newId()}`, to, language, mail })
+}
+
+type Told<R extends string> = {
+  readonly move: Move<R>
+  readonly people: readonly Member<R>[]
+  readonly by: { readonly userId: string }
+  readonly team: Named
+  readonly names: Readonly<Record<R, Bilingual>>
+}
+
+/** What every owner, and who it is about, is mailed of a move. */
+export function newsOfMove<R extends string>({ move, people, by, team, names }: Told<R>) {
+  const { person, before, after } = move
+  const author = people.find(({ id }) => id === by.userId)
+  const named = (role: R | null) => (role === null ? '' : { name: names[role].en, nameAr: names[role].ar })
+  const kind = before === null ? 'person-invited' : after === null ? 'person-removed' : 'person-role-changed'
+  const params = {
+    by: author ? fullName(author) : '',
+    person: fullName(person),
+    email: person.email,
+    shop: team,
+    former: named(before),
+    role: named(after),
+  }
+  // Who is invited has the invitation.
+  const about = before === null ? [] : [{ userId: person.id }]
+  return { kind, params, about } as const
+}
+
+export function fullName({ firstName, lastName }: Pick<Member<string>, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** A team as its owners read it. */
+export function toldTo<R extends string>(
+  people: readonly Member<R>[],
+  { userId }: { readonly userId: string },
+) {
+  return people.map(({ language: _language, ...person }) => ({ ...person, isSelf: person.id === userId }))
+}

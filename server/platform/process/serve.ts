@@ -1,0 +1,73 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { prepareDrain } from '#server/platform/http/drain.ts'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
+
+export type Served = {
+  /** Refuses new requests and waits for those in flight, for a while. */
+  readonly stop: () => Promise<void>
+}
+
+type Address = Pick<Config, 'port' | 'host' | 'dev'>
+
+/** Listens, or throws StartError naming the setting that is in the way. */
+export async function serve(app: FastifyInstance, { port, host, dev }: Address): Promise<Served> {
+  const drain = prepareDrain(app)
+  try {
+    await app.listen({ port, host, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    throw listenError(error, { port, host })
+  }
+  const patience = dev ? { leaveMs: 0, finishMs: 300 } : { leaveMs: 500, finishMs: 7_000 }
+  return { stop: () => drain(patience) }
+}
+
+/** Whether the address can be had at all: asked before the long work of a first start. */
+export async function checkAddress({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  probe.once('error', (error) => reject(listenError(error, { port, host })))
+  probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()))
+  return promise
+}
+
+function listenError(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const problem = {
+    EADDRINUSE: `PORT: ${port} is already in use. Stop the other program, or set PORT to another number.`,
+    EACCES: `PORT: ${port} may not be opened by this user. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST: ${host} is not known.`,
+  }[String(code)]
+  return problem ? new StartError(problem, { cause: error }) : error
+}
+
+/** The longest that a stop may take before the process leaves whatever still hangs. */
+const longestStopMs = 9_500
+
+/** Runs `stop` once on the first request to end, and leaves; a second request leaves at once. */
+export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+  let firstAt = 0
+  const onSignal = (signal: NodeJS.Signals) => {
+    // npm passes on the Ctrl-C that the terminal has sent to us already: the same wish, told twice.
+    if (firstAt !== 0 && performance.now() - firstAt > 500) process.exit(130)
+    if (firstAt !== 0) return
+    firstAt = performance.now()
+    log.info({ signal }, 'stopping')
+    void leave(stop, log)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+async function leave(stop: () => Promise<void>, log: Log): Promise<void> {
+  const outcome = await Promise.race([stop().then(() => 'stopped'), sleep(longestStopMs, 'late')]).catch(
+    (error: unknown) => {
+      log.error({ err: error }, 'the stop failed')
+      return 'failed'
+    },
+  )
+  process.exit(outcome === 'stopped' ? 0 : 1)
+}

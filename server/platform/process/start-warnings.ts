@@ -1,0 +1,25 @@
+import { demoLogins } from '#contract/demo-logins.ts'
+import type { Config } from '#server/config.ts'
+
+/** What is allowed but should not be overlooked: said at every start. */
+export function startWarnings({
+  demoMode,
+  isReachable,
+  firstAdmin,
+  publicUrl,
+  trustProxy,
+}: Config): string[] {
+  const [{ email }] = demoLogins
+  const warnings: [isSo: boolean, warning: string][] = [
+    [
+      demoMode && isReachable,
+      `DEMO_MODE: others can reach this demo, and all of them may sign in as ${email}`,
+    ],
+    [demoMode && firstAdmin !== null, `ADMIN_EMAIL is not used: the administrator of the demo is ${email}`],
+    [
+      /^https:/i.test(publicUrl) && trustProxy === false,
+      'TRUST_PROXY names no proxy: behind one, which https needs here, all visitors count as one address',
+    ],
+  ]
+  return warnings.flatMap(([isSo, warning]) => (isSo ? [warning] : []))
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import type { readConfig, readCredentials } from '#contract/platform.ts'
+import { fromRate } from '#domain/money/exchange-rate.ts'
+import { currencies } from '#domain/money/money.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { highestFee } from '#server/orders/delivery/terms.ts'
+import { yearProgress } from '#demo/year/progress.ts'
+import { readablePolicies } from '#server/orders/policies/policies.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
+
+type PublicConfig = z.output<typeof readConfig.reply>
+type Credentials = z.output<typeof readCredentials.reply>
+
+/** How long an answer about the settings may be reused: a change shows within this time on every instance. */
+const cachedMs = 1000
+
+/** The one row of settings, as it is now. */
+export function readSettings(db: Db) {
+  return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+}
+
+/**
+ * Answers GET /api/config, reading the settings at most once a second and once per known state of what the whole site
+ * shows: a page that is cached after a change of it must not show settings from before.
+ */
+export function publicConfigReader(deps: Deps): () => Promise<PublicConfig> {
+  let known: { readonly answer: Promise<PublicConfig>; site: object; until: number } | null = null
+  return async () => {
+    const site = await currentCatalogue(deps)
+    const now = deps.clock().getTime()
+    if (known && now < known.until && site === known.site) return known.answer
+    const answer = publicConfig(deps)
+    known = { answer, site, until: now + cachedMs }
+    // A failure is told to who asked, and not kept.
+    answer.catch(() => {
+      known = null
+    })
+    return answer
+  }
+}
+
+async function publicConfig(deps: Deps): Promise<PublicConfig> {
+  const [settings, policies, deliveryFee, demoYear] = await Promise.all([
+    readSettings(deps.db),
+    readablePolicies(deps),
+    highestFee(deps.db),
+    yearProgress(deps),
+  ])
+  const { supportEmail, salesEmail, supportPhone, ...set } = settings
+  return {
+    demoMode: deps.config.demoMode,
+    demoYear,
+    currencies: [...currencies],
+    contact: { supportEmail, salesEmail, supportPhone },
+    reviewsEnabled: set.reviewsEnabled,
+    deliveryFee,
+    eurToAed: fromRate(set.eurRateBp),
+    policies,
+  }
+}
+
+/** The test logins, only in demo mode: nothing usable is shown where they would open a real door (G-102). */
+export function credentialsOf({ demoMode }: Config): Credentials {
+  if (!demoMode) return { demo: false, logins: [] }
+  return { demo: true, logins: demoLogins.map((login) => ({ ...login, password: demoPassword })) }
+}

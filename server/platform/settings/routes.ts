@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { readConfig, readCredentials } from '#contract/platform.ts'
+import { changeAdminSettings, readAdminSettings } from '#contract/settings.ts'
+import type { Deps } from '#server/deps.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { changeSettings, readForAdmin } from './editing.ts'
+import { credentialsOf, publicConfigReader } from './platform.ts'
+
+export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readConfig, publicConfigReader(deps))
+  mount(app, deps, readCredentials, async () => credentialsOf(deps.config))
+  mount(app, deps, readAdminSettings, () => readForAdmin(deps))
+  mount(app, deps, changeAdminSettings, ({ actor, body }) => changeSettings(deps, actor, body))
+}

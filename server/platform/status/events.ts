@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { blank } from '#domain/text/plain-text.ts'
+import type { KycStatus } from '#domain/status/kyc-status.ts'
+import type { Mover } from '#domain/status/machine.ts'
+import type { OrderStatus } from '#domain/status/order-status.ts'
+import type { PayoutStatus } from '#domain/status/payout-status.ts'
+import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { ReviewStatus } from '#domain/status/review-status.ts'
+import type { ReturnStatus } from '#domain/status/return-status.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+
+/** A change of status: what changed, who did it, when, from, to, why (R-STATE-08). */
+export type StatusEvent<S extends string> = {
+  readonly subjectId: string
+  /** Null where no person did it. */
+  readonly actorId: string | null
+  /** Null where it began. */
+  readonly fromStatus: S | null
+  readonly toStatus: S
+  readonly reason?: string | null
+  readonly at: Date
+  /** The event that this one takes back. */
+  readonly undoes?: string
+}
+
+/** Of an order it is also kept on whose side somebody stood, and what was said of the way or the receiver. */
+type OrderEvent = StatusEvent<OrderStatus> & { readonly by: Mover; readonly details?: object | null }
+
+type ReturnEvent = StatusEvent<ReturnStatus> & { readonly by: Mover }
+
+type Statuses = {
+  readonly shop: ShopStatus
+  readonly product: ProductStatus
+  readonly order: OrderStatus
+  readonly return: ReturnStatus
+  readonly payout: PayoutStatus
+  readonly review: ReviewStatus
+  readonly kycDocument: KycStatus
+}
+type Kind = keyof Statuses
+type Event<K extends Kind> = K extends 'order'
+  ? OrderEvent
+  : K extends 'return'
+    ? ReturnEvent
+    : StatusEvent<Statuses[K]>
+type Row<K extends Kind> = Event<K> & { readonly id: string }
+
+/** Every kind has a table of its own, of one shape. */
+const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly Row<K>[]) => Promise<unknown> } = {
+  shop: (tx, rows) =>
+    tx
+      .insertInto('shopEvents')
+      .values(rows.map(({ subjectId: shopId, ...row }) => ({ shopId, ...row })))
+      .execute(),
+  product: (tx, rows) =>
+    tx
+      .insertInto('productEvents')
+      .values(rows.map(({ subjectId: productId, ...row }) => ({ productId, ...row })))
+      .execute(),
+  payout: (tx, rows) =>
+    tx
+      .insertInto('payoutEvents')
+      .values(rows.map(({ subjectId: payoutId, ...row }) => ({ payoutId, ...row })))
+      .execute(),
+  review: (tx, rows) =>
+    tx
+      .insertInto('reviewEvents')
+      .values(rows.map(({ subjectId: reviewId, ...row }) => ({ reviewId, ...row })))
+      .execute(),
+  kycDocument: (tx, rows) =>
+    tx
+      .insertInto('kycDocumentEvents')
+      .values(rows.map(({ subjectId: kycDocumentId, ...row }) => ({ kycDocumentId, ...row })))
+      .execute(),
+  return: (tx, rows) =>
+    tx
+      .insertInto('returnEvents')
+      .values(rows.map(({ subjectId: returnId, ...row }) => ({ returnId, ...row })))
+      .execute(),
+  order: (tx, rows) =>
+    tx
+      .insertInto('orderEvents')
+      .values(
+        rows.map(({ subjectId: orderId, details, ...row }) => {
+          return { orderId, details: details ? JSON.stringify(details) : null, ...row }
+        }),
+      )
+      .execute(),
+}
+
+/** Records changes of status and returns the events' ids. */
+export async function recordTransitions<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  events: readonly Event<K>[],
+): Promise<string[]> {
+  const rows = events.map((event) => ({ id: newId(), ...event }))
+  if (rows.length > 0) await inserts[kind](tx, rows)
+  return rows.map(({ id }) => id)
+}
+
+/** Records one change of status and returns the event's id. */
+export async function recordTransition<K extends Kind>(tx: Tx, kind: K, event: Event<K>): Promise<string> {
+  const [id = ''] = await recordTransitions(tx, kind, [event])
+  return id
+}
+
+/** Takes what people wrote, and who received it, out of the histories of orders and of what was sent back of them. */
+export async function blankEvents(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`update order_events set reason = case when reason is not null then ${blank} end, details = details - 'receivedBy'
+    where order_id = any(${orderIds}::uuid[])`.execute(tx)
+  await sql`update return_events set reason = ${blank} where reason is not null
+    and return_id in (select id from returns where order_id = any(${orderIds}::uuid[]))`.execute(tx)
+}

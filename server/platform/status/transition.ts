@@ -1,0 +1,128 @@
+import type { AuditAction, AuditSubject } from '#domain/audit-action.ts'
+import type { Machine, Mover } from '#domain/status/machine.ts'
+import { move } from '#domain/status/move.ts'
+import { type AuditedFields, type AuditEntry, recordAudit } from '#server/platform/audit/record.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
+import type { StatusEvent } from './events.ts'
+
+/** Who moves: an actor of a request, or no person at all. */
+type By = { readonly kind: Mover; readonly userId: string | null }
+export const noPerson = { kind: 'system', userId: null } as const satisfies By
+
+type Stored<S> = {
+  readonly to: S
+  readonly reason: string | null
+  readonly actorId: string | null
+  readonly at: Date
+}
+
+export type Moved<S extends string, Event extends string, Row> = {
+  /** The row as it was. */
+  readonly row: Row
+  readonly to: S
+  readonly event: Event
+  /** The id of the recorded event, or of the row where none is kept: it is told once. */
+  readonly eventId: string
+  readonly reason: string | null
+  readonly at: Date
+}
+
+type Held<S> = { readonly id: string; readonly status: S }
+
+type Audit<Row> = {
+  readonly action: AuditAction
+  readonly subjectKind: AuditSubject
+  readonly fieldsOf: (
+    tx: Tx,
+    row: Row,
+  ) => Promise<AuditedFields & { readonly name: string; readonly nameAr: string | null }>
+}
+
+/** What is kept of a move, to take it back. */
+export type KeptMove<S extends string, Before> = {
+  readonly id: string
+  readonly from: S
+  readonly to: S
+  readonly eventId: string
+  readonly before: Before
+}
+
+/** Something with a status, and what belongs to each change of it. */
+export type Subject<S extends string, Event extends string, Row extends Held<S>, Before = unknown> = {
+  readonly machine: Machine<S, Event>
+  /** Writes the status into the row, with the reason where one was given. */
+  readonly store: (tx: Tx, row: Row, stored: Stored<S>) => Promise<unknown>
+  /** Keeps the history, where there is one. */
+  readonly record?: (tx: Tx, event: StatusEvent<S>) => Promise<string>
+  /** What the audit log says of it, where administrators move it. */
+  readonly audit?: Audit<Row>
+  /** What follows in the same transaction: listings, mails, notifications. */
+  readonly followUp: (tx: Tx, deps: Deps, moved: Moved<S, Event, Row>) => Promise<void>
+  /** How an administrator takes a move back for some seconds, and what the row says before it, as JSON. */
+  readonly undo?: {
+    readonly undoable: Undoable<KeptMove<S, Before>>
+    readonly remember: (tx: Tx, row: Row) => Promise<Before>
+  }
+}
+
+type Asked<S> = { readonly to: S; readonly by: By; readonly reason?: string | null | undefined }
+
+/**
+ * Moves a row that this transaction has locked and found to be the one that was seen: checks the move, stores it and
+ * keeps its event and audit entry, then does what follows. The same status again, where the machine takes it, changes
+ * nothing but the reason. Returns what takes it back, null where that cannot be done. Refusals: the machine's.
+ */
+export async function transition<S extends string, Event extends string, Row extends Held<S>, Before>(
+  { tx, deps }: { readonly tx: Tx; readonly deps: Deps },
+  subject: Subject<S, Event, Row, Before>,
+  { row, to, by, reason: given }: NoInfer<Asked<S> & { readonly row: Row }>,
+): Promise<string | null> {
+  const { machine, audit } = subject
+  const reason = (machine.reasons[to] && given?.trim()) || null
+  const event = move(machine, row.status, { to, by: by.kind, reason })
+  const at = deps.clock()
+  const actorId = by.userId
+  const before = audit && by.kind === 'admin' ? await audit.fieldsOf(tx, row) : null
+  const undo = by.kind === 'admin' && event !== null ? await remembered(tx, subject, row) : null
+  await subject.store(tx, row, { to, reason, actorId, at })
+  if (audit && before && actorId !== null) await auditMove(tx, audit, { row, actorId, before, reason, at })
+  if (event === null) return null
+  const moved = { subjectId: row.id, actorId, fromStatus: row.status, toStatus: to, reason, at }
+  const eventId = (await subject.record?.(tx, moved)) ?? row.id
+  await subject.followUp(tx, deps, { row, to, event, eventId, reason, at })
+  if (!undo || actorId === null) return null
+  const kept = { id: row.id, from: row.status, to, eventId, before: undo.before }
+  return keepUndo(tx, undo.undoable, { actorId, at, kept })
+}
+
+async function remembered<S extends string, Event extends string, Row extends Held<S>, Before>(
+  tx: Tx,
+  { undo }: Subject<S, Event, Row, Before>,
+  row: Row,
+) {
+  return undo ? { undoable: undo.undoable, before: await undo.remember(tx, row) } : null
+}
+
+type Audited<Row> = Pick<AuditEntry, 'actorId' | 'reason' | 'at'> & {
+  readonly row: Row
+  readonly before: AuditedFields
+}
+
+/** Tells the audit log what an administrator changed of a row, which says something else by now than before. */
+export async function auditMove<Row extends { readonly id: string }>(
+  tx: Tx,
+  { action, subjectKind, fieldsOf }: Audit<Row>,
+  { row, ...audited }: Audited<Row>,
+): Promise<void> {
+  const after = await fieldsOf(tx, row)
+  const about = {
+    action,
+    subjectKind,
+    subjectId: row.id,
+    subjectName: after.name,
+    subjectNameAr: after.nameAr,
+  }
+  await recordAudit(tx, { ...about, ...audited, after })
+}

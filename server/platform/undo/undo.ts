@@ -1,0 +1,38 @@
+import { Refusal } from '#domain/refusal.ts'
+import { undoTakenMs } from '#domain/undo.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { violatedConstraint } from '#server/platform/db/violations.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { refuseWithoutRight } from '#server/platform/http/rights.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { allUndoables } from './registry.ts'
+
+/**
+ * Takes back what the one who asks did some seconds ago, once. Refusals: undo.over, also where it is another's;
+ * undo.changed-meanwhile; account.right-missing where their role is another since.
+ */
+export async function undo(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<{ id: string }> {
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const { kind, madeAt, kept } = await take(tx, actor, id)
+      const at = deps.clock()
+      const undoable = allUndoables.find((one) => one.kind === kind)
+      if (!undoable || at.getTime() > madeAt.getTime() + undoTakenMs) throw new Refusal('undo.over')
+      if (actor.kind === 'admin') refuseWithoutRight(actor, undoable.right, 'write')
+      await undoable.takeBack({ tx, deps, actor, madeAt, at }, kept)
+      return { id }
+    })
+  } catch (error) {
+    // What it needs is gone, or taken by another: a slug, a category.
+    throw violatedConstraint(error) ? new Refusal('undo.changed-meanwhile') : error
+  }
+}
+
+/** Of two presses the second one waits here, and finds nothing. */
+async function take(tx: Tx, { userId }: Admin | ShopOwner, id: string) {
+  const found = tx.deleteFrom('undos').where('id', '=', id).where('actorId', '=', userId)
+  const kept = isId(id) ? await found.returning(['kind', 'madeAt', 'kept']).executeTakeFirst() : undefined
+  if (!kept) throw new Refusal('undo.over')
+  return kept
+}

@@ -1,0 +1,51 @@
+import type { Right } from '#domain/admin-roles.ts'
+import { undoTakenMs } from '#domain/undo.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Json } from '#server/platform/db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+
+/** Taking back, in one transaction. */
+export type Undoing = {
+  readonly tx: Tx
+  readonly deps: Deps
+  readonly actor: { readonly userId: string }
+  /** When it was done: what was changed later is another's. */
+  readonly madeAt: Date
+  /** Now. */
+  readonly at: Date
+}
+
+/** One kind of deed that can be taken back, with what is kept of it as JSON. List it in registry.ts, else nobody can. */
+export type Undoable<Kept> = {
+  readonly kind: string
+  /** What an administrator needs to change, to take it back as to do it. */
+  readonly right: Right
+  // A method, so that a list may hold every kind.
+  /** Puts it back as it was. Refusal('undo.changed-meanwhile') where something else has happened to it since. */
+  takeBack(undoing: Undoing, kept: Kept): Promise<void>
+}
+
+type Done<Kept> = { readonly actorId: string; readonly at: Date; readonly kept: Kept }
+
+/** Keeps what takes a deed back, in its transaction; returns the id that whoever did it may send for some seconds. */
+export async function keepUndo<Kept>(
+  tx: Tx,
+  { kind }: Undoable<Kept>,
+  { actorId, at, kept }: Done<Kept>,
+): Promise<string> {
+  const over = tx
+    .selectFrom('undos')
+    .select('id')
+    .where('madeAt', '<', new Date(at.getTime() - undoTakenMs))
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+  await tx.deleteFrom('undos').where('id', 'in', over).execute()
+  const id = newId()
+  await tx
+    .insertInto('undos')
+    .values({ id, kind, actorId, madeAt: at, kept: JSON.stringify(kept) as Json })
+    .execute()
+  return id
+}

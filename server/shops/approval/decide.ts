@@ -1,0 +1,130 @@
+import type { Shop } from '#contract/shops/shops.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type ShopEvent, type ShopStatus, shopStatus } from '#domain/status/shop-status.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { takeBackMove } from '#server/platform/status/take-back.ts'
+import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
+import type { Undoable } from '#server/platform/undo/undoable.ts'
+import { closeRegistrationNews, decisionKey, notifyOwner } from './notifications.ts'
+import { refreshShopPage } from '#server/shops/page/public-page.ts'
+import { readShopOf } from '../shop-record.ts'
+import { giveSlug, releaseSlugs } from '#server/shops/page/slugs.ts'
+
+export type ShopDecision = {
+  readonly status: ShopStatus
+  readonly reason?: string | undefined
+  /** The status that whoever decides has before them: another one meanwhile makes the decision void (409). */
+  readonly seen?: ShopStatus | undefined
+}
+
+/**
+ * Moves a shop to another status (G-34) with its event, its mail and its effect on the marketplace. The same
+ * status again changes nothing but the reason. Answers the shop and what takes the move back. Refusals: shop.not-found,
+ * shop.cannot-move, shop.reason-missing, shop.decided-meanwhile.
+ */
+export async function decideShop(
+  deps: Deps,
+  actor: Admin,
+  shopId: string,
+  { status: to, reason, seen }: ShopDecision,
+): Promise<Shop & { undo: string | null }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockShop(tx, shopId)
+    if (seen && seen !== row.status) throw new Refusal('shop.decided-meanwhile')
+    const undo = await transition({ tx, deps }, shops, { row, to, by: actor, reason })
+    const shop = await readShopOf(tx, { shopId }, deps.clock())
+    if (!shop) throw new Refusal('shop.not-found')
+    return { ...shop, undo }
+  })
+}
+
+type Row = { readonly id: string; readonly shopName: string; readonly status: ShopStatus }
+
+/** Two decisions at once take their turns here; the second one sees what the first one left. */
+async function lockShop(tx: Tx, shopId: string) {
+  const query = tx
+    .selectFrom('shops')
+    .select(['id', 'shopName', 'status', 'updatedAt'])
+    .where('id', '=', shopId)
+    .forNoKeyUpdate()
+  const row = isId(shopId) ? await query.executeTakeFirst() : null
+  if (!row) throw new Refusal('shop.not-found')
+  return row
+}
+
+/** What a decision changes of a shop, as JSON keeps it. */
+type Before = Pick<Shop, 'rejectionReason' | 'suspensionReason'> & { readonly statusSince: string }
+
+/** The marketplace shows the pieces and the pages of approved shops. */
+async function refreshMarketplace(tx: Tx, shopId: string, statuses: readonly ShopStatus[]): Promise<void> {
+  if (!statuses.includes('approved')) return
+  await refreshListings(tx, { shopId })
+  await refreshShopPage(tx, shopId)
+}
+
+/** Takes a decision on a shop back. */
+export const shopDecisionUndo: Undoable<KeptMove<ShopStatus, Before>> = {
+  kind: 'shop-decision',
+  right: 'shops',
+  takeBack: async (undoing, move) => {
+    const { tx, at } = undoing
+    const { updatedAt: changedAt, ...row } = await lockShop(tx, move.id)
+    const was = { ...move.before, status: move.from, updatedAt: at }
+    await takeBackMove(undoing, shops, {
+      row: { ...row, changedAt },
+      move,
+      told: { shopId: row.id, eventKey: decisionKey(move.eventId) },
+      restore: () => tx.updateTable('shops').set(was).where('id', '=', row.id).execute(),
+    })
+    await releaseSlugs(tx, row.id)
+    await refreshMarketplace(tx, row.id, [move.from, move.to])
+  },
+}
+
+const shops: Subject<ShopStatus, ShopEvent, Row, Before> = {
+  machine: shopStatus,
+  store: (tx, { id, status: from }, { to, reason, at }) => {
+    const since = from === to ? {} : { statusSince: at }
+    const changes = { status: to, ...since, ...reasonsAfter(to, reason), updatedAt: at }
+    return tx.updateTable('shops').set(changes).where('id', '=', id).execute()
+  },
+  record: (tx, event) => recordTransition(tx, 'shop', event),
+  audit: { action: 'shop.decided', subjectKind: 'shop', fieldsOf: auditedFields },
+  followUp: async (tx, deps, { row, to, ...moved }) => {
+    const shopId = row.id
+    if (to === 'approved') await giveSlug(tx, row)
+    await refreshMarketplace(tx, shopId, [row.status, to])
+    await closeRegistrationNews(tx, shopId, moved.at)
+    await notifyOwner(tx, deps, { shopId, ...moved })
+  },
+  undo: { undoable: shopDecisionUndo, remember },
+}
+
+async function remember(tx: Tx, { id }: Row): Promise<Before> {
+  const { statusSince, ...reasons } = await tx
+    .selectFrom('shops')
+    .select(['statusSince', 'rejectionReason', 'suspensionReason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...reasons, statusSince: statusSince.toISOString() }
+}
+
+/** Approving clears both reasons; the history keeps them (G-34). A reason not given leaves the stored one. */
+function reasonsAfter(to: ShopStatus, reason: string | null) {
+  if (to === 'approved') return { rejectionReason: null, suspensionReason: null }
+  const field = shopStatus.reasons[to]
+  return field === undefined || reason === null ? {} : { [field]: reason }
+}
+
+function auditedFields(tx: Tx, { id }: Row) {
+  return tx
+    .selectFrom('shops')
+    .select(['shopName as name', 'shopNameAr as nameAr', 'status', 'rejectionReason', 'suspensionReason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

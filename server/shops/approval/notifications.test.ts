@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registrationOf, makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { registerShop } from '#server/shops/registration/registration.ts'
+import { decideShop } from './decide.ts'
+
+let world: TestDeps
+let admin: TestAdmin
+let arabicAdmin: TestAdmin
+beforeAll(async () => {
+  world = await startTestDeps({ PUBLIC_URL: 'https://majlis.test' })
+  admin = await makeAdmin(world.deps)
+  arabicAdmin = await makeAdmin(world.deps)
+  const { db } = world.deps
+  await db.updateTable('users').set({ language: 'ar' }).where('id', '=', arabicAdmin.userId).execute()
+})
+afterAll(() => world.close())
+beforeEach(() =>
+  setSettings({ emailNotifications: true, notifyShopRegistrations: true, autoApproveShops: false }),
+)
+
+const setSettings = (settings: object) => world.deps.db.updateTable('settings').set(settings).execute()
+const inboxOf = (userId: string) =>
+  world.deps.db.selectFrom('notifications').selectAll().where('userId', '=', userId).orderBy('id').execute()
+const mailsTo = (email: string) =>
+  world.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
+
+describe('a registration', () => {
+  test('is told to each administrator in their own language, by mail and in the portal', async () => {
+    const input = registrationOf({ shopName: 'Palm & Pine' })
+    const { shop } = await registerShop(world.deps, input, 'en')
+    for (const [person, subject] of [
+      [admin, 'A new shop has registered'],
+      [arabicAdmin, 'سجّل متجر جديد'],
+    ] as const) {
+      expect((await inboxOf(person.userId)).at(-1)).toMatchObject({
+        kind: 'shop-registered',
+        params: { shop: { name: 'Palm & Pine', nameAr: null } },
+        href: `/admin/shops?shop=${shop.id}`,
+        readAt: null,
+      })
+      const mails = await mailsTo(person.email)
+      expect(mails.at(-1)?.subject).toBe(subject)
+      expect(mails.at(-1)?.bodyText).toContain(`https://majlis.test/admin/shops?shop=${shop.id}`)
+    }
+    expect((await mailsTo(input.email)).map(({ subject }) => subject)).toEqual([
+      'We have received your shop registration',
+    ])
+  })
+
+  test.each([{ emailNotifications: false }, { notifyShopRegistrations: false }])(
+    'is not mailed to administrators where the settings say %j, and the owner hears all the same (R-SET-04)',
+    async (settings) => {
+      await setSettings(settings)
+      const [before, input] = [await mailsTo(admin.email), registrationOf()]
+      await registerShop(world.deps, input, 'en')
+      expect(await mailsTo(admin.email)).toHaveLength(before.length)
+      expect(await mailsTo(input.email)).toHaveLength(1)
+      expect((await inboxOf(admin.userId)).at(-1)?.kind).toBe('shop-registered')
+    },
+  )
+
+  test('that is approved automatically is told as such', async () => {
+    await setSettings({ autoApproveShops: true })
+    await registerShop(world.deps, registrationOf(), 'en')
+    expect((await inboxOf(admin.userId)).at(-1)?.kind).toBe('shop-opened')
+    expect((await mailsTo(admin.email)).at(-1)?.bodyText).toContain('was approved automatically')
+  })
+})
+
+test('the owner hears of each decision once, and of a second yes in words of its own', async () => {
+  const shop = await makeShop(world.deps, { status: 'pending' })
+  const decide = (status: 'approved' | 'rejected' | 'suspended' | 'pending') =>
+    decideShop(world.deps, admin, shop.id, { status, reason: 'The licence is not readable' })
+  for (const status of ['approved', 'approved', 'suspended', 'approved', 'rejected', 'pending'] as const) {
+    await decide(status)
+  }
+  const notified = await inboxOf(shop.userId)
+  expect(notified.map(({ kind }) => kind)).toEqual([
+    'shop-approved',
+    'shop-suspended',
+    'shop-reinstated',
+    'shop-rejected',
+  ])
+  expect((await mailsTo(shop.email)).map(({ subject }) => subject)).toEqual([
+    'We have received your shop registration',
+    'Your shop is approved',
+    'Your shop account has been suspended',
+    'Your shop has been reinstated',
+    'Your shop registration was not accepted',
+  ])
+})
+
+test('the owner is written to at the address of the account, also when that is a new one', async () => {
+  const shop = await makeShop(world.deps, { status: 'pending' })
+  const moved = `moved-${shop.email}`
+  await world.deps.db.updateTable('users').set({ email: moved }).where('id', '=', shop.userId).execute()
+  const decided = await decideShop(world.deps, admin, shop.id, { status: 'approved' })
+  expect(decided.email).toBe(shop.email)
+  expect(await mailsTo(shop.email)).toHaveLength(1)
+  expect((await mailsTo(moved)).map(({ subject }) => subject)).toEqual(['Your shop is approved'])
+})

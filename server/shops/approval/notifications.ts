@@ -1,0 +1,99 @@
+import type { Shop } from '#contract/shops/shops.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { ShopEvent } from '#domain/status/shop-status.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { adminShopRegistered } from '#server/platform/mail/templates/admin-shop-registered.ts'
+import { mailAdministrators, postMail } from '#server/platform/mail/outbox.ts'
+import { shopApproved, shopReinstated } from '#server/platform/mail/templates/shop-admitted.ts'
+import { shopReceived } from '#server/platform/mail/templates/shop-received.ts'
+import { shopRejected } from '#server/platform/mail/templates/shop-rejected.ts'
+import { shopSuspended } from '#server/platform/mail/templates/shop-suspended.ts'
+import { closeNews, notify } from '#server/platform/inbox/notify.ts'
+import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+
+/** A shop's name for a sentence in either language. */
+export function namedShop({ shopName, shopNameAr }: Pick<Shop, 'shopName' | 'shopNameAr'>) {
+  return { name: shopName, nameAr: shopNameAr }
+}
+
+const registrationOf = (shopId: string) => `/admin/shops?shop=${shopId}`
+
+/** Somebody has decided: the registration waits for nobody any more. */
+export function closeRegistrationNews(tx: Tx, shopId: string, at: Date): Promise<void> {
+  return closeNews(tx, { kinds: ['shop-registered'], hrefs: [registrationOf(shopId)], at })
+}
+
+/** Tells the owner that the registration has come, and the administrators where the settings say so (G-100). */
+export async function notifyOfRegistration(
+  tx: Tx,
+  deps: Deps,
+  shop: Shop,
+  language: Language,
+): Promise<void> {
+  const { id, ownerName, shopName } = shop
+  const { publicUrl } = deps.config
+  const isOpen = shop.status === 'approved'
+  const mail = isOpen
+    ? shopApproved({ ownerName, shopName, publicUrl }, language)
+    : shopReceived({ ownerName, shopName }, language)
+  await postMail(tx, deps, { eventKey: `shop-registered:${id}`, to: shop.email, language, mail })
+  const kind = isOpen ? 'shop-opened' : 'shop-registered'
+  await notify(tx, {
+    to: { role: 'admin' },
+    eventKey: `shop-registered:${id}`,
+    kind,
+    params: { shop: namedShop(shop) },
+    href: registrationOf(id),
+    at: deps.clock(),
+  })
+  const { emailNotifications, notifyShopRegistrations } = await readSettings(tx)
+  if (!emailNotifications || !notifyShopRegistrations) return
+  await mailAdministrators(tx, deps, {
+    eventKey: `admin-shop-registered:${id}`,
+    kind,
+    mailFor: ({ firstName, language: own }) =>
+      adminShopRegistered({ firstName, shop, isOpen, publicUrl }, own),
+  })
+}
+
+/** What a decision is told under, by the id of its event. */
+export const decisionKey = (eventId: string) => `shop-decided:${eventId}`
+
+export type ShopDecided = {
+  readonly shopId: string
+  readonly event: ShopEvent
+  /** One decision is told once. */
+  readonly eventId: string
+  readonly reason: string | null
+}
+
+/** Tells the owners of a decision, by mail and in the portal; not of a reopened application: there is another to come. */
+export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Promise<void> {
+  const { shopId, event, eventId, reason } = decided
+  if (event === 'registered' || event === 'reopened') return
+  const shop = await tx
+    .selectFrom('shops')
+    .select(['shopName', 'shopNameAr'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  const { supportEmail } = await readSettings(tx)
+  const facts = { ...shop, reason: reason ?? '', supportEmail, publicUrl: deps.config.publicUrl }
+  await tellShop(tx, deps, {
+    shopId,
+    eventKey: decisionKey(eventId),
+    kind: `shop-${event}`,
+    params: { shop: namedShop(shop) },
+    href: '/shop',
+    write: ({ ownerName, language }) => mailsOf[event]({ ...facts, ownerName }, language),
+    isHeld: true,
+  })
+}
+
+const mailsOf = {
+  approved: shopApproved,
+  reinstated: shopReinstated,
+  rejected: shopRejected,
+  suspended: shopSuspended,
+}

@@ -1,0 +1,110 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { checkFact, readShop } from '#contract/shops/shop-approval.ts'
+import type { Shop } from '#contract/shops/shops.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type VerifiedFact, verifiedFacts } from '#domain/shops/verified-facts.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { readShopOf } from '../shop-record.ts'
+
+type CheckedFact = ReplyOf<typeof readShop>['facts'][number]
+
+/** What a shop says of a fact, as one text; null where it says nothing. */
+export function factValue(shop: Shop, fact: VerifiedFact): string | null {
+  if (fact !== 'licenceAuthority') return shop[fact]
+  return [shop.licenceAuthority, shop.licenceEmirate].filter((part) => part !== null).join(' · ') || null
+}
+
+/** Every fact with who compared it with the KYC documents; a check of another value than today's is void. */
+export async function checkedFactsOf(db: Db, shop: Shop): Promise<CheckedFact[]> {
+  const rows = await db
+    .selectFrom('shopFactChecks')
+    .innerJoin('users', 'users.id', 'shopFactChecks.checkedBy')
+    .select(['fact', 'value', 'checkedAt', 'firstName', 'lastName'])
+    .where('shopId', '=', shop.id)
+    .execute()
+  return verifiedFacts.map((fact) => {
+    const value = factValue(shop, fact)
+    const found = rows.find((row) => row.fact === fact && row.value === value)
+    if (!found) return { fact, value, checkedBy: null, checkedAt: null }
+    const { firstName, lastName, checkedAt } = found
+    return { fact, value, checkedBy: `${firstName} ${lastName}`.trim(), checkedAt }
+  })
+}
+
+type Check = {
+  readonly fact: VerifiedFact
+  readonly checked: boolean
+  /** What the checker had on screen. */
+  readonly value?: string | undefined
+}
+
+/**
+ * Notes that an administrator compared a fact with the KYC documents, or takes the note back; the first to check a value
+ * stays its checker. Refusals: shop.not-found; shop.fact-changed where the shop says something else, or nothing.
+ */
+export async function noteFactCheck(
+  deps: Deps,
+  actor: Admin,
+  shopId: string,
+  { fact, checked, value: seen }: Check,
+): Promise<ReplyOf<typeof checkFact>> {
+  if (!isId(shopId)) throw new Refusal('shop.not-found')
+  return deps.db.transaction().execute(async (tx) => {
+    const shop = await lockedShop(tx, deps, shopId)
+    const value = factValue(shop, fact)
+    if (checked && (value === null || (seen ?? value) !== value)) throw new Refusal('shop.fact-changed')
+    const before = await checkOf(tx, shop, fact)
+    const isNew = checked !== (before.checkedAt !== null)
+    if (isNew) await store(tx, deps, { actor, shop, fact, value: checked ? value : null })
+    return isNew ? checkOf(tx, shop, fact) : before
+  })
+}
+
+/** Its facts stay as they are until the check is noted. */
+async function lockedShop(tx: Tx, { clock }: Deps, shopId: string): Promise<Shop> {
+  await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirst()
+  const shop = await readShopOf(tx, { shopId }, clock())
+  if (!shop) throw new Refusal('shop.not-found')
+  return shop
+}
+
+async function checkOf(tx: Tx, shop: Shop, fact: VerifiedFact): Promise<CheckedFact> {
+  const facts = await checkedFactsOf(tx, shop)
+  const found = facts.find((one) => one.fact === fact)
+  if (!found) throw new Error(`${fact} is no reviewed fact`)
+  return found
+}
+
+type Note = {
+  readonly actor: Admin
+  readonly shop: Shop
+  readonly fact: VerifiedFact
+  /** Null takes the note back. */
+  readonly value: string | null
+}
+
+async function store(tx: Tx, deps: Deps, { actor, shop, fact, value }: Note): Promise<void> {
+  const at = deps.clock()
+  const of = { shopId: shop.id, fact }
+  await tx.deleteFrom('shopFactChecks').where('shopId', '=', shop.id).where('fact', '=', fact).execute()
+  if (value !== null) {
+    const check = { ...of, value, checkedBy: actor.userId, checkedAt: at }
+    await tx.insertInto('shopFactChecks').values(check).execute()
+  }
+  const said = factValue(shop, fact)
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'shop.fact-checked',
+    subjectKind: 'shop',
+    subjectId: shop.id,
+    subjectName: shop.shopName,
+    subjectNameAr: shop.shopNameAr,
+    before: { [fact]: value === null ? said : null },
+    after: { [fact]: value },
+    at,
+  })
+}

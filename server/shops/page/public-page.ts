@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { publicShop, type PublicShop } from '#contract/shops/public-shop.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
+import { catalogueTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { readTerms } from '#server/orders/delivery/terms.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { platformSlug } from './slugs.ts'
+
+const isAddress = /^[a-z0-9-]{1,100}$/
+
+/**
+ * A shop as everyone sees it, by its slug, one it had before, or its id; or the platform's own store. Any but an approved one is
+ * Refusal('shop.not-found').
+ */
+export async function publicShopPage(deps: Deps, named: string): Promise<TaggedReply> {
+  const name = named.toLowerCase()
+  const known = isAddress.test(name)
+    ? await cachedReply(deps, `shop ${name}`, () => replyOf(deps, name))
+    : null
+  if (known === null) throw new Refusal('shop.not-found')
+  return known
+}
+
+/** What a page shows of a shop has changed. */
+export async function refreshShopPage(tx: Tx, shopId: string): Promise<void> {
+  await recordChange(tx, [shopTag(shopId)])
+}
+
+async function replyOf(deps: Deps, name: string): Promise<TaggedReply | null> {
+  const isPlatform = name === platformSlug
+  const row = await (isPlatform ? platformStore(deps.db) : findShop(deps.db, name))
+  if (!row) return null
+  const delivery = await readTerms(deps, isPlatform ? null : row.id)
+  const json = JSON.stringify(z.encode(publicShop, { ...row, delivery }))
+  return { json: Buffer.from(json), tags: [shopTag(row.id), usualDeliveryTag, catalogueTag] }
+}
+
+type Row = Omit<PublicShop, 'delivery'>
+
+async function findShop(db: Db, name: string): Promise<Row | undefined> {
+  const found = isId(name)
+    ? sql`s.id = ${name}`
+    : sql`s.id = (select shop_id from shop_slugs where slug = ${name})`
+  const { rows } = await sql<Row>`
+    select s.id, coalesce(own.slug, s.id::text) as slug, s.shop_name, s.shop_name_ar, s.emirate,
+      p.story, p.story_ar, p.logo, p.cover, p.area, p.area_ar,
+      case when p.shows_address then s.business_address end as address, s.created_at as member_since,
+      ${ratingOf(sql`shop_id = s.id`)} as rating,
+      greatest(s.return_days, platform.return_days) as return_days
+    from shops s cross join settings platform
+      left join shop_pages p on p.shop_id = s.id
+      left join shop_slugs own on own.shop_id = s.id and own.is_current
+    where ${found} and s.status = 'approved'`.execute(db)
+  return rows[0]
+}
+
+/** All that is said of the platform's own store is who it is, the stars of its pieces and for how long they can be sent back. */
+async function platformStore(db: Db): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${platformSlug} as id, ${platformSlug} as slug, 'Majlis' as shop_name, 'مجلس' as shop_name_ar, null as emirate,
+      null as story, null as story_ar, null as logo, null as cover, null as area, null as area_ar, null as address,
+      null as member_since, ${ratingOf(sql`shop_id is null`)} as rating, platform.return_days
+    from settings platform`.execute(db)
+  return rows[0]
+}
+
+/** The stars of all these pieces together; null while ratings do not count. */
+function ratingOf(those: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select case when platform.reviews_enabled and sum(review_count) > 0 then json_build_object('count', sum(review_count),
+    'average', round(sum(review_stars)::numeric / sum(review_count), 1)::float8) end from products where ${those})`
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { latinSlug } from '#domain/text/transliterate.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+/** The slug of the platform's own store, which no shop may take. */
+export const platformSlug = 'majlis'
+
+/**
+ * Gives an approved shop the address of its name; those it had before stay its own and lead there. Where another shop has it, the end of
+ * the id follows. A name that cannot be told in Latin letters gives none: the shop is found by its id.
+ */
+export async function giveSlug(tx: Tx, { id, shopName }: Named): Promise<void> {
+  const base = latinSlug(shopName)
+  if (base === '') return
+  const own = `${base}-${id.slice(-8)}`
+  // Two shops of one name at once: the second waits for the first, and then takes the longer one.
+  const isOwn = base !== platformSlug && (await take(tx, id, base))
+  if (!isOwn) await take(tx, id, own)
+  const slug = isOwn ? base : own
+  await sql`update shop_slugs set is_current = false where shop_id = ${id} and is_current and slug <> ${slug}`.execute(
+    tx,
+  )
+  await sql`update shop_slugs set is_current = true where shop_id = ${id} and slug = ${slug}`.execute(tx)
+}
+
+/** An approval that is taken back was none: the address is free again, unless an earlier one stands. */
+export async function releaseSlugs(tx: Tx, shopId: string): Promise<void> {
+  await sql`
+    delete from shop_slugs where shop_id = ${shopId} and not exists (
+      select from shop_events e where e.shop_id = ${shopId} and e.to_status = 'approved'
+        and not exists (select from shop_events u where u.undoes = e.id)
+    )`.execute(tx)
+}
+
+type Named = { readonly id: string; readonly shopName: string }
+
+/** Whether the slug is the shop's, now or since ever. */
+async function take(tx: Tx, shopId: string, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into shop_slugs (slug, shop_id, is_current) values (${slug}, ${shopId}, false)
+    on conflict (slug) do update set slug = excluded.slug where shop_slugs.shop_id = excluded.shop_id
+    returning slug`.execute(tx)
+  return rows.length > 0
+}

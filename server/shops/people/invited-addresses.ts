@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
+import type { ShopRole } from '#domain/shops/shop-roles.ts'
+import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { endSessions } from '#server/platform/accounts/tokens.ts'
+import { isUntouched, lockUser, moveAddress, retireUser } from '#server/platform/accounts/users.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** What an address is at a moment: whose invitation, of which shop, as what. */
+type Invited = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: ShopRole
+  readonly shopId: string
+  readonly shopName: string
+  readonly shopNameAr: string | null
+}
+
+function invitations(tx: Tx) {
+  return tx
+    .selectFrom('shopPeople as p')
+    .innerJoin('users', 'users.id', 'p.userId')
+    .innerJoin('shops as s', 's.id', 'p.shopId')
+    .select([
+      'users.id',
+      'users.firstName',
+      'users.lastName',
+      'p.role',
+      'p.shopId',
+      's.shopName',
+      's.shopNameAr',
+    ])
+    .where((is) => isUntouched(is))
+    .whereRef('s.userId', '<>', 'users.id')
+    .orderBy('users.id')
+}
+
+/** The address of who works in a shop: who was invited has it even where somebody else registered with it since. */
+export const shownEmail = sql<string>`coalesce(shop_people.invited_email, users.email)`
+
+/**
+ * An invitation that nobody has taken up reserves no address, and is ended by nobody who only says that the address is theirs:
+ * its account is set aside, its mailed link goes on working, and the owners who invited are told. One of `own` people is
+ * ended: their shop invites the address anew.
+ */
+export async function freeInvitedAddress(
+  tx: Tx,
+  deps: Deps,
+  email: string,
+  own: readonly string[] = [],
+): Promise<void> {
+  const held = await invitations(tx).where('users.email', '=', email).executeTakeFirst()
+  const aside = await invitations(tx)
+    .where('p.invitedEmail', '=', email)
+    .where('users.id', 'in', [...own, noOne])
+    .execute()
+  await endAll(tx, deps, email, aside)
+  if (!held) return
+  if (own.includes(held.id)) return endAll(tx, deps, email, [held])
+  // The shop's row of them before the account, as whoever removes them does.
+  const moved = await tx
+    .updateTable('shopPeople')
+    .set({ invitedEmail: email })
+    .where('userId', '=', held.id)
+    .where('invitedEmail', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  if (!moved) return
+  await moveAddress(tx, held.id, { from: email, to: `${held.id}@invited.invalid` })
+  await tell(tx, deps, 'invitation-contested', { email, invited: held })
+}
+
+const noOne = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * A mailed link that is used proves whose an address is: whoever is invited has it from now on, every other invitation to it ends,
+ * and an account that only said so loses it. Refusal: account.address-kept where a shop that is approved has it.
+ */
+export async function proveAddress(tx: Tx, deps: Deps, userId: string): Promise<void> {
+  const invited = await tx
+    .selectFrom('users')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
+    .select(['users.email', 'shopPeople.invitedEmail'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  if (!invited) return
+  const email = invited.invitedEmail ?? invited.email
+  const others = await invitations(tx)
+    .where('users.id', '<>', userId)
+    .where((is) => is.or([is('users.email', '=', email), is('p.invitedEmail', '=', email)]))
+    .execute()
+  await endAll(tx, deps, email, others)
+  if (invited.invitedEmail === null) return
+  await takeFromClaimant(tx, deps, email)
+  await tx.updateTable('shopPeople').set({ invitedEmail: null }).where('userId', '=', userId).execute()
+  await moveAddress(tx, userId, { from: invited.email, to: email })
+}
+
+/** Whoever registered with an address that another has proven. Refusal: account.address-kept. */
+async function takeFromClaimant(tx: Tx, deps: Deps, email: string): Promise<void> {
+  const claimant = await tx
+    .selectFrom('users')
+    .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
+    .leftJoin('shops', 'shops.id', 'shopPeople.shopId')
+    .select(['users.id', 'users.role', 'shops.status'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  if (!claimant) return
+  // What works and sells keeps its way in: the same person may have registered meanwhile.
+  if (claimant.role !== 'shop' || claimant.status === 'approved') throw new Refusal('account.address-kept')
+  await endSessions(tx, claimant.id)
+  await lockUser(tx, deps, claimant.id)
+  await moveAddress(tx, claimant.id, { from: email, to: `${claimant.id}@unproven.invalid` })
+}
+
+async function endAll(tx: Tx, deps: Deps, email: string, all: readonly Invited[]): Promise<void> {
+  for (const invited of all) {
+    // One after the other, in the order of their ids: they are rarely more than one.
+    // oxlint-disable-next-line no-await-in-loop
+    await end(tx, deps, email, invited)
+  }
+}
+
+async function end(tx: Tx, deps: Deps, email: string, invited: Invited): Promise<void> {
+  const { id, role, shopId, ...shop } = invited
+  await tx.deleteFrom('shopPeople').where('userId', '=', id).execute()
+  await endSessions(tx, id)
+  await retireUser(tx, id, deps.clock())
+  // Nobody of that shop did it: it stands under the invitation itself.
+  const by = { userId: id }
+  await auditPerson(tx, {
+    by,
+    shop: { ...shop, id: shopId },
+    at: deps.clock(),
+    email,
+    before: role,
+    after: null,
+  })
+  await tell(tx, deps, 'invitation-ended', { email, invited })
+}
+
+type Told = { readonly email: string; readonly invited: Invited }
+
+async function tell(
+  tx: Tx,
+  deps: Deps,
+  kind: 'invitation-contested' | 'invitation-ended',
+  { email, invited: { shopId, shopName, shopNameAr, firstName, lastName } }: Told,
+): Promise<void> {
+  const person = `${firstName} ${lastName}`.trim()
+  const params = { person, email, shop: { name: shopName, nameAr: shopNameAr } }
+  await tellOfSecurityEvent(tx, deps, { kind, params, to: [{ ownersOf: shopId }] })
+}
+
+type Change = {
+  readonly by: { readonly userId: string }
+  readonly shop: { readonly id: string; readonly shopName: string; readonly shopNameAr: string | null }
+  readonly at: Date
+  readonly email: string
+  readonly before: ShopRole | null
+  readonly after: ShopRole | null
+}
+
+/** Records who came to a shop, went, or may do something else. */
+export function auditPerson(tx: Tx, { by, shop, at, email, before, after }: Change): Promise<void> {
+  const told = (shopRole: ShopRole | null) => ({ person: email, shopRole })
+  return recordAudit(tx, {
+    actorId: by.userId,
+    action: 'shop.people-changed',
+    subjectKind: 'shop',
+    subjectId: shop.id,
+    subjectName: shop.shopName,
+    subjectNameAr: shop.shopNameAr,
+    before: before && told(before),
+    after: after && told(after),
+    at,
+  })
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { ShopRole } from '#domain/shops/shop-roles.ts'
+import { isUntouched, lockUser, retireUser } from '#server/platform/accounts/users.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { shownEmail } from './invited-addresses.ts'
+import type { Member } from '#server/platform/people/teams.ts'
+import { tellAgain } from '#server/platform/inbox/notify.ts'
+
+/** Who works in a shop, owners first, then by when they came. */
+export function peopleOf(db: Db, shopId: string): Promise<Member<ShopRole>[]> {
+  return db
+    .selectFrom('shopPeople')
+    .innerJoin('users', 'users.id', 'shopPeople.userId')
+    .select(['users.id', 'firstName', 'lastName', 'language', 'shopPeople.role', 'lastSignedInAt'])
+    .select(shownEmail.as('email'))
+    .select((is) => isUntouched(is).as('isInvited'))
+    .where('shopId', '=', shopId)
+    .orderBy('shopPeople.role')
+    .orderBy('shopPeople.createdAt')
+    .orderBy('users.id')
+    .execute() as Promise<Member<ShopRole>[]>
+}
+
+/** A shop with its people; changes of them take their turns here. Refusal: shop.not-found. */
+export async function lockShop(tx: Tx, shopId: string) {
+  const shop = await tx
+    .selectFrom('shops')
+    .select(['id', 'userId', 'shopName', 'shopNameAr'])
+    .where('id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!shop) throw new Refusal('shop.not-found')
+  return { ...shop, people: await peopleOf(tx, shopId) }
+}
+
+export type LockedShop = Awaited<ReturnType<typeof lockShop>>
+
+/** Owners who have come: whoever is only invited is told nothing and keeps nobody from leaving. */
+export function ownersAmong({ userId, people }: Pick<LockedShop, 'userId' | 'people'>): Member<ShopRole>[] {
+  return people.filter(({ id, role, lastSignedInAt }) => {
+    return role === 'owner' && (lastSignedInAt !== null || id === userId)
+  })
+}
+
+export async function giveRole(tx: Tx, userId: string, role: ShopRole): Promise<void> {
+  await tx.updateTable('shopPeople').set({ role }).where('userId', '=', userId).execute()
+  await tellAgain(tx, userId)
+}
+
+/**
+ * Ends the account of who left a shop. Who was an owner keeps the address, to which no password opens the account, for as long
+ * as it can be taken back (0068); every other address is free at once.
+ */
+export async function endAccount(tx: Tx, deps: Deps, shop: LockedShop, userId: string): Promise<void> {
+  const isOwner = ownersAmong(shop).some(({ id }) => id === userId)
+  await (isOwner ? lockUser(tx, deps, userId) : retireUser(tx, userId, deps.clock()))
+}

@@ -1,0 +1,119 @@
+import type { Invitation, ShopPerson } from '#contract/shops/people.ts'
+import type { Language } from '#domain/text/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type ShopRole, shopRoleNames } from '#domain/shops/shop-roles.ts'
+import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { counter, type Limit } from '#server/platform/http/limits.ts'
+import { shopInvitation } from '#server/platform/mail/templates/invitations.ts'
+import {
+  changeMember,
+  inviteAgain,
+  inviteTo,
+  type Move,
+  newsOfMove,
+  type Team,
+  type TeamOf,
+  toldTo,
+} from '#server/platform/people/teams.ts'
+import { auditPerson } from './invited-addresses.ts'
+import { noteOwnerChange } from '#server/shops/owners/changes.ts'
+import { endAccount, type LockedShop, lockShop, peopleOf } from './people-rows.ts'
+
+const invitations: Limit = { kind: 'shop-invitation', max: 20, windowMinutes: 24 * 60 }
+
+/** Who works in the shop of whoever asks, owners first. */
+export async function listPeopleOf(db: Db, by: ShopOwner): Promise<ShopPerson[]> {
+  return toldTo(await peopleOf(db, by.shopId), by)
+}
+
+/** Invites somebody to a shop. Refusals: account.email-taken, shop.too-many-people, request.too-many. */
+export async function invitePersonTo(
+  deps: Deps,
+  by: ShopOwner,
+  invitation: Invitation,
+  language: Language,
+): Promise<ShopPerson[]> {
+  await inviteTo(deps, teamOf(deps, by), invitation, language)
+  return listPeopleOf(deps.db, by)
+}
+
+/** Mails an invitation once more. Refusals: shop.person-not-found, people.not-invited, request.too-many. */
+export async function invitePersonAgain(deps: Deps, by: ShopOwner, id: string): Promise<ShopPerson[]> {
+  await inviteAgain(deps, teamOf(deps, by), id)
+  return listPeopleOf(deps.db, by)
+}
+
+type Of = { readonly id: string; readonly role: ShopRole | null }
+
+/**
+ * Gives somebody of a shop another role, or with none removes them. Refusals: shop.person-not-found, shop.last-owner where
+ * nobody who has signed in would own the shop, account.shared-login.
+ */
+export async function changePersonOf(deps: Deps, by: ShopOwner, of: Of): Promise<ShopPerson[]> {
+  await changeMember(deps, teamOf(deps, by), of)
+  return listPeopleOf(deps.db, by)
+}
+
+function teamOf(deps: Deps, by: ShopOwner): TeamOf<ShopRole> {
+  return {
+    by,
+    userRole: 'shop',
+    invitations: counter(invitations, by.shopId),
+    mostPeople: 50,
+    refusals: {
+      full: 'shop.too-many-people',
+      notFound: 'shop.person-not-found',
+      lastOwner: 'shop.last-owner',
+    },
+    hold: (tx) => holdTeam(tx, deps, by),
+  }
+}
+
+/** The shop is held: changes of its people take their turns at it. */
+async function holdTeam(tx: Tx, deps: Deps, by: ShopOwner): Promise<Team<ShopRole>> {
+  const shop = await lockShop(tx, by.shopId)
+  const { people } = shop
+  if (!people.some((one) => one.id === by.userId && one.role === 'owner'))
+    throw new Refusal('shop.not-your-duty')
+  return {
+    people,
+    place: (move) => placePerson(tx, { shopId: shop.id, at: deps.clock() }, move),
+    tell: (move) => tellOfPerson(tx, deps, { by, shop, move }),
+    record: ({ email, role }) =>
+      auditPerson(tx, { by, shop, at: deps.clock(), email, before: null, after: role }),
+    invitation: ({ language, ...person }, link) => {
+      const shopName = (language === 'ar' && shop.shopNameAr) || shop.shopName
+      return shopInvitation({ ...person, ...link, shopName }, language)
+    },
+    leave: (person) => endAccount(tx, deps, shop, person.id),
+  }
+}
+
+type Place = { readonly shopId: string; readonly at: Date }
+
+async function placePerson(tx: Tx, { shopId, at }: Place, { person, before, after }: Move<ShopRole>) {
+  const { id: userId } = person
+  if (after === null) await tx.deleteFrom('shopPeople').where('userId', '=', userId).execute()
+  else if (before !== null)
+    await tx.updateTable('shopPeople').set({ role: after }).where('userId', '=', userId).execute()
+  else await tx.insertInto('shopPeople').values({ userId, shopId, role: after, createdAt: at }).execute()
+}
+
+type Told = {
+  readonly by: ShopOwner
+  readonly shop: LockedShop
+  readonly move: Move<ShopRole>
+}
+
+/** Records that somebody comes, goes or may do something else, and mails every owner and who it is about. */
+async function tellOfPerson(tx: Tx, deps: Deps, { by, shop, move }: Told): Promise<void> {
+  const { person, before, after } = move
+  await auditPerson(tx, { by, shop, at: deps.clock(), email: person.email, before, after })
+  const team = { name: shop.shopName, nameAr: shop.shopNameAr }
+  const { kind, params, about } = newsOfMove({ move, people: shop.people, by, team, names: shopRoleNames })
+  const objections = await noteOwnerChange(tx, deps, { by: by.userId, shop, ...move })
+  await tellOfSecurityEvent(tx, deps, { kind, params, to: [{ ownersOf: shop.id }, ...about], objections })
+}

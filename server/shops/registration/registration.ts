@@ -1,0 +1,134 @@
+import type { User } from '#contract/auth.ts'
+import type { Registration, Shop } from '#contract/shops/shops.ts'
+import type { Language } from '#domain/text/language.ts'
+import type { ShopStatus } from '#domain/status/shop-status.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { splitName } from '#domain/text/person-name.ts'
+import { hashPassword } from '#server/platform/accounts/passwords.ts'
+import { readSessionUser } from '#server/platform/accounts/session-user.ts'
+import { createUser, refuseTakenEmail } from '#server/platform/accounts/users.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { type StatusEvent, recordTransitions } from '#server/platform/status/events.ts'
+import { registrationMessages } from './messages.ts'
+import { notifyOfRegistration } from '#server/shops/approval/notifications.ts'
+import { freeInvitedAddress } from '#server/shops/people/invited-addresses.ts'
+import { readShopOf } from '../shop-record.ts'
+import { giveSlug } from '#server/shops/page/slugs.ts'
+import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { claimKycDocuments } from '#server/platform/files/claim.ts'
+
+type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>; readonly shop: Shop }
+type Status = 'pending' | 'approved'
+/** `id` is the shop's, given where the request decides it; a body never carries it. */
+type NewShop = Registration & { readonly id?: string }
+
+/**
+ * Registers a shop, its owner and its KYC documents, together or not at all (R-REG-16). It waits for review, unless new shops
+ * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
+ * Refusal('object.unknown-paper').
+ */
+export async function registerShop(deps: Deps, input: NewShop, language: Language): Promise<Registered> {
+  await refuseTakenEmail(deps.db, input.email)
+  const passwordHash = await hashPassword(deps.config.passwordCost, input.password)
+  return creating(deps, async (tx) => {
+    const { autoApproveShops } = await readSettings(tx)
+    const status = autoApproveShops ? 'approved' : 'pending'
+    await freeInvitedAddress(tx, deps, input.email)
+    const user = { email: input.email, ...splitName(input.ownerName), role: 'shop' as const }
+    const userId = await createUser(tx, { ...user, passwordHash, language, now: deps.clock() })
+    const shop = await openShop(tx, deps, { input, userId, status })
+    await notifyOfRegistration(tx, deps, shop, language)
+    return { message: registrationMessages[status][language], user: { id: userId, ...user }, shop }
+  })
+}
+
+/** What the registration of a shop answers, read anew. */
+export async function readRegistered(deps: Deps, shopId: string, language: Language): Promise<Registered> {
+  const shop = await readShopOf(deps.db, { shopId }, deps.clock())
+  if (!shop) throw new Refusal('shop.not-found')
+  const { shop: _shop, ...user } = await readSessionUser(deps, shop.userId)
+  const message = registrationMessages[shop.status === 'approved' ? 'approved' : 'pending'][language]
+  return { message, user, shop }
+}
+
+async function openShop(
+  tx: Tx,
+  deps: Deps,
+  { input, userId, status }: { input: NewShop; userId: string; status: Status },
+): Promise<Shop> {
+  const {
+    id: shopId = newId(),
+    password: _,
+    businessLicense,
+    identityDocument,
+    identityExpiresOn,
+    addressProof,
+    ...facts
+  } = input
+  const at = deps.clock()
+  await tx
+    .insertInto('shops')
+    .values({ id: shopId, userId, ...facts, status, statusSince: at, createdAt: at, updatedAt: at })
+    .execute()
+  if (status === 'approved') await giveSlug(tx, { id: shopId, shopName: facts.shopName })
+  await storeKycDocuments(
+    tx,
+    deps,
+    { businessLicense, identityDocument, addressProof },
+    {
+      shopId,
+      ownerId: userId,
+      ends: { businessLicense: facts.licenceExpiresOn, identityDocument: identityExpiresOn },
+    },
+  )
+  await recordTransitions(tx, 'shop', [
+    { subjectId: shopId, actorId: userId, fromStatus: null, toStatus: 'pending', at },
+    // A moment later, so that the history has an order.
+    ...(status === 'approved' ? [approvedAutomatically(shopId, new Date(at.getTime() + 1))] : []),
+  ])
+  const shop = await readShopOf(tx, { shopId }, at)
+  if (!shop) throw new Error('a shop just registered cannot be read')
+  return shop
+}
+
+function approvedAutomatically(subjectId: string, at: Date): StatusEvent<ShopStatus> {
+  return { subjectId, actorId: null, fromStatus: 'pending', toStatus: 'approved', at }
+}
+
+type Of = {
+  readonly shopId: string
+  readonly ownerId: string
+  readonly ends: Readonly<Partial<Record<KycDocumentType, string | undefined>>>
+}
+type GivenKycDocuments = Pick<Registration, KycDocumentType>
+
+/**
+ * Keeps the uploaded KYC documents that an application names with its shop; one that cannot be had is
+ * Refusal('object.unknown-paper') at its field.
+ */
+async function storeKycDocuments(tx: Tx, deps: Deps, given: GivenKycDocuments, of: Of): Promise<void> {
+  const kycDocuments = kycDocumentTypes.flatMap((type) => (given[type] ? [{ type, url: given[type] }] : []))
+  if (kycDocuments.length === 0) return
+  const claimed = await claimKycDocuments(deps, tx, kycDocuments, of)
+  const { shopId, ends } = of
+  const uploadedAt = deps.clock()
+  await tx
+    .insertInto('kycDocuments')
+    .values(
+      claimed.map((one) => {
+        return {
+          id: newId(),
+          shopId,
+          ...one,
+          uploadedAt,
+          statusSince: uploadedAt,
+          expiresOn: ends[one.type] ?? null,
+        }
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { ShopSettings, StoredShopSettings } from '#contract/shops/own-settings.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { claimPhotos } from '#server/platform/files/claim.ts'
+import { refreshShopPage } from '#server/shops/page/public-page.ts'
+
+/** What a shop says of itself, and how it is reached (R-PORTAL-22). */
+export async function readSettingsOf(db: Db, shopId: string): Promise<StoredShopSettings> {
+  const { rows } = await sql<Row>`
+    select s.shop_name, s.shop_name_ar, s.email, s.phone, coalesce(own.slug, s.id::text) as slug,
+      coalesce(p.story, '') as story, coalesce(p.story_ar, '') as story_ar,
+      coalesce(p.area, '') as area, coalesce(p.area_ar, '') as area_ar,
+      coalesce(p.shows_address, false) as shows_address, p.logo, p.cover,
+      greatest(s.return_days, platform.return_days) as return_days, platform.return_days as usual_return_days,
+      coalesce(p.version, 0) as version, p.updated_at
+    from shops s cross join settings platform
+      left join shop_pages p on p.shop_id = s.id
+      left join shop_slugs own on own.shop_id = s.id and own.is_current
+    where s.id = ${shopId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('shop.not-found')
+  const { logo, cover, ...told } = row
+  return { ...told, logo: logo ?? undefined, cover: cover ?? undefined }
+}
+
+type Row = Omit<StoredShopSettings, 'logo' | 'cover'> & {
+  readonly logo: string | null
+  readonly cover: string | null
+}
+type Owner = { readonly userId: string; readonly shopId: string }
+
+/**
+ * Saves it over the version that was read; its page follows within a second. Refusals: shop.changed-meanwhile,
+ * shop.return-days-few, product.photo-unknown.
+ */
+export async function saveSettingsOf(
+  deps: Deps,
+  { userId, shopId }: Owner,
+  { version, ...input }: ShopSettings & { readonly version: number },
+): Promise<StoredShopSettings> {
+  const at = deps.clock()
+  await deps.db.transaction().execute(async (tx) => {
+    // Two who save at once take their turns here.
+    const { shopName, shopNameAr } = await lockShop(tx, shopId)
+    const before = await readSettingsOf(tx, shopId)
+    if (before.version !== version) throw new Refusal('shop.changed-meanwhile')
+    if (input.returnDays < before.usualReturnDays) {
+      throw new Refusal('shop.return-days-few', { days: before.usualReturnDays }, 'returnDays')
+    }
+    await claimPhotos(
+      tx,
+      [input.logo, input.cover].filter((one) => one !== undefined),
+      at,
+    )
+    await store(tx, shopId, { ...input, version: version + 1, at })
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'shop.changed',
+      subjectKind: 'shop',
+      subjectId: shopId,
+      subjectName: shopName,
+      subjectNameAr: shopNameAr,
+      before: auditedFields(before),
+      after: auditedFields(input),
+      at,
+    })
+    await refreshShopPage(tx, shopId)
+  })
+  return readSettingsOf(deps.db, shopId)
+}
+
+function lockShop(tx: Tx, shopId: string) {
+  const shop = tx.selectFrom('shops').select(['shopName', 'shopNameAr']).where('id', '=', shopId)
+  return shop.forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+type Stored = ShopSettings & { readonly version: number; readonly at: Date }
+
+async function store(tx: Tx, shopId: string, { version, at: updatedAt, ...input }: Stored): Promise<void> {
+  const { email, phone, returnDays, logo = null, cover = null, showsAddress } = input
+  const page = {
+    story: input.story || null,
+    storyAr: input.storyAr || null,
+    area: input.area || null,
+    areaAr: input.areaAr || null,
+    showsAddress,
+    logo,
+    cover,
+    version,
+    updatedAt,
+  }
+  await tx
+    .updateTable('shops')
+    .set({ email, phone, returnDays, updatedAt })
+    .where('id', '=', shopId)
+    .execute()
+  await tx
+    .insertInto('shopPages')
+    .values({ shopId, ...page })
+    .onConflict((again) => again.column('shopId').doUpdateSet(page))
+    .execute()
+}
+
+/** As people read them in the log. */
+function auditedFields({ email, phone, returnDays, showsAddress, ...input }: ShopSettings) {
+  const { story, storyAr, area, areaAr, logo, cover } = input
+  return { email, phone, returnDays, showsAddress, story, storyAr, area, areaAr, logo, cover }
+}
