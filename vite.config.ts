@@ -5,28 +5,29 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import fastify from 'fastify'
 import { defineConfig, type Plugin } from 'vite'
-import { strictModelViewer } from './web/products/page/three-d/model-viewer-plugin.ts'
-import { tokenSheet } from './web/token-sheet.ts'
+import { strictModelViewer } from './web/public/product/three-d/model-viewer-plugin.ts'
+import { tokenSheet } from './web/kit/design/token-sheet.ts'
 
 /** What the public pages and the portals both stand on: read once, whichever of them comes first. */
 const common = new RegExp(
   [
-    '/domain/(policies|text/language|money/(money|decimal-text)|products/dimensions|shops/emirate)\\.ts',
-    '/web/i18n/(locale|messages|demo-messages|stored-language)\\.',
-    '/web/(paths\\.ts|layouts/scheme\\.ts|storefront/drawings/mark\\.)',
-    '/web/router/(error|link|match|navigation|router|scroll|use)',
+    '/domain/(platform/(text/language|amounts/(money|decimal-text))|catalogue/products/dimensions)\\.ts',
+    '/domain/(shops/emirate|orders/policies)\\.ts',
+    '/web/kit/i18n/(locale|messages|demo-messages|stored-language)\\.',
+    '/web/kit/(pages/(paths|scheme)\\.ts|storefront/drawings/mark\\.)',
+    '/web/kit/router/(error|link|match|navigation|router|scroll|use)',
     'vite/preload-helper',
-    '/web/(fonts|global)\\.css|virtual:tokens',
+    '/web/kit/design/(fonts|global)\\.css|virtual:tokens',
   ].join('|'),
 )
 
 /** The parts and the frame of the public pages, with what they stand on. */
 const storefront = new RegExp(
   [
-    '/domain/(products/category-tree|money/former-price)|/web/(storefront|i18n)/|/web/saved/saved-store',
-    '/web/layouts/(error|footer|header|language|messages|public|scheme|use-head)',
-    '/web/(page|head-tags|use-page-data|routes)[^/]*$',
-    '/web/public\\.css',
+    '/domain/(catalogue/products/category-tree|platform/amounts/former-price)|/web/kit/(storefront|i18n)/',
+    '/web/public/layout/(error|footer|header|language|messages|public|use-head)',
+    '/web/kit/pages/(page|head-tags|use-page-data)[^/]*$|/web/app/routes',
+    '/web/kit/design/public\\.css',
   ].join('|'),
 )
 
@@ -38,7 +39,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromRoot('.'),
-  publicDir: fromRoot('web/public'),
+  publicDir: fromRoot('web/app/static'),
   plugins: [react(), strictModelViewer(), tokenStyles(), ...(isSsrBuild ? [] : forBrowsers())],
   build: {
     target: 'es2022',
@@ -48,10 +49,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     ...(isSsrBuild
-      ? { ssr: 'web/entry-server.tsx' }
+      ? { ssr: 'web/app/entry-server.tsx' }
       : {
           rolldownOptions: {
-            input: ['web/entry-client.tsx', 'web/entry-portal.tsx'],
+            input: ['web/app/entry-client.tsx', 'web/app/entry-portal.tsx'],
             output: {
               // What changes with a release of React apart from what changes with ours; the kit stays with the portals.
               codeSplitting: {
@@ -87,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { watch: { ignored: ['**/.data*/**', '**/build/**', '**/server/**', '**/test-results/**'] } },
 }))
 
-/** `virtual:tokens.css`: the design's tokens as a sheet, written from web/tokens.ts, so that they cannot drift apart. */
+/** `virtual:tokens.css`: the design's tokens as a sheet, written from web/kit/design/tokens.ts, so that they cannot drift apart. */
 function tokenStyles(): Plugin {
   return {
     name: 'majlis-tokens',

@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
 import { startArguments } from './majlis.ts'
 
 const [rows = 10_000] = process.argv.slice(2).map(Number)

@@ -41,7 +41,7 @@ test('no test sleeps or looks at a watch: it waits for a fact, and sets the cloc
     /import \{ setTimeout\b[^}]*\} from 'node:timers\/promises'|new Promise[^;]{0,80}setTimeout\(|waitForTimeout\(|performance\.now\(\) - /
   /** Those that may, and why. */
   const allowed: Record<string, string> = {
-    'domain/device.test.ts':
+    'domain/platform/device.test.ts':
       'an expression that reads badly takes minutes, one that reads well a thousandth of the second',
     'server/platform/accounts/password-reset.test.ts':
       'the rule is a shortest time of an answer; a busy machine only adds to it',
@@ -257,81 +257,6 @@ test("one line reaches into the catalogue's memory, so that without it the datab
   expect(lines).toEqual(['server/catalogue/search/find.ts imports catalogue-memory.ts'])
 })
 
-describe('the folders of web/', () => {
-  const ofPage = ['i18n', 'router', 'storefront']
-  const ofScreen = [...ofPage, 'api', 'forms', 'ui', 'approval', 'portal']
-  /** What each may import beside files of the root: kits first, then what pages and screens are about. */
-  const mayImport: Record<string, readonly string[]> = {
-    i18n: [],
-    api: ['i18n', 'ui'],
-    router: ['i18n', 'layouts'],
-    forms: ['i18n', 'api', 'ui'],
-    storefront: ['i18n', 'router', 'forms', 'saved'],
-    ui: ['i18n', 'api', 'router', 'forms', 'storefront'],
-    approval: ['i18n', 'api', 'ui'],
-    portal: [...ofScreen, 'layouts', 'notifications'],
-    layouts: [...ofPage, 'saved'],
-    landing: ofPage,
-    marketplace: ofPage,
-    'shop-page': [...ofPage, 'marketplace', 'landing'],
-    saved: [...ofPage, 'api', 'forms'],
-    checkout: [...ofPage, 'api', 'forms', 'customer-orders'],
-    'customer-orders': [...ofPage, 'api', 'forms', 'ui'],
-    cart: [...ofPage, 'api', 'saved'],
-    account: ofScreen,
-    analytics: [...ofScreen, 'imports'],
-    audit: ofScreen,
-    categories: ofScreen,
-    colors: ofScreen,
-    customers: [...ofScreen, 'imports', 'notifications', 'order-management', 'reviews', 'shops'],
-    delivery: ofScreen,
-    imports: ofScreen,
-    ledger: [...ofScreen, 'imports', 'products'],
-    mails: ofScreen,
-    notifications: ofScreen,
-    'order-management': [...ofScreen, 'imports', 'shops'],
-    payouts: [...ofScreen, 'imports', 'settings'],
-    reviews: ofScreen,
-    security: [...ofScreen, 'account', 'settings'],
-    settings: ofScreen,
-    people: ofScreen,
-    shops: [...ofScreen, 'imports', 'payouts', 'people', 'settings'],
-    synonyms: ofScreen,
-    policies: [...ofScreen, 'landing'],
-    products: [...ofScreen, 'imports'],
-    vat: [...ofScreen, 'imports'],
-    dashboard: [...ofScreen, 'analytics', 'mails', 'payouts', 'products', 'shops'],
-  }
-  const folderOf = (path: string) => /^web\/([^/]+)\//.exec(path)?.[1]
-  // The tables of screens name them all, as the routes do at the root.
-  const files = code.filter(({ path }) => {
-    const folder = folderOf(path)
-    return (
-      folder &&
-      folder !== 'testing' &&
-      !/^web\/portal\/(admin|guest|shop)-screens\.ts$/.test(path) &&
-      !isTest(path)
-    )
-  })
-
-  test('stand in the table, and none that is not there', () => {
-    expect(Object.keys(mayImport).sort()).toEqual(
-      [...new Set(files.map(({ path }) => folderOf(path) ?? ''))].sort(),
-    )
-  })
-
-  test('import kits, and one another where the table says so', () => {
-    const others = files.flatMap(({ path, text }) => {
-      const own = folderOf(path) ?? ''
-      return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|#web\/)[^']*)'/g)]
-        .map(([, to = '']) => (to.startsWith('#') ? to.slice(1) : join(dirname(path), to)))
-        .filter((to) => ![own, undefined, ...(mayImport[own] ?? [])].includes(folderOf(to)))
-        .map((to) => `${path} imports ${to}`)
-    })
-    expect(others).toEqual([])
-  })
-})
-
 describe('style sheets', () => {
   const sheets = sourceFiles(/\.css$/)
 
@@ -348,8 +273,7 @@ describe('style sheets', () => {
 
 test('screens carry no inline style where the server renders them', () => {
   const rendered = code.filter(
-    ({ path, text }) =>
-      /^web\/(storefront|landing|marketplace|products\/page)\//.test(path) && /\bstyle=\{/.test(text),
+    ({ path, text }) => /^web\/(kit\/storefront|public)\//.test(path) && /\bstyle=\{/.test(text),
   )
   expect(rendered.map(({ path }) => path)).toEqual([])
 })

@@ -66,9 +66,9 @@ for (const screen of screens) {
   }
 }
 // What a page for one visitor carries above what every public page does: schemas, forms, its own screen (0023).
-const routes = readFileSync('web/routes.tsx', 'utf8')
+const routes = readFileSync('web/app/routes.tsx', 'utf8')
 const forVisitors = [...routes.matchAll(/visitorPage\(\s*'[^']+',\s*'[^']+',\s*'([^']+)'/g)].map(
-  ([, file]) => `web/${file}`,
+  ([, file]) => `web/public/${file}`,
 )
 const everyPage = filesOf(entry)
 for (const screen of forVisitors) {

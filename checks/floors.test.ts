@@ -5,11 +5,26 @@ import { sourceFiles } from './source-files.ts'
 /** From below to above: a folder imports those of its own floor and of the floors below it (0078). */
 const floors = ['platform', 'catalogue', 'shops', 'money', 'orders', 'insights']
 
+/** The roots that stand on floors, each from below to above. */
+const houses: Record<string, readonly string[]> = {
+  'domain/': floors,
+  'contract/': floors,
+  'server/': floors,
+  'web/': ['kit', 'public', 'portal', 'app'],
+  'web/portal/': [...floors, 'shell'],
+}
+
 /** The lists that name what every floor brings: they are read by what stands below it. */
 const registries = ['server/platform/jobs/registry.ts', 'server/platform/undo/registry.ts']
 
 /** Imports that still lead upwards, to become none. */
 const upwards = [
+  'contract/catalogue/marketplace.ts -> contract/orders/reviews/reviews.ts',
+  'contract/money/documents/documents.ts -> contract/orders/orders.ts',
+  'contract/platform/auth.ts -> contract/shops/shops.ts',
+  'contract/shops/public-shop.ts -> contract/orders/delivery.ts',
+  'domain/money/documents/correction.ts -> domain/orders/refunds.ts',
+  'domain/money/ledger/sales.ts -> domain/orders/refunds.ts',
   'server/catalogue/feeds/feed-item.ts -> server/orders/delivery/rules.ts',
   'server/catalogue/feeds/feed.ts -> server/orders/delivery/rules.ts',
   'server/catalogue/product-page.ts -> server/orders/reviews/public.ts',
@@ -42,38 +57,76 @@ const upwards = [
   'server/shops/owners/giving-back.ts -> server/money/payouts/bank-accounts.ts',
   'server/shops/owners/objecting.ts -> server/money/payouts/bank-accounts.ts',
   'server/shops/page/public-page.ts -> server/orders/delivery/terms.ts',
+  'web/kit/router/load.ts -> web/app/routes.tsx',
+  'web/kit/router/load.ts -> web/public/layout/error-screen.tsx',
+  'web/portal/catalogue/products/approval/product-approval-screen.tsx -> web/portal/shell/waiting-screen.tsx',
+  'web/portal/catalogue/products/form/admin-edit-product-screen.tsx -> web/portal/shell/portal-screens.ts',
+  'web/portal/catalogue/products/form/edit-product-screen.tsx -> web/portal/shell/portal-screens.ts',
+  'web/portal/insights/dashboards/admin-dashboard-screen.tsx -> web/portal/shell/demo-note.tsx',
+  'web/portal/insights/dashboards/shop-dashboard-screen.tsx -> web/portal/shell/demo-note.tsx',
+  'web/portal/insights/dashboards/shop-dashboard-screen.tsx -> web/portal/shell/portal-paths.ts',
+  'web/portal/insights/dashboards/work-panel.tsx -> web/portal/shell/pending-counts.ts',
+  'web/portal/money/payouts/own-payouts-screen.tsx -> web/portal/shell/waiting-screen.tsx',
+  'web/portal/money/payouts/payouts-screen.tsx -> web/portal/shell/waiting-screen.tsx',
+  'web/portal/money/payouts/statement-screen.tsx -> web/portal/shell/portal-screens.ts',
+  'web/portal/orders/customers/customer-screen.tsx -> web/portal/shell/portal-screens.ts',
+  'web/portal/orders/customers/customers-screen.tsx -> web/portal/shell/demo-note.tsx',
+  'web/portal/orders/orders-screen.tsx -> web/portal/shell/waiting-screen.tsx',
+  'web/portal/orders/policies/policies-screen.tsx -> web/portal/shell/portal-screens.ts',
+  'web/portal/platform/accounts/account-frame.tsx -> web/portal/shell/language-switch.tsx',
+  'web/portal/platform/accounts/account-frame.tsx -> web/portal/shell/scheme-switch.tsx',
+  'web/portal/platform/audit/entry.tsx -> web/portal/shell/portal-paths.ts',
+  'web/portal/platform/audit/entry.tsx -> web/portal/shell/portal-screens.ts',
+  'web/portal/platform/inbox/destination.ts -> web/portal/shell/portal-paths.ts',
+  'web/portal/platform/inbox/destination.ts -> web/portal/shell/portal-screens.ts',
+  'web/portal/platform/inbox/new-notifications.tsx -> web/portal/shell/portal-paths.ts',
+  'web/portal/platform/mail/mails-screen.tsx -> web/portal/shell/portal-screens.ts',
+  'web/portal/shops/approval/shop-management-screen.tsx -> web/portal/shell/waiting-screen.tsx',
+  'web/portal/shops/registration/kyc-document.tsx -> web/portal/shell/demo-note.tsx',
+  'web/portal/shops/registration/registration-frame.tsx -> web/portal/shell/language-switch.tsx',
+  'web/portal/shops/registration/registration-frame.tsx -> web/portal/shell/scheme-switch.tsx',
+  'web/portal/shops/sample-shop.tsx -> web/portal/shell/demo-note.tsx',
 ]
 
-const files = sourceFiles(/\.ts$/).filter(
-  ({ path }) => path.startsWith('server/') && !/\.test\.ts$|^server\/testing\//.test(path),
+const files = sourceFiles(/\.(ts|tsx)$/).filter(
+  ({ path }) => !/\.test\.tsx?$|\/testing\//.test(path) && !registries.includes(path),
 )
-const floorOf = (path: string) => (path.startsWith('demo/') ? 'demo' : /^server\/(\w+)\//.exec(path)?.[1])
-const heightOf = (path: string) => [...floors, 'demo'].indexOf(floorOf(path) ?? '')
+
+const floorOf = (house: string, path: string) =>
+  path.startsWith(house) ? /^([\w-]+)\//.exec(path.slice(house.length))?.[1] : undefined
+
+/** How high a file stands in a house; what composes a house, and the demo, stand above its floors. */
+function heightOf(house: string, path: string): number {
+  if (house === 'server/' && path.startsWith('demo/')) return floors.length
+  return houses[house]?.indexOf(floorOf(house, path) ?? '') ?? -1
+}
 
 function importsOf({ path, text }: { path: string; text: string }): string[] {
-  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|#server\/|#demo\/)[^']*)'/g)].map(
-    ([, to = '']) => (to.startsWith('#') ? to.slice(1) : join(dirname(path), to)),
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|#)[^']*)'/g)].map(([, to = '']) =>
+    to.startsWith('#') ? to.slice(1) : join(dirname(path), to),
   )
 }
 
-test('every folder of server/ is a floor', () => {
-  const found = new Set(files.map(({ path }) => floorOf(path)))
-  found.delete(undefined)
-  expect(found).toEqual(new Set(floors))
+test.each(Object.keys(houses))('every folder of %s is a floor', (house) => {
+  const found = new Set(files.map(({ path }) => floorOf(house, path)))
+  for (const other of [undefined, 'refusals']) found.delete(other)
+  expect(found).toEqual(new Set(houses[house]))
 })
 
-test('what composes the program stands loose, in at most eight files', () => {
-  const loose = files.filter(({ path }) => floorOf(path) === undefined).map(({ path }) => path)
-  expect(loose.length, loose.join('\n')).toBeLessThanOrEqual(8)
+test('what composes the server stands loose, in at most eight files', () => {
+  const loose = files.filter(({ path }) => path.startsWith('server/') && !floorOf('server/', path))
+  expect(loose.length, loose.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(8)
 })
 
-test('a floor of server/ imports only floors below it, types too', () => {
-  const found = files
-    .filter(({ path }) => floorOf(path) && !registries.includes(path))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((to) => heightOf(to) > heightOf(file.path))
-        .map((to) => `${file.path} -> ${to}`),
-    )
+test('a floor imports only floors below it, types too', () => {
+  const found = Object.keys(houses).flatMap((house) =>
+    files
+      .filter(({ path }) => floorOf(house, path) && houses[house]?.includes(floorOf(house, path) ?? ''))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((to) => heightOf(house, to) > heightOf(house, file.path))
+          .map((to) => `${file.path} -> ${to}`),
+      ),
+  )
   expect(found.toSorted()).toEqual(upwards)
 })

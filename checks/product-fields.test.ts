@@ -1,25 +1,25 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { guessMapping, importHeading } from '#contract/imports/import-columns.ts'
-import { comparedContent } from '#contract/products/product-approval.ts'
-import { productContent, productInput } from '#contract/products/product-input.ts'
-import { product } from '#contract/products/products.ts'
+import { guessMapping, importHeading } from '#contract/catalogue/imports/import-columns.ts'
+import { comparedContent } from '#contract/catalogue/products/product-approval.ts'
+import { productContent, productInput } from '#contract/catalogue/products/product-input.ts'
+import { product } from '#contract/catalogue/products/products.ts'
 import { cellsOfProduct, type ProductRow } from '#server/catalogue/imports/rows/product-cells.ts'
 import { readRow } from '#server/catalogue/imports/rows/row-input.ts'
 import { auditedColumns } from '#server/catalogue/products/audit-fields.ts'
 import { columnsOf } from '#server/catalogue/products/product-rows.ts'
 import { recordJson } from '#server/catalogue/products/record.ts'
-import { fieldNames as auditNames } from '#web/audit/messages.ts'
-import { changedFields, proposedFields } from '#web/products/approval/content-fields.ts'
-import { blankDraft, typedFields } from '#web/products/form/draft.ts'
-import { shopWireOf } from '#web/products/form/draft-input.ts'
-import { pageFields } from '#contract/products/field-lists.ts'
+import { fieldNames as auditNames } from '#web/portal/platform/audit/messages.ts'
+import { changedFields, proposedFields } from '#web/portal/catalogue/products/approval/content-fields.ts'
+import { blankDraft, typedFields } from '#web/portal/catalogue/products/form/draft.ts'
+import { shopWireOf } from '#web/portal/catalogue/products/form/draft-input.ts'
+import { pageFields } from '#contract/catalogue/products/field-lists.ts'
 import { sourceFiles } from './source-files.ts'
 
 const name = 'assemblyMinutes'
 
 // A line of the table alone, as somebody would add it.
-vi.mock('#contract/products/product-fields.ts', async (original) => {
+vi.mock('#contract/catalogue/products/product-fields.ts', async (original) => {
   const table = await original<{ productFields: object }>()
   const line = {
     kind: 'wholeNumber',
@@ -80,7 +80,7 @@ test('a field stands in at most five files beside those that sell by it; seeds, 
   const spelt = /\bbundle_?discount(?:_?bp)?\b/i
   const files = sourceFiles(/\.tsx?$/).filter(
     ({ path, text }) =>
-      !/\.test\.|^(?:checks|demo)\/|\/(?:testing|orders|page|api-docs)\//.test(path) && spelt.test(text),
+      !/\.test\.|^(?:checks|demo)\/|\/(?:testing|orders|public|api-docs)\//.test(path) && spelt.test(text),
   )
   expect(files.length, files.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(5)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
-import { login } from './auth.ts'
+import { login } from './platform/auth.ts'
 import {
   email,
   maybe,
@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { type IssueKey, issueTexts } from './issue-texts.ts'
 import { marketplaceQuery } from './catalogue/marketplace.ts'
-import { amount, price } from './money.ts'
+import { amount, price } from './amounts.ts'
 import { registration } from './shops/shops.ts'
 import { time } from './time.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Need } from '#domain/admin-roles.ts'
+import type { Need } from '#domain/platform/admin-roles.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { Tag } from './tags.ts'
 
@@ -32,7 +32,7 @@ export type Endpoint<
   /** With `:name` parameters, e.g. `/api/products/:id`. */
   readonly path: string
   readonly access: A
-  /** What an administrator needs the right to; on shared endpoints too, where one acts (domain/admin-roles.ts). */
+  /** What an administrator needs the right to; on shared endpoints too, where one acts (domain/platform/admin-roles.ts). */
   readonly needs?: Need
   /** Changes nothing but what its reader has seen, and their own account: open also to a shop that may only read (G-31). */
   readonly reads?: true

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { time } from './time.ts'
 
-/** Work that is asked for before the same is tried again (domain/proof-of-work.ts): `at` in milliseconds. */
+/** Work that is asked for before the same is tried again (domain/platform/proof-of-work.ts): `at` in milliseconds. */
 export const askedProof = z.object({ at: z.int().min(0), bits: z.int().min(0).max(32) })
 
 /** By what one says anew that it is oneself: of these, those that the account has. */

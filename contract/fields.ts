@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { latinDigits } from '#domain/money/decimal-text.ts'
-import { oneLine, paragraphs } from '#domain/text/plain-text.ts'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
+import { oneLine, paragraphs } from '#domain/platform/text/plain-text.ts'
 import { readEmiratesId, readTrn } from '#domain/shops/uae-identifiers.ts'
 import { type IssueKey, issue } from './issue-texts.ts'
 

@@ -8,16 +8,16 @@ import {
   productImport,
   sheetFormats,
   sheetRefusals,
-} from './imports/imports.ts'
+} from './catalogue/imports/imports.ts'
 import { orderLists } from './orders/list-files.ts'
-import { documentFiles } from './orders/document-files.ts'
-import { moneyFiles } from './payouts/money-files.ts'
-import { analyticsExportPaths, analyticsQuery, ownAnalyticsQuery } from './analytics.ts'
-import { vendorExportPath, vendorFilters } from './dashboard.ts'
-import { assistantRoutes } from './assistants.ts'
-import { feedRoute } from './feeds.ts'
+import { documentFiles } from './money/documents/document-files.ts'
+import { moneyFiles } from './money/payouts/money-files.ts'
+import { analyticsExportPaths, analyticsQuery, ownAnalyticsQuery } from './insights/analytics.ts'
+import { vendorExportPath, vendorFilters } from './insights/dashboard.ts'
+import { assistantRoutes } from './insights/assistants.ts'
+import { feedRoute } from './catalogue/feeds.ts'
 import { qualityExportPath, qualityFilters } from './shops/quality.ts'
-import { comingRefusals, fileRefusals, uploadRules } from './uploads.ts'
+import { comingRefusals, fileRefusals, uploadRules } from './platform/uploads.ts'
 
 /** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
 export type FileRoute = Pick<

@@ -1,4 +1,4 @@
-import { type Bilingual, fill, type Language } from '#domain/text/language.ts'
+import { type Bilingual, fill, type Language } from '#domain/platform/text/language.ts'
 
 /**
  * Every sentence of a failed validation, in both languages. Schemas name the key; the server and the

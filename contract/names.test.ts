@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { profileChange } from './auth.ts'
+import { profileChange } from './platform/auth.ts'
 import { issueTexts } from './issue-texts.ts'
 import { buyingCompany, orderCustomer } from './orders/placing.ts'
-import { invitationFields } from './people.ts'
+import { invitationFields } from './platform/people.ts'
 import { registration } from './shops/shops.ts'
 
 /** Whatever a stranger may have written into a mail of ours to somebody else. */

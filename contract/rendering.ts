@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 
 /** The files a document loads, from the build's manifest. */
 export type Assets = {
@@ -23,7 +23,7 @@ export type Surroundings = {
   readonly transport: (request: ApiRequest) => Promise<{ readonly status: number; readonly json: unknown }>
   readonly now: Date
   readonly origin: string
-  /** The built files for a screen's module, e.g. `web/landing/landing-screen.tsx`. */
+  /** The built files for a screen's module, e.g. `web/public/landing/landing-screen.tsx`. */
   readonly assetsOf: (file: string) => Assets
 }
 
@@ -45,7 +45,7 @@ export type Place =
   | { readonly kind: 'portal' }
   | { readonly kind: 'moved'; readonly to: string }
 
-/** What `web/entry-server.tsx` exports: the server never imports `web/`, it loads what was built from it. */
+/** What `web/app/entry-server.tsx` exports: the server never imports `web/`, it loads what was built from it. */
 export type Renderer = {
   readonly renderPage: (address: string, surroundings: Surroundings) => Promise<Rendered>
   readonly renderPageData: (address: string, surroundings: Surroundings) => Promise<Rendered>

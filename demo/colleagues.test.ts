@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoColleagues, demoPassword } from '#contract/demo-logins.ts'
+import { demoColleagues, demoPassword } from '#contract/platform/demo-logins.ts'
 import { isSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { seedColleagues } from './shops.ts'

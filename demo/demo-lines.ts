@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { dayOf } from '#domain/calendar.ts'
-import type { ProviderLine } from '#domain/ledger/provider-report.ts'
-import { type Currency, currencies } from '#domain/money/money.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
+import { type Currency, currencies } from '#domain/platform/amounts/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 const hourMs = 3_600_000

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Currency } from '#domain/money/money.ts'
-import type { StyleTag } from '#domain/status/product-status.ts'
-import type { BusinessType } from '#domain/status/shop-status.ts'
+import type { Currency } from '#domain/platform/amounts/money.ts'
+import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
+import type { BusinessType } from '#domain/shops/shop-status.ts'
 
 const assets = join(import.meta.dirname, 'assets')
 

@@ -1,6 +1,6 @@
 import type { Emirate } from '#domain/shops/emirate.ts'
-import type { OrderStatus } from '#domain/status/order-status.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 
 type Person = readonly [language: Language, firstName: string, lastName: string, phone: string]
 type Address = readonly [emirate: Emirate, city: string, addressLine: string]

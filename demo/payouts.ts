@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#domain/status/payout-status.ts'
+import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { demoAccounts } from './accounts-data.ts'
 import type { Demo } from './demo-time.ts'

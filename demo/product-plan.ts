@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money/money.ts'
+import type { Currency } from '#domain/platform/amounts/money.ts'
 
 /** What makes one product of the demo differ from the rest: most are simply for sale. */
 export type ProductPlan = {

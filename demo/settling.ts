@@ -1,4 +1,4 @@
-import { currencies } from '#domain/money/money.ts'
+import { currencies } from '#domain/platform/amounts/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTrialBalance } from '#server/money/ledger/books.ts'
 import { enterDeposit } from '#server/money/ledger/deposits.ts'

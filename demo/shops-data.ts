@@ -1,5 +1,5 @@
 import type { Emirate } from '#domain/shops/emirate.ts'
-import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { ShopStatus } from '#domain/shops/shop-status.ts'
 
 /** What the manifest does not say of a shop. Tax and identity numbers satisfy the check digit; people and places are invented. */
 export type ShopFacts = {

@@ -1,4 +1,4 @@
-import { demoColleagues, demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { demoColleagues, demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
 import type { Registration } from '#contract/shops/shops.ts'
 import { hashPassword } from '#server/platform/accounts/passwords.ts'
 import { createAdministrator, type NewAdministrator } from '#server/platform/people/create-administrator.ts'

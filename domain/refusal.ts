@@ -1,4 +1,4 @@
-import { type Bilingual, fill, type Language } from './text/language.ts'
+import { type Bilingual, fill, type Language } from './platform/text/language.ts'
 import { accountRefusals } from './refusals/accounts.ts'
 import { catalogueRefusals } from './refusals/catalogue.ts'
 import { fileRefusals } from './refusals/files.ts'

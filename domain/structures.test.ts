@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, monthOf, monthStart, sameMomentLastMonth, wholeDaysBetween } from './calendar.ts'
-import { buildTree, flattenWithDepth, withDescendants, wouldCycle } from './products/category-tree.ts'
-import { checklistColors, generatedHex } from './products/colors.ts'
+import { dayOf, monthOf, monthStart, sameMomentLastMonth, wholeDaysBetween } from './platform/calendar.ts'
+import {
+  buildTree,
+  flattenWithDepth,
+  withDescendants,
+  wouldCycle,
+} from './catalogue/products/category-tree.ts'
+import { checklistColors, generatedHex } from './catalogue/products/colors.ts'
 
 describe('the category tree', () => {
   const rows = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDimensions } from './products/dimensions.ts'
-import { splitName } from './text/person-name.ts'
-import { searchForm } from './text/search-text.ts'
-import { slugOf } from './text/slug.ts'
+import { readDimensions } from './catalogue/products/dimensions.ts'
+import { splitName } from './platform/text/person-name.ts'
+import { searchForm } from './platform/text/search-text.ts'
+import { slugOf } from './platform/text/slug.ts'
 
 describe('slugs', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../contract/demo-logins.ts'
-import type { Language } from '../domain/text/language.ts'
-import { accountTexts } from '../web/account/messages.ts'
-import { portalTexts } from '../web/portal/messages.ts'
+import { demoPassword } from '../contract/platform/demo-logins.ts'
+import type { Language } from '../domain/platform/text/language.ts'
+import { accountTexts } from '#web/portal/platform/accounts/messages.ts'
+import { portalTexts } from '#web/portal/shell/messages.ts'
 import { problemsOn, tokenOf } from './guest.ts'
 
 /** Somebody at a browser of their own. */

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/text/language.ts'
+import type { Language } from '../domain/platform/text/language.ts'
 
 const assets = 'demo/assets'
 const pictures = (names: string) => names.split(' ').map((name) => `${assets}/images/${name}.webp`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { registrationTexts } from '../web/shops/registration/messages.ts'
-import { sampleDocument } from '../web/shops/documents/sample-document.ts'
-import { fileTexts, uiTexts } from '#web/ui/messages.ts'
+import { registrationTexts } from '#web/portal/shops/registration/messages.ts'
+import { sampleDocument } from '#web/portal/shops/kyc/sample-document.ts'
+import { fileTexts, uiTexts } from '#web/kit/elements/messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
 
 type Language = 'en' | 'ar'

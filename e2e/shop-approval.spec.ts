@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { sampleDocument } from '../web/shops/documents/sample-document.ts'
+import { sampleDocument } from '#web/portal/shops/kyc/sample-document.ts'
 import { enterAs, expect, expectAccessible, expectNothingWider, test } from './guest.ts'
 
 const png = Buffer.from(

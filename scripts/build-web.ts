@@ -25,7 +25,7 @@ async function bundle(folder: string): Promise<void> {
     // What a visit may load is held by checks/bundle-budget.ts, not by a warning on every start.
     const quiet = { chunkSizeWarningLimit: 5_000 }
     await vite.build({ ...common, build: { ...quiet, outDir: path.join(folder, 'client') } })
-    const ssr = { ssr: 'web/entry-server.tsx', outDir: path.join(folder, 'server') }
+    const ssr = { ssr: 'web/app/entry-server.tsx', outDir: path.join(folder, 'server') }
     await vite.build({ ...common, build: { ...quiet, ...ssr } })
   } finally {
     done()

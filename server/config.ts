@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { dayStart } from '#domain/calendar.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import type { LogFormat } from './platform/process/log.ts'
 import {
   absent,

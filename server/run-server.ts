@@ -1,4 +1,4 @@
-import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
 import { refuseOpenDemoAccounts } from './platform/accounts/demo-accounts.ts'
 import { ensureFirstAdmin } from './platform/accounts/first-admin.ts'
 import { sealStoredSecrets } from './platform/accounts/factors/sealing.ts'

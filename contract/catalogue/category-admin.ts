@@ -4,7 +4,7 @@ import { category, visibilities } from './categories.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, id } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { undoOffer } from '#contract/undo.ts'
+import { undoOffer } from '#contract/platform/undo.ts'
 
 /** A category as administrators know it (R-CAT-11). */
 export const adminCategory = category.extend({

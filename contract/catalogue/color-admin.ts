@@ -5,7 +5,7 @@ import { color } from './colors.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { undoOffer } from '#contract/undo.ts'
+import { undoOffer } from '#contract/platform/undo.ts'
 
 /** A colour as administrators know it (R-COL-08). */
 export const adminColor = color.extend(toldToAdmins)

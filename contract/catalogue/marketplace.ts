@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { styleTags } from '#domain/status/product-status.ts'
+import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { category } from './categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, manyOf, oneOf, searchText, wholeNumber } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, currency } from '#contract/money.ts'
-import { formerPrice, product, rating } from '#contract/products/products.ts'
-import { reviewsAtFirst } from '#contract/reviews/reviews.ts'
+import { amount, currency } from '#contract/amounts.ts'
+import { formerPrice, product, rating } from '#contract/catalogue/products/products.ts'
+import { reviewsAtFirst } from '#contract/orders/reviews/reviews.ts'
 import { time } from '#contract/time.ts'
 
 export const sorts = ['newest', 'name-asc', 'price-asc', 'best-match', 'best-rated'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { longestPhrase } from '#domain/products/search-concepts.ts'
-import { searchForm } from '#domain/text/search-text.ts'
+import { longestPhrase } from '#domain/catalogue/products/search-concepts.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId, requiredText, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'

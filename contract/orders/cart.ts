@@ -3,7 +3,7 @@ import { type Emirate, emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, optionalText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, currency, total } from '#contract/money.ts'
+import { amount, currency, total } from '#contract/amounts.ts'
 
 /** An emirate by its key, or by its name as people write it. */
 export const emirate = z.codec(z.string({ error: issue('emirate') }), z.enum(emirates), {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { reviewStatuses } from '#domain/status/review-status.ts'
+import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, email, searchText } from '#contract/fields.ts'
-import { currency, sum, total } from '#contract/money.ts'
+import { currency, sum, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
-import { undoOffer } from '#contract/undo.ts'
+import { undoOffer } from '#contract/platform/undo.ts'
 import { emirateName } from './cart.ts'
 
 /** Name, e-mail or phone. */

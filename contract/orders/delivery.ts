@@ -3,7 +3,7 @@ import type { Window } from '#domain/orders/delivery.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { id, isoDay, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, currency, optionalAmount, total } from '#contract/money.ts'
+import { amount, currency, optionalAmount, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 import { emirate } from './cart.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileRoute } from '#contract/file-routes.ts'
-import { sheetFormats } from '#contract/imports/imports.ts'
+import { sheetFormats } from '#contract/catalogue/imports/imports.ts'
 import { customerDataPath, customerExportPath, customerFilters, ownCustomerExportPath } from './customers.ts'
 import { orderExportPath, orderFilters, ownOrderExportPath, ownOrderFilters } from './order-management.ts'
 

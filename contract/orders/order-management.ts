@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStages, orderStatuses } from '#domain/status/order-status.ts'
+import { orderStages, orderStatuses } from '#domain/orders/order-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, oneOf, optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { disputeStates } from '#domain/orders/disputes.ts'
 import { otherWays, refundCauses, refundStates } from '#domain/orders/refunds.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { currency, total } from '#contract/money.ts'
+import { currency, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 
 export const paymentMethods = ['cash_on_delivery', 'card'] as const

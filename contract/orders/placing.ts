@@ -12,7 +12,7 @@ import {
   trn,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { currency, total } from '#contract/money.ts'
+import { currency, total } from '#contract/amounts.ts'
 import { access, cartItem, deliveryWindow, emirate, makani, mostCartItems } from './cart.ts'
 import { order, orderLink } from './orders.ts'
 import { paymentMethods } from './payments.ts'

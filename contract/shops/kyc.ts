@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { kycDocumentTypes } from '#domain/shops/kyc.ts'
-import { kycStatuses } from '#domain/status/kyc-status.ts'
+import { kycStatuses } from '#domain/shops/kyc-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, isoDay, maybe, optionalParagraphs, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
-import { undoOffer } from '#contract/undo.ts'
+import { undoOffer } from '#contract/platform/undo.ts'
 import { kycDocument } from './shops.ts'
 
 /** A document of a shop with what became of it. */

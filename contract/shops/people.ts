@@ -4,7 +4,7 @@ import { shopRoles } from '#domain/shops/shop-roles.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byId } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { invitationFields, personFields } from '#contract/people.ts'
+import { invitationFields, personFields } from '#contract/platform/people.ts'
 
 const role = z.enum(shopRoles, { error: issue('chooseOne') })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { grades, type MeasureName, measureNames } from '#domain/analytics/quality.ts'
+import { grades, type MeasureName, measureNames } from '#domain/insights/analytics/quality.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { oneOf, searchText } from '#contract/fields.ts'
 import { pageByOffset } from '#contract/page.ts'

@@ -3,7 +3,7 @@ import { platformRoles } from '#domain/shops/platform-role.ts'
 import { kycStates } from '#domain/shops/kyc.ts'
 import { verifiedFacts } from '#domain/shops/verified-facts.ts'
 import { checkResults, shopChecks } from '#domain/shops/shop-checks.ts'
-import { shopStatuses } from '#domain/status/shop-status.ts'
+import { shopStatuses } from '#domain/shops/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -11,7 +11,7 @@ import { pageByOffset } from '#contract/page.ts'
 import { kycRecord } from './kyc.ts'
 import { shop } from './shops.ts'
 import { time } from '#contract/time.ts'
-import { undoOffer } from '#contract/undo.ts'
+import { undoOffer } from '#contract/platform/undo.ts'
 
 /** Which shops are wanted. */
 export const shopFilters = z.object({

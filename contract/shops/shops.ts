@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emirates } from '#domain/shops/emirate.ts'
 import { kycDocumentTypes } from '#domain/shops/kyc.ts'
-import { businessTypes, shopStatuses } from '#domain/status/shop-status.ts'
+import { businessTypes, shopStatuses } from '#domain/shops/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   email,
@@ -17,7 +17,7 @@ import {
   requiredText,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { sum } from '#contract/money.ts'
+import { sum } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 
 export const shopMetrics = z.object({

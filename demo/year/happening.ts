@@ -1,11 +1,11 @@
 import type { OrderInput } from '#contract/orders/placing.ts'
 import type { OrderMove } from '#contract/orders/order-management.ts'
 import type { ReturnMove } from '#contract/orders/returns.ts'
-import type { PayoutMove } from '#contract/payouts/payouts.ts'
-import type { ReviewDecision } from '#contract/reviews/review-approval.ts'
-import type { Currency } from '#domain/money/money.ts'
+import type { PayoutMove } from '#contract/money/payouts/payouts.ts'
+import type { ReviewDecision } from '#contract/orders/reviews/review-approval.ts'
+import type { Currency } from '#domain/platform/amounts/money.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 
 /** An order of a checkout: what one shop (null is the platform store) delivers in one currency. */
 export type OrderOf = {

@@ -1,5 +1,5 @@
-import { dayOf, dayStart } from '#domain/calendar.ts'
-import { type Currency, currencies } from '#domain/money/money.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
+import { type Currency, currencies } from '#domain/platform/amounts/money.ts'
 import { chanceOf } from './chance.ts'
 import type { Happening } from './happening.ts'
 import { payoutRejections } from './texts.ts'

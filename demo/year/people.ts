@@ -1,7 +1,7 @@
 import type { OrderInput } from '#contract/orders/placing.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import { readTrn } from '#domain/shops/uae-identifiers.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { type Chance, chanceOf } from './chance.ts'
 
 /** Somebody who buys, and where it goes; invented. */

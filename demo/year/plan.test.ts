@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import type { Happening } from './happening.ts'
 import { checkoutsInYear, type Market, planOfYear, yearDays } from './plan.ts'
 import { demandOn, seasonOf } from './seasons.ts'

@@ -1,5 +1,5 @@
-import { dayOf, dayStart } from '#domain/calendar.ts'
-import type { Currency, Fils } from '#domain/money/money.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { becameOf } from './fates.ts'
 import { type Happening, inOrder } from './happening.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** What people of the demo write of a piece, by the stars they give it. */
 export const comments: Readonly<Record<number, readonly Bilingual[]>> = {

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Chance } from './chance.ts'
 import type { Happening, OrderOf } from './happening.ts'
 import { comments, replies, reviewRejections } from './review-texts.ts'

@@ -1,4 +1,4 @@
-import { dayOf, dayStart } from '#domain/calendar.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
 import type { Happening, HappeningOf } from './happening.ts'
 import { isPayDay } from './payouts-plan.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** What customers of the demo ask, each with what their shop answers. */
 export const conversations: readonly { readonly asked: Bilingual; readonly answered: Bilingual }[] = [

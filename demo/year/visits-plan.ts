@@ -1,4 +1,4 @@
-import { dayStart } from '#domain/calendar.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import { chanceOf } from './chance.ts'
 import type { Happening, VisitsOfDay } from './happening.ts'
 import { demandFor, demandOn } from './seasons.ts'

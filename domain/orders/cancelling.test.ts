@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { vatInside } from '#domain/money/vat.ts'
+import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { type BoughtLine, mayCancelPieces, piecesLeft, withoutPieces } from './cancelling.ts'
 import { refuseBrokenBundles, refuseUnwanted } from './unwanted-pieces.ts'
 

@@ -1,4 +1,4 @@
-import type { Fils } from '#domain/money/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /** When a cash order takes stock and window only after its customer has confirmed it (G-131). */
 export type CashRule = {

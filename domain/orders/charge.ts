@@ -1,4 +1,4 @@
-import { type Currency, type Fils, inAed } from '#domain/money/money.ts'
+import { type Currency, type Fils, inAed } from '#domain/platform/amounts/money.ts'
 
 type Owed = { readonly currency: Currency; readonly totalFils: Fils }
 

@@ -1,5 +1,5 @@
-import type { Bilingual, Language } from '#domain/text/language.ts'
-import { blank } from '#domain/text/plain-text.ts'
+import type { Bilingual, Language } from '#domain/platform/text/language.ts'
+import { blank } from '#domain/platform/text/plain-text.ts'
 
 const erased: Bilingual = { en: 'Erased customer', ar: 'عميل حُذفت بياناته' }
 const nobody = `${blank} ${blank}`

@@ -1,5 +1,5 @@
-import { dayOf, dayStart } from '#domain/calendar.ts'
-import { type Fils, wholeInBasisPoints } from '#domain/money/money.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
+import { type Fils, wholeInBasisPoints } from '#domain/platform/amounts/money.ts'
 import { type Emirate, emirates } from '#domain/shops/emirate.ts'
 
 /** A part of a day, `09:00-13:00`, in the UAE's time. */

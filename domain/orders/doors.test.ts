@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDimensions } from '#domain/products/dimensions.ts'
+import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { needsMeasuring, passesDoor } from './doors.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { SizeMm } from '#domain/products/dimensions.ts'
+import type { SizeMm } from '#domain/catalogue/products/dimensions.ts'
 
 /** What hands and a blanket need beside a piece in a door, both sides together. */
 const clearanceMm = 20

@@ -1,4 +1,4 @@
-import { normalForm } from '#domain/text/normal-form.ts'
+import { normalForm } from '#domain/platform/text/normal-form.ts'
 
 /** A number that people can read out: 48213907 → "MJ-48213907" (R-ORD-07, G-142); earlier ones have five digits. */
 export function orderNumberText(number: number): string {

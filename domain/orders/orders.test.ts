@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { vatInside } from '#domain/money/vat.ts'
+import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { deliveryDays, deliveryFee, fromAed, usualTerms } from './delivery.ts'
 import { orderNumberText, readOrderNumber } from './order-number.ts'
 import { type BagLine, type Piece, priceBag, type Pricing } from './quote.ts'

@@ -1,5 +1,5 @@
-import { type Currency, type Fils, shareOf } from '#domain/money/money.ts'
-import { vatInside } from '#domain/money/vat.ts'
+import { type Currency, type Fils, shareOf } from '#domain/platform/amounts/money.ts'
+import { vatInside } from '#domain/platform/amounts/vat.ts'
 import {
   deliveryFee,
   type DeliveryTerms,

@@ -1,4 +1,4 @@
-import type { Currency, Fils } from '#domain/money/money.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 
 /** Why money went back to a customer: `late-payment` came when its order was called off already. */
 export const refundCauses = ['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment'] as const

@@ -1,4 +1,4 @@
-import type { Fils } from '#domain/money/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /** A line of an order, and how many of it are on their way back or were. */
 export type ReturnableLine = {

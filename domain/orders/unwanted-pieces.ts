@@ -1,4 +1,4 @@
-import type { Fils } from '#domain/money/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type BoughtLine, piecesLeft, type UnwantedPieces } from './cancelling.ts'
 

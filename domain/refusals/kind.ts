@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** What a refusal means to a caller; the server turns each kind into one HTTP status. */
 export type RefusalKind =

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** The seven emirates; an address in the UAE has one, and no postcode. */
 export const emirates = [

@@ -1,5 +1,5 @@
-import type { Named } from '#domain/notification.ts'
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Named } from '#domain/platform/notification.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** The KYC documents of a shop: its trade licence, who owns it, and where it is (R-REG-02). */
 export const kycDocumentTypes = ['businessLicense', 'identityDocument', 'addressProof'] as const

@@ -1,6 +1,6 @@
 import { hearsOf, type NewsTopic } from './news-topics.ts'
 import type { ShopRole } from './shop-roles.ts'
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /**
  * What each of a shop is mailed of unless they mute it for themselves. Of the bank account and of the shop itself, its

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/platform/notification.ts'
 import { mayInShop, type ShopRole, shopRoles } from './shop-roles.ts'
 
 /** What news of a shop is about, by the part of its portal: whoever may open that hears of it. */

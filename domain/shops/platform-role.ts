@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** agent: the platform sells in the shop's name, who issues the invoice; seller: in its own, and issues it (0042). */
 export const platformRoles = ['agent', 'seller'] as const

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { readEmiratesId, readTrn, readUaePhone } from './uae-identifiers.ts'
 
 /** What a machine can check of a shop before a person looks. */

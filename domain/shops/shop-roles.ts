@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** What somebody is in a shop. */
 export const shopRoles = ['owner', 'manager', 'orders'] as const

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { slugOf } from '#domain/text/slug.ts'
+import { slugOf } from '#domain/platform/text/slug.ts'
 import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Visibility } from '#server/platform/db/types.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products/products.ts'
+import type { Product } from '#contract/catalogue/products/products.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { presentCard, presentColumns, type Present } from '#server/catalogue/products/record.ts'

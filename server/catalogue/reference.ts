@@ -1,6 +1,6 @@
 import type { Color } from '#contract/catalogue/colors.ts'
 import type { visibilities } from '#contract/catalogue/categories.ts'
-import { withDescendants } from '#domain/products/category-tree.ts'
+import { withDescendants } from '#domain/catalogue/products/category-tree.ts'
 
 type Visibility = (typeof visibilities)[number]
 

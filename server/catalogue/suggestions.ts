@@ -1,6 +1,6 @@
 import { everything } from '#contract/catalogue/marketplace.ts'
-import { searchForm } from '#domain/text/search-text.ts'
-import { conceptsOf } from '#domain/products/search-concepts.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
+import { conceptsOf } from '#domain/catalogue/products/search-concepts.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type SqlBool } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { calendarOf } from './calendar.ts'
 import { orderAddress, readTold } from './notifications.ts'

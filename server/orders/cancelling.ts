@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Decoded } from '#contract/endpoint.ts'
 import type { cancelOrder as asked } from '#contract/orders/order-cancelling.ts'
-import { apportion } from '#domain/money/apportion.ts'
-import { fromFils } from '#domain/money/money.ts'
+import { apportion } from '#domain/platform/amounts/apportion.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
 import {
   type Lessened,
   mayCancelPieces,

@@ -1,4 +1,4 @@
-import type { Mover } from '#domain/status/machine.ts'
+import type { Mover } from '#domain/platform/status/machine.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'

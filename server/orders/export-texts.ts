@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 
 type Texts = {
   readonly orders: string

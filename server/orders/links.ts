@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 
 const withdrawn = { en: 'The link leads nowhere now.', ar: 'لم يعد الرابط يعمل.' } as const

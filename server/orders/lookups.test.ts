@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofHeader } from '#contract/error-body.ts'
-import { solve } from '#domain/proof-of-work.ts'
+import { solve } from '#domain/platform/proof-of-work.ts'
 import { counter, countOne, wideRange } from '#server/platform/http/limits.ts'
 import { newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Proof, proof } from '#contract/auth.ts'
+import { type Proof, proof } from '#contract/platform/auth.ts'
 import { proofHeader } from '#contract/error-body.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -7,7 +7,7 @@ import {
   type OrderEvent,
   type OrderStatus,
   orderStatus,
-} from '#domain/status/order-status.ts'
+} from '#domain/orders/order-status.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { freeSlot } from '#server/orders/delivery/slots.ts'
 import { issueDelivered } from '#server/money/documents/issuing.ts'

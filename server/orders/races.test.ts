@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderStatuses } from '#domain/status/order-status.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { orderFaults } from '#server/testing/order-faults.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'

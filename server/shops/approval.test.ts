@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canMove } from '#domain/status/machine.ts'
-import { shopStatus, shopStatuses } from '#domain/status/shop-status.ts'
+import { canMove } from '#domain/platform/status/machine.ts'
+import { shopStatus, shopStatuses } from '#domain/shops/shop-status.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

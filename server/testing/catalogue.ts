@@ -1,5 +1,5 @@
-import type { AdminProductInput, ProductInput } from '#contract/products/product-input.ts'
-import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { AdminProductInput, ProductInput } from '#contract/catalogue/products/product-input.ts'
+import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { createCategory } from '#server/catalogue/categories/editing.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'

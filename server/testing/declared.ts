@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { assistantsPath } from '#contract/assistants.ts'
+import { assistantsPath } from '#contract/insights/assistants.ts'
 import { errorBody } from '#contract/error-body.ts'
 import { refusals } from '#domain/refusal.ts'
 import { codesOf } from '#server/platform/api-docs/refused.ts'

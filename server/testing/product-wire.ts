@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { productInput } from '#contract/products/product-input.ts'
+import type { productInput } from '#contract/catalogue/products/product-input.ts'
 
 /** A product as a form sends it; a test names only what it is about. */
 export function productWire(about: Partial<z.input<typeof productInput>> & { categoryId: string }) {

@@ -1,4 +1,4 @@
-import { type FigureName, figureNames } from '#domain/analytics/figures.ts'
+import { type FigureName, figureNames } from '#domain/insights/analytics/figures.ts'
 
 type Figure = { value: number | null; before: number | null }
 /** Every figure as the server tells it: nothing, but what is said. */

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/auth.ts'
-import { type AdminWork, adminWorks, type ShopWork, shopWorks } from '#domain/work.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { type AdminWork, adminWorks, type ShopWork, shopWorks } from '#domain/insights/work.ts'
 import { type Answers, ok } from './fake-network.ts'
 import { config, figures } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#domain/text/language.ts'
-import { LocaleProvider } from '#web/i18n/locale.tsx'
-import { CurrentRouter, locationOf, type Router, staticRouter } from '#web/router/router.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { LocaleProvider } from '#web/kit/i18n/locale.tsx'
+import { CurrentRouter, locationOf, type Router, staticRouter } from '#web/kit/router/router.ts'
 
 type Place = Partial<Pick<Router, 'pageId' | 'data' | 'navigate'>> & {
   readonly language?: Language

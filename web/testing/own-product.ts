@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames } from '#contract/products/field-lists.ts'
+import { type FieldName, fieldNames } from '#contract/catalogue/products/field-lists.ts'
 
 /** A product that says nothing. */
 export const noFields = Object.fromEntries(fieldNames.map((name) => [name, null])) as Record<FieldName, null>

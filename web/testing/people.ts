@@ -1,4 +1,4 @@
-import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { ShopStatus } from '#domain/shops/shop-status.ts'
 
 /** An administrator as the server answers. */
 export const sara = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { order as wire } from '#contract/orders/orders.ts'
-import type { OrderStatus } from '#domain/status/order-status.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 
 type Wire = z.input<typeof wire>
 

@@ -1,5 +1,5 @@
-import type { Outgoing } from '#web/api/wire.ts'
-import type { Incoming } from '#web/server-call.ts'
+import type { Outgoing } from '#web/kit/api/wire.ts'
+import type { Incoming } from '#web/kit/pages/server-call.ts'
 
 /** A small catalogue as the API writes it, for rendering whole pages without a server. */
 const category = (slug: string, name: string, nameAr: string) => ({

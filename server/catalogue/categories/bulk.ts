@@ -1,5 +1,5 @@
 import type { CategoryBulk } from '#contract/catalogue/category-admin.ts'
-import { parentAfterMerge } from '#domain/products/category-tree.ts'
+import { parentAfterMerge } from '#domain/catalogue/products/category-tree.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { auditedName } from '#server/platform/audit/record.ts'

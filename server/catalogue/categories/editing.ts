@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CategoryChanges, CategoryInput } from '#contract/catalogue/catalogue-input.ts'
-import { wouldCycle } from '#domain/products/category-tree.ts'
+import { wouldCycle } from '#domain/catalogue/products/category-tree.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { withoutStatementTimeout } from '#server/platform/db/timeouts.ts'

@@ -1,6 +1,6 @@
 import type { Category, categoryNode } from '#contract/catalogue/categories.ts'
 import type { z } from 'zod'
-import { buildTree, flattenWithDepth } from '#domain/products/category-tree.ts'
+import { buildTree, flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { categoryOf } from '#server/catalogue/search/facets.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { buildTree, flattenWithDepth } from '#domain/products/category-tree.ts'
+import { buildTree, flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Act, audit } from '#server/catalogue/managed.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'

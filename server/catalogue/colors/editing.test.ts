@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checklistColors } from '#domain/products/colors.ts'
+import { checklistColors } from '#domain/catalogue/products/colors.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { createColor, seedFurnitureColors } from './editing.ts'

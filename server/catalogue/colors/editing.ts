@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ColorChanges, ColorInput } from '#contract/catalogue/catalogue-input.ts'
-import { slugOf } from '#domain/text/slug.ts'
+import { slugOf } from '#domain/platform/text/slug.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import { disableStatementTimeout } from '#server/platform/db/timeouts.ts'
 import type { Colors } from '#server/platform/db/types.ts'

@@ -1,4 +1,4 @@
-import { checklistColors } from '#domain/products/colors.ts'
+import { checklistColors } from '#domain/catalogue/products/colors.ts'
 
 type FurnitureColor = { readonly name: string; readonly nameAr: string; readonly hex: string }
 

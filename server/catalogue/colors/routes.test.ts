@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminColor } from '#contract/catalogue/color-admin.ts'
-import { checklistColors } from '#domain/products/colors.ts'
+import { checklistColors } from '#domain/catalogue/products/colors.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { createProductByAdmin } from '#server/catalogue/products/submit.ts'
 import { makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusal.ts'
-import { type ImportStatus, importStatus } from '#domain/status/import-status.ts'
+import { type ImportStatus, importStatus } from '#domain/catalogue/import-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/platform/inbox/notify.ts'

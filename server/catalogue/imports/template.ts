@@ -1,9 +1,13 @@
-import { importFields, importHeading, requiredImportFields } from '#contract/imports/import-columns.ts'
-import type { SheetFormat } from '#contract/imports/imports.ts'
-import { currencies } from '#domain/money/money.ts'
-import { withChecklist } from '#domain/products/colors.ts'
-import { type Language, nameIn } from '#domain/text/language.ts'
-import { styleTags } from '#domain/status/product-status.ts'
+import {
+  importFields,
+  importHeading,
+  requiredImportFields,
+} from '#contract/catalogue/imports/import-columns.ts'
+import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import { currencies } from '#domain/platform/amounts/money.ts'
+import { withChecklist } from '#domain/catalogue/products/colors.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
+import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { type CategoryRow, trailTo, visibleCategories } from '#server/catalogue/reference.ts'

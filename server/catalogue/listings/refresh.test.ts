@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { productCard } from '#contract/catalogue/marketplace.ts'
-import { product } from '#contract/products/products.ts'
+import { product } from '#contract/catalogue/products/products.ts'
 import {
   change,
   storeCategory,

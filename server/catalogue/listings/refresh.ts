@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency } from '#domain/money/money.ts'
+import type { Currency } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { noteChange } from './changes.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Fils, inAed, maxFils } from '#domain/money/money.ts'
+import { type Fils, inAed, maxFils } from '#domain/platform/amounts/money.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency } from '#domain/money/money.ts'
+import type { Currency } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import {
   isPublic,
@@ -60,7 +60,7 @@ function given(shown: readonly ShownListing[]) {
     )`
 }
 
-// Half down and in whole numbers, like `inAed` in domain/money/money.ts; a test holds the two equal.
+// Half down and in whole numbers, like `inAed` in domain/platform/amounts/money.ts; a test holds the two equal.
 const aedValue = `case when p.currency = 'AED' then p.price_fils
       else (2 * p.price_fils * (select eur_rate_bp from settings) + 9999) / 20000 end`
 

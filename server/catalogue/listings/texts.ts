@@ -1,4 +1,4 @@
-import { searchForm } from '#domain/text/search-text.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 
 /** A product's texts in both languages, as they are stored. */
 export type ProductTexts = {

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
-import type { StyleTag } from '#domain/status/product-status.ts'
+import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import { addBit, type Bits, eachMember, emptyBits } from '../search/bits.ts'
 import {
   type ColorLists,

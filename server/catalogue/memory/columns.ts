@@ -1,4 +1,4 @@
-import type { StyleTag } from '#domain/status/product-status.ts'
+import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import { type Bits } from '../search/bits.ts'
 import { countRange } from './bit-counts.ts'
 import type { Sizes } from './sizes.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { styleTags } from '#domain/status/product-status.ts'
+import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '#server/testing/stored-products.ts'
 import { currentCatalogue } from '../listings/changes.ts'
 import type { Finder, PageWindow } from '../search/results.ts'
-import type { Concept } from '#domain/products/search-concepts.ts'
+import type { Concept } from '#domain/catalogue/products/search-concepts.ts'
 import { cachedHits } from '../search/hits.ts'
 import { createCatalogueMemory } from './catalogue-memory.ts'
 import { sqlFinder } from '../search/sql-finder.ts'

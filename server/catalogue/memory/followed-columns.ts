@@ -1,4 +1,4 @@
-import type { StyleTag } from '#domain/status/product-status.ts'
+import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import { type Bits } from '../search/bits.ts'
 import { allBits, hasBit, removeBit } from './bit-counts.ts'
 import { type Columns, nameAt } from './columns.ts'

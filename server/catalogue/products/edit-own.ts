@@ -1,11 +1,11 @@
-import { offerFields } from '#contract/products/field-lists.ts'
-import type { ProductChanges } from '#contract/products/product-input.ts'
+import { offerFields } from '#contract/catalogue/products/field-lists.ts'
+import type { ProductChanges } from '#contract/catalogue/products/product-input.ts'
 import {
   isApproved,
   isReturned,
   type ProductEvent,
   type ProductStatus,
-} from '#domain/status/product-status.ts'
+} from '#domain/catalogue/products/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

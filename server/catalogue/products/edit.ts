@@ -1,4 +1,4 @@
-import type { AdminProductChanges } from '#contract/products/product-input.ts'
+import type { AdminProductChanges } from '#contract/catalogue/products/product-input.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

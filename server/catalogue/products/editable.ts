@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type EditableProduct, editableProduct } from '#contract/products/own-products.ts'
-import { type Product, product } from '#contract/products/products.ts'
+import { type EditableProduct, editableProduct } from '#contract/catalogue/products/own-products.ts'
+import { type Product, product } from '#contract/catalogue/products/products.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editableProduct } from '#contract/products/own-products.ts'
+import { editableProduct } from '#contract/catalogue/products/own-products.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/products/own-products.ts'
-import * as families from '#contract/products/families.ts'
+import * as contract from '#contract/catalogue/products/own-products.ts'
+import * as families from '#contract/catalogue/products/families.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Currency, Fils } from '#domain/money/money.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 export type NewPrice = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductColorInput } from '#contract/products/field-kinds.ts'
-import { generatedHex, maxProductColors, unmatchedHex } from '#domain/products/colors.ts'
+import type { ProductColorInput } from '#contract/catalogue/products/field-kinds.ts'
+import { generatedHex, maxProductColors, unmatchedHex } from '#domain/catalogue/products/colors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'

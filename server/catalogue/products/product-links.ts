@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminProductInput } from '#contract/products/product-input.ts'
+import type { AdminProductInput } from '#contract/catalogue/products/product-input.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'

@@ -1,7 +1,12 @@
 import type { Insertable, Updateable } from 'kysely'
-import { columnOf, fieldOf, type StoredField, storedFields } from '#contract/products/field-lists.ts'
-import type { AdminProductChanges, ProductInput } from '#contract/products/product-input.ts'
-import { readDimensions } from '#domain/products/dimensions.ts'
+import {
+  columnOf,
+  fieldOf,
+  type StoredField,
+  storedFields,
+} from '#contract/catalogue/products/field-lists.ts'
+import type { AdminProductChanges, ProductInput } from '#contract/catalogue/products/product-input.ts'
+import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import type { Products } from '#server/platform/db/types.ts'
 
 /** The column of a field as SQL has it: `weight_kg`. */

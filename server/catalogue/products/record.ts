@@ -1,10 +1,15 @@
 /**
- * The wire JSON of a product (contract/products/products.ts `product`) and of its card (contract/catalogue/marketplace.ts
+ * The wire JSON of a product (contract/catalogue/products/products.ts `product`) and of its card (contract/catalogue/marketplace.ts
  * `productCard`), built by the database so that a row is serialised once and its bytes are kept.
  * A test holds both equal to what the contract encodes.
  */
-import { type FieldName, fieldNames, fieldOf, type StoredField } from '#contract/products/field-lists.ts'
-import { onSaleStatuses } from '#domain/status/product-status.ts'
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type StoredField,
+} from '#contract/catalogue/products/field-lists.ts'
+import { onSaleStatuses } from '#domain/catalogue/products/product-status.ts'
 import { kindOf as kindOfLink, type LinkField } from './product-links.ts'
 import { columnNameOf } from './product-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readProduct } from '#contract/products/products.ts'
+import { readProduct } from '#contract/catalogue/products/products.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount, preencoded } from '#server/platform/http/route.ts'
 import { adminProductRoutes } from './admin-routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AdminProductInput, ProductInput } from '#contract/products/product-input.ts'
-import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { AdminProductInput, ProductInput } from '#contract/catalogue/products/product-input.ts'
+import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

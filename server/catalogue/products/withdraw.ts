@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { WithdrawnProduct } from '#contract/products/own-products.ts'
+import type { WithdrawnProduct } from '#contract/catalogue/products/own-products.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { move } from '#domain/status/move.ts'
-import { type ProductEvent, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
+import { move } from '#domain/platform/status/move.ts'
+import {
+  type ProductEvent,
+  type ProductStatus,
+  productStatus,
+} from '#domain/catalogue/products/product-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'

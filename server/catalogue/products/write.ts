@@ -1,5 +1,5 @@
-import type { AdminProductChanges } from '#contract/products/product-input.ts'
-import type { Currency, Fils } from '#domain/money/money.ts'
+import type { AdminProductChanges } from '#contract/catalogue/products/product-input.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'

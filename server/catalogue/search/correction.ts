@@ -1,4 +1,4 @@
-import { searchForm } from '#domain/text/search-text.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Words } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { type Concept, formsOf } from '#domain/products/search-concepts.ts'
+import { type Concept, formsOf } from '#domain/catalogue/products/search-concepts.ts'
 import { addBit, type Bits, emptyBits, intersect, unite } from './bits.ts'
 import { addHits, blockSize } from './hit-block.ts'
 import { catalogueTag } from '../tags.ts'

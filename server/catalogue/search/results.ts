@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/catalogue/marketplace.ts'
-import type { StyleTag } from '#domain/status/product-status.ts'
+import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Position } from './cursor.ts'
 import type { Predicate } from './predicate.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '#contract/catalogue/marketplace.ts'
-import type { StyleTag } from '#domain/status/product-status.ts'
+import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { membersOf } from './bits.ts'
 import type { Counts, Finder, Page, PageWindow } from './results.ts'

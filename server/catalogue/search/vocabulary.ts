@@ -1,5 +1,5 @@
-import { searchForm } from '#domain/text/search-text.ts'
-import { type Vocabulary, vocabularyOf } from '#domain/products/search-concepts.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
+import { type Vocabulary, vocabularyOf } from '#domain/catalogue/products/search-concepts.ts'
 import { type Reference, visibleCategories } from '../reference.ts'
 
 /** What is known of words, and how those that are known by their searched form are written. */

@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/text/slug.ts'
+import { slugOf } from '#domain/platform/text/slug.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readablePolicies } from '#server/orders/policies/policies.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedIfEmpty } from '#demo/seed-if-empty.ts'
-import { slugOf } from '#domain/text/slug.ts'
+import { slugOf } from '#domain/platform/text/slug.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 
 let server: TestApp

@@ -1,5 +1,5 @@
-import { type Language, languages } from '#domain/text/language.ts'
-import { xmlText } from '#domain/text/xml-text.ts'
+import { type Language, languages } from '#domain/platform/text/language.ts'
+import { xmlText } from '#domain/platform/text/xml-text.ts'
 
 /** One page of the site, in both languages; `path` is the English address. */
 export type SitePage = { readonly path: string; readonly changedAt?: Date }

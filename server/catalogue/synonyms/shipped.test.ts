@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { synonymInput } from '#contract/catalogue/synonyms.ts'
-import { searchForm } from '#domain/text/search-text.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 import { readManifest } from '#demo/manifest.ts'
 import { seedSynonyms } from '#demo/synonyms.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Analytics } from '#contract/analytics.ts'
-import type { Period } from '#domain/analytics/period.ts'
+import type { Analytics } from '#contract/insights/analytics.ts'
+import type { Period } from '#domain/insights/analytics/period.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isOf, isWithin, keptOrders, type Scope, spansOf } from './figures.ts'
 

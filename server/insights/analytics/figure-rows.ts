@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { answerHours } from '#domain/analytics/quality.ts'
-import { orderStatuses, orderStages } from '#domain/status/order-status.ts'
+import { answerHours } from '#domain/insights/analytics/quality.ts'
+import { orderStatuses, orderStages } from '#domain/orders/order-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { filsInAed, inAedOfOrder, rateNow } from './in-aed.ts'
 

@@ -5,10 +5,10 @@ import {
   standingStatuses,
   sumNames,
   type Sums,
-} from '#domain/analytics/figures.ts'
-import { type Period, shiftDay } from '#domain/analytics/period.ts'
-import { dayOf, dayStart, monthStart } from '#domain/calendar.ts'
-import { orderStatuses } from '#domain/status/order-status.ts'
+} from '#domain/insights/analytics/figures.ts'
+import { type Period, shiftDay } from '#domain/insights/analytics/period.ts'
+import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Whose figures: of the whole marketplace, its own store included, or of one shop. */

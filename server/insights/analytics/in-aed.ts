@@ -6,7 +6,7 @@ export const rateNow = sql`(select eur_rate_bp from settings)`
 type Amount = Readonly<Record<'fils' | 'currency' | 'rate', RawBuilder<unknown>>>
 
 /**
- * Fils of whatever currency as fils of AED: half down and in whole numbers, like `inAed` in domain/money/money.ts. Each
+ * Fils of whatever currency as fils of AED: half down and in whole numbers, like `inAed` in domain/platform/amounts/money.ts. Each
  * amount by itself, so that parts add up to their sum; what an order comes to by the rate at which it was placed, so
  * that another rate does not change what was.
  */

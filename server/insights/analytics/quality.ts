@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { QualityFilters, QualityOrder, ShopQuality } from '#contract/shops/quality.ts'
-import type { SheetFormat } from '#contract/imports/imports.ts'
-import { shiftDay } from '#domain/analytics/period.ts'
+import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import { shiftDay } from '#domain/insights/analytics/period.ts'
 import {
   answerHours,
   type Grade,
@@ -10,9 +10,9 @@ import {
   type Quality,
   qualityDays,
   qualityOf,
-} from '#domain/analytics/quality.ts'
-import { dayOf } from '#domain/calendar.ts'
-import { type Language, nameIn } from '#domain/text/language.ts'
+} from '#domain/insights/analytics/quality.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,11 @@
-import type { Analytics, AnalyticsQuery, ToldFigures } from '#contract/analytics.ts'
-import { type Figures, figureNames, figuresOfSums, sumNames, type Sums } from '#domain/analytics/figures.ts'
+import type { Analytics, AnalyticsQuery, ToldFigures } from '#contract/insights/analytics.ts'
+import {
+  type Figures,
+  figureNames,
+  figuresOfSums,
+  sumNames,
+  type Sums,
+} from '#domain/insights/analytics/figures.ts'
 import {
   comparedWith,
   longestPeriod,
@@ -9,8 +15,8 @@ import {
   type Step,
   stepsOf,
   usualStep,
-} from '#domain/analytics/period.ts'
-import { dayOf } from '#domain/calendar.ts'
+} from '#domain/insights/analytics/period.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

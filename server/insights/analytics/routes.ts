@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/analytics.ts'
+import * as contract from '#contract/insights/analytics.ts'
 import * as quality from '#contract/shops/quality.ts'
 import type { Deps } from '#server/deps.ts'
 import { authorise, identify } from '#server/platform/http/auth.ts'

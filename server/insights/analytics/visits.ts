@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/money/decimal-text.ts'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { addressRange } from '#server/platform/http/limits.ts'

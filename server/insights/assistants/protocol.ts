@@ -12,7 +12,7 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Language, languages } from '#domain/text/language.ts'
+import { type Language, languages } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { toldError } from '#server/platform/http/errors.ts'
 import { languageOf } from '#server/platform/http/language.ts'

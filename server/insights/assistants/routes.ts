@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { assistantsPath } from '#contract/assistants.ts'
+import { assistantsPath } from '#contract/insights/assistants.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,10 +1,15 @@
 import type { z } from 'zod'
-import type { getOrderStatus, getProduct, makeCartLink, searchProducts } from '#contract/assistants.ts'
+import type {
+  getOrderStatus,
+  getProduct,
+  makeCartLink,
+  searchProducts,
+} from '#contract/insights/assistants.ts'
 import type { Quote } from '#contract/orders/cart.ts'
-import { dayText } from '#domain/notification.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import { orderStatusNames } from '#domain/status/order-status.ts'
-import { type Bilingual, fill, type Language, nameIn } from '#domain/text/language.ts'
+import { dayText } from '#domain/platform/notification.ts'
+import { formatMoney } from '#domain/platform/amounts/money.ts'
+import { orderStatusNames } from '#domain/orders/order-status.ts'
+import { type Bilingual, fill, type Language, nameIn } from '#domain/platform/text/language.ts'
 
 const texts = {
   found: { en: '{count} found.', ar: 'عدد النتائج: {count}.' },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { adminMetrics } from '#contract/platform.ts'
-import { dayOf, monthStart, sameMomentLastMonth } from '#domain/calendar.ts'
+import type { adminMetrics } from '#contract/platform/platform.ts'
+import { dayOf, monthStart, sameMomentLastMonth } from '#domain/platform/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lastMonths, salesFrom } from './revenue.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { platformOverview, productStats } from '#contract/dashboard.ts'
+import type { platformOverview, productStats } from '#contract/insights/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'

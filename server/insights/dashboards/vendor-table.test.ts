@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { vendorOrders } from '#contract/dashboard.ts'
+import { vendorOrders } from '#contract/insights/dashboard.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { nextPage, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'

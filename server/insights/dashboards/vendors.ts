@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Vendor, VendorFilters, VendorOrder } from '#contract/dashboard.ts'
+import type { Vendor, VendorFilters, VendorOrder } from '#contract/insights/dashboard.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'

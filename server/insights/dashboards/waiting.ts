@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { readOwnWaiting as ownContract, readWaiting as contract } from '#contract/waiting.ts'
+import type { readOwnWaiting as ownContract, readWaiting as contract } from '#contract/insights/waiting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import {
   type AdminWork,
@@ -8,7 +8,7 @@ import {
   isWorkOf,
   type ShopWork,
   shopWorks,
-} from '#domain/work.ts'
+} from '#domain/insights/work.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { howManyOrders } from '#server/orders/listing.ts'

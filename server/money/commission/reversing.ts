@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type FixedCommission, reversedBy } from '#domain/commission/commission.ts'
-import type { Fils } from '#domain/money/money.ts'
+import { type FixedCommission, reversedBy } from '#domain/money/commission/commission.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { type CommissionSums, sumsOf } from './fixing.ts'
 

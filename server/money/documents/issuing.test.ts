@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Document } from '#domain/documents/document.ts'
+import type { Document } from '#domain/money/documents/document.ts'
 import { refundOrder } from '#server/orders/refunds/refunding.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'

@@ -1,5 +1,10 @@
-import { dayOf } from '#domain/calendar.ts'
-import { type Document, documentNumber, type DocumentType, seriesOf } from '#domain/documents/document.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import {
+  type Document,
+  documentNumber,
+  type DocumentType,
+  seriesOf,
+} from '#domain/money/documents/document.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /** Who issues: a shop's id, null for the platform. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Party } from '#domain/documents/document.ts'
+import type { Party } from '#domain/money/documents/document.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { readTrn } from '#domain/shops/uae-identifiers.ts'
-import { oneLine } from '#domain/text/plain-text.ts'
+import { oneLine } from '#domain/platform/text/plain-text.ts'
 import type { Settings, Shops } from '#server/platform/db/types.ts'
 
 /** The platform as documents name it. */

@@ -1,5 +1,5 @@
-import type { KeptOfLine } from '#domain/documents/purchase.ts'
-import type { Sale } from '#domain/documents/sale.ts'
+import type { KeptOfLine } from '#domain/money/documents/purchase.ts'
+import type { Sale } from '#domain/money/documents/sale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { shopParty } from './parties.ts'
 import { readSale } from './sales.ts'

@@ -1,5 +1,5 @@
-import { dayOf } from '#domain/calendar.ts'
-import { person, type Sale } from '#domain/documents/sale.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { person, type Sale } from '#domain/money/documents/sale.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'

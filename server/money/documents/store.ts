@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { blank } from '#domain/text/plain-text.ts'
-import { type Document, seriesOf } from '#domain/documents/document.ts'
+import { blank } from '#domain/platform/text/plain-text.ts'
+import { type Document, seriesOf } from '#domain/money/documents/document.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { type IssuerId, numberDocument } from './numbering.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LedgerEvent } from '#domain/ledger/ledger.ts'
+import type { LedgerEvent } from '#domain/money/ledger/ledger.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordDelivery } from './delivering.ts'

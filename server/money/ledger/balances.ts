@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { currencies, type Currency, type Fils } from '#domain/money/money.ts'
+import { currencies, type Currency, type Fils } from '#domain/platform/amounts/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 

@@ -1,8 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import type { LedgerBalance, LedgerEntry, LedgerFilters, TrialBalance } from '#contract/ledger/ledger.ts'
-import { dayStart } from '#domain/calendar.ts'
-import type { LedgerAccount, LedgerEvent } from '#domain/ledger/ledger.ts'
-import { currencies, type Currency, type Fils } from '#domain/money/money.ts'
+import type {
+  LedgerBalance,
+  LedgerEntry,
+  LedgerFilters,
+  TrialBalance,
+} from '#contract/money/ledger/ledger.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import type { LedgerAccount, LedgerEvent } from '#domain/money/ledger/ledger.ts'
+import { currencies, type Currency, type Fils } from '#domain/platform/amounts/money.ts'
 import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'

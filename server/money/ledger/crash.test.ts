@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { createDatabase } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'

@@ -1,4 +1,4 @@
-import { type MoneyHeld, orderDelivered } from '#domain/ledger/sales.ts'
+import { type MoneyHeld, orderDelivered } from '#domain/money/ledger/sales.ts'
 import { type CommissionSums, fixCommission } from '#server/money/commission/fixing.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'

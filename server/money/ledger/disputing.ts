@@ -1,4 +1,4 @@
-import { chargebackLost, chargebackOpened, chargebackWon } from '#domain/ledger/chargebacks.ts'
+import { chargebackLost, chargebackOpened, chargebackWon } from '#domain/money/ledger/chargebacks.ts'
 import { type DisputeState, isMoneyGone } from '#domain/orders/disputes.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordBatch } from './record.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payoutPaid } from '#domain/ledger/settlements.ts'
+import { payoutPaid } from '#domain/money/ledger/settlements.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'

@@ -1,4 +1,4 @@
-import type { EarnedOrder, EarningsIn } from '#contract/ledger/earnings.ts'
+import type { EarnedOrder, EarningsIn } from '#contract/money/ledger/earnings.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'

@@ -1,4 +1,4 @@
-import { cardPaid } from '#domain/ledger/sales.ts'
+import { cardPaid } from '#domain/money/ledger/sales.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordBatch } from './record.ts'
 

@@ -1,5 +1,5 @@
-import { dayStart } from '#domain/calendar.ts'
-import { batchesOf, type ProviderLine } from '#domain/ledger/provider-report.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { batchesOf, type ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'

@@ -1,4 +1,4 @@
-import type { Batch, LedgerEvent } from '#domain/ledger/ledger.ts'
+import type { Batch, LedgerEvent } from '#domain/money/ledger/ledger.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
 

@@ -1,4 +1,4 @@
-import { type RefundPaid, refundOwed, refundPaid, refundReturned } from '#domain/ledger/sales.ts'
+import { type RefundPaid, refundOwed, refundPaid, refundReturned } from '#domain/money/ledger/sales.ts'
 import { reverseCommission } from '#server/money/commission/reversing.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isRecorded, recordBatch } from './record.ts'

@@ -1,6 +1,6 @@
-import type { reportProblems } from '#contract/ledger/provider-report.ts'
-import type { ProviderLineKind } from '#domain/ledger/provider-report.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { reportProblems } from '#contract/money/ledger/provider-report.ts'
+import type { ProviderLineKind } from '#domain/money/ledger/provider-report.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 
 type Texts = {
   readonly sheet: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Currency, type Fils, formatMoney } from '#domain/money/money.ts'
+import { type Currency, type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { balanceOf } from '#server/money/ledger/balances.ts'
 

@@ -1,5 +1,5 @@
-import type { BankAccount, BankAccounts } from '#contract/payouts/bank-account.ts'
-import { bankOfIban, ibanEnding } from '#domain/payouts/iban.ts'
+import type { BankAccount, BankAccounts } from '#contract/money/payouts/bank-account.ts'
+import { bankOfIban, ibanEnding } from '#domain/money/payouts/iban.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readBankReport, ReportProblem } from '#contract/payouts/bank-files.ts'
-import { toFils } from '#domain/money/money.ts'
+import type { readBankReport, ReportProblem } from '#contract/money/payouts/bank-files.ts'
+import { toFils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { PayoutFigures } from '#contract/payouts/payouts.ts'
+import type { PayoutFigures } from '#contract/money/payouts/payouts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { figure, sumsOfMonths } from '#server/insights/dashboards/admin.ts'
 
-/** Fils of whatever currency as AED, rounded as `inAed` of domain/money/money.ts does. */
+/** Fils of whatever currency as AED, rounded as `inAed` of domain/platform/amounts/money.ts does. */
 const inAed = (fils: string) => sql<number>`coalesce(sum(case when currency = 'AED' then ${sql.raw(fils)}
   else (2 * ${sql.raw(fils)} * (select eur_rate_bp from settings) + 9999) / 20000 end), 0)::float8`
 

@@ -1,9 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listShopsOfPayouts, Payout, PayoutDetails, payoutFilters } from '#contract/payouts/payouts.ts'
+import type {
+  listShopsOfPayouts,
+  Payout,
+  PayoutDetails,
+  payoutFilters,
+} from '#contract/money/payouts/payouts.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
-import { ibanEnding } from '#domain/payouts/iban.ts'
+import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'

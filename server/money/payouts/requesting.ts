@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { payoutRequest } from '#contract/payouts/payouts.ts'
-import type { Currency, Fils } from '#domain/money/money.ts'
+import type { payoutRequest } from '#contract/money/payouts/payouts.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

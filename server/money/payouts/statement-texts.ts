@@ -1,6 +1,6 @@
-import type { StatementKind } from '#contract/payouts/statements.ts'
-import { type Currency, currencySign } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { StatementKind } from '#contract/money/payouts/statements.ts'
+import { type Currency, currencySign } from '#domain/platform/amounts/money.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 
 type Texts = Readonly<Record<'statement' | 'opening' | 'closing', string>> & {
   readonly headings: readonly string[]

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Statement } from '#contract/payouts/statements.ts'
+import type { Statement } from '#contract/money/payouts/statements.ts'
 import { makeShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { statementPdf, typesetInTurn } from './statement-paper.ts'

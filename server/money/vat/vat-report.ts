@@ -1,12 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
-import type { VatReport } from '#contract/orders/vat-report.ts'
-import { dayOf } from '#domain/calendar.ts'
-import type { Document } from '#domain/documents/document.ts'
-import { documentTitles } from '#domain/documents/titles.ts'
-import { daysOfQuarter, type Taxed, type TaxedIn, vatRows, vatTotals } from '#domain/documents/vat-report.ts'
-import { fromFils } from '#domain/money/money.ts'
+import type { VatReport } from '#contract/money/vat-report.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Document } from '#domain/money/documents/document.ts'
+import { documentTitles } from '#domain/money/documents/titles.ts'
+import {
+  daysOfQuarter,
+  type Taxed,
+  type TaxedIn,
+  vatRows,
+  vatTotals,
+} from '#domain/money/documents/vat-report.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'

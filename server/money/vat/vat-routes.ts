@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as contract from '#contract/orders/vat-report.ts'
+import * as contract from '#contract/money/vat-report.ts'
 import type { Deps } from '#server/deps.ts'
 import { authorise, identify } from '#server/platform/http/auth.ts'
 import { decode, mount } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { writeCounts } from '#server/insights/analytics/counting.ts'
 import { rollUpAll } from '#server/insights/analytics/rolling-up.ts'
 import { lostLocks } from '#server/platform/db/stories.ts'

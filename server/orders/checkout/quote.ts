@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CartItem, Quote, QuoteLine, quoteCart as asked, QuoteShop } from '#contract/orders/cart.ts'
-import { shownFormerPrice } from '#domain/money/former-price.ts'
-import type { Currency, Fils } from '#domain/money/money.ts'
+import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import type { Destination } from '#domain/orders/delivery.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type PricedLine,
   type PricedShop,
 } from '#domain/orders/quote.ts'
-import { readDimensions } from '#domain/products/dimensions.ts'
+import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Deps } from '#server/deps.ts'

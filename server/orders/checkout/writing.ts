@@ -1,5 +1,5 @@
 import type { OrderInput } from '#contract/orders/placing.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Slot } from '#server/orders/delivery/slots.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { blank } from '#domain/text/plain-text.ts'
+import { blank } from '#domain/platform/text/plain-text.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

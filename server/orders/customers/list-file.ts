@@ -5,9 +5,9 @@ import {
   customerFilters,
   ownCustomerExportPath,
 } from '#contract/orders/customers.ts'
-import { dayOf } from '#domain/calendar.ts'
-import { fromFils } from '#domain/money/money.ts'
-import type { Language } from '#domain/text/language.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { admit } from '#server/platform/http/auth.ts'
 import { decode } from '#server/platform/http/route.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Customer } from '#contract/orders/customers.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
@@ -19,7 +19,7 @@ export function ordersKnownTo({ shopId }: Whose) {
 
 /**
  * What an order `o` comes to in fils of AED, at the rate of the day it was placed: what somebody has spent stays what it
- * was. Half down and in whole numbers, like `inAed` in domain/money/money.ts.
+ * was. Half down and in whole numbers, like `inAed` in domain/platform/amounts/money.ts.
  */
 export const worthInAed = sql<number>`(case when o.currency = 'AED' then o.total_fils
   else (2 * o.total_fils * o.eur_rate_bp + 9999) / 20000 end)`

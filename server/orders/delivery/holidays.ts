@@ -1,6 +1,6 @@
 import { isoDay } from '#contract/fields.ts'
 import type { Holiday } from '#contract/orders/delivery.ts'
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'

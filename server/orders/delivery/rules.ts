@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayOf } from '#domain/calendar.ts'
-import type { Fils } from '#domain/money/money.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { CashRule } from '#domain/orders/cash-confirmation.ts'
 import {
   type Booked,

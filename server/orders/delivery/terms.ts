@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type DeliveryTermsInput, type StoredTerms, windowText } from '#contract/orders/delivery.ts'
-import { formatMoney, type Fils } from '#domain/money/money.ts'
+import { formatMoney, type Fils } from '#domain/platform/amounts/money.ts'
 import { type DeliveryTerms, usualTerms } from '#domain/orders/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'

@@ -1,6 +1,6 @@
 import type { DisputeState } from '#domain/orders/disputes.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/platform/notification.ts'
 import type { ShopNewsKind } from '#domain/shops/news-topics.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

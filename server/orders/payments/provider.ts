@@ -1,5 +1,5 @@
-import type { Currency, Fils } from '#domain/money/money.ts'
-import type { ProviderLine } from '#domain/ledger/provider-report.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
 
 /** What a customer is asked to pay, as the provider's page shows it. */

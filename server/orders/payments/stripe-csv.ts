@@ -1,5 +1,5 @@
-import type { ProviderLine } from '#domain/ledger/provider-report.ts'
-import { currencies, type Fils, toFils } from '#domain/money/money.ts'
+import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
+import { currencies, type Fils, toFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readCsv } from '#server/platform/sheets/read-csv.ts'
 import { kindOf, payoutRef } from './stripe-lines.ts'

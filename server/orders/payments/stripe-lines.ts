@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { ProviderLine, ProviderLineKind } from '#domain/ledger/provider-report.ts'
-import { currencies } from '#domain/money/money.ts'
+import type { ProviderLine, ProviderLineKind } from '#domain/money/ledger/provider-report.ts'
+import { currencies } from '#domain/platform/amounts/money.ts'
 
 /** As many as are read in some seconds. */
 const most = 5000

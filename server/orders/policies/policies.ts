@@ -1,5 +1,5 @@
-import type { PolicyText, WrittenPolicy } from '#contract/policies.ts'
-import { policies, type Policy } from '#domain/policies.ts'
+import type { PolicyText, WrittenPolicy } from '#contract/orders/policies.ts'
+import { policies, type Policy } from '#domain/orders/policies.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'

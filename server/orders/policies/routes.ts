@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/policies.ts'
+import * as contract from '#contract/orders/policies.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount, preencoded } from '#server/platform/http/route.ts'
 import { listPolicies, policyPage, savePolicy } from './policies.ts'

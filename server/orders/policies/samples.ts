@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PolicyText } from '#contract/policies.ts'
-import type { Policy } from '#domain/policies.ts'
+import type { PolicyText } from '#contract/orders/policies.ts'
+import type { Policy } from '#domain/orders/policies.ts'
 
 /** The text that a page of a demo has until an administrator writes one: files of ours, title, body, and both in Arabic. */
 export async function readSample(policy: Policy): Promise<PolicyText> {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listOrderDays } from '#contract/orders/order-days.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isWithShop } from '#domain/status/order-status.ts'
+import { isWithShop } from '#domain/orders/order-status.ts'
 import { readBuyingRules } from '#server/orders/delivery/rules.ts'
 import { bookSlots, freeSlot, type Slot } from '#server/orders/delivery/slots.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'

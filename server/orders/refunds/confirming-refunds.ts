@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Currency, Fils } from '#domain/money/money.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { unaskedRefund } from '#domain/orders/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { refundPaidOtherwise } from '#contract/orders/failed-refunds.ts'
-import type { AuditAction } from '#domain/audit-action.ts'
+import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '#domain/status/return-status.ts'
+import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'

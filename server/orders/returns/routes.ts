@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/returns.ts'
-import type { Fils } from '#domain/money/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'

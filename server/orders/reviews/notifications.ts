@@ -1,5 +1,5 @@
-import type { ReviewStatus } from '#domain/status/review-status.ts'
-import { nameIn } from '#domain/text/language.ts'
+import type { ReviewStatus } from '#domain/orders/reviews/review-status.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'

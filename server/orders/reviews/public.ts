@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { listReviews, reviewsAtFirst, type Review } from '#contract/reviews/reviews.ts'
+import { listReviews, reviewsAtFirst, type Review } from '#contract/orders/reviews/reviews.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 import { productTag } from '#server/catalogue/tags.ts'
 import type { Db } from '#server/platform/db/db.ts'

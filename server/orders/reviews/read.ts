@@ -6,8 +6,8 @@ import type {
   adminReviewFilters,
   listOwnReviews as ownAsked,
   SellersReview,
-} from '#contract/reviews/review-approval.ts'
-import type { countOwnReviews, countReviews as counted } from '#contract/reviews/review-counts.ts'
+} from '#contract/orders/reviews/review-approval.ts'
+import type { countOwnReviews, countReviews as counted } from '#contract/orders/reviews/review-counts.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { reportReview as asked } from '#contract/reviews/reviews.ts'
+import type { reportReview as asked } from '#contract/orders/reviews/reviews.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'

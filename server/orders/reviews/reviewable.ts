@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { PieceToReview, readPiecesToReview as contract } from '#contract/reviews/reviews.ts'
+import type { PieceToReview, readPiecesToReview as contract } from '#contract/orders/reviews/reviews.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

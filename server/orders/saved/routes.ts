@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/wishlists.ts'
+import * as contract from '#contract/orders/wishlists.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { writeAsGuest } from '#server/platform/guests/guests.ts'

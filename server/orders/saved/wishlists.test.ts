@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OwnWishlist } from '#contract/wishlists.ts'
+import type { OwnWishlist } from '#contract/orders/wishlists.ts'
 import { deleteExpiredGuests, guestDays } from '#server/platform/guests/guests.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OwnWishlist } from '#contract/wishlists.ts'
+import type { OwnWishlist } from '#contract/orders/wishlists.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { GuestWrite } from '#server/platform/guests/guests.ts'

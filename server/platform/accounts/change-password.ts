@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseForSharedLogin } from './demo-accounts.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { pruneAttempts } from '#server/platform/http/limits.ts'
 import { pruneRequestKeys } from '#server/platform/http/request-keys.ts'

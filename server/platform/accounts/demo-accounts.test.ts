@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
 import type { Deps } from '#server/deps.ts'
 import { makeAdmin, makeShop, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

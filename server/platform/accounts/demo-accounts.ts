@@ -1,4 +1,4 @@
-import { demoColleagues, demoLogins, demoPassword } from '#contract/demo-logins.ts'
+import { demoColleagues, demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { approvedShops, otherShops } from '#demo/shops-data.ts'

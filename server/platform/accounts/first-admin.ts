@@ -1,4 +1,4 @@
-import { isEasilyGuessed } from '#domain/accounts/easily-guessed.ts'
+import { isEasilyGuessed } from '#domain/platform/accounts/easily-guessed.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { createAdministrator } from '#server/platform/people/create-administrator.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#domain/text/language.ts'
+import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 
 const messages = {
   signedOut: { en: 'You are signed out.', ar: 'تم تسجيل خروجك.' },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { signInPuzzle, solve } from '#domain/proof-of-work.ts'
+import { signInPuzzle, solve } from '#domain/platform/proof-of-work.ts'
 import { makeAdmin, registrationOf, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { hashPassword, passwordGate } from './passwords.ts'

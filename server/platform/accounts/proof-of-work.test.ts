@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Proof } from '#contract/auth.ts'
-import { signInPuzzle, solve } from '#domain/proof-of-work.ts'
+import type { Proof } from '#contract/platform/auth.ts'
+import { signInPuzzle, solve } from '#domain/platform/proof-of-work.ts'
 import { addressRange, counter, countOne } from '#server/platform/http/limits.ts'
 import { makeAdmin, newEmail, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

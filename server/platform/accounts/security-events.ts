@@ -1,5 +1,5 @@
-import type { SecurityEventKind, SecurityParams } from '#domain/security-event.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { SecurityEventKind, SecurityParams } from '#domain/platform/security-event.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'

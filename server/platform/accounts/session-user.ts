@@ -1,5 +1,5 @@
-import type { User } from '#contract/auth.ts'
-import { type AdminRole, rightsOfRole } from '#domain/admin-roles.ts'
+import type { User } from '#contract/platform/auth.ts'
+import { type AdminRole, rightsOfRole } from '#domain/platform/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import type { Deps } from '#server/deps.ts'

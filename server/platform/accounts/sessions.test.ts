@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/platform/sessions.ts'
 import { makeAdmin, makePerson, makeShop, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 

@@ -1,5 +1,5 @@
-import type { Session } from '#contract/sessions.ts'
-import { type Device, deviceText, readDevice } from '#domain/device.ts'
+import type { Session } from '#contract/platform/sessions.ts'
+import { type Device, deviceText, readDevice } from '#domain/platform/device.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

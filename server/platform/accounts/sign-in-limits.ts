@@ -1,5 +1,5 @@
-import type { Proof } from '#contract/auth.ts'
-import { signInPuzzle } from '#domain/proof-of-work.ts'
+import type { Proof } from '#contract/platform/auth.ts'
+import { signInPuzzle } from '#domain/platform/proof-of-work.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import {
   addressRange,

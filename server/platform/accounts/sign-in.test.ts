@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rightsOfRole } from '#domain/admin-roles.ts'
+import { rightsOfRole } from '#domain/platform/admin-roles.ts'
 import { makeAdmin, makeShop, newEmail, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 

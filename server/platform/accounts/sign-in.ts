@@ -1,6 +1,6 @@
-import type { Proof, SecondStep, User } from '#contract/auth.ts'
+import type { Proof, SecondStep, User } from '#contract/platform/auth.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { decoyHash, hashPassword, isOutdated, isPasswordOf, passwordGate } from './passwords.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 
 let today = ''

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Role } from '#contract/auth.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { violatedConstraint } from '#server/platform/db/violations.ts'

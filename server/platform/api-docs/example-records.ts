@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { order } from '#contract/orders/orders.ts'
-import type { payout } from '#contract/payouts/payouts.ts'
-import type { editableProduct } from '#contract/products/own-products.ts'
+import type { payout } from '#contract/money/payouts/payouts.ts'
+import type { editableProduct } from '#contract/catalogue/products/own-products.ts'
 import type { shop } from '#contract/shops/shops.ts'
 
 const shopId = '01a205d6-5347-7c16-8faa-e01103ad501d'

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
-import { login, register } from '#contract/auth.ts'
+import { login, register } from '#contract/platform/auth.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { listOwnOrders, moveOwnOrder } from '#contract/orders/order-management.ts'
 import { placeOrder } from '#contract/orders/placing.ts'
-import { listOwnPayouts, requestPayout } from '#contract/payouts/payouts.ts'
-import { listOwnProducts, submitProduct, updateOwnProduct } from '#contract/products/own-products.ts'
-import { createUpload } from '#contract/uploads.ts'
+import { listOwnPayouts, requestPayout } from '#contract/money/payouts/payouts.ts'
+import {
+  listOwnProducts,
+  submitProduct,
+  updateOwnProduct,
+} from '#contract/catalogue/products/own-products.ts'
+import { createUpload } from '#contract/platform/uploads.ts'
 import {
   aColor,
   address,

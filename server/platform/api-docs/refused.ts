@@ -1,4 +1,4 @@
-import { fileRefusals } from '#contract/uploads.ts'
+import { fileRefusals } from '#contract/platform/uploads.ts'
 import { creates } from '#contract/request-key.ts'
 import { issueTexts } from '#contract/issue-texts.ts'
 import { type RefusalCode, refusals } from '#domain/refusal.ts'

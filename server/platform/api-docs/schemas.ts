@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
-import { amount } from '#contract/money.ts'
+import { amount } from '#contract/amounts.ts'
 import { type Json, shareRepeats } from './repeats.ts'
 
 export type Call = AnyEndpoint | FileRoute

@@ -15,7 +15,7 @@ import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { createProductByAdmin } from '#server/catalogue/products/submit.ts'
 import { makeAdminWithApp } from '#server/testing/factors.ts'
-import { fieldNames } from '#web/audit/messages.ts'
+import { fieldNames } from '#web/portal/platform/audit/messages.ts'
 
 let cards: CardMarket
 let server: TestApp

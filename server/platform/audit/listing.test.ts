@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/platform/audit.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { nextPage, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { recordAudit } from './record.ts'

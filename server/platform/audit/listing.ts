@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
-import { dayStart } from '#domain/calendar.ts'
+import type { AuditEntry, AuditQuery } from '#contract/platform/audit.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { olderThan, type Page, pageAfter } from '#server/platform/db/page.ts'

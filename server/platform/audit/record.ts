@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '#domain/audit-action.ts'
+import type { AuditAction, AuditSubject } from '#domain/platform/audit-action.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Json } from '#server/platform/db/types.ts'
 import { newId } from '#server/platform/db/id.ts'

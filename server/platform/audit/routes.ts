@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listAudit, listAuditActors } from '#contract/audit.ts'
+import { listAudit, listAuditActors } from '#contract/platform/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mount } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { searchForm } from '#domain/text/search-text.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 
 const mostWords = 8
 

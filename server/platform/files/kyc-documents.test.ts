@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminRoles, mayOnPlatform } from '#domain/admin-roles.ts'
+import { adminRoles, mayOnPlatform } from '#domain/platform/admin-roles.ts'
 import { claimKycDocuments } from './claim.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, makeShop, newEmail, type TestShop } from '#server/testing/accounts.ts'

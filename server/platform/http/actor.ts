@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
-import type { AdminRole } from '#domain/admin-roles.ts'
+import type { AdminRole } from '#domain/platform/admin-roles.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
-import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { ShopStatus } from '#domain/shops/shop-status.ts'
 
 /** Who is calling, read from the bearer token on every request (R-AUTH-25); of guests' calls alone from a cookie. */
 export type Admin = {

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
-import { type AdminRole, adminRoles, mayOnPlatform, needOf, rightsOfRole } from '#domain/admin-roles.ts'
+import {
+  type AdminRole,
+  adminRoles,
+  mayOnPlatform,
+  needOf,
+  rightsOfRole,
+} from '#domain/platform/admin-roles.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 

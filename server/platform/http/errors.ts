@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/error-body.ts'
 import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
 import { Refusal, type RefusalCode, refusalSentence, refusals } from '#domain/refusal.ts'
 import type { RefusalKind } from '#domain/refusals/kind.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { isConnectionError } from '#server/platform/db/connection-errors.ts'
 import { languageOf } from './language.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 
 /** The reader's language from Accept-Language: Arabic when it is asked for before English, else English. */
 export function languageOf(request: FastifyRequest): Language {

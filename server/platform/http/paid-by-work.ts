@@ -1,5 +1,5 @@
-import type { Proof } from '#contract/auth.ts'
-import { isSolved } from '#domain/proof-of-work.ts'
+import type { Proof } from '#contract/platform/auth.ts'
+import { isSolved } from '#domain/platform/proof-of-work.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { counter, type Limit, type Reached, spendOne } from './limits.ts'

@@ -9,7 +9,7 @@ import {
   type Reach,
   type Right,
   rightNames,
-} from '#domain/admin-roles.ts'
+} from '#domain/platform/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Admin } from './actor.ts'
 

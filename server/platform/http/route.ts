@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AnyEndpoint, type Decoded, type ReplyOf, usualBodyKiB } from '#contract/endpoint.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from './actor.ts'
 import { admit } from './auth.ts'

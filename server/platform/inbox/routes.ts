@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listNotifications, markNotificationsRead } from '#contract/notifications.ts'
+import { listNotifications, markNotificationsRead } from '#contract/platform/notifications.ts'
 import type { Deps } from '#server/deps.ts'
 import { authorise, bearerToken, identify } from '#server/platform/http/auth.ts'
 import { sendPage } from '#server/platform/http/paging.ts'

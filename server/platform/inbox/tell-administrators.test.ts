@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminNewsKind } from '#domain/admin-news.ts'
-import { type AdminRole, adminRoles } from '#domain/admin-roles.ts'
+import type { AdminNewsKind } from '#domain/platform/admin-news.ts'
+import { type AdminRole, adminRoles } from '#domain/platform/admin-roles.ts'
 import { mailAdministrators } from '#server/platform/mail/outbox.ts'
 import { makeAdmin, makeInvited, makeShop, newEmail, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailHeldSeconds } from '#domain/undo.ts'
+import { mailHeldSeconds } from '#domain/platform/undo.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { deliver } from './delivery.ts'
 import { warnOfOldMail } from './waiting.ts'

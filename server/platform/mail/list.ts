@@ -1,4 +1,4 @@
-import type { MailsWanted, OpenMail } from '#contract/mails.ts'
+import type { MailsWanted, OpenMail } from '#contract/platform/mails.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type AdminNewsKind, adminRolesHearing } from '#domain/admin-news.ts'
-import type { Language } from '#domain/text/language.ts'
+import { type AdminNewsKind, adminRolesHearing } from '#domain/platform/admin-news.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isUntouched } from '#server/platform/accounts/users.ts'
 import type { Tx } from '#server/platform/db/db.ts'

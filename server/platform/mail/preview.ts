@@ -1,7 +1,7 @@
 /** `npm run mails`: writes every mail in both languages, as HTML and as text, to be looked at; says where. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { languages } from '#domain/text/language.ts'
+import { languages } from '#domain/platform/text/language.ts'
 import { processConfig } from '#server/config.ts'
 import { previews } from './templates/templates.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MailStatus } from '#contract/mails.ts'
+import type { MailStatus } from '#contract/platform/mails.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { nextPage, startTestApp, type TestApp } from '#server/testing/app.ts'

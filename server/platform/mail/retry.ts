@@ -1,4 +1,4 @@
-import type { OpenMail } from '#contract/mails.ts'
+import type { OpenMail } from '#contract/platform/mails.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Deps } from '#server/deps.ts'

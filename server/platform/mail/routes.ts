@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listMails, listMailTemplates, readMail, retryMail } from '#contract/mails.ts'
+import { listMails, listMailTemplates, readMail, retryMail } from '#contract/platform/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mount } from '#server/platform/http/route.ts'

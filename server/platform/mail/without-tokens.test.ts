@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/text/language.ts'
+import { languages } from '#domain/platform/text/language.ts'
 import { withoutTokens } from './delivery.ts'
 import { previews } from './templates/templates.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '#contract/products/products.ts'
+import type { Product } from '#contract/catalogue/products/products.ts'
 import { browseCards } from '#server/catalogue/product-lists.ts'
 import { pageOfProduct } from '#server/catalogue/product-page.ts'
 import { everything } from '#contract/catalogue/marketplace.ts'

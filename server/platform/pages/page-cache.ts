@@ -24,7 +24,7 @@ const crowd = { atOnce: 8, longestQueue: 400 } as const
 
 /**
  * Pages cached by the tags of the replies that they are made of: any while there is room, then those asked for again.
- * Only anonymous answers may be cached here; keys must come from a bounded set of parameters (web/page-queries.ts),
+ * Only anonymous answers may be cached here; keys must come from a bounded set of parameters (web/kit/pages/page-queries.ts),
  * values may be anything, since the bytes are bounded. A page that many ask for at once is made once.
  */
 export function cachedPages(deps: Deps, make: PageMaker): PageMaker {

@@ -68,7 +68,7 @@ export async function devSource(app: FastifyInstance): Promise<PageSource> {
   })
   app.addHook('onClose', () => vite.close())
   return {
-    renderer: () => vite.ssrLoadModule('/web/entry-server.tsx') as Promise<Renderer>,
+    renderer: () => vite.ssrLoadModule('/web/app/entry-server.tsx') as Promise<Renderer>,
     assetsOf: (entry) => ({ entry: `/${entry}`, styles: [], modules: [] }),
     finish: (html, url) => vite.transformIndexHtml(url, html),
   }

@@ -24,7 +24,7 @@ export const renderPage = async (address, { transport, assetsOf, now }) => {
   if (address === '/broken') return page(503, 'broken')
   if (/\\/404(\\/reviews)?$/.test(address)) return page(404, 'none ' + address + made)
   const { status, json } = await transport({ method: 'GET', path: '/api/hello', language: 'ar' })
-  return page(200, JSON.stringify({ address, made, status, json, assets: assetsOf('web/landing/landing-screen.tsx') }))
+  return page(200, JSON.stringify({ address, made, status, json, assets: assetsOf('web/public/landing/landing-screen.tsx') }))
 }
 export const renderPageData = async (address) => page(200, JSON.stringify({ data: address, made: ++made }))
 export const portalDocument = ({ entry }) => 'portal ' + entry
@@ -36,10 +36,14 @@ export const placeOf = (pathname, search) =>
   : { kind: 'public', address: ['/', '/moved', '/broken'].includes(pathname) ? pathname + search : '/404' }
 `
 const manifest = {
-  'web/entry-client.tsx': { file: 'assets/entry-1.js', imports: ['_react.js'], css: ['assets/entry-1.css'] },
-  'web/entry-portal.tsx': { file: 'assets/portal-1.js', imports: ['_react.js'] },
+  'web/app/entry-client.tsx': {
+    file: 'assets/entry-1.js',
+    imports: ['_react.js'],
+    css: ['assets/entry-1.css'],
+  },
+  'web/app/entry-portal.tsx': { file: 'assets/portal-1.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-1.js' },
-  'web/landing/landing-screen.tsx': {
+  'web/public/landing/landing-screen.tsx': {
     file: 'assets/landing-1.js',
     imports: ['_react.js'],
     css: ['assets/landing-1.css'],

@@ -14,8 +14,8 @@ import { nowhereOf } from './order-links.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from '#server/platform/http/security.ts'
 
-const publicEntry = 'web/entry-client.tsx'
-const portalEntry = 'web/entry-portal.tsx'
+const publicEntry = 'web/app/entry-client.tsx'
+const portalEntry = 'web/app/entry-portal.tsx'
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 

@@ -1,4 +1,4 @@
-import type { AdminRole } from '#domain/admin-roles.ts'
+import type { AdminRole } from '#domain/platform/admin-roles.ts'
 import { createUser, type NewUser } from '#server/platform/accounts/users.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PlatformPerson } from '#contract/people.ts'
-import type { AdminRole } from '#domain/admin-roles.ts'
+import type { PlatformPerson } from '#contract/platform/people.ts'
+import type { AdminRole } from '#domain/platform/admin-roles.ts'
 import { issueToken } from '#server/platform/accounts/tokens.ts'
 import { lostLocks } from '#server/platform/db/stories.ts'
 import {

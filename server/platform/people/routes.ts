@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as people from '#contract/people.ts'
+import * as people from '#contract/platform/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
 import {

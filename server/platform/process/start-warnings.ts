@@ -1,4 +1,4 @@
-import { demoLogins } from '#contract/demo-logins.ts'
+import { demoLogins } from '#contract/platform/demo-logins.ts'
 import type { Config } from '#server/config.ts'
 
 /** What is allowed but should not be overlooked: said at every start. */

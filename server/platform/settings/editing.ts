@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Settings as SettingsReply, SettingsChanges } from '#contract/settings.ts'
+import type { Settings as SettingsReply, SettingsChanges } from '#contract/platform/settings.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Settings } from '#server/platform/db/types.ts'

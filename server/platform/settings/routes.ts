@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig, readCredentials } from '#contract/platform.ts'
-import { changeAdminSettings, readAdminSettings } from '#contract/settings.ts'
+import { readConfig, readCredentials } from '#contract/platform/platform.ts'
+import { changeAdminSettings, readAdminSettings } from '#contract/platform/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { changeSettings, readForAdmin } from './editing.ts'

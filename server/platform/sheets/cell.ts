@@ -1,4 +1,4 @@
-import { safeCell } from '#domain/text/safe-cell.ts'
+import { safeCell } from '#domain/platform/text/safe-cell.ts'
 
 /** A text, or a plain decimal number that may be summed up. */
 export type Cell = string | { readonly number: string }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { SheetFormat } from '#contract/imports/imports.ts'
+import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
 import { Refusal, type RefusalCode, type RefusalValues } from '#domain/refusal.ts'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import type { SheetRow } from './sheet.ts'

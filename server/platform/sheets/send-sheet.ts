@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sheetFormats } from '#contract/imports/imports.ts'
+import { sheetFormats } from '#contract/catalogue/imports/imports.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { tooMany } from '#server/platform/http/limits.ts'

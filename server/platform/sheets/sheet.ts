@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { maxImportRows } from '#contract/imports/imports.ts'
+import { maxImportRows } from '#contract/catalogue/imports/imports.ts'
 
 /** A row of a spreadsheet that says anything, with the number that spreadsheet programs show beside it. */
 export type SheetRow = { readonly number: number; readonly cells: readonly string[] }

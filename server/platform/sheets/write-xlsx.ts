@@ -1,4 +1,4 @@
-import { xmlText } from '#domain/text/xml-text.ts'
+import { xmlText } from '#domain/platform/text/xml-text.ts'
 import { type Cell, type SheetToWrite, textOf } from './cell.ts'
 import { writeZip } from './write-zip.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/undo.ts'
+import * as contract from '#contract/platform/undo.ts'
 import type { Deps } from '#server/deps.ts'
 import { beSilent } from '#server/platform/http/slow-bodies.ts'
 import { mount } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import { undoTakenMs } from '#domain/undo.ts'
+import { undoTakenMs } from '#domain/platform/undo.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { violatedConstraint } from '#server/platform/db/violations.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
-import type { Right } from '#domain/admin-roles.ts'
-import { undoTakenMs } from '#domain/undo.ts'
+import type { Right } from '#domain/platform/admin-roles.ts'
+import { undoTakenMs } from '#domain/platform/undo.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Json } from '#server/platform/db/types.ts'
 import type { Deps } from '#server/deps.ts'

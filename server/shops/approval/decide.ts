@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/shops/shops.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type ShopEvent, type ShopStatus, shopStatus } from '#domain/status/shop-status.ts'
+import { type ShopEvent, type ShopStatus, shopStatus } from '#domain/shops/shop-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'

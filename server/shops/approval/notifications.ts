@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/shops/shops.ts'
-import type { Language } from '#domain/text/language.ts'
-import type { ShopEvent } from '#domain/status/shop-status.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import type { ShopEvent } from '#domain/shops/shop-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { adminShopRegistered } from '#server/platform/mail/templates/admin-shop-registered.ts'

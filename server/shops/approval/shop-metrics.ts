@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { shopMetrics } from '#contract/shops/shops.ts'
-import { monthStart } from '#domain/calendar.ts'
+import { monthStart } from '#domain/platform/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { counts, sales } from '#server/insights/dashboards/revenue.ts'
 

@@ -1,6 +1,6 @@
 import type { KycDecision, KycRecord } from '#contract/shops/kyc.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type KycEvent, type KycStatus, kycStatus } from '#domain/status/kyc-status.ts'
+import { type KycEvent, type KycStatus, kycStatus } from '#domain/shops/kyc-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KycRecord, Renewal } from '#contract/shops/kyc.ts'
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type KycDocumentType, mustSayItsEnd } from '#domain/shops/kyc.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
-import { localeTags } from '#domain/text/language.ts'
+import { localeTags } from '#domain/platform/text/language.ts'
 import { type Addressee, tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ShopStatus } from '#domain/status/shop-status.ts'
+import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import type { DeliveryTermsInput } from '#contract/orders/delivery.ts'
 import { readTerms, saveTerms } from '#server/orders/delivery/terms.ts'
 import { countReview } from '#server/catalogue/products/ratings.ts'

@@ -1,5 +1,5 @@
 import type { Invitation, ShopPerson } from '#contract/shops/people.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopRole, shopRoleNames } from '#domain/shops/shop-roles.ts'
 import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** What a registration answers (R-API-20), by what became of it. */
 export const registrationMessages = {

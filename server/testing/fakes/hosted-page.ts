@@ -1,4 +1,4 @@
-import { fromFils } from '#domain/money/money.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
 
 /** A checkout session of the stand-in. */
 export type Session = {

@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { maxFileBytes } from '#contract/uploads.ts'
+import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { type PublicAddress, publicAddress } from './public-address.ts'
 
 /** Why there is no picture: its address is not public, nothing fit to keep came from it, or the shop has had too much. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money/money.ts'
+import type { Currency } from '#domain/platform/amounts/money.ts'
 
 const currencyWords: readonly (readonly [RegExp, Currency])[] = [
   [/^(?:AED|Dhs?\.?|Dirhams?|د\.إ\.?|درهم|درهم إماراتي)$/i, 'AED'],

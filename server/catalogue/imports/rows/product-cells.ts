@@ -1,8 +1,13 @@
-import { fieldOfColumn, type ImportField } from '#contract/imports/import-columns.ts'
-import { type FieldName, fieldNames, fieldOf, type StoredField } from '#contract/products/field-lists.ts'
-import { type Language, nameIn } from '#domain/text/language.ts'
-import { fromFils } from '#domain/money/money.ts'
-import type { StyleTag } from '#domain/status/product-status.ts'
+import { fieldOfColumn, type ImportField } from '#contract/catalogue/imports/import-columns.ts'
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type StoredField,
+} from '#contract/catalogue/products/field-lists.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import type { CategoryRow } from '#server/catalogue/reference.ts'

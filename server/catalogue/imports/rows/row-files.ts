@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/imports/import-columns.ts'
+import type { ImportField } from '#contract/catalogue/imports/import-columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { objectIdOf, storedAddress } from '#server/platform/files/addresses.ts'

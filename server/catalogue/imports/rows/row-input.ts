@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { fieldOfColumn, type ImportField } from '#contract/imports/import-columns.ts'
-import type { ImportProblem } from '#contract/imports/import-problems.ts'
-import type { ProductColorInput } from '#contract/products/field-kinds.ts'
-import { fieldOf } from '#contract/products/field-lists.ts'
-import type { FieldKind } from '#contract/products/product-fields.ts'
-import { type ProductInput, productChanges, productInput } from '#contract/products/product-input.ts'
-import { plainDecimal, wholeNumberOf } from '#domain/money/decimal-text.ts'
-import { fromSafeCell } from '#domain/text/safe-cell.ts'
+import { fieldOfColumn, type ImportField } from '#contract/catalogue/imports/import-columns.ts'
+import type { ImportProblem } from '#contract/catalogue/imports/import-problems.ts'
+import type { ProductColorInput } from '#contract/catalogue/products/field-kinds.ts'
+import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
+import type { FieldKind } from '#contract/catalogue/products/product-fields.ts'
+import {
+  type ProductInput,
+  productChanges,
+  productInput,
+} from '#contract/catalogue/products/product-input.ts'
+import { plainDecimal, wholeNumberOf } from '#domain/platform/amounts/decimal-text.ts'
+import { fromSafeCell } from '#domain/platform/text/safe-cell.ts'
 import { currencyOf, partsOfList, filesIn } from './cell-values.ts'
 import { type KnownNames, styleNamed } from './known-names.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { discount } from '#contract/products/field-kinds.ts'
-import { plainDecimal } from '#domain/money/decimal-text.ts'
+import { discount } from '#contract/catalogue/products/field-kinds.ts'
+import { plainDecimal } from '#domain/platform/amounts/decimal-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
 import type { ProductLinks } from '#server/catalogue/products/product-links.ts'

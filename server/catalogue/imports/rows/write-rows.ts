@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductChanges, ProductInput } from '#contract/products/product-input.ts'
+import type { ProductChanges, ProductInput } from '#contract/catalogue/products/product-input.ts'
 import { Refusal, refusals } from '#domain/refusal.ts'
 import { isConnectionError } from '#server/platform/db/connection-errors.ts'
 import type { Tx } from '#server/platform/db/db.ts'

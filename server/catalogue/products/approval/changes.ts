@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ProductContent, productContent } from '#contract/products/product-input.ts'
+import { type ProductContent, productContent } from '#contract/catalogue/products/product-input.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Json } from '#server/platform/db/types.ts'
 import { newId } from '#server/platform/db/id.ts'

@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products/product-input.ts'
+import type { ProductContent } from '#contract/catalogue/products/product-input.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readColors, resolveColors, type StoredColor } from '#server/catalogue/products/product-colors.ts'
 import { columnsOf } from '#server/catalogue/products/product-rows.ts'

@@ -1,5 +1,9 @@
 import type { Updateable } from 'kysely'
-import { type ProductEvent, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
+import {
+  type ProductEvent,
+  type ProductStatus,
+  productStatus,
+} from '#domain/catalogue/products/product-status.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Products } from '#server/platform/db/types.ts'

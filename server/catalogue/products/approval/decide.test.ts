@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ProductStatus, productStatuses } from '#domain/status/product-status.ts'
+import { type ProductStatus, productStatuses } from '#domain/catalogue/products/product-status.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'

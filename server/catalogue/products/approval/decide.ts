@@ -1,6 +1,10 @@
-import type { ProductDecision } from '#contract/products/product-input.ts'
+import type { ProductDecision } from '#contract/catalogue/products/product-input.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type ProductEvent, type ProductStatus, productStatus } from '#domain/status/product-status.ts'
+import {
+  type ProductEvent,
+  type ProductStatus,
+  productStatus,
+} from '#domain/catalogue/products/product-status.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'

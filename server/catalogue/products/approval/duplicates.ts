@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { LikelyDuplicate, ComparedContent } from '#contract/products/product-approval.ts'
+import type { LikelyDuplicate, ComparedContent } from '#contract/catalogue/products/product-approval.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { readDimensions } from '#domain/products/dimensions.ts'
+import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { type LikePicture, picturesLike } from '#server/platform/files/images/perceptual-hashes.ts'
 
 const mostDuplicates = 20

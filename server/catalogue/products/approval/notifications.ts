@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { counter, countWithin, type Limit } from '#server/platform/http/limits.ts'

@@ -1,7 +1,11 @@
-import type { EditableProduct } from '#contract/products/own-products.ts'
-import type { ComparedContent, ProductApproval, ProductEvent } from '#contract/products/product-approval.ts'
-import { readDimensions } from '#domain/products/dimensions.ts'
-import { scaleOf } from '#domain/files/model-scale.ts'
+import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
+import type {
+  ComparedContent,
+  ProductApproval,
+  ProductEvent,
+} from '#contract/catalogue/products/product-approval.ts'
+import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
+import { scaleOf } from '#domain/platform/files/model-scale.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { modelSizeOf } from '#server/platform/files/images/perceptual-hashes.ts'
@@ -10,8 +14,8 @@ import { readEditable } from '#server/catalogue/products/editable.ts'
 import { lastVersion } from './versions.ts'
 import { contentOf, proposedContent } from './compared-content.ts'
 import { sql } from 'kysely'
-import { eventOf } from '#domain/status/machine.ts'
-import { type ProductStatus, productStatus } from '#domain/status/product-status.ts'
+import { eventOf } from '#domain/platform/status/machine.ts'
+import { type ProductStatus, productStatus } from '#domain/catalogue/products/product-status.ts'
 
 const mostActions = 100
 

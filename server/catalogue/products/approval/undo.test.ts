@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductStatus } from '#domain/status/product-status.ts'
+import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

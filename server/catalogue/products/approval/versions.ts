@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { comparedFields } from '#contract/products/field-lists.ts'
-import { type ComparedContent, comparedContent } from '#contract/products/product-approval.ts'
+import { comparedFields } from '#contract/catalogue/products/field-lists.ts'
+import { type ComparedContent, comparedContent } from '#contract/catalogue/products/product-approval.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Json } from '#server/platform/db/types.ts'
 import { contentOfProduct } from './compared-content.ts'

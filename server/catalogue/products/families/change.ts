@@ -1,5 +1,5 @@
-import type { FamilyChange } from '#contract/products/families.ts'
-import { mostKin, planFamily } from '#domain/products/families.ts'
+import type { FamilyChange } from '#contract/catalogue/products/families.ts'
+import { mostKin, planFamily } from '#domain/catalogue/products/families.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'

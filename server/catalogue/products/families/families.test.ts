@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { browse, productPage } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { ProductFamily } from '#contract/products/families.ts'
+import type { ProductFamily } from '#contract/catalogue/products/families.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductFamily } from '#contract/products/families.ts'
-import type { Product } from '#contract/products/products.ts'
+import type { ProductFamily } from '#contract/catalogue/products/families.ts'
+import type { Product } from '#contract/catalogue/products/products.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductFamily } from '#contract/products/families.ts'
-import { undoTakenMs } from '#domain/undo.ts'
+import type { ProductFamily } from '#contract/catalogue/products/families.ts'
+import { undoTakenMs } from '#domain/platform/undo.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin, makePerson } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

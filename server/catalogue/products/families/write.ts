@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FamilyPlan, familyKey } from '#domain/products/families.ts'
+import { type FamilyPlan, familyKey } from '#domain/catalogue/products/families.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 

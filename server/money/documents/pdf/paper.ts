@@ -1,4 +1,4 @@
-import type { Document } from '#domain/documents/document.ts'
+import type { Document } from '#domain/money/documents/document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { ImagePoolFull, runImageTask } from '#server/platform/files/images/image-pool.ts'
 import { type Paper, printed } from './printed.ts'

@@ -1,16 +1,16 @@
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import {
   type Document,
   type DocumentLine,
   isPurchase,
   type Party,
   type Sums,
-} from '#domain/documents/document.ts'
-import { documentTitles } from '#domain/documents/titles.ts'
-import { fromRate } from '#domain/money/exchange-rate.ts'
-import type { Fils } from '#domain/money/money.ts'
+} from '#domain/money/documents/document.ts'
+import { documentTitles } from '#domain/money/documents/titles.ts'
+import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
-import type { Bilingual } from '#domain/text/language.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 import { plainTitles, reasons, sentences, words } from './texts.ts'
 
 /** What stands on a paper: `document.typ` only places it. */

@@ -1,5 +1,5 @@
-import type { CorrectionReason } from '#domain/documents/document.ts'
-import { type Bilingual, isolated } from '#domain/text/language.ts'
+import type { CorrectionReason } from '#domain/money/documents/document.ts'
+import { type Bilingual, isolated } from '#domain/platform/text/language.ts'
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar })
 

@@ -1,4 +1,4 @@
-import type { RejectedDocument } from '#contract/orders/documents.ts'
+import type { RejectedDocument } from '#contract/money/documents/documents.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
-import type { Bilingual } from '#domain/text/language.ts'
-import type { OwnFactors } from '#contract/factors.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
+import type { OwnFactors } from '#contract/platform/factors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { violatedConstraint } from '#server/platform/db/violations.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -16,7 +16,7 @@ import { countRecoveryCodes, forgetRecoveryCodes, replaceRecoveryCodes } from '.
 import { openSecret, sealSecret } from './sealing.ts'
 import { beginStep, countFailureOf, findStep, takeStep } from './steps.ts'
 import type { z } from 'zod'
-import type { attestation } from '#contract/factors.ts'
+import type { attestation } from '#contract/platform/factors.ts'
 
 const mostPasskeys = 20
 const appName: Bilingual = { en: 'Authenticator app', ar: 'تطبيق مصادقة' }

@@ -4,7 +4,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 import type { z } from 'zod'
-import type { attestation, FactorProof } from '#contract/factors.ts'
+import type { attestation, FactorProof } from '#contract/platform/factors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { FactorProof } from '#contract/factors.ts'
+import type { FactorProof } from '#contract/platform/factors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

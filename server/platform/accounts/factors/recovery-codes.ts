@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readRecoveryCode, recoveryCodeCount, writeRecoveryCode } from '#domain/accounts/recovery-code.ts'
+import {
+  readRecoveryCode,
+  recoveryCodeCount,
+  writeRecoveryCode,
+} from '#domain/platform/accounts/recovery-code.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { hashOfToken } from '../tokens.ts'
 

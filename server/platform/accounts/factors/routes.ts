@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/factors.ts'
+import * as contract from '#contract/platform/factors.ts'
 import type { Deps } from '#server/deps.ts'
 import { bearerToken, placeOf } from '#server/platform/http/auth.ts'
 import { mount } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInPuzzle, solve } from '#domain/proof-of-work.ts'
+import { signInPuzzle, solve } from '#domain/platform/proof-of-work.ts'
 import { makeShop, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { addApp, caller, codeAt, signingIn } from '#server/testing/factors.ts'

@@ -1,5 +1,5 @@
-import type { Proof, SecondStep, User } from '#contract/auth.ts'
-import type { FactorProof } from '#contract/factors.ts'
+import type { Proof, SecondStep, User } from '#contract/platform/auth.ts'
+import type { FactorProof } from '#contract/platform/factors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import {

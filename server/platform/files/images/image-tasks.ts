@@ -1,6 +1,6 @@
 import type { Paper } from '#server/money/documents/pdf/printed.ts'
-import type { PerceptualHash } from '#domain/files/perceptual-hash.ts'
-import type { SizeCm } from '#domain/files/model-file.ts'
+import type { PerceptualHash } from '#domain/platform/files/perceptual-hash.ts'
+import type { SizeCm } from '#domain/platform/files/model-file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { FileType, ImageType, ObjectPurpose } from '#server/platform/files/validation/file-types.ts'
 import type { GivenFile, ValidatedFile } from '#server/platform/files/validation/validate-bytes.ts'

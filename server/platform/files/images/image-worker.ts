@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import { type PerceptualHash, hashedSize, perceptualHashOf } from '#domain/files/perceptual-hash.ts'
+import { type PerceptualHash, hashedSize, perceptualHashOf } from '#domain/platform/files/perceptual-hash.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isDiskFull } from '#server/platform/files/disk-full.ts'
 import {

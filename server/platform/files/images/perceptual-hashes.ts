@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bandsNear, type PerceptualHash, mostDifference } from '#domain/files/perceptual-hash.ts'
-import type { SizeCm } from '#domain/files/model-file.ts'
+import { bandsNear, type PerceptualHash, mostDifference } from '#domain/platform/files/perceptual-hash.ts'
+import type { SizeCm } from '#domain/platform/files/model-file.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { objectIdOf, storedAddress } from '#server/platform/files/addresses.ts'
 import type { Deps } from '#server/deps.ts'

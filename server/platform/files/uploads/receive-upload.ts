@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { maxFileBytes } from '#contract/uploads.ts'
+import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { newTempFile } from './temp-files.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type createUpload, maxFileBytes } from '#contract/uploads.ts'
-import type { Right } from '#domain/admin-roles.ts'
+import { type createUpload, maxFileBytes } from '#contract/platform/uploads.ts'
+import type { Right } from '#domain/platform/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createUpload, openKycDocument } from '#contract/uploads.ts'
+import { createUpload, openKycDocument } from '#contract/platform/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'

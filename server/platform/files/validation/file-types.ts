@@ -1,4 +1,4 @@
-import { type UploadPurpose, uploadRules } from '#contract/uploads.ts'
+import { type UploadPurpose, uploadRules } from '#contract/platform/uploads.ts'
 
 export type ObjectPurpose = UploadPurpose
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readModelFile } from '#domain/files/model-file.ts'
-import { scaleOf } from '#domain/files/model-scale.ts'
+import { readModelFile } from '#domain/platform/files/model-file.ts'
+import { scaleOf } from '#domain/platform/files/model-scale.ts'
 import { modelOf } from '#server/testing/uploads.ts'
 
 const models = readdirSync('demo/assets/models').filter((name) => name.endsWith('.glb'))

@@ -1,6 +1,6 @@
-import { maxFileBytes } from '#contract/uploads.ts'
-import type { PerceptualHash } from '#domain/files/perceptual-hash.ts'
-import { readModelFile, type SizeCm } from '#domain/files/model-file.ts'
+import { maxFileBytes } from '#contract/platform/uploads.ts'
+import type { PerceptualHash } from '#domain/platform/files/perceptual-hash.ts'
+import { readModelFile, type SizeCm } from '#domain/platform/files/model-file.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
   accepts,

@@ -1,6 +1,6 @@
-import type { OrderDocument } from '#contract/orders/documents.ts'
-import { documentTitles } from '#domain/documents/titles.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { OrderDocument } from '#contract/money/documents/documents.ts'
+import { documentTitles } from '#domain/money/documents/titles.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { type Block, button } from './layout.ts'
 
 /** A document with the whole address of its PDF. */

@@ -1,6 +1,6 @@
-import { type AdminRole, adminRoleNames } from '#domain/admin-roles.ts'
+import { type AdminRole, adminRoleNames } from '#domain/platform/admin-roles.ts'
 import { shopRoleNames, type ShopRole } from '#domain/shops/shop-roles.ts'
-import { isolated, type Language } from '#domain/text/language.ts'
+import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
 
 type Facts<R> = {

@@ -1,6 +1,6 @@
-import { dayText } from '#domain/notification.ts'
+import { dayText } from '#domain/platform/notification.ts'
 import { type KycDocumentType, kycDocumentNames } from '#domain/shops/kyc.ts'
-import { isolated, type Language } from '#domain/text/language.ts'
+import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 
 type Facts = {

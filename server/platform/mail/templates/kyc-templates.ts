@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { kycDecided, kycExpiring } from './kyc-mails.ts'
 
 type Facts = Omit<Parameters<typeof kycDecided>[0], 'type' | 'reason'> & { readonly reason: string }

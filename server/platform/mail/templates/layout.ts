@@ -1,4 +1,4 @@
-import { type Bilingual, isolated, type Language } from '#domain/text/language.ts'
+import { type Bilingual, isolated, type Language } from '#domain/platform/text/language.ts'
 
 /** A finished mail: what the outbox keeps and the transport sends. */
 export type Mail = {

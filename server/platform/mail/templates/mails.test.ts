@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from '#domain/text/language.ts'
+import { type Language, languages } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { kycExpiring } from './kyc-mails.ts'
 import { ordersPlaced } from './order-mails.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { formatMoney } from '#domain/platform/amounts/money.ts'
+import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 

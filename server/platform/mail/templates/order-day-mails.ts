@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { dayText } from '#domain/notification.ts'
-import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { dayText } from '#domain/platform/notification.ts'
+import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 
 type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'> & {

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { dayText } from '#domain/notification.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import type { OrderEvent } from '#domain/status/order-status.ts'
-import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { dayText } from '#domain/platform/notification.ts'
+import { formatMoney } from '#domain/platform/amounts/money.ts'
+import type { OrderEvent } from '#domain/orders/order-status.ts'
+import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { type Block, button, layOut, type Mail, note, type Piece, quote, text } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 
 type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'>

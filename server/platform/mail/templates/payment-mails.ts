@@ -1,7 +1,7 @@
-import type { Currency, Fils } from '#domain/money/money.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { OtherWay, RefundCause } from '#domain/orders/refunds.ts'
-import { isolated, type Language } from '#domain/text/language.ts'
+import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
 
 const words = {

@@ -1,8 +1,8 @@
-import { formatMoney } from '#domain/money/money.ts'
-import type { Currency, Fils } from '#domain/money/money.ts'
-import { formatIban, ibanEnding } from '#domain/payouts/iban.ts'
-import type { PayoutStatus } from '#domain/status/payout-status.ts'
-import { isolated, type Language } from '#domain/text/language.ts'
+import { formatMoney } from '#domain/platform/amounts/money.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { formatIban, ibanEnding } from '#domain/money/payouts/iban.ts'
+import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
+import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 
 const words = {

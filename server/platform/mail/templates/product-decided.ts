@@ -1,4 +1,4 @@
-import { isolated, type Language } from '#domain/text/language.ts'
+import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { type Block, button, layOut, type Mail, quote, text } from './layout.ts'
 
 type Facts = {

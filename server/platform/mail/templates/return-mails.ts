@@ -1,7 +1,7 @@
 import type { OrderReturn } from '#contract/orders/returns.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import type { ReturnStatus } from '#domain/status/return-status.ts'
-import { isolated, type Language, nameIn } from '#domain/text/language.ts'
+import { formatMoney } from '#domain/platform/amounts/money.ts'
+import type { ReturnStatus } from '#domain/orders/return-status.ts'
+import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { pieceOf } from './order-mails.ts'
 import { reviewPublished, reviewRejected, reviewsAsked } from './review-mails.ts'
 

@@ -1,6 +1,10 @@
-import { fillNames } from '#domain/notification.ts'
-import { type SecurityEventKind, type SecurityParams, securityEvents } from '#domain/security-event.ts'
-import { isolated, type Language, localeTags } from '#domain/text/language.ts'
+import { fillNames } from '#domain/platform/notification.ts'
+import {
+  type SecurityEventKind,
+  type SecurityParams,
+  securityEvents,
+} from '#domain/platform/security-event.ts'
+import { isolated, type Language, localeTags } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
 
 type Facts<K extends SecurityEventKind> = {

@@ -1,6 +1,10 @@
-import { type SecurityEventKind, type SecurityParams, securityEvents } from '#domain/security-event.ts'
+import {
+  type SecurityEventKind,
+  type SecurityParams,
+  securityEvents,
+} from '#domain/platform/security-event.ts'
 import { shopRoleNames } from '#domain/shops/shop-roles.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import type { Mail } from './layout.ts'
 import { securityEvent } from './security-event.ts'
 

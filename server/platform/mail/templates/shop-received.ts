@@ -1,4 +1,4 @@
-import { isolated, type Language } from '#domain/text/language.ts'
+import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { layOut, type Mail, note, text } from './layout.ts'
 
 type Facts = { readonly ownerName: string; readonly shopName: string }

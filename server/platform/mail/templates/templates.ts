@@ -1,6 +1,6 @@
-import { dayText } from '#domain/notification.ts'
+import { dayText } from '#domain/platform/notification.ts'
 import { calendarFile } from '#domain/orders/calendar-file.ts'
-import type { Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { adminProductSubmitted } from './admin-product-submitted.ts'
 import { adminShopRegistered } from './admin-shop-registered.ts'
 import { platformInvitation, shopInvitation } from './invitations.ts'

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { languages } from '#domain/platform/text/language.ts'
+import type { FileRoute } from '#contract/file-routes.ts'
+import { issue } from '#contract/issue-texts.ts'
+
+/** Where merchant programs fetch all that is on sale. */
+export const feedPath = '/feeds/google.xml'
+
+export const feedQuery = z.object({ lang: z.enum(languages, { error: issue('invalid') }).default('en') })
+
+export const feedRoute: FileRoute = {
+  method: 'GET',
+  path: feedPath,
+  access: 'anyone',
+  tag: 'Operation',
+  summary:
+    'Every piece on sale as a feed of RSS 2.0 by the product data specification of Google, in one language; answers 304 where nothing has changed',
+  query: feedQuery,
+  sends: ['application/xml'],
+  refusals: ['request.too-many', 'request.unavailable'],
+}

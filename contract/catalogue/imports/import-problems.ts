@@ -1,0 +1,150 @@
+import { type Bilingual, fill, type Language } from '#domain/platform/text/language.ts'
+import { type RefusalCode, refusalSentence, refusals } from '#domain/refusal.ts'
+import { issueSentence, type issueTexts } from '#contract/issue-texts.ts'
+
+/** What is wrong with a row and what to do about it; `{value}` is what the cell says. */
+export const importProblems = {
+  categoryUnknown: {
+    en: 'No category is called “{value}”. Use a name from the list in the template.',
+    ar: 'لا توجد فئة باسم «{value}». استخدم اسماً من القائمة في النموذج.',
+  },
+  categoryTwice: {
+    en: 'Several categories are called “{value}”. Write the one above it too, as in “Living Room > Sofas”.',
+    ar: 'توجد عدة فئات باسم «{value}». اكتب الفئة الأعلى أيضاً، مثل «غرفة المعيشة > كنب».',
+  },
+  styleUnknown: {
+    en: '“{value}” is not one of our styles. Use industrial, urban or classic.',
+    ar: '«{value}» ليس من طرزنا. استخدم صناعي أو عصري أو كلاسيكي.',
+  },
+  currencyUnknown: {
+    en: 'Prices are in AED or EUR, not in “{value}”.',
+    ar: 'الأسعار بعملة AED أو EUR، وليست بعملة «{value}».',
+  },
+  stockWhole: {
+    en: 'A stock of “{value}” is not a number. Write how many pieces there are, such as 4, or 0.',
+    ar: 'المخزون «{value}» ليس عدداً. اكتب عدد القطع المتوفرة، مثل 4، أو 0.',
+  },
+  priceFormat: {
+    en: 'A price of “{value}” is not an amount. Write it with two decimals at most, such as 1250 or 1250.50.',
+    ar: 'السعر «{value}» ليس مبلغاً. اكتبه بخانتين عشريتين على الأكثر، مثل 1250 أو 1250.50.',
+  },
+  weightRange: {
+    en: 'A weight of “{value}” is not possible. Write kilograms above 0, such as 32 or 7.5.',
+    ar: 'الوزن «{value}» غير ممكن. اكتبه بالكيلوغرام أكبر من 0، مثل 32 أو 7.5.',
+  },
+  colorUnknown: {
+    en: 'No colour is called “{value}”. Use a name from the list in the template, or write the code of your own behind its name, as in “Dune #C8B79A”.',
+    ar: 'لا يوجد لون باسم «{value}». استخدم اسماً من القائمة في النموذج، أو اكتب رمز لونك بعد اسمه، مثل «رملي ‎#C8B79A».',
+  },
+  mainPhotoMissing: {
+    en: 'Main photo is required: a web address, or the name of a file in the ZIP.',
+    ar: 'الصورة الرئيسية مطلوبة: عنوان على الويب، أو اسم ملف في ZIP.',
+  },
+  mainPhotoOne: {
+    en: 'A product has one main photo. Keep one address or file name, and put the others under “Additional photos”.',
+    ar: 'للمنتج صورة رئيسية واحدة. أبقِ عنواناً أو اسم ملف واحداً، وضع البقية تحت «صور إضافية».',
+  },
+  skuLong: {
+    en: 'The SKU must be at most 100 characters.',
+    ar: 'يجب ألا يزيد رمز الصنف على 100 حرف.',
+  },
+  familyLong: {
+    en: 'The family must be at most 100 characters.',
+    ar: 'يجب ألا تزيد العائلة على 100 حرف.',
+  },
+  skuTaken: {
+    en: 'Another product of yours already has the SKU “{value}”.',
+    ar: 'لمنتج آخر من منتجاتك رمز الصنف «{value}».',
+  },
+  rowTwice: {
+    en: 'Row {value} of this file is about the same product. Keep one of them.',
+    ar: 'الصف {value} في هذا الملف للمنتج نفسه. أبقِ واحداً منهما.',
+  },
+  productUnknown: {
+    en: 'You have no product with the id “{value}”. Leave it empty to add a new one.',
+    ar: 'ليس لديك منتج بالرقم «{value}». اتركه فارغاً لإضافة منتج جديد.',
+  },
+  cellError: {
+    en: 'The cell shows the error {value}. Correct the formula, or type the value.',
+    ar: 'تعرض الخلية الخطأ {value}. صحّح الصيغة أو اكتب القيمة.',
+  },
+  photoNotInZip: {
+    en: 'There is no picture called “{value}” in the ZIP. Add it, or use an http(s) address.',
+    ar: 'لا توجد صورة باسم «{value}» في ملف ZIP. أضفها أو استخدم عنوان http(s)‎.',
+  },
+  photoNotFetched: {
+    en: 'No file could be fetched from {value}. Check that the address opens the picture or model for everyone.',
+    ar: 'تعذّر جلب ملف من {value}. تأكد من أن العنوان يفتح الصورة أو النموذج للجميع.',
+  },
+  photoLimit: {
+    en: 'In an hour at most 2,000 MB are fetched from web addresses for a shop. Import this row later, or put its files into the ZIP.',
+    ar: 'تُجلب لكل متجر من عناوين الويب 2,000 ميغابايت على الأكثر في الساعة. استورد هذا الصف لاحقاً أو ضع ملفاته في ملف ZIP.',
+  },
+  photoPrivate: {
+    en: '{value} is not a public address. Use one that everyone can open, or put the file into the ZIP.',
+    ar: 'العنوان {value} ليس عاماً. استخدم عنواناً متاحاً للجميع أو ضع الملف في ZIP.',
+  },
+  photoTwiceInZip: {
+    en: 'Several files in the ZIP are called “{value}”. Keep one, or write its folder too.',
+    ar: 'توجد في ملف ZIP عدة ملفات باسم «{value}». أبقِ واحداً منها أو اكتب اسم مجلده أيضاً.',
+  },
+  fileDamaged: {
+    en: '“{value}” in the ZIP is damaged. Pack it again.',
+    ar: 'الملف «{value}» داخل ZIP تالف. أعد ضغطه.',
+  },
+  fileUnknown: {
+    en: 'No picture of yours lies at {value}. Upload it again, or put it into the ZIP.',
+    ar: 'لا توجد صورة لك في العنوان {value}. ارفعها من جديد أو ضعها في ملف ZIP.',
+  },
+  modelOne: {
+    en: 'A product has one 3D model. Keep one address or file name.',
+    ar: 'للمنتج نموذج ثلاثي الأبعاد واحد. أبقِ عنواناً أو اسم ملف واحداً.',
+  },
+  modelUnknown: {
+    en: 'No 3D model of yours lies at {value}. Upload it again, or put the .glb file into the ZIP.',
+    ar: 'لا يوجد نموذج ثلاثي الأبعاد لك في العنوان {value}. ارفعه من جديد أو ضع ملف ‎.glb في ملف ZIP.',
+  },
+  modelNotInZip: {
+    en: 'There is no 3D model called “{value}” in the ZIP. Add the .glb file.',
+    ar: 'لا يوجد نموذج ثلاثي الأبعاد باسم «{value}» في ملف ZIP. أضف ملف ‎.glb.',
+  },
+  linkUnknown: {
+    en: 'You have no product with the SKU or id “{value}”, and no row of this file is about one.',
+    ar: 'ليس لديك منتج برمز الصنف أو الرقم «{value}»، ولا يتناوله أي صف في هذا الملف.',
+  },
+  linkItself: {
+    en: '“{value}” is this product itself. Name another one.',
+    ar: '«{value}» هو هذا المنتج نفسه. اذكر منتجاً آخر.',
+  },
+  linkMany: {
+    en: 'At most 50 products fit here.',
+    ar: 'لا يتسع هذا الحقل لأكثر من 50 منتجاً.',
+  },
+  linkRefused: {
+    en: 'Row {value} of this file, which this one links to, has to be corrected first.',
+    ar: 'يجب أولاً تصحيح الصف {value} في هذا الملف، فهذا الصف يرتبط به.',
+  },
+  linkNotWritten: {
+    en: 'This product is written, but not its link to row {value}, which could not be. Import both rows again.',
+    ar: 'كُتب هذا المنتج دون ربطه بالصف {value} الذي تعذّرت كتابته. استورد الصفين من جديد.',
+  },
+  discountForeign: {
+    en: 'This bundle holds products of other shops. Ask Majlis to change its discount.',
+    ar: 'تضم هذه المجموعة منتجات متاجر أخرى. اطلب من مجلس تغيير خصمها.',
+  },
+  rowFailed: {
+    en: 'This row could not be written. Please try it again.',
+    ar: 'تعذّرت كتابة هذا الصف. يُرجى المحاولة مرة أخرى.',
+  },
+} as const satisfies Record<string, Bilingual>
+
+export type ImportProblem = keyof typeof importProblems | keyof typeof issueTexts | RefusalCode
+
+/** The sentence of a row's problem: of an import, of a field's rule or of a refusal. */
+export function problemSentence(problem: string, value: string, language: Language): string {
+  const own: Readonly<Record<string, Bilingual>> = importProblems
+  const sentence = Object.hasOwn(own, problem) ? own[problem]?.[language] : undefined
+  if (sentence !== undefined) return fill(sentence, { value })
+  if (Object.hasOwn(refusals, problem)) return refusalSentence(problem as RefusalCode, language)
+  return issueSentence(problem, language)
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { importStatuses } from '#domain/catalogue/import-status.ts'
+import { refusals, type RefusalCode } from '#domain/refusal.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, wholeNumber } from '#contract/fields.ts'
+import { importFields } from './import-columns.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { pageByCursor } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+/** The spreadsheet is put to `/api/shop/imports/file?name=…`; it makes a new import. */
+export const importFilePath = '/api/shop/imports/file'
+export const maxImportRows = 10_000
+/** The ZIP of pictures is put in parts to `/api/shop/imports/:id/images/:part`, counted from 0. */
+export const imagePartBytes = 8_388_608
+export const maxImageParts = 25
+
+/** The files a shop fetches with its token. */
+export const importTemplatePath = '/api/shop/imports/template'
+export const productExportPath = '/api/shop/products/export'
+export const adminExportPath = '/api/admin/products/export'
+export const sheetFormats = ['csv', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+/** What a sheet that came may be refused for. */
+export const sheetRefusals = [
+  'import.wrong-type',
+  'import.unreadable',
+  'import.empty',
+  'import.too-many-rows',
+  'import.too-many-columns',
+  'import.too-many-cells',
+  'import.cell-too-long',
+  'import.bomb',
+] as const
+
+const mapping = z.array(z.enum([...importFields, ''], { error: issue('invalid') })).max(200)
+const code = z.custom<RefusalCode>((given) => typeof given === 'string' && given in refusals)
+
+export const productImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  status: z.enum(importStatuses),
+  /** Why it could not go on. */
+  failure: code.nullable(),
+  headings: z.array(z.string()),
+  /** The field that each column fills; '' fills none. */
+  mapping,
+  /** The first rows, cell by cell. */
+  sample: z.array(z.array(z.string())),
+  hasImages: z.boolean(),
+  rows: z.int(),
+  checked: z.int(),
+  refused: z.int(),
+  /** Of the rows that are in order: new products, and own ones that change. */
+  newProducts: z.int(),
+  knownProducts: z.int(),
+  /** Rows that say of an own product only what it says already: nothing is written for them. */
+  unchangedProducts: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  createdAt: time,
+  endedAt: time.nullable(),
+})
+export type ProductImport = z.output<typeof productImport>
+
+const about = { access: 'approved-shop', tag: 'Shop portal' } as const
+
+export const listImports = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/api/shop/imports',
+  summary: "The shop's last ten imports of products, newest first",
+  reply: z.array(productImport),
+})
+
+export const readImport = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/api/shop/imports/:id',
+  summary: 'An import of products and how far it is',
+  params: byId,
+  reply: productImport,
+  refusals: ['import.not-found'],
+})
+
+export const mapImport = endpoint({
+  ...about,
+  method: 'PUT',
+  path: '/api/shop/imports/:id/mapping',
+  summary: 'Which column fills which field; what was checked before is forgotten',
+  params: byId,
+  body: z.object({ mapping }),
+  reply: productImport,
+  refusals: ['import.not-found', 'import.cannot-move', 'import.columns-missing'],
+})
+
+export const checkImport = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/api/shop/imports/:id/check',
+  summary: 'Check every row; nothing is written to products',
+  params: byId,
+  reply: productImport,
+  refusals: ['import.not-found', 'import.cannot-move', 'import.columns-missing', 'import.another-runs'],
+})
+
+export const startImport = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/api/shop/imports/:id/start',
+  summary: 'Import the rows that are in order',
+  params: byId,
+  reply: productImport,
+  refusals: ['import.not-found', 'import.cannot-move', 'import.no-rows-ready', 'import.another-runs'],
+})
+
+export const cancelImport = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/api/shop/imports/:id/cancel',
+  summary: 'Stop an import; what has been imported stays',
+  params: byId,
+  reply: productImport,
+  refusals: ['import.not-found', 'import.cannot-move'],
+})
+
+export const countImportWaiting = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/api/shop/imports/:id/waiting',
+  summary: 'How many products of an import wait for review, new or with a change',
+  params: byId,
+  reply: z.object({ count: z.int() }),
+  refusals: ['import.not-found'],
+})
+
+export const withdrawImport = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/api/shop/imports/:id/withdraw',
+  summary: 'Take back all of an import that still waits for review; `at` names it for resubmitting it',
+  params: byId,
+  reply: z.object({ count: z.int(), at: time }),
+  refusals: ['import.not-found', 'import.cannot-move'],
+})
+
+export const resubmitImport = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/api/shop/imports/:id/resubmit',
+  summary: 'Put what was withdrawn of an import at one moment back to review',
+  params: byId,
+  body: z.object({ at: time }),
+  reply: z.object({ count: z.int() }),
+  refusals: ['import.not-found'],
+})
+
+export const importRowProblems = z.object({
+  row: z.int(),
+  /** The product's name in the file, for finding it. */
+  name: z.string(),
+  problems: z.array(
+    z.object({ field: z.enum(importFields).nullable(), value: z.string(), message: z.string() }),
+  ),
+})
+export type ImportRowProblems = z.output<typeof importRowProblems>
+
+export const listImportProblems = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/api/shop/imports/:id/problems',
+  summary: 'Rows with problems, 50 at a time, in the reader’s language; the cursor is a row number',
+  params: byId,
+  query: z.object({ ...pageByCursor({ usual: 50, most: 100 }), cursor: wholeNumber }),
+  reply: z.array(importRowProblems),
+  refusals: ['import.not-found'],
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, manyOf, searchText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { editableProduct, mostProducts, productPage, wantedStatus } from './own-products.ts'
+import { adminProductChanges, adminProductInput, productDecision, productFiles } from './product-input.ts'
+import { product } from './products.ts'
+import { undoOffer } from '#contract/platform/undo.ts'
+
+export const listAllProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary: 'Products of every shop and status, newest first; X-Total-Count tells how many match',
+  query: z.object({
+    search: searchText,
+    status: wantedStatus,
+    /** `majlis` for the platform's own store. */
+    shopId: searchText,
+    /** Exactly these, for the names of what a product is linked to; at most as many as a page holds. */
+    ids: manyOf.refine((ids) => ids.length <= mostProducts, { error: issue('invalid') }).optional(),
+    ...productPage,
+  }),
+  reply: z.array(product),
+})
+
+const queue = z.object({ shopId: searchText, ...productPage })
+
+export const listPendingProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/pending',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary: 'Products that wait for review, oldest first',
+  query: queue,
+  reply: z.array(product),
+})
+
+export const listPendingChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/changes',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary: 'Approved products of which a change waits for review, the change that waits longest first',
+  query: queue,
+  reply: z.array(editableProduct),
+})
+
+export const readProductForAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary: 'A product with the change of it that waits or was rejected',
+  params: byId,
+  reply: editableProduct,
+  refusals: ['product.not-found'],
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary:
+    'Add a product of an approved shop or of the platform store; it waits for review unless a status is sent',
+  bodyKiB: 48,
+  body: adminProductInput,
+  files: productFiles,
+  reply: editableProduct,
+  status: 201,
+  refusals: [
+    'product.owner-missing',
+    'shop.unknown',
+    'product.category-missing',
+    'product.link-unknown',
+    'product.color-unknown',
+    'product.too-many-colors',
+    'product.photo-unknown',
+    'family.not-own',
+    'family.too-many',
+  ],
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary: 'Change some fields of a product; those not sent stay, its status too',
+  params: byId,
+  bodyKiB: 48,
+  body: adminProductChanges,
+  files: productFiles,
+  reply: editableProduct,
+  refusals: [
+    'product.not-found',
+    'product.changed-meanwhile',
+    'product.owner-missing',
+    'shop.unknown',
+    'product.category-missing',
+    'product.link-unknown',
+    'product.color-unknown',
+    'product.too-many-colors',
+    'product.photo-unknown',
+  ],
+})
+
+export const decideProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id/status',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary:
+    'The verdict on a product; where a change of an approved one waits, the verdict is on the change. It may name what was seen, by `seen`, the `editedAt` of then, or by the `changeId`: where that has changed it is refused. Without either it counts for what is there. Rejecting takes a reason. `inactive` takes the product itself off sale, `active` puts it back',
+  params: byId,
+  body: productDecision,
+  reply: editableProduct.extend({ undo: undoOffer }),
+  refusals: [
+    'product.not-found',
+    'product.cannot-move',
+    'product.reason-missing',
+    'product.changed-meanwhile',
+  ],
+})

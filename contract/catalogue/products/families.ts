@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { mostKin } from '#domain/catalogue/products/families.ts'
+import { productStatuses } from '#domain/catalogue/products/product-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId } from '#contract/fields.ts'
+import { undoOffer } from '#contract/platform/undo.ts'
+
+/** A piece as whoever puts families together sees it. */
+export const relative = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  mainPhoto: z.string().nullable(),
+  status: z.enum(productStatuses),
+  /** The kin that it has already, itself among them: who adds it adds them. */
+  kin: z.array(z.string()),
+})
+export type Relative = z.output<typeof relative>
+
+/** A piece and the same design in other colours or materials, in their order; `key` is what files call them. */
+export const productFamily = z.object({
+  key: z.string().nullable(),
+  members: z.array(relative),
+  /** Own pieces that look like the same design, by their names or their 3D model. */
+  suggestions: z.array(relative),
+})
+export type ProductFamily = z.output<typeof productFamily>
+
+/** As a change leaves it. */
+export const changedFamily = productFamily.extend({ undo: undoOffer })
+
+const ids = z.array(z.string().max(100)).max(mostKin)
+
+export const familyChange = z.object({
+  /** All of the family in their order; none, or the piece alone, takes it out of its family. */
+  members: ids,
+  /** The members as they were seen: what changed meanwhile is not overwritten. */
+  seen: ids.optional(),
+})
+export type FamilyChange = z.output<typeof familyChange>
+
+const reading = { method: 'GET', params: byId, reply: productFamily } as const
+const changing = {
+  method: 'PUT',
+  params: byId,
+  body: familyChange,
+  reply: changedFamily,
+} as const
+const refusals = ['product.not-found', 'family.not-own', 'family.changed-meanwhile'] as const
+
+export const readOwnFamily = endpoint({
+  ...reading,
+  path: '/api/shop/products/:id/family',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'The same design in other colours or materials, and what else of the shop may be it',
+  refusals: ['product.not-found'],
+})
+
+export const changeOwnFamily = endpoint({
+  ...changing,
+  path: '/api/shop/products/:id/family',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary: 'Say which own pieces are the same design, in their order; it counts at once',
+  refusals,
+})
+
+export const readFamily = endpoint({
+  ...reading,
+  path: '/api/admin/products/:id/family',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary: 'The same design in other colours or materials, and what else of its shop may be it',
+  refusals: ['product.not-found'],
+})
+
+export const changeFamily = endpoint({
+  ...changing,
+  path: '/api/admin/products/:id/family',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary: 'Say which pieces of one shop are the same design, in their order',
+  refusals,
+})

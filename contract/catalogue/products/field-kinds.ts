@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { maxProductColors } from '#domain/catalogue/products/colors.ts'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
+import { currencies, fromFils, toFils, wholeInBasisPoints } from '#domain/platform/amounts/money.ts'
+import { styleTags } from '#domain/catalogue/products/product-status.ts'
+import { hex } from '#contract/catalogue/colors.ts'
+import { characters, id, optionalParagraphs, optionalText, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { amount, currency, latinNumber, optionalAmount, price } from '#contract/amounts.ts'
+import { type FieldName, fieldOf } from './field-lists.ts'
+import type { FieldKind, ProductField, productFields } from './product-fields.ts'
+
+/** `price` in its own words when nothing is given (R-VAL-19). */
+export const givenPrice = z
+  .union([z.string(), z.number()], {
+    error: ({ input }) => (input === undefined || input === null ? issue('price') : issue('priceFormat')),
+  })
+  .pipe(price)
+
+/** The heaviest piece: 999,999.99 kg (numeric 8,2), counted here in hundredths. */
+const maxWeightHundredths = 99_999_999
+
+/** Kilograms as text or number in, as text with two decimals inside and out; above 0 (R-VAL-12, G-56). */
+export const weight = z.codec(
+  z.union([z.string(), z.number()], {
+    error: ({ input }) => (input === undefined || input === null ? issue('weight') : issue('weightRange')),
+  }),
+  z.string(),
+  {
+    decode: (wire, context) => {
+      const hundredths = toFils(latinNumber(wire))
+      if (hundredths !== null && hundredths > 0 && hundredths <= maxWeightHundredths)
+        return fromFils(hundredths)
+      const isEmpty = String(wire).trim() === ''
+      context.issues.push({ code: 'custom', message: issue(isEmpty ? 'weight' : 'weightRange'), input: wire })
+      return z.NEVER
+    },
+    encode: (kilograms) => kilograms,
+  },
+)
+
+const maxStock = 2_147_483_647
+
+/**
+ * The whole number a stock is parsed as; anything unreadable is 0, a negative one is refused (R-VAL-18, G-57). It is never
+ * read as less than is meant: "1,000" and "1e3" are a thousand.
+ */
+export const stock = z.codec(z.unknown(), z.int(), {
+  decode: (wire, context) => {
+    const read = piecesIn(wire)
+    if (Number.isNaN(read)) return 0
+    if (read >= 0 && read <= maxStock) return Math.abs(read)
+    context.issues.push({ code: 'custom', message: issue(read < 0 ? 'stock' : 'invalid'), input: wire })
+    return z.NEVER
+  },
+  encode: (pieces) => pieces,
+})
+
+/** NaN where nothing is a number. A comma alone that does not part thousands is a decimal one. */
+function piecesIn(wire: unknown): number {
+  if (typeof wire === 'number') return Math.trunc(wire)
+  if (typeof wire !== 'string') return Number.NaN
+  const text = latinDigits(String(wire).trim())
+  if (!/^[+-]?\d/.test(text)) return Number.NaN
+  const isGrouped = text.indexOf(',') !== text.lastIndexOf(',') || /^[+-]?\d{1,3},\d{3}(?!\d)/.test(text)
+  return Math.trunc(Number.parseFloat(isGrouped ? text.replaceAll(',', '') : text.replace(',', '.')))
+}
+
+/** Percent as text or number in, whole basis points inside: "12.5" is 1250 (R-VAL-20, numeric 5,2). */
+export const discount = z.codec(z.union([z.string(), z.number()], { error: issue('discount') }), z.int(), {
+  decode: (wire, context) => {
+    const basisPoints = String(wire).trim() === '' ? 0 : toFils(latinNumber(wire))
+    if (basisPoints !== null && basisPoints <= wholeInBasisPoints) return basisPoints
+    context.issues.push({ code: 'custom', message: issue('discount'), input: wire })
+    return z.NEVER
+  },
+  encode: (basisPoints) => fromFils(basisPoints),
+})
+
+const storedAddress = /^\/api\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A file stored here, or an http(s) address; never a script or data (G-66). At most 500 characters (R-LIM-06). */
+export const imageAddress = z
+  .string({ error: issue('address') })
+  .trim()
+  .refine((text) => characters(text) <= 500, { error: issue('address'), abort: true })
+  .refine((text) => text === '' || storedAddress.test(text) || isWebAddress(text), {
+    error: issue('address'),
+  })
+  .describe('A file uploaded here. An http(s) address of another site is kept, but pages do not show it.')
+
+/** Blanks and unseen characters are no part of an address; browsers would drop some of them silently. */
+const notInAddresses = /[\s\p{C}]/u
+
+function isWebAddress(text: string): boolean {
+  const url = notInAddresses.test(text) ? null : URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+const sortOrder = z.int({ error: issue('sortOrder') }).min(0, { error: issue('sortOrder') })
+
+/** A colour of the palette by its id, or one of the product's own with name and look (R-VAL-17, G-60, G-61). */
+export const productColorInput = z
+  .object({
+    colorId: id.nullish(),
+    name: requiredText(50, issue('colorName'), issue('nameUnder50')).nullish(),
+    nameAr: optionalText(50, issue('nameUnder50')).nullish(),
+    hex: hex.nullish(),
+    labelOverride: optionalText(50, issue('labelLong')).nullish(),
+    imageUrl: imageAddress.nullish(),
+    sortOrder: sortOrder.optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.colorId) return
+    if (value.name == null)
+      issues.push({ code: 'custom', message: issue('colorName'), input: value, path: ['name'] })
+    if (value.hex == null) issues.push({ code: 'custom', message: issue('hex'), input: value, path: ['hex'] })
+  })
+export type ProductColorInput = z.output<typeof productColorInput>
+
+const linkedIds = z.array(id, { error: issue('invalid') }).max(50, { error: issue('invalid') })
+
+/** A whole number of 0 to `max`, as text or number in; empty text is none. */
+function wholeNumber(max: number) {
+  return z.codec(z.union([z.string(), z.number()], { error: issue('wholeNumber') }), z.int().nullable(), {
+    decode: (wire, context) => {
+      const text = latinNumber(wire).trim()
+      if (text === '') return null
+      if (/^\d{1,10}$/.test(text) && Number(text) <= max) return Number(text)
+      context.issues.push({ code: 'custom', message: issue('wholeNumber'), input: wire })
+      return z.NEVER
+    },
+    encode: (number) => number ?? '',
+  })
+}
+
+/** A heading of the customs tariff, 4 to 10 digits however they are parted: "9403.60.90"; empty text is none. */
+const tariff = z.codec(z.union([z.string(), z.number()], { error: issue('tariff') }), z.string().nullable(), {
+  decode: (wire, context) => {
+    const digits = latinDigits(String(wire)).replaceAll(/[\s.\p{Cf}\p{Pd}]/gu, '')
+    if (digits === '') return null
+    if (/^\d{4,10}$/.test(digits)) return digits
+    context.issues.push({ code: 'custom', message: issue('tariff'), input: wire })
+    return z.NEVER
+  },
+  encode: (digits) => digits ?? '',
+})
+
+/**
+ * Of every kind: what is sent of it, by the line of the field, and what is told of it again. What a product cannot be
+ * without is asked for here; all of it may be left out where a product is edited.
+ */
+const kinds = {
+  requiredText: { sent: line, told: z.string() },
+  text: {
+    sent: ({ max = 100, tooLong }: ProductField) => optionalText(max, tooLong).nullish(),
+    told: z.string().nullable(),
+  },
+  paragraphs: {
+    sent: ({ max = 5000 }: ProductField) => optionalParagraphs(max).nullish(),
+    told: z.string().nullable(),
+  },
+  category: {
+    sent: () => requiredText(200, issue('category'), issue('category')),
+    told: z.string(),
+  },
+  dimensions: { sent: line, told: z.string() },
+  weight: { sent: () => weight, told: z.string() },
+  price: { sent: () => givenPrice, told: amount },
+  currency: { sent: () => z.enum(currencies, { error: issue('invalid') }).optional(), told: currency },
+  stock: { sent: () => stock.optional(), told: z.int() },
+  wholeNumber: {
+    sent: ({ max = 1_000_000 }: ProductField) => wholeNumber(max).nullish(),
+    told: z.int().nullable(),
+  },
+  percent: { sent: () => discount.optional(), told: z.string() },
+  /** In the currency of the price, for each piece; null where there is no such service, 0 where it costs nothing. */
+  fee: { sent: () => optionalAmount(0).optional(), told: amount.nullable() },
+  tariff: { sent: () => tariff.nullish(), told: z.string().nullable() },
+  colors: {
+    sent: () =>
+      z
+        .array(requiredText(50, issue('colorName'), issue('nameUnder50')), { error: issue('color') })
+        .min(1, { error: issue('color') })
+        .max(maxProductColors, { error: issue('colors12') }),
+    told: z.array(z.string()),
+  },
+  styles: {
+    sent: () =>
+      z
+        .array(z.enum(styleTags, { error: issue('invalid') }), { error: issue('styleTag') })
+        .min(1, { error: issue('styleTag') })
+        .max(20, { error: issue('invalid') }),
+    told: z.array(z.enum(styleTags)),
+  },
+  photo: { sent: () => imageAddress.nullish(), told: z.string().nullable() },
+  photos: {
+    sent: ({ max = 5 }: ProductField) =>
+      z
+        .array(imageAddress, { error: issue('invalid') })
+        .max(max, { error: issue('photos5') })
+        .optional(),
+    told: z.array(z.string()),
+  },
+  model: { sent: () => imageAddress.nullish(), told: z.string().nullable() },
+  links: { sent: () => linkedIds.optional(), told: z.array(z.string()) },
+} as const satisfies Record<FieldKind, { sent: (field: ProductField) => z.ZodType; told: z.ZodType }>
+
+function line({ max = 200, missing, tooLong }: ProductField) {
+  return requiredText(max, missing, tooLong)
+}
+
+type Kinds = typeof kinds
+type KindOf<Name extends FieldName> = Kinds[(typeof productFields)[Name]['kind']]
+
+/** The schemas of what is sent of some fields. */
+export function sentShape<Name extends FieldName>(names: readonly Name[]) {
+  const shape = names.map((name) => [name, kinds[fieldOf(name).kind].sent(fieldOf(name))])
+  return Object.fromEntries(shape) as { [Own in Name]: ReturnType<KindOf<Own>['sent']> }
+}
+
+/** The schemas of what is told of some fields. */
+export function toldShape<Name extends FieldName>(names: readonly Name[]) {
+  const shape = names.map((name) => [name, kinds[fieldOf(name).kind].told])
+  return Object.fromEntries(shape) as { [Own in Name]: KindOf<Own>['told'] }
+}

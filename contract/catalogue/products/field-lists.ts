@@ -1,0 +1,61 @@
+import type { Language } from '#domain/platform/text/language.ts'
+import { type FieldKind, type ProductField, productFields } from './product-fields.ts'
+
+type Fields = typeof productFields
+export type FieldName = keyof Fields
+/** The names of the fields of some kinds. */
+export type FieldOf<Kind extends FieldKind> = {
+  [Name in FieldName]: Fields[Name]['kind'] extends Kind ? Name : never
+}[FieldName]
+/** The names of the fields whose lines say this. */
+export type FieldWith<About> = {
+  [Name in FieldName]: Fields[Name] extends About ? Name : never
+}[FieldName]
+
+export type AdminField = FieldWith<{ isOfAdmins: true }>
+export type ShopField = Exclude<FieldName, AdminField>
+/** What an edit by the shop puts before the reviewers. */
+export type ContentField = Exclude<ShopField, OfferField>
+/** What counts at once where a shop edits an approved product. */
+export type OfferField = FieldWith<{ approval: 'shown' | 'none' }>
+/** What reviewers compare as it is stored; categories, colours and photos they see by name and together. */
+export type ComparedField = Exclude<
+  ShopField,
+  FieldWith<{ approval: 'none' }> | FieldOf<'category' | 'colors' | 'photo' | 'photos'>
+>
+/** What is a column of the table `products`: all of it is audited. */
+export type StoredField = Exclude<FieldName, FieldOf<'colors' | 'links'>>
+
+export const fieldNames = Object.keys(productFields) as FieldName[]
+
+/** The line of a field, whichever it is. */
+export function fieldOf(name: FieldName): ProductField {
+  return productFields[name]
+}
+
+function fieldsWhere<Name extends FieldName>(is: (field: ProductField) => boolean): Name[] {
+  return fieldNames.filter((name) => is(productFields[name])) as Name[]
+}
+
+export const adminFields = fieldsWhere<AdminField>(({ isOfAdmins }) => isOfAdmins === true)
+export const shopFields = fieldsWhere<ShopField>(({ isOfAdmins }) => !isOfAdmins)
+export const contentFields = fieldsWhere<ContentField>(({ isOfAdmins, approval }) => !isOfAdmins && !approval)
+export const offerFields = fieldsWhere<OfferField>(({ approval }) => approval !== undefined)
+export const comparedFields = fieldsWhere<ComparedField>(
+  ({ isOfAdmins, approval, kind }) =>
+    !isOfAdmins && approval !== 'none' && !['category', 'colors', 'photo', 'photos'].includes(kind),
+)
+export const storedFields = fieldsWhere<StoredField>(({ kind }) => kind !== 'colors' && kind !== 'links')
+
+export const pageFields = fieldsWhere<FieldWith<{ isOnPage: true }>>(({ isOnPage }) => isOnPage === true)
+
+/** The column of a stored field, as code writes it: `weightKg`. */
+export function columnOf(name: StoredField): string {
+  return fieldOf(name).column ?? name
+}
+
+/** What a field is called, with its unit: "Weight (kg)". */
+export function labelWithUnit(name: FieldName, language: Language): string {
+  const { label, unit } = fieldOf(name)
+  return unit ? `${label[language]} (${unit[language]})` : label[language]
+}

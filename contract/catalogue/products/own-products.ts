@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { productStatuses } from '#domain/catalogue/products/product-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, oneOf, searchText } from '#contract/fields.ts'
+import { pageByOffset } from '#contract/page.ts'
+import {
+  manyPriceStockChanges,
+  priceStockChanges,
+  productChanges,
+  productContent,
+  productFiles,
+  productInput,
+  seen,
+} from './product-input.ts'
+import { product } from './products.ts'
+import { time } from '#contract/time.ts'
+
+/** A change that waits for review, or was rejected last, while the approved version stays on sale (G-53). */
+export const productChange = z.object({
+  id: z.string(),
+  status: z.enum(['pending_review', 'rejected']),
+  rejectionReason: z.string().nullable(),
+  proposedAt: time,
+  /** The fields that are to differ. */
+  content: productContent,
+})
+export type ProductChange = z.output<typeof productChange>
+
+/** A product as those see it who may edit it. */
+export const editableProduct = product.extend({
+  /** When it or its change was last edited: sent back as `seen`, so that nobody overwrites what they have not seen. */
+  editedAt: time,
+  change: productChange.nullable(),
+})
+export type EditableProduct = z.output<typeof editableProduct>
+
+/** Of a list of products to those who manage them (R-API-70). */
+export const mostProducts = 200
+export const productPage = pageByOffset({ usual: 100, most: mostProducts })
+
+/** A status in the query; `active` includes a stored `approved` (G-47). */
+export const wantedStatus = oneOf(productStatuses).orAll()
+
+export const ownSorts = ['newest', 'rejected-first'] as const
+
+export const listOwnProducts = endpoint({
+  method: 'GET',
+  path: '/api/shop/products',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: "The shop's products in every status, newest first; X-Total-Count tells how many match",
+  query: z.object({
+    status: wantedStatus,
+    search: searchText,
+    /** On sale with few or none left. */
+    stock: oneOf(['low']).orAll(),
+    sort: oneOf(ownSorts).or('newest'),
+    ...productPage,
+  }),
+  reply: z.array(editableProduct),
+})
+
+export const countOwnProducts = endpoint({
+  method: 'GET',
+  path: '/api/shop/products/counts',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'How many products the shop has, by status; with a search, how many it finds',
+  query: z.object({ search: searchText }),
+  reply: z.object({
+    all: z.int(),
+    active: z.int(),
+    pendingReview: z.int(),
+    rejected: z.int(),
+    inactive: z.int(),
+    withdrawn: z.int(),
+    /** On sale with few or none left. */
+    lowStock: z.int(),
+  }),
+})
+
+export const readOwnProduct = endpoint({
+  method: 'GET',
+  path: '/api/shop/products/:id',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'An own product with the change of it that waits or was rejected',
+  params: byId,
+  reply: editableProduct,
+  refusals: ['product.not-found'],
+})
+
+export const submitProduct = endpoint({
+  method: 'POST',
+  path: '/api/shop/products',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary: 'Submit a product: it waits for review, or is on sale at once where product approval is off',
+  bodyKiB: 48,
+  body: productInput,
+  files: productFiles,
+  reply: editableProduct,
+  status: 201,
+  refusals: [
+    'shop.not-approved',
+    'product.category-missing',
+    'product.color-unknown',
+    'product.too-many-colors',
+    'product.photo-unknown',
+    'family.not-own',
+    'family.too-many',
+  ],
+})
+
+export const updateOwnProduct = endpoint({
+  method: 'PUT',
+  path: '/api/shop/products/:id',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary:
+    'Edit an own product. A rejected or withdrawn one is submitted again; of one that was approved, what it says goes to review as a change while the approved version stays on sale; price and stock count at once',
+  params: byId,
+  bodyKiB: 48,
+  body: productChanges,
+  files: productFiles,
+  reply: editableProduct,
+  refusals: [
+    'product.not-found',
+    'product.changed-meanwhile',
+    'product.category-missing',
+    'product.color-unknown',
+    'product.too-many-colors',
+    'product.photo-unknown',
+  ],
+})
+
+const withdrawnProduct = z.object({ seen })
+export type WithdrawnProduct = z.output<typeof withdrawnProduct>
+
+export const withdrawOwnProduct = endpoint({
+  method: 'POST',
+  path: '/api/shop/products/:id/withdraw',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary:
+    'Take back what waits for review: the change of an approved product, or a product until it is edited again',
+  params: byId,
+  body: withdrawnProduct,
+  reply: editableProduct,
+  refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
+})
+
+export const changeOwnPriceStock = endpoint({
+  method: 'PATCH',
+  path: '/api/shop/products/:id',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary: 'Price, stock, off sale and back, without a new review',
+  params: byId,
+  body: priceStockChanges,
+  reply: editableProduct,
+  refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
+})
+
+export const changeOwnPriceStocks = endpoint({
+  method: 'PATCH',
+  path: '/api/shop/products',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary: 'Price, stock and status of many products: all of them or none; each error names its row',
+  bodyKiB: 32,
+  body: manyPriceStockChanges,
+  reply: z.array(editableProduct),
+  refusals: ['product.not-found', 'product.cannot-move', 'product.changed-meanwhile'],
+})

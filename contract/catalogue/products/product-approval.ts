@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { productEvents, productStatuses } from '#domain/catalogue/products/product-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, oneOf, searchText } from '#contract/fields.ts'
+import { editableProduct, productPage } from './own-products.ts'
+import { toldShape } from './field-kinds.ts'
+import { comparedFields } from './field-lists.ts'
+import { product } from './products.ts'
+import { time } from '#contract/time.ts'
+
+/** A product that waits for a decision, or of which a change does, and since when. */
+export const waitingProduct = editableProduct.extend({ waitingSince: time })
+export type WaitingProduct = z.output<typeof waitingProduct>
+
+export const listApprovalQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/queue',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary:
+    'All that waits for a verdict: new products and changes of approved ones, the longest wait first; X-Total-Count tells how many',
+  query: z.object({ shopId: searchText, search: searchText, ...productPage }),
+  reply: z.array(waitingProduct),
+})
+
+export const countProductsByShop = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/shops',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary: 'How many products of a status, or in the queue, each shop has; at most 1000 shops, by name',
+  /** `waiting` is what the queue holds. */
+  query: z.object({ status: oneOf([...productStatuses, 'waiting']).orAll(), search: searchText }),
+  reply: z.object({
+    total: z.int(),
+    shops: z.array(
+      product.pick({ shopId: true, shopName: true, shopNameAr: true }).extend({ count: z.int() }),
+    ),
+  }),
+})
+
+/** What a product says, as reviewers compare it: names where the product has ids. */
+export const comparedContent = z.object({
+  ...toldShape(comparedFields),
+  category: z.string(),
+  categoryAr: z.string().nullable(),
+  colors: z.array(
+    z.object({
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      hex: z.string(),
+      labelOverride: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+    }),
+  ),
+  /** The main photo first. */
+  photos: z.array(z.string()),
+})
+export type ComparedContent = z.output<typeof comparedContent>
+
+/** `same-photo` also where it was only made smaller; `similar-photo` may be the piece in another colour. */
+export const duplicateMarks = ['same-photo', 'similar-photo', 'same-name-and-size'] as const
+
+const likelyDuplicate = product
+  .pick({
+    id: true,
+    name: true,
+    nameAr: true,
+    shopId: true,
+    shopName: true,
+    shopNameAr: true,
+    status: true,
+    mainPhoto: true,
+  })
+  .extend({
+    marks: z.array(z.enum(duplicateMarks)),
+    /** Its shop says that it is the same design in another colour or material: no duplicate. */
+    isKin: z.boolean(),
+    /** The two photos that are alike: this product's and the other's. */
+    photos: z.object({ own: z.string(), other: z.string() }).nullable(),
+  })
+export type LikelyDuplicate = z.output<typeof likelyDuplicate>
+
+const changeEvents = ['change-proposed', 'change-approved', 'change-rejected', 'change-withdrawn'] as const
+/** `undone` took back the event before it. */
+const productEventKinds = [...productEvents, ...changeEvents, 'undone'] as const
+
+export const productEvent = z.object({
+  id: z.string(),
+  at: time,
+  event: z.enum(productEventKinds),
+  /** Null where no person is known. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type ProductEvent = z.output<typeof productEvent>
+
+export const sizeCm = z.object({ width: z.number(), depth: z.number(), height: z.number() })
+
+export const productApproval = z.object({
+  product: editableProduct,
+  /** What the decision is on: the product as it is, or as the waiting change would make it. */
+  now: comparedContent,
+  /** What stands beside it: the approved version of a changed product, else what was decided on last; null for a new one. */
+  before: comparedContent.nullable(),
+  /** The decision on `before`; null where it is the version on sale. */
+  decided: productEvent.nullable(),
+  /** At most 20, those with the most marks first. */
+  duplicates: z.array(likelyDuplicate),
+  /** The 3D model against the dimensions (G-98); null without a model, or where its size is not known. */
+  model: z
+    .object({ size: sizeCm, fits: z.boolean().nullable(), unit: z.enum(['mm', 'cm', 'inch']).nullable() })
+    .nullable(),
+  /** Newest first, at most 100. */
+  history: z.array(productEvent),
+})
+export type ProductApproval = z.output<typeof productApproval>
+
+export const readProductApproval = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/review',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary:
+    'All that a reviewer needs of one product: what changed, likely duplicates, the model, the history',
+  params: byId,
+  reply: productApproval,
+  refusals: ['product.not-found'],
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { productStatuses } from '#domain/catalogue/products/product-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId } from '#contract/fields.ts'
+import { amount } from '#contract/amounts.ts'
+import { time } from '#contract/time.ts'
+import { toldShape } from './field-kinds.ts'
+import { fieldNames } from './field-lists.ts'
+
+/** A product's colour, resolved: name, hex and slug come from the palette or from the custom colour (R-DATA-09). */
+export const productColor = z.object({
+  sortOrder: z.int(),
+  colorId: z.string().nullable(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  hex: z.string(),
+  slug: z.string().nullable(),
+  labelOverride: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type ProductColor = z.output<typeof productColor>
+
+/** What a product cost before for 30 days at least, and since when it costs less (G-90); null where it does not. */
+export const formerPrice = z.object({ price: amount, since: time }).nullable()
+
+/** What customers think of a piece, of 5 stars with one decimal (G-89); null where nobody has said so yet. */
+export const rating = z.object({ average: z.number(), count: z.int() }).nullable()
+
+/** A product as everybody may see it (R-DATA-08); `shopId` is `majlis` for the platform store. */
+export const product = z.object({
+  id: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  isMajlis: z.boolean(),
+  ...toldShape(fieldNames),
+  category: z.string(),
+  categoryAr: z.string().nullable(),
+  colorSlugs: z.array(z.string()),
+  productColors: z.array(productColor),
+  /** Centimetres as numbers, where the dimensions are three numbers (G-65). */
+  size: z.object({ width: z.number(), depth: z.number(), height: z.number() }).nullable(),
+  formerPrice,
+  images: z.array(z.string()),
+  status: z.enum(productStatuses),
+  rejectionReason: z.string().nullable(),
+  stockQuantity: z.int(),
+  rating,
+  createdAt: time,
+  updatedAt: time,
+})
+export type Product = z.output<typeof product>
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'anyone',
+  tag: 'Catalogue',
+  summary: 'A public product; its shop and administrators also see it while it is not public',
+  params: byId,
+  reply: product,
+  refusals: ['product.not-found'],
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { type FigureName, figureNames, figures } from '#domain/insights/analytics/figures.ts'
+import { comparisons, lengthOf, longestPeriod, steps } from '#domain/insights/analytics/period.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, isoDay, oneOf } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { sum } from '#contract/amounts.ts'
+
+/** Within this century: what is asked for is compared with the year before, and its days are counted. */
+const isOfThisCentury = (day: string) => day >= '2000-01-01' && day <= '2099-12-31'
+const day = z.union([z.literal(''), isoDay.refine(isOfThisCentury, { error: issue('invalid') })]).optional()
+
+const periodFields = {
+  from: day,
+  to: day,
+  step: oneOf(steps).orAll(),
+  compare: oneOf(comparisons).or('before'),
+}
+type Asked = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/** Days in the UAE, both included; the last thirty where none are given. The step follows their number. */
+const isInOrder = ({ from, to }: Asked) => !from || !to || from <= to
+const isShort = ({ from, to }: Asked) => !from || !to || lengthOf({ from, to }) <= longestPeriod
+const bounded = <S extends z.ZodType<Asked>>(schema: S) =>
+  schema
+    .refine(isInOrder, { path: ['to'], error: issue('dayOrder') })
+    .refine(isShort, { path: ['from'], error: issue('periodTooLong') })
+
+/** Which figures a shop asks for; an administrator of all shops, or of one. */
+export const ownAnalyticsQuery = bounded(z.object(periodFields))
+export const analyticsQuery = bounded(z.object({ ...periodFields, shop: id.optional() }))
+export type AnalyticsQuery = z.output<typeof analyticsQuery>
+
+const count = z.number().nullable()
+const shapeOf = (name: FigureName) => {
+  const value = figures[name].unit === 'money' ? sum.nullable() : count
+  /** Before: of the period that it is compared with; null also where there is none. */
+  return z.object({ value, before: value })
+}
+type Told = ReturnType<typeof shapeOf>
+const told = z.object(
+  Object.fromEntries(figureNames.map((name) => [name, shapeOf(name)])) as Record<FigureName, Told>,
+)
+export type ToldFigures = z.output<typeof told>
+
+const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
+const sold = { revenue: sum, orders: z.int() }
+/** A piece with what is left of it. */
+const stocked = z.object({ ...named, stock: z.int() })
+
+export const analytics = z.object({
+  from: z.string(),
+  to: z.string(),
+  step: z.enum(steps),
+  comparedWith: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Days up to this one are still being added up anew, where that touches what is asked for; null where all is told. */
+  unmadeUntil: z.string().nullable(),
+  figures: told,
+  /** The same of each step, the earliest first, each beside the step of the same place of the period compared with. */
+  series: z.array(z.object({ from: z.string(), to: z.string(), figures: told })),
+  topProducts: z.array(z.object({ ...named, ...sold, quantity: z.int() })),
+  topCategories: z.array(z.object({ ...named, ...sold, quantity: z.int() })),
+  /** Of all shops only; the platform's own is without an id. */
+  topShops: z.array(z.object({ ...named, id: z.string().nullable(), ...sold })),
+  /** Searches that found nothing, by what they have in common; of all shops only. */
+  missedSearches: z.array(z.object({ words: z.string(), times: z.int() })),
+  /** Today: on sale for three months in which nobody bought one, the most valuable first. */
+  idleStock: z.array(stocked.extend({ value: sum })),
+  /** Today: lasts two weeks at most if it sells as in the last thirty days, the shortest first. */
+  runningOut: z.array(stocked.extend({ soldInMonth: z.int(), lastsDays: z.int() })),
+})
+export type Analytics = z.output<typeof analytics>
+
+export const readAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics',
+  access: 'admin',
+  needs: 'figures',
+  tag: 'Administration',
+  summary:
+    'The figures of a period beside those of another, by the day, week or month, with the best pieces, categories and shops',
+  query: analyticsQuery,
+  reply: analytics,
+  refusals: ['shop.not-found'],
+})
+
+export const readOwnAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/shop/analytics',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: "The shop's figures of a period beside those of another, by the day, week or month",
+  query: ownAnalyticsQuery,
+  reply: analytics,
+})
+
+/** The same as a file: the steps with their figures, as further sheets what stands beside them. */
+export const analyticsExportPaths = {
+  shop: '/api/shop/analytics/export',
+  admin: '/api/admin/analytics/export',
+} as const

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { businessTypes, shopStatuses } from '#domain/shops/shop-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { oneOf } from '#contract/fields.ts'
+import { shopFilters } from '#contract/shops/shop-approval.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { sum } from '#contract/amounts.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+/** A shop as the dashboard lists it, with its products by status and its newest KYC document of each kind (R-API-26). */
+export const vendor = z.object({
+  id: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  businessType: z.enum(businessTypes),
+  status: z.enum(shopStatuses),
+  activeProducts: z.int(),
+  totalProducts: z.int(),
+  /** With changes of approved products, which wait like new ones (G-123). */
+  pendingProducts: z.int(),
+  rejectedProducts: z.int(),
+  businessLicense: z.string().nullable(),
+  identityDocument: z.string().nullable(),
+  addressProof: z.string().nullable(),
+  /** Since when the shop has its status; the 48 hours of a pending one count from here. */
+  statusSince: time,
+  createdAt: time,
+})
+export type Vendor = z.output<typeof vendor>
+
+/** By what vendors may be sorted; with a minus the other way around. */
+export const vendorOrders = ['shop', 'products', 'active', 'waiting', 'rejected', 'registered'] as const
+export type VendorOrder = (typeof vendorOrders)[number]
+const backwards = vendorOrders.map((order) => `-${order}` as const)
+
+/** Which vendors are wanted; in the order of review where no other is asked for (G-40). */
+export const vendorFilters = shopFilters.extend({ sort: oneOf([...vendorOrders, ...backwards]).orAll() })
+export type VendorFilters = z.output<typeof vendorFilters>
+
+/** The same as a file of sheets. */
+export const vendorExportPath = '/api/admin/vendors/export'
+
+export const listVendors = endpoint({
+  method: 'GET',
+  path: '/api/admin/vendors',
+  access: 'admin',
+  needs: 'shops',
+  tag: 'Administration',
+  summary:
+    'Shops with their product counts: pending first, oldest first, then the others, newest first, or sorted; X-Total-Count tells how many match',
+  query: vendorFilters.extend(pageByOffset({ usual: 100 })),
+  reply: z.array(vendor),
+})
+
+export const productStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats/products',
+  access: 'admin',
+  needs: 'catalogue',
+  tag: 'Administration',
+  summary:
+    'How many products there are, by status, those of the platform store included; waiting changes are no status',
+  reply: z.object({
+    total: z.int(),
+    pendingReview: z.int(),
+    approved: z.int(),
+    active: z.int(),
+    rejected: z.int(),
+    /** Off sale, or taken back by its shop before it was decided. */
+    inactive: z.int(),
+  }),
+})
+
+export const platformOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  needs: 'figures',
+  tag: 'Administration',
+  summary:
+    'All vendors by status, and the products of all vendors by what review made of them; pendingReview is all that waits, changes and the platform’s own included',
+  reply: z.object({
+    vendors: z.object({
+      total: z.int(),
+      approved: z.int(),
+      pending: z.int(),
+      suspended: z.int(),
+      rejected: z.int(),
+    }),
+    products: z.object({ pendingReview: z.int(), active: z.int(), rejected: z.int() }),
+  }),
+})
+
+const spans = { '6': 6, '12': 12 } as const
+
+/** How many months to look back. */
+const months = z.codec(
+  z.enum(['6', '12'], { error: issue('invalid') }).optional(),
+  z.union([z.literal(6), z.literal(12)]),
+  { decode: (text) => spans[text ?? '6'], encode: (span) => (span === 6 ? '6' : '12') },
+)
+
+export const monthlyRevenue = endpoint({
+  method: 'GET',
+  path: '/api/admin/revenue',
+  access: 'admin',
+  needs: 'figures',
+  tag: 'Administration',
+  summary: 'Revenue in AED and orders of each month of the UAE, the current one last',
+  query: z.object({ months }),
+  reply: z.array(
+    z.object({
+      /** `2026-11` */
+      month: z.string(),
+      revenue: sum,
+      orders: z.int(),
+    }),
+  ),
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { sendingStatuses } from '#domain/money/documents/sending.ts'
+import { documentTypes } from '#domain/money/documents/document.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, email } from '#contract/fields.ts'
+import { currency, total } from '#contract/amounts.ts'
+import { time } from '#contract/time.ts'
+import { byNumber } from '#contract/orders/orders.ts'
+
+/** A document of an order (R-API-88), oldest first. */
+export const orderDocument = z.object({
+  id: z.string(),
+  type: z.enum(documentTypes),
+  /** As it is printed; each issuer counts its own. */
+  number: z.string(),
+  issuedAt: time,
+  total,
+  vat: total,
+  currency,
+  /** Where the same caller can load it as PDF. */
+  pdf: z.string(),
+  /** As a file for e-invoicing; null where that knows no such document, and for customers. */
+  xml: z.string().nullable(),
+  /** How far it is on its way to the tax authority; null where nobody sends it, and for customers. */
+  sending: z
+    .object({
+      status: z.enum(sendingStatuses),
+      since: time,
+      /** Why it was rejected, in the provider's words; none where it lacks what the file has to say. */
+      reasons: z.array(z.string()),
+      /** Whether the caller may have it sent again. */
+      mayRepeat: z.boolean(),
+    })
+    .nullable(),
+})
+export type OrderDocument = z.output<typeof orderDocument>
+
+export const orderDocuments = z.array(orderDocument)
+export const byOrderEmail = z.object({ email })
+
+export const listOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderNumber/documents',
+  access: 'anyone',
+  tag: 'Orders',
+  summary: 'Invoices, credit notes and receipts of an order, for its customer',
+  params: byNumber,
+  query: byOrderEmail,
+  reply: orderDocuments,
+  refusals: ['order.no-match', 'order.proof-needed'],
+})
+
+export const listOwnOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/api/shop/orders/:id/documents',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'Invoices, credit notes, receipts and commission documents of an order of the shop',
+  params: byId,
+  reply: orderDocuments,
+  refusals: ['order.not-found'],
+})
+
+export const listAnyOrderDocuments = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/documents',
+  access: 'admin',
+  needs: 'orders',
+  tag: 'Administration',
+  summary: 'Invoices, credit notes, receipts and commission documents of an order',
+  params: byId,
+  reply: orderDocuments,
+  refusals: ['order.not-found'],
+})
+
+const byDocument = z.object({ id: z.string(), documentId: z.string() })
+
+export const sendDocumentAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/sendings/:documentId',
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: 'Send a document anew that the e-invoicing provider has rejected',
+  params: byDocument,
+  reply: orderDocuments,
+  refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
+})
+
+export const sendOwnDocumentAgain = endpoint({
+  method: 'POST',
+  path: '/api/shop/orders/:id/sendings/:documentId',
+  access: 'shop',
+  fulfils: true,
+  tag: 'Shop portal',
+  summary: 'Send a document of the shop anew that the e-invoicing provider has rejected',
+  params: byDocument,
+  reply: orderDocuments,
+  refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
+})
+
+const rejectedDocument = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  type: z.enum(documentTypes),
+  number: z.string(),
+  /** Who issued it. */
+  seller: z.string(),
+  at: time,
+  reasons: z.array(z.string()),
+})
+export type RejectedDocument = z.output<typeof rejectedDocument>
+
+export const listRejectedDocuments = endpoint({
+  method: 'GET',
+  path: '/api/admin/rejected-documents',
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: 'Documents that the e-invoicing provider has rejected, newest first, at most 100',
+  reply: z.array(rejectedDocument),
+})
+
+/** A document as a file: `<id>.pdf` or `<id>.xml` below the list that it stands in. */
+export const documentFilePaths = {
+  customer: `${listOrderDocuments.path}/:file`,
+  shop: `${listOwnOrderDocuments.path}/:file`,
+  admin: `${listAnyOrderDocuments.path}/:file`,
+} as const

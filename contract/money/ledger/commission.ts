@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { currencies } from '#domain/platform/amounts/money.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
+import { byId, id, isoDay } from '#contract/fields.ts'
+import { type IssueKey, issue } from '#contract/issue-texts.ts'
+import { currency, optionalAmount, optionalPercent, percent, price, sum, total } from '#contract/amounts.ts'
+
+/** Null and empty text are none. */
+function orNone<S extends z.ZodType<string, string>>(of: S) {
+  return z.codec(z.string({ error: issue('invalid') }).nullish(), z.nullable(of), {
+    decode: (given) => (given?.trim() || null) as z.input<S> | null,
+    encode: (value) => value,
+  })
+}
+
+const terms = {
+  /** A share, or null where it is a fee. */
+  rate: optionalPercent,
+  /** At least, at most, or a fee: for each piece, in the rule's currency. */
+  floor: optionalAmount(1),
+  cap: optionalAmount(0),
+  fee: optionalAmount(0),
+}
+
+/** When other terms count than the usual share, and which. */
+export const commissionInput = z
+  .object({
+    shopId: orNone(id),
+    /** With what lies below it. */
+    categoryId: orNone(id),
+    /** Null: any. */
+    currency: orNone(z.enum(currencies, { error: issue('invalid') })),
+    ...terms,
+    /** Days in the UAE, both included. */
+    firstDay: orNone(isoDay),
+    lastDay: orNone(isoDay),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (field: keyof typeof value, message: IssueKey) =>
+      issues.push({ code: 'custom', message, input: value[field], path: [field] })
+    const { rate, fee, floor, cap } = value
+    if (value.shopId === null && value.categoryId === null) refuse('shopId', issue('ruleScope'))
+    if ((rate === null) === (fee === null)) refuse('rate', issue('ruleKind'))
+    if (fee !== null && (floor !== null || cap !== null))
+      refuse(floor === null ? 'cap' : 'floor', issue('ruleBounds'))
+    if (floor !== null && cap !== null && cap < floor) refuse('cap', issue('capBelowFloor'))
+    if (value.currency === null && [fee, floor, cap].some((amount) => amount !== null))
+      refuse('currency', issue('ruleCurrency'))
+    if (value.firstDay !== null && value.lastDay !== null && value.lastDay < value.firstDay)
+      refuse('lastDay', issue('dayOrder'))
+  })
+export type CommissionInput = z.output<typeof commissionInput>
+
+const told = {
+  id: z.string(),
+  shopId: z.string().nullable(),
+  shopName: z.string().nullable(),
+  shopNameAr: z.string().nullable(),
+  categoryId: z.string().nullable(),
+  categoryName: z.string().nullable(),
+  categoryNameAr: z.string().nullable(),
+  currency: currency.nullable(),
+  ...terms,
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+}
+
+export const commissionRule = z.object({
+  ...told,
+  /** Why it can never count any more: over, its category is gone, or rules before it leave it nothing. */
+  dead: z.enum(['over', 'category-gone', 'covered']).nullable(),
+})
+export type CommissionRuleTold = z.output<typeof commissionRule>
+
+export const commissionRules = z.object({
+  /** What counts where no rule fits. */
+  usual: percent,
+  /** In the order in which they are asked: the first that fits counts. */
+  rules: z.array(commissionRule),
+})
+
+export const listCommissionRules = endpoint({
+  method: 'GET',
+  path: '/api/admin/commission',
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: 'The rules of commission in the order in which they are asked, and the usual share; at most 500',
+  reply: commissionRules,
+})
+
+const refusals = ['commission.shop-unknown', 'commission.category-unknown'] as const
+
+export const createCommissionRule = endpoint({
+  method: 'POST',
+  path: '/api/admin/commission',
+  access: 'admin',
+  needs: 'money',
+  confirm: 'recent',
+  tag: 'Administration',
+  summary: 'Add a rule of commission; it counts for orders delivered from now on',
+  status: 201,
+  body: commissionInput,
+  reply: commissionRule,
+  refusals: [...refusals, 'commission.too-many'],
+})
+
+export const updateCommissionRule = endpoint({
+  method: 'PUT',
+  path: '/api/admin/commission/:id',
+  access: 'admin',
+  needs: 'money',
+  confirm: 'recent',
+  tag: 'Administration',
+  summary: 'Change a rule of commission; orders that were delivered keep theirs',
+  params: byId,
+  body: commissionInput,
+  reply: commissionRule,
+  refusals: [...refusals, 'commission.not-found'],
+})
+
+export const removeCommissionRule = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/commission/:id',
+  access: 'admin',
+  needs: 'money',
+  confirm: 'recent',
+  tag: 'Administration',
+  summary: 'Let a rule of commission count no more; lines that it was used for still name it',
+  params: byId,
+  reply: deleted,
+  refusals: ['commission.not-found'],
+})
+
+export const listOwnCommission = endpoint({
+  method: 'GET',
+  path: '/api/shop/commission',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary:
+    'The commission of the own shop: the rules that may count for it, in their order, and the usual share',
+  reply: commissionRules,
+})
+
+const calculation = z.object({
+  sale: total,
+  commission: total,
+  vat: total,
+  earned: sum,
+  currency,
+  /** The rule that counts today; null where the usual share does. */
+  rule: commissionRule.nullable(),
+  usual: percent,
+})
+export type Calculation = z.output<typeof calculation>
+
+/** What is sold in the question. */
+export const calculated = z.object({ price, currency, categoryId: id })
+
+export const calculateEarning = endpoint({
+  method: 'GET',
+  path: '/api/shop/commission/earning',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'What the shop would earn of a piece of a category at a price, by the commission of today',
+  query: calculated,
+  reply: calculation,
+  refusals: ['commission.category-unknown'],
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { currency, sum } from '#contract/amounts.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+/** What a shop's delivered orders have brought in one currency: `totalEarnings` is what the figures before it leave. */
+const earningsIn = z.object({
+  currency,
+  totalSales: sum,
+  /** What went back to customers. */
+  refunds: sum,
+  /** Without VAT, less what was given back with refunds. */
+  totalCommission: sum,
+  commissionVat: sum,
+  /** What the shop itself has taken at the door. */
+  cashKept: sum,
+  /** Chargebacks, fees and corrections: below zero where they cost the shop. */
+  adjustments: sum,
+  totalEarnings: sum,
+  pendingPayouts: sum,
+  approvedPayouts: sum,
+  paidPayouts: sum,
+  lastPayoutDate: time.nullable(),
+  /** Of sales that were delivered too recently to be paid out (G-129). */
+  held: sum,
+  /** Total earnings less payouts that are pending, approved and paid, less what is held (G-88); below zero the shop owes. */
+  available: sum,
+})
+export type EarningsIn = z.output<typeof earningsIn>
+
+/** In AED, and in every other currency in which there are any (R-PAY-04). */
+const earnings = earningsIn.extend({
+  /** After so many days a sale may be paid out. */
+  holdDays: z.int(),
+  others: z.array(earningsIn),
+})
+
+/** What one delivered order has left its shop. */
+const earnedOrder = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  deliveredAt: time,
+  currency,
+  sale: sum,
+  refund: sum,
+  commission: sum,
+  commissionVat: sum,
+  cashKept: sum,
+  earned: sum,
+})
+export type EarnedOrder = z.output<typeof earnedOrder>
+
+export const readEarnings = endpoint({
+  method: 'GET',
+  path: '/api/shop/earnings',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'What the shop has earned from delivered orders, what was paid out, and what it may ask for',
+  reply: earnings,
+})
+
+export const listEarnedOrders = endpoint({
+  method: 'GET',
+  path: '/api/shop/earnings/orders',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary:
+    'What each delivered order has left the shop, newest first; X-Total-Count tells how many there are',
+  query: z.object(pageByOffset({ usual: 50, most: 200 })),
+  reply: z.array(earnedOrder),
+})

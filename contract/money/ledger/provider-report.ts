@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { providerLineKinds } from '#domain/money/ledger/provider-report.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { isoDay } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { currency, sum } from '#contract/amounts.ts'
+import { time } from '#contract/time.ts'
+
+/** Days in the UAE, both included. */
+export const reportPeriod = z.object({ from: isoDay, to: isoDay }).refine(({ from, to }) => from <= to, {
+  error: issue('dayOrder'),
+  path: ['to'],
+})
+
+export const reportProblems = ['not-in-books', 'not-in-report', 'amount-differs'] as const
+
+const difference = z.object({
+  kind: z.enum(providerLineKinds),
+  /** As the provider names it. */
+  source: z.string(),
+  /** Of the purchase or the refund in our books, where it is there. */
+  number: z.string().nullable(),
+  at: time,
+  problem: z.enum(reportProblems),
+  /** What the balance changed by: by the report, and by our books. */
+  reported: sum.nullable(),
+  reportedIn: currency.nullable(),
+  booked: sum.nullable(),
+  bookedIn: currency.nullable(),
+})
+export type ReportDifference = z.output<typeof difference>
+
+export const providerReport = z.object({
+  /** Whether the provider can be asked; else its file is read in. */
+  canAsk: z.boolean(),
+  /** How many payments, refunds and disputes agree. */
+  matched: z.int(),
+  /** What the report comes to, by currency; fees apart. */
+  sums: z.array(
+    z.object({ currency, charge: sum, refund: sum, dispute: sum, fee: sum, payout: sum, other: sum }),
+  ),
+  /** The oldest first; at most 500. */
+  differences: z.array(difference),
+})
+export type ProviderReport = z.output<typeof providerReport>
+
+const path = '/api/admin/ledger/provider-report'
+
+export const readProviderReport = endpoint({
+  method: 'GET',
+  path,
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: "What was read of the card provider's report of a period, held against the books",
+  query: reportPeriod,
+  reply: providerReport,
+})
+
+export const takeProviderReport = endpoint({
+  method: 'POST',
+  path,
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary:
+    "Read the card provider's report of a period, from itself or from its file (CSV); its fees and settlements are booked, each once",
+  bodyKiB: 256,
+  body: z
+    .object({
+      ...reportPeriod.shape,
+      file: z
+        .string()
+        .max(200_000, { error: issue('tooLong') })
+        .nullish(),
+    })
+    .refine(({ from, to }) => from <= to, { error: issue('dayOrder'), path: ['to'] }),
+  reply: providerReport,
+  refusals: [
+    'provider-report.no-provider',
+    'provider-report.unavailable',
+    'provider-report.too-long',
+    'provider-report.unreadable',
+    'provider-report.row-unreadable',
+  ],
+})
+
+/** The differences as a file. */
+export const providerReportExportPath = '/api/admin/ledger/provider-report/export'

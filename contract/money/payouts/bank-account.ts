@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { readIban } from '#domain/money/payouts/iban.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { password, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+/** However it is typed; its 23 signs inside. */
+export const iban = z.codec(z.string({ error: issue('iban') }), z.string(), {
+  decode: (typed, context) => {
+    const read = readIban(typed)
+    if (read !== null) return read
+    context.issues.push({ code: 'custom', message: issue('iban'), input: typed })
+    return z.NEVER
+  },
+  encode: (read) => read,
+})
+
+/** Whose account it is, and its number; at most as long as banks take a name. */
+export const bankDetails = z.object({ accountHolder: requiredText(140), iban })
+
+/** Without the password the session has to be confirmed (POST /api/auth/confirm). */
+export const bankAccountInput = bankDetails.extend({ currentPassword: password.optional() })
+
+/** An account of the reader's own shop, with its whole number. */
+export const bankAccount = z.object({
+  accountHolder: z.string(),
+  iban: z.string(),
+  /** Null where the number names a bank that is not known here. */
+  bankName: z.string().nullable(),
+  bankNameAr: z.string().nullable(),
+  /** Null until the mailed link was used. */
+  confirmedAt: time.nullable(),
+  /** From then on payouts go to it. */
+  usableFrom: time.nullable(),
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+export const bankAccounts = z.object({
+  /** Where payouts go; null while there is none. */
+  current: bankAccount.nullable(),
+  /** What was entered since: it waits for its confirmation, or is still too new. */
+  next: bankAccount.nullable(),
+})
+export type BankAccounts = z.output<typeof bankAccounts>
+
+export const readBankAccount = endpoint({
+  method: 'GET',
+  path: '/api/shop/bank-account',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: "The shop's bank account, and the one that is to replace it",
+  reply: bankAccounts,
+})
+
+export const changeBankAccount = endpoint({
+  method: 'PUT',
+  path: '/api/shop/bank-account',
+  access: 'approved-shop',
+  confirm: 'explicit',
+  tag: 'Shop portal',
+  summary:
+    'Enter another bank account: it is confirmed by a mailed link, and payouts go to it 48 hours after that',
+  body: bankAccountInput,
+  reply: bankAccounts,
+  refusals: [
+    'payout.second-factor-needed',
+    'account.wrong-password',
+    'account.shared-login',
+    'bank.owners-changed',
+    'bank.owners-disputed',
+    'request.too-many',
+  ],
+})
+
+export const confirmBankAccount = endpoint({
+  method: 'POST',
+  path: '/api/shop/bank-account/confirm',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary: 'Confirm a bank account by the token of the mailed link',
+  body: z.object({ token: z.string({ error: issue('required') }).max(200, { error: issue('invalid') }) }),
+  reply: bankAccounts,
+  refusals: ['bank.link-invalid', 'bank.owners-changed', 'bank.owners-disputed'],
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { payoutStatuses } from '#domain/money/payouts/payout-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { currency, payment, sum, total } from '#contract/amounts.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+import { bankDetails } from './bank-account.ts'
+
+/** A payout as lists tell it: of the account only its last four signs. */
+export const payout = z.object({
+  id: z.string(),
+  payoutNumber: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  amount: total,
+  currency,
+  status: z.enum(payoutStatuses),
+  requestedAt: time,
+  approvedAt: time.nullable(),
+  paidAt: time.nullable(),
+  rejectionReason: z.string().nullable(),
+  /** What the bank calls the transfer. */
+  reference: z.string().nullable(),
+  bankDetails: z.object({
+    accountHolder: z.string(),
+    ibanEnding: z.string(),
+    bankName: z.string().nullable(),
+    bankNameAr: z.string().nullable(),
+    /** From then on it may be paid to; null while the shop has not confirmed the account. */
+    usableFrom: time.nullable(),
+  }),
+  notes: z.string().nullable(),
+  /** Made by the shop's schedule. */
+  isScheduled: z.boolean(),
+  /** Its shop is suspended: it is not paid until that is approved again. */
+  isShopHeld: z.boolean(),
+  /** Somebody objected to a change of its owners: it is not paid until Majlis has settled that. */
+  isDisputed: z.boolean(),
+})
+export type Payout = z.output<typeof payout>
+
+/** The same with the whole number of the account, what the shop is owed now, and what became of it. */
+export const payoutDetails = payout.extend({
+  bankDetails: payout.shape.bankDetails.extend({ iban: z.string() }),
+  /** What the books owe the shop in this currency, less what is held; payouts under way are not taken off. */
+  owed: sum,
+  /** Oldest first. */
+  events: z.array(
+    z.object({
+      from: z.enum(payoutStatuses).nullable(),
+      to: z.enum(payoutStatuses),
+      at: time,
+      /** Null where a schedule asked. */
+      name: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type PayoutDetails = z.output<typeof payoutDetails>
+
+const page = pageByOffset({ usual: 50, most: 200 })
+const ofStatus = { status: oneOf(payoutStatuses).orAll() }
+
+export const ownPayoutFilters = z.object(ofStatus)
+/** `shop` is a shop's id. */
+export const payoutFilters = z.object({ ...ofStatus, search: searchText, shop: id.optional() })
+
+export const payoutRequest = z.object({
+  amount: payment,
+  currency: currency.default('AED'),
+  /** Where none are given, the shop's account; new ones ask for the password, and nothing is paid to them before they are confirmed by a mailed link. */
+  bankDetails: bankDetails.nullish(),
+  /** Confirms this request, where its bank details are new. */
+  currentPassword: password.optional(),
+  notes: optionalParagraphs(2000).nullish(),
+})
+
+export const listOwnPayouts = endpoint({
+  method: 'GET',
+  path: '/api/shop/payouts',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: "The shop's payouts, newest first; X-Total-Count tells how many match",
+  query: ownPayoutFilters.extend(page),
+  reply: z.array(payout),
+})
+
+export const readOwnPayout = endpoint({
+  method: 'GET',
+  path: '/api/shop/payouts/:id',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'One payout of the shop',
+  params: byId,
+  reply: payoutDetails,
+  refusals: ['payout.not-found'],
+})
+
+export const requestPayout = endpoint({
+  method: 'POST',
+  path: '/api/shop/payouts',
+  access: 'approved-shop',
+  confirm: 'recent',
+  tag: 'Shop portal',
+  summary: 'Ask to be paid, up to what is available (GET /api/shop/earnings)',
+  status: 201,
+  body: payoutRequest,
+  reply: payoutDetails,
+  refusals: [
+    'payout.second-factor-needed',
+    'payout.too-much',
+    'payout.no-account',
+    'account.shared-login',
+    'bank.owners-changed',
+    'bank.owners-disputed',
+    'request.too-many',
+  ],
+})
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: 'Payouts of every shop, newest first; X-Total-Count tells how many match',
+  query: payoutFilters.extend(page),
+  reply: z.array(payout),
+})
+
+export const readPayout = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/:id',
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: 'One payout, with the whole number of the account to pay to',
+  params: byId,
+  reply: payoutDetails,
+  refusals: ['payout.not-found'],
+})
+
+const move = z.object({
+  status: z.enum(payoutStatuses, { error: issue('invalid') }),
+  rejectionReason: optionalParagraphs(2000).nullish(),
+  /** With `paid`: what the bank calls the transfer. */
+  reference: optionalText(140).nullish(),
+  /** The status on the mover's screen: another one meanwhile makes the move void (409). */
+  seen: z.enum(payoutStatuses, { error: issue('invalid') }).nullish(),
+})
+export type PayoutMove = z.output<typeof move>
+
+export const movePayout = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/payouts/:id/status',
+  access: 'admin',
+  needs: 'money',
+  confirm: 'recent',
+  tag: 'Administration',
+  summary: 'Approve a payout, reject it with a reason, or say that it is paid',
+  params: byId,
+  body: move,
+  reply: payoutDetails.extend({ undo: z.string().nullable() }),
+  refusals: [
+    'payout.not-found',
+    'payout.cannot-move',
+    'payout.reason-missing',
+    'payout.moved-meanwhile',
+    'payout.not-covered',
+    'payout.account-held',
+    'payout.shop-held',
+    'payout.owners-disputed',
+  ],
+})
+
+export const listShopsOfPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/shops',
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: 'The shops that have asked for payouts, by name',
+  reply: z.array(
+    z.object({ shopId: z.string(), shopName: z.string(), shopNameAr: z.string().nullable(), count: z.int() }),
+  ),
+})
+
+const figure = z.object({
+  now: sum,
+  /** Against the same moment of the month before, in percent; null where there was nothing. */
+  change: z.number().nullable(),
+  /** Of the last twelve months, the current one last. */
+  trend: z.array(sum),
+})
+
+export const readPayoutFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/figures',
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: 'What waits to be paid, what was paid and what commission was earned this month, in AED',
+  reply: z.object({ waiting: figure.extend({ count: z.int() }), paid: figure, commission: figure }),
+})
+export type PayoutFigures = z.output<(typeof readPayoutFigures)['reply']>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, isoDay, oneOf } from '#contract/fields.ts'
+import { currency, sum } from '#contract/amounts.ts'
+import { currencies } from '#domain/platform/amounts/money.ts'
+import { time } from '#contract/time.ts'
+
+const day = z.union([z.literal(''), isoDay]).optional()
+
+/** Days in the UAE, both included; from the beginning of the month until today where none are given. */
+export const statementPeriod = z.object({ from: day, to: day, currency: oneOf(currencies).or('AED') })
+
+/** A statement as a table, or as a paper in both languages. */
+export const statementFormats = ['csv', 'xlsx', 'pdf'] as const
+
+/** Which statement as a file. */
+export const statementFileQuery = statementPeriod.extend({ format: z.enum(statementFormats).optional() })
+
+export const statementKinds = [
+  'sale',
+  'commission',
+  'refund',
+  'payout',
+  'fee',
+  'chargeback',
+  'adjustment',
+] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+export const statement = z.object({
+  from: z.string(),
+  to: z.string(),
+  currency,
+  openingBalance: sum,
+  /** Oldest first; what is owed to the shop is above zero, and `balance` is what it came to. */
+  lines: z.array(
+    z.object({
+      at: time,
+      kind: z.enum(statementKinds),
+      orderNumber: z.string().optional(),
+      payoutNumber: z.string().optional(),
+      amount: sum,
+      balance: sum,
+    }),
+  ),
+  closingBalance: sum,
+})
+export type Statement = z.output<typeof statement>
+
+/** The same as a file of sheets. */
+export const ownStatementExportPath = '/api/shop/statements/export'
+export const statementExportPath = '/api/admin/shops/:id/statements/export'
+
+export const readOwnStatement = endpoint({
+  method: 'GET',
+  path: '/api/shop/statements',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary:
+    "The shop's account with Majlis over a period: what it was owed, each sale, fee, refund and payout",
+  query: statementPeriod,
+  reply: statement,
+})
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/api/admin/shops/:id/statements',
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: 'The account of a shop over a period',
+  params: byId,
+  query: statementPeriod,
+  reply: statement,
+  refusals: ['shop.not-found'],
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { daysOfQuarter } from '#domain/money/documents/vat-report.ts'
+import { emirates } from '#domain/shops/emirate.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { total } from '#contract/amounts.ts'
+
+/** In AED. */
+export const taxed = z.object({ net: total, vat: total, documents: z.int() })
+const sides = { supplies: taxed, corrections: taxed }
+
+/** The boxes of the return for supplies at the standard rate: by the emirate that they were delivered to. */
+export const vatReport = z.object({
+  quarter: z.string(),
+  /** Null where the issuer is not registered: there is nothing to report then. */
+  trn: z.string().nullable(),
+  /** In the order of the boxes 1a to 1g. */
+  rows: z.array(z.object({ emirate: z.enum(emirates), ...sides })),
+  total: z.object(sides),
+})
+export type VatReport = z.output<typeof vatReport>
+
+const quarter = z.string({ error: issue('required') }).refine((text) => daysOfQuarter(text) !== null, {
+  error: issue('invalid'),
+})
+/** `2026-Q4`, of the calendar in the UAE. */
+export const vatQuery = z.object({ quarter })
+
+export const readOwnVatReport = endpoint({
+  method: 'GET',
+  path: '/api/shop/vat-report',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary: 'What the shop invoiced and corrected in a quarter, by emirate of delivery',
+  query: vatQuery,
+  reply: vatReport,
+})
+
+export const readVatReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/vat-report',
+  access: 'admin',
+  needs: 'money',
+  tag: 'Administration',
+  summary: 'What the platform invoiced and corrected in a quarter, by emirate of delivery',
+  query: vatQuery,
+  reply: vatReport,
+})
+
+/** Every document behind the figures as a file, one in each row. */
+export const vatExportPaths = {
+  shop: '/api/shop/vat-report/export',
+  admin: '/api/admin/vat-report/export',
+} as const

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { policies } from '#domain/orders/policies.ts'
+import { hasTags } from '#domain/platform/text/markup.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { requiredParagraphs, requiredText, seenVersion } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+const untagged = [(text: string) => !hasTags(text), { error: issue('noTags') }] as const
+const title = requiredText(120).refine(...untagged)
+const body = requiredParagraphs(20_000).refine(...untagged)
+
+/** What a page says, in both languages; the bodies with the markup of `domain/platform/text/markup.ts`. */
+export const policyText = z.object({ title, titleAr: title, body, bodyAr: body })
+export type PolicyText = z.output<typeof policyText>
+
+const told = z.object({
+  policy: z.enum(policies),
+  title: z.string(),
+  titleAr: z.string(),
+  body: z.string(),
+  bodyAr: z.string(),
+  /** Whether it is the text that Majlis brings along, which promises nothing. */
+  isSample: z.boolean(),
+  /** Null where nobody has written it yet. */
+  updatedAt: time.nullable(),
+})
+
+/** For administrators: empty texts where there are none; version 0 where nobody has saved one. */
+const written = told.extend({ version: z.int() })
+export type WrittenPolicy = z.output<typeof written>
+
+const byPolicy = z.object({ policy: z.string() })
+
+export const readPolicy = endpoint({
+  method: 'GET',
+  path: '/api/policies/:policy',
+  access: 'anyone',
+  tag: 'Platform',
+  summary: 'A page on delivery, returns, the warranty, privacy or the terms; in demo mode a sample at first',
+  params: byPolicy,
+  reply: told,
+  refusals: ['policy.not-found'],
+})
+
+export const listPolicies = endpoint({
+  method: 'GET',
+  path: '/api/admin/policies',
+  access: 'admin',
+  needs: 'settings',
+  tag: 'Administration',
+  summary: 'The five pages that say what Majlis promises, written or not',
+  reply: z.array(written),
+})
+
+export const savePolicy = endpoint({
+  method: 'PUT',
+  path: '/api/admin/policies/:policy',
+  access: 'admin',
+  needs: 'settings',
+  confirm: 'recent',
+  tag: 'Administration',
+  summary:
+    'Write such a page; refused (409) where another administrator has saved it since the version named',
+  params: byPolicy,
+  bodyKiB: 96,
+  body: policyText.extend({
+    version: seenVersion,
+  }),
+  reply: written,
+  refusals: ['policy.not-found', 'policy.changed-meanwhile'],
+})

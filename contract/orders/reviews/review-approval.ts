@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { reportReasons } from '#domain/orders/reviews/review.ts'
+import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
+import { byId, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+import { undoOffer } from '#contract/platform/undo.ts'
+import { review } from './reviews.ts'
+
+/** A review with all that its reader in the portals needs. */
+export const sellersReview = review.extend({
+  status: z.enum(reviewStatuses),
+  statusSince: time,
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    nameAr: z.string().nullable(),
+    photo: z.string().nullable(),
+  }),
+  /** `majlis` for the platform store. */
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  orderNumber: z.string(),
+  /** Whether the reply can be changed once more. */
+  isReplyFixed: z.boolean(),
+})
+export type SellersReview = z.output<typeof sellersReview>
+
+export const adminReview = sellersReview.extend({
+  rejectionReason: z.string().nullable(),
+  /** Since the last decision, newest first. */
+  reports: z.array(
+    z.object({ id: z.string(), reason: z.enum(reportReasons), note: z.string().nullable(), at: time }),
+  ),
+  /** Newest first. */
+  history: z.array(
+    z.object({
+      id: z.string(),
+      at: time,
+      from: z.enum(reviewStatuses).nullable(),
+      to: z.enum(reviewStatuses),
+      reason: z.string().nullable(),
+      /** Null for the customer. */
+      by: z.string().nullable(),
+      /** Whether it takes back the event before it. */
+      isUndo: z.boolean(),
+    }),
+  ),
+})
+export type AdminReview = z.output<typeof adminReview>
+
+export const reviewQueues = ['waiting', 'reported', 'approved', 'rejected'] as const
+export const adminReviewFilters = z.object({ queue: oneOf(reviewQueues).or('waiting') })
+const page = pageByOffset({ usual: 50, most: 200 })
+
+export const listReviewsForAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access: 'admin',
+  needs: 'messages',
+  tag: 'Administration',
+  summary:
+    'Reviews of pieces: those that wait and those that were reported oldest first, the decided newest first',
+  query: adminReviewFilters.extend(page),
+  reply: z.array(adminReview),
+})
+
+export const readReviewForAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews/:id',
+  access: 'admin',
+  needs: 'messages',
+  tag: 'Administration',
+  summary: 'One review with its reports and its history',
+  params: byId,
+  reply: adminReview,
+  refusals: ['review.not-found'],
+})
+
+const decision = z.object({
+  status: z.enum(['approved', 'rejected'], { error: issue('invalid') }),
+  rejectionReason: optionalParagraphs(2000).nullish(),
+  /** The status on the screen: another one meanwhile makes the decision void (409). */
+  seen: z.enum(reviewStatuses, { error: issue('invalid') }).nullish(),
+})
+export type ReviewDecision = z.output<typeof decision>
+
+export const decideReview = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/reviews/:id/status',
+  access: 'admin',
+  needs: 'messages',
+  tag: 'Administration',
+  summary: 'Publish a review or reject it with a reason; the same again answers what was reported',
+  params: byId,
+  body: decision,
+  reply: adminReview.extend({ undo: undoOffer }),
+  refusals: [
+    'review.not-found',
+    'review.cannot-move',
+    'review.reason-missing',
+    'review.moved-meanwhile',
+    'review.written-again',
+  ],
+})
+
+/** What the seller says to a review, for everybody to read. */
+export const replyInput = z.object({ text: requiredParagraphs(2000) })
+const replyRefusals = ['review.not-found', 'review.reply-fixed'] as const
+
+export const replyForPlatform = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reviews/:id/reply',
+  access: 'admin',
+  needs: 'messages',
+  tag: 'Administration',
+  summary: 'Reply to a review of a piece of the platform store; changed once at most',
+  params: byId,
+  body: replyInput,
+  reply: adminReview,
+  refusals: [...replyRefusals, 'review.answered-by-shop'],
+})
+
+export const removeReply = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reviews/:id/reply',
+  access: 'admin',
+  needs: 'messages',
+  tag: 'Administration',
+  summary: 'Take away a reply that should not stand',
+  params: byId,
+  reply: deleted,
+  refusals: ['review.not-found'],
+})
+
+export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll() })
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/api/shop/reviews',
+  access: 'shop',
+  tag: 'Shop portal',
+  summary:
+    "Published reviews of the shop's pieces, those without a reply first; X-Total-Count tells how many",
+  query: ownReviewFilters.extend(page),
+  reply: z.array(sellersReview),
+})
+
+export const replyToReview = endpoint({
+  method: 'PUT',
+  path: '/api/shop/reviews/:id/reply',
+  access: 'approved-shop',
+  tag: 'Shop portal',
+  summary: 'Reply to a review for everybody to read; changed once at most',
+  params: byId,
+  body: replyInput,
+  reply: sellersReview,
+  refusals: [...replyRefusals],
+})

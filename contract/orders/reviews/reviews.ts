@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { mostReviewPhotos, mostStars, reportReasons } from '#domain/orders/reviews/review.ts'
+import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
+import { languages } from '#domain/platform/text/language.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  byId,
+  email,
+  maybe,
+  oneOf,
+  optionalParagraphs,
+  requiredParagraphs,
+  wholeBetween,
+} from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+export const mostReviewCharacters = 2000
+export const reviewText = requiredParagraphs(mostReviewCharacters)
+
+/** What a customer says of a piece, as everybody reads it once it is approved. */
+export const review = z.object({
+  id: z.string(),
+  /** Stars, 1 to 5. */
+  rating: z.int(),
+  comment: z.string(),
+  /** Of the comment. */
+  language: z.enum(languages),
+  /** First name and initial; null where the customer is forgotten. */
+  authorName: z.string().nullable(),
+  photos: z.array(z.string()),
+  /** What the seller says to it. */
+  reply: z.object({ text: z.string(), at: time }).nullable(),
+  createdAt: time,
+})
+export type Review = z.output<typeof review>
+
+/** What stands on a product's page at first. */
+export const reviewsAtFirst = z.object({
+  /** How many there are of one star, of two ... of five. */
+  stars: z.array(z.int()),
+  /** How many are written in each language. */
+  languages: z.object({ en: z.int(), ar: z.int() }),
+  newest: z.array(review),
+})
+
+export const reviewSorts = ['newest', 'best', 'worst', 'photos'] as const
+export const reviewFilters = z.object({
+  /** `photos`: those with photos first. */
+  sort: oneOf(reviewSorts).or('newest'),
+  rating: oneOf(['1', '2', '3', '4', '5']).orAll(),
+  language: oneOf(languages).orAll(),
+})
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews',
+  access: 'anyone',
+  tag: 'Catalogue',
+  summary: 'What customers say of a piece; X-Total-Count and Link tell of the rest',
+  params: byId,
+  query: reviewFilters.extend(pageByOffset({ usual: 10, most: 50 })),
+  reply: z.array(review),
+  refusals: ['product.not-found'],
+})
+
+/** What a customer says of a piece. */
+export const reviewInput = z.object({
+  rating: wholeBetween(1, mostStars, issue('stars')),
+  comment: reviewText,
+  /** Where photos of the piece were uploaded to. */
+  photos: z
+    .array(z.string().max(1000))
+    .max(mostReviewPhotos, { error: issue('tooLong') })
+    .optional(),
+})
+
+/** A review as its author sees it. */
+export const ownReview = review.extend({ status: z.enum(reviewStatuses) })
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/reviews',
+  access: 'anyone',
+  tag: 'Catalogue',
+  summary:
+    'Review a piece of an order that was delivered, once, and again where it was rejected; it is read before it is shown',
+  status: 201,
+  params: byId,
+  files: ['photos'],
+  body: reviewInput.extend({
+    orderNumber: z.string({ error: issue('required') }).max(50),
+    email,
+  }),
+  reply: ownReview,
+  refusals: [
+    'order.no-match',
+    'review.switched-off',
+    'review.not-bought',
+    'review.not-delivered',
+    'review.already-written',
+    'object.unknown-paper',
+    'order.proof-needed',
+  ],
+})
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/reports',
+  access: 'anyone',
+  tag: 'Catalogue',
+  summary: 'Tell administrators of a review that should not stand',
+  status: 201,
+  params: byId,
+  body: z.object({
+    reason: z.enum(reportReasons, { error: issue('required') }),
+    note: maybe(optionalParagraphs(500)),
+  }),
+  reply: z.object({ id: z.string() }),
+  refusals: ['review.not-found', 'request.too-many'],
+})
+
+export const readPiecesToReview = endpoint({
+  method: 'GET',
+  path: '/api/order-groups/:link/reviews',
+  access: 'anyone',
+  tag: 'Orders',
+  summary: 'What was delivered of a checkout, by its link, each piece with what its customer said of it',
+  params: z.object({ link: z.string() }),
+  reply: z.object({
+    /** What a review is sent with. */
+    email: z.string(),
+    pieces: z.array(
+      z.object({
+        orderNumber: z.string(),
+        productId: z.string(),
+        name: z.string(),
+        nameAr: z.string().nullable(),
+        photo: z.string().nullable(),
+        shopName: z.string(),
+        shopNameAr: z.string().nullable(),
+        review: z
+          .object({
+            rating: z.int(),
+            comment: z.string(),
+            status: z.enum(reviewStatuses),
+            rejectionReason: z.string().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  refusals: ['order.not-found', 'review.switched-off'],
+})
+export type PieceToReview = z.output<(typeof readPiecesToReview)['reply']>['pieces'][number]

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { askedProof } from '#contract/error-body.ts'
+import { kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { adminRoles, reaches, rights } from '#domain/platform/admin-roles.ts'
+import { shopRoles } from '#domain/shops/shop-roles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { email, newPassword, optionalName, password, requiredName, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { registration, shop } from '#contract/shops/shops.ts'
+
+export const roles = ['admin', 'shop'] as const
+export type Role = (typeof roles)[number]
+
+/** The session user (R-AUTH-24, R-API-12); `shop` is null for an administrator. */
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  /** Its figures are null for people who may not see what it takes. */
+  shop: shop.extend({ metrics: shop.shape.metrics.nullable() }).nullable(),
+  /** What they are in that shop. */
+  shopRole: z.enum(shopRoles).optional(),
+  /** What an administrator is on the platform, and the rights that come with it (G-138). */
+  platform: z
+    .object({ role: z.enum(adminRoles), rights: z.partialRecord(z.enum(rights), z.enum(reaches)) })
+    .optional(),
+  /** Of an administrator who may do nothing but set up a second factor yet. */
+  needsFactor: z.literal(true).optional(),
+})
+export type User = z.output<typeof user>
+
+/** The work that `account.proof-needed` asked for: what it said, and what was found. */
+export const proof = askedProof.extend({ nonces: z.array(z.int().min(0)).max(8) })
+export type Proof = z.output<typeof proof>
+
+/** What a sign-in answers instead of a token where the account has a second factor: it counts for ten minutes and five tries. */
+export const secondStep = z.object({
+  step: z.string(),
+  accepts: z.array(z.enum(['code', 'passkey', 'recovery-code'])),
+})
+export type SecondStep = z.output<typeof secondStep>
+
+export const done = z.object({ message: z.string() })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  tag: 'Account',
+  summary:
+    'Sign in with e-mail and password; remember keeps the session for 30 days instead of 12 hours. Where much was guessed, account.proof-needed asks for work, which is sent along with the next try',
+  body: z.object({ email, password, remember: z.boolean().default(false), proof: proof.optional() }),
+  // Of an account with a second factor there is no token yet (contract/platform/factors.ts).
+  reply: z.union([z.object({ token: z.string(), user }), z.object({ secondStep })]),
+  refusals: [
+    'account.wrong-credentials',
+    'shop.pending',
+    'shop.rejected',
+    'shop.suspended',
+    'account.proof-needed',
+    'request.too-many',
+  ],
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed-in',
+  tag: 'Account',
+  factorless: true,
+  summary: 'The signed-in user',
+  reply: user,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  tag: 'Account',
+  summary: 'Register a shop; it waits for review and may not sign in before',
+  body: registration,
+  files: kycDocumentTypes,
+  reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
+  status: 201,
+  refusals: ['account.email-taken', 'object.unknown-paper', 'request.too-many'],
+})
+
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/email',
+  access: 'anyone',
+  tag: 'Account',
+  summary:
+    'Whether a shop may register with an address: the answer of a registration, before its papers are sent; limited like one',
+  body: z.object({ email }),
+  reply: z.object({ email: z.string() }),
+  refusals: ['account.email-taken', 'request.too-many'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  tag: 'Account',
+  summary: 'End the session; the token is worthless afterwards',
+  reply: done,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  tag: 'Account',
+  summary: 'Ask for a link to choose a new password; answers alike for known and unknown addresses',
+  body: z.object({ email }),
+  reply: done,
+  refusals: ['request.too-many'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'anyone',
+  tag: 'Account',
+  summary: 'Choose a new password with the token of the mailed link; ends every session of the account',
+  body: z.object({ token: requiredText(200), password: newPassword }),
+  reply: done,
+  refusals: [
+    'account.reset-link-invalid',
+    'account.address-kept',
+    'account.shared-login',
+    'request.too-many',
+  ],
+})
+
+export const passwordChange = z.object({ currentPassword: password, newPassword })
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: 'signed-in',
+  reads: true,
+  tag: 'Account',
+  summary: 'Change the own password; ends the other sessions',
+  body: passwordChange,
+  reply: done,
+  refusals: ['account.wrong-password', 'account.shared-login', 'request.too-many'],
+})
+
+export const profileChange = z.object({
+  firstName: requiredName(100, issue('firstNameLinked')),
+  lastName: optionalName(100, issue('lastNameLinked')),
+  email,
+  currentPassword: password.optional(),
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  access: 'signed-in',
+  reads: true,
+  tag: 'Account',
+  summary: 'Change the own name and e-mail address; a new address needs the password',
+  body: profileChange,
+  reply: user,
+  refusals: ['account.email-taken', 'account.wrong-password', 'account.shared-login', 'request.too-many'],
+})

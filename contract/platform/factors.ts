@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { readRecoveryCode } from '#domain/platform/accounts/recovery-code.ts'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
+import { proof, user } from './auth.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
+import { byId, requiredName, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+export const factorKinds = ['app', 'passkey'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+/** By what somebody proves beside the password that it is they. */
+export const factor = z.object({
+  id: z.string(),
+  kind: z.enum(factorKinds),
+  name: z.string(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
+})
+export type Factor = z.output<typeof factor>
+
+export const ownFactors = z.object({
+  factors: z.array(factor),
+  recoveryCodesLeft: z.int(),
+  /** Without one, nothing else may be done (G-138); the last one stays. */
+  isRequired: z.boolean(),
+})
+export type OwnFactors = z.output<typeof ownFactors>
+
+/** Six digits of an authenticator app, with or without spaces, in any digits. */
+export const oneTimeCode = z
+  .string({ error: issue('oneTimeCode') })
+  .max(40, { error: issue('oneTimeCode') })
+  .overwrite((typed) => latinDigits(typed).replace(/\s/g, ''))
+  .regex(/^\d{6}$/, { error: issue('oneTimeCode') })
+
+export const recoveryCode = z
+  .string({ error: issue('recoveryCode') })
+  .max(60, { error: issue('recoveryCode') })
+  .refine((typed) => readRecoveryCode(typed) !== null, { error: issue('recoveryCode') })
+
+const bytes = (most: number) =>
+  z
+    .string({ error: issue('invalid') })
+    .max(most)
+    .regex(/^[\w-]+$/, { error: issue('invalid') })
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  /** No extension is asked for, so none is read. */
+  clientExtensionResults: z.object({}),
+}
+
+/** What a browser answers when a passkey was used (`AuthenticationResponseJSON` of WebAuthn). */
+export const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(8000),
+    userHandle: bytes(200).optional(),
+  }),
+})
+
+/** What a browser answers when a passkey was made (`RegistrationResponseJSON`). */
+export const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(40_000),
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+})
+
+/** What was begun, told once and for ten minutes. */
+const step = requiredText(100)
+/** What the browser is asked about a passkey, and the step to send the answer with. */
+export const askedPasskey = z.object({ step: z.string(), options: z.looseObject({ challenge: z.string() }) })
+/** A passkey that was used, and for which question. */
+export const passkeyProof = z.object({ step, response: assertion })
+
+/** By what a factor is proven; one of them is given. */
+export const factorProof = {
+  code: oneTimeCode.optional(),
+  recoveryCode: recoveryCode.optional(),
+  passkey: passkeyProof.optional(),
+}
+export type FactorProof = z.output<z.ZodObject<typeof factorProof>>
+
+const own = { access: 'signed-in', tag: 'Security', reads: true, factorless: true } as const
+const explicit = { ...own, confirm: 'explicit' } as const
+
+export const listFactors = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/auth/factors',
+  summary: 'By what the one who asks proves that it is they, beside the password',
+  reply: ownFactors,
+})
+
+export const beginApp = endpoint({
+  ...explicit,
+  method: 'POST',
+  path: '/api/auth/factors/app',
+  summary: 'Begin with an authenticator app: the secret to enter there, also as an address for its camera',
+  reply: z.object({ step: z.string(), secret: z.string(), url: z.string() }),
+  refusals: ['account.factor-exists', 'account.shared-login'],
+})
+
+/** With the very first factor come ten recovery codes, told once. */
+export const addedFactor = ownFactors.extend({ recoveryCodes: z.array(z.string()).nullable() })
+
+export const addApp = endpoint({
+  ...explicit,
+  method: 'POST',
+  path: '/api/auth/factors/app/confirm',
+  summary:
+    'Add the app by a code that it shows; with the first factor come ten recovery codes, and other sessions end',
+  body: z.object({ step, code: oneTimeCode }),
+  reply: addedFactor,
+  refusals: ['account.step-ended', 'account.wrong-code', 'account.factor-exists', 'account.shared-login'],
+})
+
+export const beginPasskey = endpoint({
+  ...explicit,
+  method: 'POST',
+  path: '/api/auth/factors/passkey',
+  summary: 'Begin with a passkey: what `navigator.credentials.create` is asked',
+  reply: askedPasskey,
+  refusals: ['account.too-many-factors', 'account.shared-login'],
+})
+
+export const passkeyName = requiredName(60, issue('factorNameLinked'))
+
+export const addPasskey = endpoint({
+  ...explicit,
+  method: 'POST',
+  path: '/api/auth/factors/passkey/confirm',
+  summary:
+    'Add the passkey that was made; with the first factor come ten recovery codes, and other sessions end',
+  bodyKiB: 64,
+  body: z.object({ step, name: passkeyName, response: attestation }),
+  reply: addedFactor,
+  refusals: [
+    'account.step-ended',
+    'account.passkey-refused',
+    'account.too-many-factors',
+    'account.shared-login',
+  ],
+})
+
+export const removeFactor = endpoint({
+  ...explicit,
+  method: 'DELETE',
+  path: '/api/auth/factors/:id',
+  summary: 'Remove an own factor; with the last one go the recovery codes',
+  params: byId,
+  reply: deleted,
+  refusals: ['account.factor-not-found', 'account.last-factor', 'account.shared-login'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  ...explicit,
+  method: 'POST',
+  path: '/api/auth/factors/recovery-codes',
+  summary: 'Ten new recovery codes, told once; those of before count no more',
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['account.factor-not-found', 'account.shared-login'],
+})
+
+export const takeSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/second-step',
+  access: 'anyone',
+  tag: 'Security',
+  summary:
+    'The second step of a sign-in: what it answered, with one of code, recoveryCode and passkey. Where much was guessed, account.proof-needed asks for work',
+  bodyKiB: 32,
+  body: z.object({ step, ...factorProof, proof: proof.optional() }),
+  reply: z.object({ token: z.string(), user }),
+  refusals: [
+    'account.step-ended',
+    'account.wrong-code',
+    'account.passkey-refused',
+    'account.proof-needed',
+    'request.too-many',
+  ],
+})
+
+export const askPasskeyAtSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/passkey',
+  access: 'anyone',
+  tag: 'Security',
+  summary: 'What `navigator.credentials.get` is asked for the second step of a sign-in',
+  body: z.object({ step }),
+  reply: askedPasskey,
+  refusals: ['account.step-ended'],
+})
+
+export const askPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/auth/confirm/passkey',
+  summary: 'What `navigator.credentials.get` is asked where somebody says anew that it is they',
+  reply: askedPasskey,
+  refusals: ['account.factor-not-found'],
+})
+
+export const resetFactors = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/people/:id/factors',
+  access: 'admin',
+  needs: 'people',
+  confirm: 'explicit',
+  tag: 'Administration',
+  summary:
+    'Remove every second factor of somebody of the platform or of a shop who has lost them, by the id of their account; their sessions end, and they are mailed',
+  params: byId,
+  reply: deleted,
+  refusals: ['account.factor-not-found', 'account.shared-login'],
+})

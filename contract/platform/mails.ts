@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { languages } from '#domain/platform/text/language.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, oneOf, searchText } from '#contract/fields.ts'
+import { pageByCursor } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+export const mailStatuses = ['kept', 'queued', 'sent', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+export const mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  language: z.enum(languages),
+  status: z.enum(mailStatuses),
+  attempts: z.int(),
+  createdAt: time,
+  sentAt: time.nullable(),
+})
+
+/** Which mails are wanted: of a status, with these words in their recipient or subject. */
+export const mailFilters = z.object({ status: oneOf(mailStatuses).orAll(), search: searchText })
+export type MailFilters = z.output<typeof mailFilters>
+
+const mailsWanted = mailFilters.extend(pageByCursor({ usual: 100 }))
+export type MailsWanted = z.output<typeof mailsWanted>
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  access: 'admin',
+  needs: 'settings',
+  tag: 'Administration',
+  summary: 'The outbox, newest first, at most 100 at a time',
+  query: mailsWanted,
+  reply: z.array(mail),
+})
+
+export const openMail = mail.extend({
+  text: z.string(),
+  html: z.string(),
+  /** A calendar file that goes along. */
+  calendar: z.string().nullable(),
+  /** The kind of the last failure, e.g. `ESOCKET` or `EENVELOPE 550`; null once it is sent. */
+  lastError: z.string().nullable(),
+})
+
+export type OpenMail = z.output<typeof openMail>
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/:id',
+  access: 'admin',
+  needs: 'settings',
+  tag: 'Administration',
+  summary: 'One mail with its text',
+  params: byId,
+  reply: openMail,
+  refusals: ['mail.not-found'],
+})
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/:id/retry',
+  access: 'admin',
+  needs: 'settings',
+  tag: 'Administration',
+  summary: 'Sends a failed mail once more',
+  params: byId,
+  reply: openMail,
+  refusals: ['mail.not-found', 'mail.not-failed'],
+})
+
+const page = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  calendar: z.string().optional(),
+})
+
+export const listMailTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/mail-templates',
+  access: 'admin',
+  needs: 'settings',
+  tag: 'Administration',
+  summary: 'Every mail that Majlis writes, in both languages, filled with a sample',
+  reply: z.array(z.object({ name: z.string(), en: page, ar: page })),
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { pageByCursor } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+/** A name in both languages, or a text, or a calendar day: what fills the sentence of a kind (domain/platform/notification.ts). */
+const value = z.union([z.string(), z.object({ name: z.string(), nameAr: z.string().nullable() })])
+
+/** One piece of news. A kind that the reader's version does not know is still shown, as news. */
+export const notification = z.object({
+  id: z.string(),
+  kind: z.string(),
+  params: z.record(z.string(), value),
+  /** A path of this site. */
+  href: z.string().nullable(),
+  createdAt: time,
+  readAt: time.nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+/** How many are unread, counted up to a thousand. */
+const unread = z.int()
+
+/** What the live stream `GET /live` says each time something has changed: server-sent events named `inbox`. */
+export const inboxState = z.object({ unread, newest: notification.nullable() })
+export type InboxState = z.output<typeof inboxState>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'signed-in',
+  tag: 'Notifications',
+  summary: 'The own inbox, newest first, 20 at a time',
+  query: z.object(pageByCursor({ usual: 20, most: 100 })),
+  reply: z.array(notification),
+})
+
+export const markNotificationsRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'signed-in',
+  reads: true,
+  tag: 'Notifications',
+  summary: 'Marks own notifications as read, some or all; answers how many are left unread',
+  body: z.union([
+    z.object({ ids: z.array(id, { error: issue('required') }).max(100, { error: issue('invalid') }) }),
+    z.object({ all: z.literal(true) }),
+  ]),
+  reply: z.object({ unread }),
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { adminRoles } from '#domain/platform/admin-roles.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
+import { byId, email, optionalName, requiredName } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+/** Somebody of a shop or of the platform, but for their role. */
+export const personFields = {
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** They have not chosen a password yet. */
+  isInvited: z.boolean(),
+  lastSignedInAt: time.nullable(),
+  /** The one who asks. */
+  isSelf: z.boolean(),
+}
+
+/** What an invitation says of somebody, but for their role. */
+export const invitationFields = {
+  firstName: requiredName(100, issue('firstNameLinked')),
+  lastName: optionalName(100, issue('lastNameLinked')),
+  email,
+}
+
+const role = z.enum(adminRoles, { error: issue('chooseOne') })
+
+export const platformPerson = z.object({ ...personFields, role })
+export type PlatformPerson = z.output<typeof platformPerson>
+
+export const platformPeople = z.array(platformPerson)
+
+export const platformInvitation = z.object({ ...invitationFields, role })
+export type PlatformInvitation = z.output<typeof platformInvitation>
+
+const of = {
+  access: 'admin',
+  needs: 'people',
+  tag: 'Administration',
+  reply: platformPeople,
+} as const
+// With the password each time: a stolen session, however fresh, must not make its thief an owner.
+const changing = { ...of, confirm: 'explicit' } as const
+
+export const listPlatformPeople = endpoint({
+  ...of,
+  method: 'GET',
+  path: '/api/admin/people',
+  summary: 'Who administers the platform, owners first; for owners alone, as is what follows',
+})
+
+export const invitePlatformPerson = endpoint({
+  ...changing,
+  method: 'POST',
+  path: '/api/admin/people',
+  summary: 'Invite somebody by e-mail: the link works for seven days, and they choose their own password',
+  body: platformInvitation,
+  refusals: [
+    'account.email-taken',
+    'people.email-of-shop',
+    'people.too-many',
+    'people.shared-login',
+    'request.too-many',
+  ],
+})
+
+export const invitePlatformPersonAgain = endpoint({
+  ...changing,
+  method: 'POST',
+  path: '/api/admin/people/:id/invitation',
+  summary: 'Mail the invitation again, with a new link in place of the one before',
+  params: byId,
+  refusals: ['people.not-found', 'people.not-invited', 'people.shared-login', 'request.too-many'],
+})
+
+export const changePlatformPerson = endpoint({
+  ...changing,
+  method: 'PUT',
+  path: '/api/admin/people/:id',
+  summary: 'Give somebody another role; the last owner stays one',
+  params: byId,
+  body: z.object({ role }),
+  refusals: ['people.not-found', 'people.last-owner', 'people.shared-login', 'account.shared-login'],
+})
+
+export const removePlatformPerson = endpoint({
+  ...changing,
+  reply: deleted,
+  method: 'DELETE',
+  path: '/api/admin/people/:id',
+  summary:
+    'Remove somebody, or withdraw their invitation: their sessions and links end at once, and their address is free again',
+  params: byId,
+  refusals: ['people.not-found', 'people.last-owner', 'people.shared-login', 'account.shared-login'],
+})

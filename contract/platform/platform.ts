@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { policies } from '#domain/orders/policies.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { amount, currency, sum } from '#contract/amounts.ts'
+
+export const readConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  access: 'anyone',
+  tag: 'Platform',
+  summary: 'What every screen needs to know of this marketplace',
+  reply: z.object({
+    demoMode: z.boolean(),
+    /** While the demo's year is being furnished, how much of it is there in percent; null at any other time. */
+    demoYear: z.int().nullable(),
+    currencies: z.array(currency),
+    contact: z.object({
+      supportEmail: z.string().nullable(),
+      salesEmail: z.string().nullable(),
+      supportPhone: z.string().nullable(),
+    }),
+    reviewsEnabled: z.boolean(),
+    deliveryFee: amount,
+    /** AED for one EUR, as decimal text. */
+    eurToAed: z.string(),
+    /** The pages on delivery, returns and the like that can be read. */
+    policies: z.array(z.enum(policies)),
+  }),
+})
+
+export const readCredentials = endpoint({
+  method: 'GET',
+  path: '/api/credentials',
+  access: 'anyone',
+  tag: 'Platform',
+  summary: 'The test logins in demo mode; none otherwise',
+  reply: z.object({
+    demo: z.boolean(),
+    logins: z.array(
+      z.object({
+        label: z.string(),
+        role: z.string(),
+        email: z.string(),
+        password: z.string(),
+        signInPath: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const adminMetrics = endpoint({
+  method: 'GET',
+  path: '/api/admin/metrics',
+  access: 'admin',
+  needs: 'figures',
+  tag: 'Administration',
+  summary:
+    'The four figures of the dashboard, each with its change against the month before in percent and its year',
+  reply: z.object({
+    totalShops: z.int(),
+    activeUsers: z.int(),
+    monthlyRevenue: sum,
+    pendingKyc: z.int(),
+    changes: z.object({
+      totalShops: z.number().nullable(),
+      activeUsers: z.number().nullable(),
+      monthlyRevenue: z.number().nullable(),
+      pendingKyc: z.number().nullable(),
+    }),
+    /** Twelve points: each figure as it stood at the end of the last eleven months, and now. */
+    trends: z.object({
+      totalShops: z.array(z.int()),
+      activeUsers: z.array(z.int()),
+      monthlyRevenue: z.array(sum),
+      pendingKyc: z.array(z.int()),
+    }),
+  }),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type Browser, browserNames, type System, systemNames } from '#domain/platform/device.ts'
+import { deleted, endpoint } from '#contract/endpoint.ts'
+import { byId } from '#contract/fields.ts'
+import { time } from '#contract/time.ts'
+
+/** Where somebody is signed in. */
+export const session = z.object({
+  id: z.string(),
+  /** As the client said at the sign-in; null where it named none that is known. */
+  browser: z.enum(Object.keys(browserNames) as Browser[]).nullable(),
+  system: z.enum(Object.keys(systemNames) as System[]).nullable(),
+  /** The address of the sign-in, or the household's range of it; null where it was not kept. */
+  address: z.string().nullable(),
+  signedInAt: time,
+  /** To some minutes. */
+  lastUsedAt: time,
+  expiresAt: time,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+// Whoever may only read may end sessions too: they are their own.
+const own = { access: 'signed-in', tag: 'Security', reads: true, factorless: true } as const
+
+export const listSessions = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the one who asks is signed in: device, address and last use, the one that asks first',
+  reply: z.array(session),
+})
+
+export const endSession = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'End one of the own sessions at once, everywhere',
+  params: byId,
+  reply: deleted,
+  refusals: ['account.session-not-found'],
+})
+
+export const endOtherSessions = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'End all own sessions but the one that asks; the id is that of the user',
+  reply: deleted,
+})

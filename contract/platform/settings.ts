@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { emirates } from '#domain/shops/emirate.ts'
+import { fromRate, toRate } from '#domain/platform/amounts/exchange-rate.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { email, emptyOr, optionalText, requiredText, trn, wholeBetween } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { amount, optionalAmount, percent } from '#contract/amounts.ts'
+import { time } from '#contract/time.ts'
+
+/** AED for one EUR: up to four decimals on the wire, ten-thousandths inside (G-92). */
+const eurToAed = z.codec(z.union([z.string(), z.number()], { error: issue('eurRate') }), z.int(), {
+  decode: (wire, context) => {
+    const rate = toRate(wire)
+    if (rate !== null) return rate
+    context.issues.push({ code: 'custom', message: issue('eurRate'), input: wire })
+    return z.NEVER
+  },
+  encode: (rate) => fromRate(rate),
+})
+
+const flag = z.boolean({ error: issue('invalid') })
+
+/** Empty and null both mean: there is none. */
+const contactEmail = z.union([z.literal(''), email, z.null()], { error: issue('email') })
+const contactPhone = z
+  .union([optionalText(50), z.null()])
+  .refine((text) => !text || /^[+\d][\d\s().-]*$/.test(text), { error: issue('phone') })
+
+const platformToggles = {
+  autoApproveShops: flag,
+  requireProductApproval: flag,
+  reviewsEnabled: flag,
+  /** What is taken at the door stays with the shop that brings it; else it is the platform's until it is paid out. */
+  shopsKeepCash: flag,
+  /** Cash of strangers, and above a sum of everybody, is confirmed by a mailed code before anything is taken for it. */
+  cashConfirmation: flag,
+  /** Whoever asks for a payout, or says where payouts go, has a second factor (0070). */
+  requireSecondFactorForPayouts: flag,
+}
+const notificationToggles = {
+  /** Switches every mail to administrators. */
+  emailNotifications: flag,
+  notifyShopRegistrations: flag,
+  notifyProductSubmissions: flag,
+}
+
+/** Where visitors are told to turn to; each may be empty (R-SET-05). */
+export const contactInput = z.object({
+  supportEmail: contactEmail,
+  salesEmail: contactEmail,
+  supportPhone: contactPhone,
+})
+
+/** Who runs the platform, as its invoices name it; what is empty is left out of them, without a TRN they charge no VAT. */
+export const legalInput = z.object({
+  legalName: requiredText(200),
+  legalNameAr: emptyOr(optionalText(200)),
+  legalTrn: emptyOr(trn, issue('trn')),
+  legalLicence: emptyOr(optionalText(100)),
+  legalAuthority: emptyOr(optionalText(200)),
+  legalAddress: emptyOr(optionalText(300)),
+  legalCity: emptyOr(optionalText(100)),
+  legalEmirate: emptyOr(z.enum(emirates), issue('emirate')),
+})
+
+/** What things cost on this marketplace (R-SET-06). */
+export const moneyInput = z.object({
+  commission: percent,
+  deliveryFee: amount,
+  eurToAed,
+  /** What the driver's taking of money costs, in AED for each order. */
+  codFee: amount,
+  /** Up to this sum an order may be paid at the door, in AED; null: any. */
+  codCap: optionalAmount(1),
+  /** Above it cash is confirmed by whoever orders, in AED. */
+  cashConfirmAbove: amount,
+  /** So long the code counts. */
+  cashConfirmMinutes: wholeBetween(5, 1440, issue('confirmMinutes')),
+  /** An order that its shop has not answered for so long is cancelled (G-139). */
+  unansweredHours: wholeBetween(49, 720, issue('unansweredHours')),
+  /** So many days after its delivery a sale may be paid out (G-129). */
+  payoutHoldDays: wholeBetween(0, 365, issue('holdDays')),
+})
+
+/** How customers are asked what they think. */
+export const reviewsInput = z.object({
+  /** So many days after the delivery. */
+  reviewAskDays: wholeBetween(1, 60, issue('askDays')),
+})
+
+const toggles = z.object({ ...platformToggles, ...notificationToggles })
+export type Toggle = keyof z.output<typeof toggles>
+
+export const settings = toggles.extend({
+  supportEmail: z.string().nullable(),
+  salesEmail: z.string().nullable(),
+  supportPhone: z.string().nullable(),
+  ...moneyInput.shape,
+  ...reviewsInput.shape,
+  legalName: z.string(),
+  legalNameAr: z.string().nullable(),
+  legalTrn: z.string().nullable(),
+  legalLicence: z.string().nullable(),
+  legalAuthority: z.string().nullable(),
+  legalAddress: z.string().nullable(),
+  legalCity: z.string().nullable(),
+  legalEmirate: z.enum(emirates).nullable(),
+  updatedAt: time,
+})
+export type Settings = z.output<typeof settings>
+
+const settingsChanges = toggles
+  .extend({ ...contactInput.shape, ...moneyInput.shape, ...reviewsInput.shape, ...legalInput.shape })
+  .partial()
+export type SettingsChanges = z.output<typeof settingsChanges>
+
+export const readAdminSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'admin',
+  needs: 'settings',
+  tag: 'Administration',
+  summary: 'Every setting of the platform',
+  reply: settings,
+})
+
+export const changeAdminSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  access: 'admin',
+  needs: 'settings',
+  confirm: 'recent',
+  tag: 'Administration',
+  summary:
+    'Change some settings; those not sent stay. The commission counts for orders delivered from now on',
+  body: settingsChanges,
+  reply: settings,
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, optionalText } from '#contract/fields.ts'
+import { time } from '#contract/time.ts'
+
+export const maxFileBytes = 10_485_760
+
+export const photoExtensions = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'] as const
+
+/** What each purpose takes (G-18): the first bytes must fit, whatever the name says. */
+export const uploadRules = {
+  product: {
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'model/gltf-binary'],
+    extensions: [...photoExtensions, '.glb'],
+  },
+  kyc: {
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
+  },
+  /** What phones take; no format that is kept as it came. */
+  order: {
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    extensions: ['.jpg', '.jpeg', '.png', '.webp'],
+  },
+} as const
+export type UploadPurpose = keyof typeof uploadRules
+
+/** Of a file that does not come as it was said to, or cannot be taken now. */
+export const comingRefusals = [
+  'object.too-large',
+  'object.incomplete',
+  'object.no-room',
+  'request.too-many',
+  'request.unavailable',
+] as const
+
+/** What a file that came may be refused for, where it is put or where a body names it. */
+export const fileRefusals = [
+  ...comingRefusals,
+  'object.ticket-invalid',
+  'object.wrong-type',
+  'object.other-size',
+  'object.unreadable',
+  'object.unreadable-picture',
+  'object.unreadable-pdf',
+  'object.too-many-pixels',
+  'object.active-pdf',
+  'object.locked-pdf',
+  'object.compressed-model',
+  'object.damaged-model',
+  'object.model-needs-files',
+  'object.empty-model',
+  'object.too-many-triangles',
+] as const
+
+/** A ticket for one file (R-API-71): the caller PUTs the bytes to `uploadURL`, and keeps it without its query. */
+export const createUpload = endpoint({
+  method: 'POST',
+  path: '/api/objects/upload',
+  access: 'anyone',
+  tag: 'Uploads',
+  summary:
+    'Ask for an address to PUT one file to, once, within 15 minutes; without its query it is the stored address',
+  body: z.object({
+    /** Without one: product when signed in, kyc when not. */
+    purpose: z.enum(['product', 'kyc', 'order']).optional(),
+    fileName: optionalText(255).optional(),
+    contentType: optionalText(100).optional(),
+    size: z.int().min(1).optional(),
+  }),
+  reply: z.object({ uploadURL: z.string(), url: z.string() }),
+  refusals: [
+    'account.signed-out',
+    'account.right-missing',
+    'shop.not-approved',
+    'shop.not-your-duty',
+    'object.too-large',
+    'object.wrong-type',
+    'request.too-many',
+  ],
+})
+
+/** A private KYC document is opened by its reader under a short address, and each opening is kept. */
+export const openKycDocument = endpoint({
+  method: 'POST',
+  path: '/api/objects/:id/link',
+  access: 'signed-in',
+  needs: 'shops:write',
+  reads: true,
+  tag: 'Uploads',
+  summary: 'A link to a private paper that works for 60 seconds; administrators and the owning shop',
+  params: byId,
+  reply: z.object({ url: z.string(), expiresAt: time }),
+  refusals: ['account.no-access', 'object.not-found'],
+})

@@ -1,0 +1,41 @@
+import { machine } from '#domain/platform/status/machine.ts'
+
+export const importStatuses = [
+  'mapping',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'failed',
+  'cancelled',
+] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+const cancel = { event: 'cancelled', by: ['shop', 'system'] } as const
+const choose = { event: 'mapping', by: ['shop'] } as const
+const check = { event: 'checking', by: ['shop'] } as const
+const fail = { event: 'failed', by: ['system'] } as const
+
+/** The path of an import of products: columns, check of every row, and only then the writing. */
+export const importStatus = machine<ImportStatus, ImportStatus>({
+  starts: { mapping: 'mapping' },
+  moves: {
+    // Other columns may be chosen as often as one likes.
+    mapping: { mapping: choose, checking: check, cancelled: cancel },
+    checking: { checked: { event: 'checked', by: ['system'] }, failed: fail, cancelled: cancel },
+    checked: {
+      mapping: choose,
+      checking: check,
+      importing: { event: 'importing', by: ['shop'] },
+      cancelled: cancel,
+    },
+    importing: { done: { event: 'done', by: ['system'] }, failed: fail, cancelled: cancel },
+    done: {},
+    failed: {},
+    cancelled: {},
+  },
+  reasons: { failed: 'failure' },
+  mayRepeat: false,
+  cannotMove: 'import.cannot-move',
+  reasonMissing: 'import.cannot-move',
+})

@@ -1,0 +1,194 @@
+import {
+  isCalledOff,
+  type OrderStatus,
+  orderStatusNames,
+  orderStatuses,
+} from '#domain/orders/order-status.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
+
+/** What is added up over days: each sum of a period is the sum of its days. Money in fils of AED. */
+export const sumNames = [
+  ...orderStatuses,
+  ...(['returned', 'orderedFils', 'soldFils', 'refundedFils', 'commissionFils', 'earnedFils'] as const),
+  ...(['views', 'bagged', 'newCustomers', 'newShops'] as const),
+] as const
+export type Sums = Readonly<Record<(typeof sumNames)[number], number>>
+
+export type FigureUnit = 'money' | 'count' | 'share'
+type Figure = {
+  /** Money in fils of AED, a share from 0 to 1. */
+  readonly unit: FigureUnit
+  readonly name: Bilingual
+  /** To be read beside it: what it counts and when. */
+  readonly says: Bilingual
+  /** Null where there is nothing to tell of. */
+  readonly of: (sums: Sums) => number | null
+}
+
+/** The statuses of orders that something may come of, or came of. */
+export const standingStatuses = orderStatuses.filter((status) => !isCalledOff(status))
+const orders = (sums: Sums) => standingStatuses.reduce((all, status) => all + sums[status], 0)
+const byStatus = (status: OrderStatus, says: Bilingual) =>
+  ({
+    unit: 'count',
+    name: orderStatusNames[status],
+    says,
+    of: (sums) => sums[status],
+  }) as const satisfies Figure
+const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
+
+/** Every figure of the marketplace and of a shop, defined here alone: whoever shows one takes it from here. */
+export const figures = {
+  revenue: {
+    unit: 'money',
+    name: { en: 'Revenue', ar: 'الإيرادات' },
+    says: {
+      en: 'What orders of the period come to with delivery and VAT, without those that were cancelled or rejected.',
+      ar: 'قيمة طلبات الفترة شاملة التوصيل والضريبة، دون الملغاة والمرفوضة.',
+    },
+    of: ({ orderedFils }) => orderedFils,
+  },
+  orders: {
+    unit: 'count',
+    name: { en: 'Orders', ar: 'الطلبات' },
+    says: {
+      en: 'Orders placed in the period, without those that were cancelled or rejected.',
+      ar: 'الطلبات المقدَّمة خلال الفترة، دون الملغاة والمرفوضة.',
+    },
+    of: orders,
+  },
+  averageOrder: {
+    unit: 'money',
+    name: { en: 'Average order', ar: 'متوسط الطلب' },
+    says: { en: 'Revenue divided by orders.', ar: 'الإيرادات مقسومة على عدد الطلبات.' },
+    of: (sums) => (orders(sums) === 0 ? null : Math.round(sums.orderedFils / orders(sums))),
+  },
+  returnRate: {
+    unit: 'share',
+    name: { en: 'Return rate', ar: 'نسبة الإرجاع' },
+    says: {
+      en: 'Of the orders placed in the period and delivered, how many had something sent back.',
+      ar: 'نسبة الطلبات المقدَّمة خلال الفترة والمسلَّمة التي أُرجع منها شيء.',
+    },
+    of: ({ returned, delivered }) => share(returned, delivered),
+  },
+  conversion: {
+    unit: 'share',
+    name: { en: 'Conversion', ar: 'معدل التحويل' },
+    says: {
+      en: 'Orders for each hundred looks at a piece; counted without cookies.',
+      ar: 'عدد الطلبات لكل مئة مشاهدة لقطعة، ويُحسب بلا ملفات تعريف ارتباط.',
+    },
+    of: (sums) => share(orders(sums), sums.views),
+  },
+  views: {
+    unit: 'count',
+    name: { en: 'Looks at pieces', ar: 'مشاهدات القطع' },
+    says: {
+      en: 'How often a page of a piece was opened, once for each visitor and day, without search engines.',
+      ar: 'عدد مرات فتح صفحات القطع، مرة لكل زائر في اليوم، دون محركات البحث.',
+    },
+    of: ({ views }) => views,
+  },
+  bagged: {
+    unit: 'count',
+    name: { en: 'Put into a bag', ar: 'أُضيف إلى السلة' },
+    says: {
+      en: 'How often a piece was put into a bag, once for each visitor and day.',
+      ar: 'عدد مرات إضافة القطع إلى السلة، مرة لكل زائر في اليوم.',
+    },
+    of: ({ bagged }) => bagged,
+  },
+  sold: {
+    unit: 'money',
+    name: { en: 'Delivered sales', ar: 'المبيعات المسلَّمة' },
+    says: {
+      en: 'What the books show for orders delivered in the period, whenever they were placed.',
+      ar: 'ما تسجله الدفاتر للطلبات المسلَّمة خلال الفترة، أيًّا كان تاريخ تقديمها.',
+    },
+    of: ({ soldFils }) => soldFils,
+  },
+  refunded: {
+    unit: 'money',
+    name: { en: 'Refunds', ar: 'المبالغ المستردة' },
+    says: {
+      en: 'What the books show as given back in the period of delivered sales.',
+      ar: 'ما تسجله الدفاتر من مبالغ أُعيدت خلال الفترة عن مبيعات مسلَّمة.',
+    },
+    of: ({ refundedFils }) => refundedFils,
+  },
+  commission: {
+    unit: 'money',
+    name: { en: 'Commission', ar: 'العمولة' },
+    says: {
+      en: 'What Majlis took of delivered sales in the period, without VAT, less what went back with refunds.',
+      ar: 'ما أخذه مجلس من المبيعات المسلَّمة خلال الفترة دون الضريبة، بعد طرح ما رُدَّ مع المبالغ المستردة.',
+    },
+    of: ({ commissionFils }) => commissionFils,
+  },
+  earned: {
+    unit: 'money',
+    name: { en: 'Earned by shops', ar: 'أرباح المتاجر' },
+    says: {
+      en: 'What the books owe shops for the period: sales less refunds, commission, VAT on it and cash kept.',
+      ar: 'ما تستحقه المتاجر عن الفترة في الدفاتر: المبيعات بعد طرح المبالغ المستردة والعمولة وضريبتها والنقد المحتفظ به.',
+    },
+    of: ({ earnedFils }) => earnedFils,
+  },
+  newCustomers: {
+    unit: 'count',
+    name: { en: 'New customers', ar: 'عملاء جدد' },
+    says: {
+      en: 'Customers whose first order was placed in the period.',
+      ar: 'العملاء الذين قدّموا أول طلب لهم خلال الفترة.',
+    },
+    of: ({ newCustomers }) => newCustomers,
+  },
+  newShops: {
+    unit: 'count',
+    name: { en: 'New shops', ar: 'متاجر جديدة' },
+    says: {
+      en: 'Shops that registered in the period, whatever became of it.',
+      ar: 'المتاجر التي سجّلت خلال الفترة، أيًّا كانت نتيجة طلبها.',
+    },
+    of: ({ newShops }) => newShops,
+  },
+  pending: byStatus('pending', {
+    en: 'Orders of the period that no shop has accepted yet.',
+    ar: 'طلبات الفترة التي لم يقبلها متجر بعد.',
+  }),
+  accepted: byStatus('accepted', {
+    en: 'Orders of the period that their shop has accepted and not begun to prepare.',
+    ar: 'طلبات الفترة التي قبلها متجرها ولم يبدأ تجهيزها.',
+  }),
+  processing: byStatus('processing', {
+    en: 'Orders of the period that are being prepared.',
+    ar: 'طلبات الفترة التي يجري تجهيزها.',
+  }),
+  shipped: byStatus('shipped', {
+    en: 'Orders of the period that are on their way.',
+    ar: 'طلبات الفترة التي في الطريق.',
+  }),
+  delivered: byStatus('delivered', {
+    en: 'Orders of the period that were delivered.',
+    ar: 'طلبات الفترة التي سُلّمت.',
+  }),
+  cancelled: byStatus('cancelled', {
+    en: 'Orders of the period that were cancelled, by whomever.',
+    ar: 'طلبات الفترة التي أُلغيت، أيًّا كان من ألغاها.',
+  }),
+  rejected: byStatus('rejected', {
+    en: 'Orders of the period that their shop rejected.',
+    ar: 'طلبات الفترة التي رفضها متجرها.',
+  }),
+} satisfies Record<string, Figure>
+
+export type FigureName = keyof typeof figures
+export const figureNames = Object.keys(figures) as readonly FigureName[]
+export type Figures = Readonly<Record<FigureName, number | null>>
+
+/** All figures of some sums. */
+export function figuresOfSums(sums: Sums): Figures {
+  const told = figureNames.map((name) => [name, figures[name].of(sums)] as const)
+  return Object.fromEntries(told) as Figures
+}

@@ -1,0 +1,115 @@
+import type { Bilingual } from '#domain/platform/text/language.ts'
+
+/** How well a shop serves: told to it with what would better it, and to administrators. A hint; nothing follows by itself. */
+export const qualityDays = 90
+/** An order is answered in time within so many hours of the moment from which its shop knows of it. */
+export const answerHours = 24
+/** Fewer cases tell nothing. */
+export const fewestCases = 5
+
+export const grades = ['good', 'fair', 'bad'] as const
+export type Grade = (typeof grades)[number]
+
+type Measure = {
+  /** A share from 0 to 1, or stars from 1 to 5. */
+  readonly unit: 'share' | 'stars'
+  /** Good from here on, and bad beyond there; of returns less is better. */
+  readonly good: number
+  readonly bad: number
+  readonly name: Bilingual
+  readonly says: Bilingual
+  /** What would better it. */
+  readonly advice: Bilingual
+}
+
+/** Each measure of a shop, defined here alone. */
+export const measures = {
+  answered: {
+    unit: 'share',
+    good: 0.95,
+    bad: 0.85,
+    name: { en: 'Answered in time', ar: 'الرد في الوقت' },
+    says: {
+      en: 'Of the orders of the last 90 days, how many were accepted or rejected within 24 hours; those that wait longer count as late.',
+      ar: 'نسبة طلبات آخر 90 يوماً التي قُبلت أو رُفضت خلال 24 ساعة، ويُحسب ما ينتظر أكثر من ذلك متأخراً.',
+    },
+    advice: {
+      en: 'Look at new orders each morning and evening, and invite a colleague for orders alone. Reject at once what you cannot deliver.',
+      ar: 'راجع الطلبات الجديدة صباحاً ومساءً، وادعُ زميلاً للطلبات وحدها، وارفض فوراً ما لا يمكنك توصيله.',
+    },
+  },
+  delivered: {
+    unit: 'share',
+    good: 0.95,
+    bad: 0.85,
+    name: { en: 'Delivered in time', ar: 'التسليم في الموعد' },
+    says: {
+      en: 'Of the orders of the last 90 days with an agreed day, how many were delivered by it; those that are overdue count as late.',
+      ar: 'نسبة طلبات آخر 90 يوماً ذات الموعد المتفق عليه التي سُلّمت حتى موعدها، ويُحسب ما فات موعده متأخراً.',
+    },
+    advice: {
+      en: 'Offer fewer orders for each window or a longer lead time under Delivery. Propose another day before the agreed one is over, and mark orders as delivered on the day.',
+      ar: 'قلّل عدد الطلبات لكل فترة أو أطِل مدة التجهيز في صفحة التوصيل، واقترح موعداً آخر قبل فوات المتفق عليه، وسجّل التسليم في يومه.',
+    },
+  },
+  returned: {
+    unit: 'share',
+    good: 0.05,
+    bad: 0.12,
+    name: { en: 'Returns', ar: 'المرتجعات' },
+    says: {
+      en: 'Of the orders of the last 90 days that were delivered, how many had something sent back.',
+      ar: 'نسبة الطلبات المسلَّمة من طلبات آخر 90 يوماً التي أُرجع منها شيء.',
+    },
+    advice: {
+      en: 'Read the reasons under Returns. True sizes, photos of fabric in daylight and better packing prevent most of them.',
+      ar: 'اقرأ الأسباب في صفحة المرتجعات؛ فالمقاسات الدقيقة وصور القماش في ضوء النهار والتغليف الأفضل تمنع معظمها.',
+    },
+  },
+  rating: {
+    unit: 'stars',
+    good: 4.5,
+    bad: 4,
+    name: { en: 'Stars', ar: 'النجوم' },
+    says: {
+      en: 'The average of all published reviews of the shop’s pieces.',
+      ar: 'متوسط كل التقييمات المنشورة لقطع المتجر.',
+    },
+    advice: {
+      en: 'Reply to reviews of three stars and fewer, and change in the description what disappointed.',
+      ar: 'رُدّ على التقييمات ذات النجوم الثلاث فأقل، وعدّل في الوصف ما خيّب الظن.',
+    },
+  },
+} satisfies Record<string, Measure>
+
+export type MeasureName = keyof typeof measures
+export const measureNames = Object.keys(measures) as [MeasureName, ...MeasureName[]]
+
+/** What is added up of a shop: how many cases there are, and how many of them are so; of stars their sum. */
+export type Cases = { readonly of: number; readonly part: number }
+export type Measured = { readonly value: number | null; readonly cases: number; readonly grade: Grade | null }
+/** Null where nothing can be told yet. */
+export type Quality = {
+  readonly measures: Readonly<Record<MeasureName, Measured>>
+  readonly grade: Grade | null
+}
+
+/** The quality of a shop, as bad as its worst measure. */
+export function qualityOf(cases: Readonly<Record<MeasureName, Cases>>): Quality {
+  const told = measureNames.map((name) => [name, measured(name, cases[name])] as const)
+  const given = new Set(told.map(([, { grade }]) => grade))
+  const worst = grades.toReversed().find((grade) => given.has(grade)) ?? null
+  return { measures: Object.fromEntries(told) as Quality['measures'], grade: worst }
+}
+
+function measured(name: MeasureName, { of, part }: Cases): Measured {
+  if (of === 0) return { value: null, cases: 0, grade: null }
+  const value = part / of
+  return { value, cases: of, grade: of < fewestCases ? null : gradeOf(measures[name], value) }
+}
+
+function gradeOf({ good, bad }: Measure, value: number): Grade {
+  const way = good < bad ? -1 : 1
+  if (way * value >= way * good) return 'good'
+  return way * value < way * bad ? 'bad' : 'fair'
+}

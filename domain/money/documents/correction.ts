@@ -1,0 +1,148 @@
+import { dayOf } from '#domain/platform/calendar.ts'
+import { partOf } from '#domain/money/commission/commission.ts'
+import { type Fils, inAed } from '#domain/platform/amounts/money.ts'
+import type { RefundCause } from '#domain/orders/refunds.ts'
+import {
+  type CorrectionReason,
+  type Document,
+  type DocumentLine,
+  type DocumentType,
+  type Sums,
+  type Totals,
+  totalsOf,
+} from './document.ts'
+
+/** Money that goes back to the buyer of an invoice. */
+export type Credit = Pick<Document, 'id' | 'issuedAt' | 'suppliedOn'> & {
+  readonly fils: Fils
+  readonly reason: CorrectionReason
+  /** What of it is for which line of the order; the rest is for delivery and fees. */
+  readonly items: readonly CreditedItem[]
+}
+
+type CreditedItem = {
+  readonly position: number
+  readonly quantity: number
+  readonly fils: Fils
+  /** The VAT inside it, where that is known; else it is shared out. */
+  readonly vatFils?: Fils
+}
+
+/** What the law takes each cause of a refund for. */
+export const reasonOf = {
+  return: 'returned',
+  cancelled: 'cancelled',
+  rejected: 'cancelled',
+  'line-cancelled': 'cancelled',
+  'late-payment': 'cancelled',
+} as const satisfies Record<RefundCause, CorrectionReason>
+
+/**
+ * The note that takes back a part of a document, but for its number. `earlier` are the notes before it: each counts from
+ * what they left, and VAT is shared out so that notes over a whole line are exactly its VAT. Money that names no line is
+ * taken off delivery and fees, then off the pieces in their order. A receipt is taken back by a receipt.
+ */
+export function creditDocument(
+  of: Document,
+  earlier: readonly Document[],
+  credit: Credit,
+): Omit<Document, 'number'> {
+  const left = of.lines.map((line) => leftOf(line, earlier))
+  const wanted = sharedOut(left, credit)
+  const lines = left.flatMap((one, at) => creditLine(of, one, wanted[at] ?? { fils: 0, quantity: 0 }))
+  const totals = totalsOf(lines)
+  const before = minus(of.totals, sumsOf(earlier.map((one) => one.totals)))
+  const { id, issuedAt, suppliedOn, reason } = credit
+  const { number, ...same } = of
+  const correction = { number, issuedOn: dayOf(new Date(of.issuedAt)), reason, before }
+  return {
+    ...same,
+    id,
+    type: noteFor[of.type],
+    issuedAt,
+    suppliedOn,
+    lines,
+    totals,
+    payment: { method: of.payment.method, paidFils: totals.grossFils },
+    correction: { ...correction, after: minus(before, totals) },
+  }
+}
+
+const noteFor = {
+  'tax-invoice': 'tax-credit-note',
+  'simplified-tax-invoice': 'tax-credit-note',
+  'commission-invoice': 'commission-credit-note',
+  receipt: 'receipt',
+  'tax-credit-note': 'tax-credit-note',
+  'commission-credit-note': 'commission-credit-note',
+  'purchase-invoice': 'purchase-credit-note',
+  'purchase-credit-note': 'purchase-credit-note',
+} as const satisfies Record<DocumentType, DocumentType>
+
+type Left = { readonly line: DocumentLine; readonly credited: Totals; readonly leftFils: Fils }
+
+function leftOf(line: DocumentLine, earlier: readonly Document[]): Left {
+  const same = (one: DocumentLine) => one.kind === line.kind && one.position === line.position
+  const credited = totalsOf(earlier.flatMap(({ lines }) => lines.filter(same)))
+  return { line, credited, leftFils: line.grossFils - credited.grossFils }
+}
+
+type Share = { readonly fils: Fils; readonly quantity: number; readonly vatFils?: Fils | undefined }
+
+/** What is taken off each line: what is said of it, then the rest, fees first; never more than a line has left. */
+function sharedOut(left: readonly Left[], { fils, items }: Credit): Share[] {
+  const shares = left.map(({ line, leftFils }) => {
+    const said = items.filter(({ position }) => line.position !== null && position === line.position)
+    const sum = (key: 'fils' | 'quantity') => said.reduce((total, one) => total + one[key], 0)
+    return { fils: Math.min(sum('fils'), leftFils), quantity: sum('quantity'), vatFils: said[0]?.vatFils }
+  })
+  let rest = fils - shares.reduce((total, share) => total + share.fils, 0)
+  const feesFirst = left.map((_, at) => at).sort((a, b) => rank(left[a]) - rank(left[b]) || a - b)
+  for (const at of feesFirst) {
+    const [one, share] = [left[at], shares[at]]
+    if (!one || !share || rest <= 0) continue
+    const more = Math.min(rest, one.leftFils - share.fils)
+    shares[at] = { ...share, fils: share.fils + more }
+    rest -= more
+  }
+  if (rest > 0) throw new Error(`${rest} more than the document has left`)
+  return shares
+}
+
+const rank = (of: Left | undefined) => (of?.line.kind === 'piece' ? 1 : 0)
+
+function creditLine(of: Document, { line, credited }: Left, share: Share): DocumentLine[] {
+  const { fils, quantity } = share
+  if (fils === 0) return []
+  const grossUntilNow = credited.grossFils + fils
+  const shared = partOf(line.vatFils, grossUntilNow, line.grossFils)
+  const vatUntilNow =
+    share.vatFils === undefined || line.vatFils === 0 ? shared : credited.vatFils + share.vatFils
+  const vatFils = vatUntilNow - credited.vatFils
+  const aed = (amount: Fils) => inAed({ fils: amount, currency: of.currency }, of.rate ?? 0)
+  return [
+    {
+      ...line,
+      quantity: Math.max(quantity, 1),
+      discountFils: 0,
+      grossFils: fils,
+      vatFils,
+      netFils: fils - vatFils,
+      aedVatFils: aed(vatUntilNow) - credited.aedVatFils,
+      aedGrossFils: aed(grossUntilNow) - credited.aedGrossFils,
+    },
+  ]
+}
+
+function sumsOf(of: readonly Sums[]): Sums {
+  const sum = (key: keyof Sums) => of.reduce((total, one) => total + one[key], 0)
+  return { netFils: sum('netFils'), vatFils: sum('vatFils'), grossFils: sum('grossFils') }
+}
+
+function minus(from: Sums, less: Sums): Sums {
+  return {
+    netFils: from.netFils - less.netFils,
+    vatFils: from.vatFils - less.vatFils,
+    grossFils: from.grossFils - less.grossFils,
+  }
+}

@@ -1,0 +1,131 @@
+import type { Rate } from '#domain/platform/amounts/exchange-rate.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Emirate } from '#domain/shops/emirate.ts'
+
+export const documentTypes = [
+  'tax-invoice',
+  'simplified-tax-invoice',
+  'tax-credit-note',
+  'commission-invoice',
+  'commission-credit-note',
+  'purchase-invoice',
+  'purchase-credit-note',
+  'receipt',
+] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+/** Each type counts its numbers in one of these, by issuer and year; both kinds of tax invoice in the same. */
+export const seriesOf = {
+  'tax-invoice': 'INV',
+  'simplified-tax-invoice': 'INV',
+  'tax-credit-note': 'TCN',
+  'commission-invoice': 'COM',
+  'commission-credit-note': 'CCN',
+  'purchase-invoice': 'PUR',
+  'purchase-credit-note': 'PCN',
+  receipt: 'REC',
+} as const satisfies Record<DocumentType, string>
+
+/** What the platform writes as the buyer in the name of a shop. */
+export function isPurchase(type: DocumentType): boolean {
+  return type === 'purchase-invoice' || type === 'purchase-credit-note'
+}
+
+/** The number of a document as it is printed: "INV-2026-00012". */
+export function documentNumber(type: DocumentType, year: number, number: number): string {
+  return `${seriesOf[type]}-${year}-${String(number).padStart(5, '0')}`
+}
+
+export type Address = { readonly line: string; readonly city: string; readonly emirate: Emirate | null }
+
+/** Somebody as a document names them. */
+export type Party = {
+  readonly name: string
+  readonly nameAr: string | null
+  /** 15 digits; null: not registered for VAT. */
+  readonly trn: string | null
+  readonly licence: { readonly number: string; readonly authority: string | null } | null
+  readonly address: Address
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+export type Sums = { readonly netFils: Fils; readonly vatFils: Fils; readonly grossFils: Fils }
+
+export type DocumentLine = Sums & {
+  readonly kind: 'piece' | 'delivery' | 'cash-fee' | 'commission'
+  /** Its place in the order; null where it is no piece of it. */
+  readonly position: number | null
+  readonly name: string
+  readonly nameAr: string | null
+  readonly sku: string | null
+  /** Its heading of the customs tariff, where the shop gave one; documents from before know none. */
+  readonly hsCode?: string | null
+  readonly quantity: number
+  /** What the usual price was lowered by, VAT included; it is off the sums already. */
+  readonly discountFils: Fils
+  readonly aedVatFils: Fils
+  readonly aedGrossFils: Fils
+}
+
+/** Why what was charged is taken back; which case of the law it is, says `domain/platform/amounts/documents/pint/codes.ts`. */
+export type CorrectionReason = 'returned' | 'cancelled' | 'reduced'
+
+/** What a credit note says of the document that it corrects (Cabinet Decision 52/2017, art. 60). */
+export type Correction = {
+  readonly number: string
+  /** A day in the UAE. */
+  readonly issuedOn: string
+  readonly reason: CorrectionReason
+  /** What the invoice was worth before this note (less earlier ones), and after it. */
+  readonly before: Sums
+  readonly after: Sums
+}
+
+/**
+ * A document as it was issued: everything that its paper and its file for e-invoicing say, frozen. Money is fils (cents)
+ * of `currency`; what begins with `aed` is fils.
+ */
+export type Document = {
+  readonly format: 1
+  readonly id: string
+  readonly type: DocumentType
+  readonly number: string
+  /** ISO, UTC. */
+  readonly issuedAt: string
+  /** The day of the supply in the UAE. */
+  readonly suppliedOn: string
+  readonly orderNumber: string
+  readonly seller: Party
+  /** The platform, where it sells in the name of the seller. */
+  readonly agent: Party | null
+  readonly buyer: Party
+  readonly deliveredTo: Address | null
+  readonly currency: Currency
+  /** AED for one EUR, in ten-thousandths; null where the currency is AED. */
+  readonly rate: Rate | null
+  readonly lines: readonly DocumentLine[]
+  readonly totals: Totals
+  /** `set-off`: against what is owed the other way. */
+  readonly payment: { readonly method: 'cash_on_delivery' | 'card' | 'set-off'; readonly paidFils: Fils }
+  readonly correction: Correction | null
+}
+
+export type Totals = Sums & {
+  readonly discountFils: Fils
+  readonly aedVatFils: Fils
+  readonly aedGrossFils: Fils
+}
+
+/** The sums of lines: by construction what is printed below them. */
+export function totalsOf(lines: readonly DocumentLine[]): Totals {
+  const sum = (key: keyof Totals) => lines.reduce((total, line) => total + line[key], 0)
+  return {
+    netFils: sum('netFils'),
+    vatFils: sum('vatFils'),
+    grossFils: sum('grossFils'),
+    discountFils: sum('discountFils'),
+    aedVatFils: sum('aedVatFils'),
+    aedGrossFils: sum('aedGrossFils'),
+  }
+}

@@ -1,0 +1,73 @@
+import type { DocumentLine } from '#domain/money/documents/document.ts'
+import { type Currency, type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import { vatInside } from '#domain/platform/amounts/vat.ts'
+import { commodities } from './codes.ts'
+import { element, type Xml } from './xml.ts'
+
+export function amountXml(name: string, fils: Fils, currencyID: Currency): Xml {
+  return element(name, fromFils(fils), { currencyID })
+}
+
+export const standardRate = [
+  element('cbc:ID', 'S'),
+  element('cbc:Percent', '5.00'),
+  element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
+]
+
+/**
+ * A line. Its price is for all pieces of it (the base quantity is the quantity), so that nothing is lost to rounding; a
+ * discount stands as the difference to the usual price.
+ */
+export function lineXml(
+  kind: 'Invoice' | 'Credited',
+  line: DocumentLine,
+  at: number,
+  currency: Currency,
+): Xml {
+  const { quantity, netFils, grossFils, discountFils } = line
+  const usualGross = grossFils + discountFils
+  const usualNet = discountFils === 0 ? netFils : usualGross - vatInside(usualGross)
+  const [name, counted] =
+    kind === 'Invoice'
+      ? ['cac:InvoiceLine', 'cbc:InvoicedQuantity']
+      : ['cac:CreditNoteLine', 'cbc:CreditedQuantity']
+  const unit = { unitCode: 'H87' }
+  return element(name, [
+    element('cbc:ID', at + 1),
+    element(counted, quantity, unit),
+    amountXml('cbc:LineExtensionAmount', netFils, currency),
+    itemXml(line),
+    element('cac:Price', [
+      amountXml('cbc:PriceAmount', netFils, currency),
+      element('cbc:BaseQuantity', quantity, unit),
+      element('cac:AllowanceCharge', [
+        element('cbc:ChargeIndicator', 'false'),
+        amountXml('cbc:Amount', usualNet - netFils, currency),
+        amountXml('cbc:BaseAmount', usualNet, currency),
+      ]),
+    ]),
+    element('cac:ItemPriceExtension', [
+      amountXml('cbc:Amount', line.aedGrossFils, 'AED'),
+      element('cac:TaxTotal', [amountXml('cbc:TaxAmount', line.aedVatFils, 'AED')]),
+    ]),
+  ])
+}
+
+function itemXml({ kind, name, nameAr, sku, hsCode }: DocumentLine): Xml {
+  const { type, code: usual } = commodities[kind]
+  const code = hsCode ?? usual
+  const isGoods = type === 'G'
+  return element('cac:Item', [
+    element('cbc:Description', nameAr === null ? name : `${name} / ${nameAr}`),
+    element('cbc:Name', name),
+    sku === null ? null : element('cac:SellersItemIdentification', [element('cbc:ID', sku)]),
+    isGoods
+      ? null
+      : element('cac:AdditionalItemIdentification', [element('cbc:ID', code, { schemeID: 'SAC' })]),
+    element('cac:CommodityClassification', [
+      element('cbc:CommodityCode', type),
+      isGoods ? element('cbc:ItemClassificationCode', code, { listID: 'HS' }) : null,
+    ]),
+    element('cac:ClassifiedTaxCategory', standardRate),
+  ])
+}

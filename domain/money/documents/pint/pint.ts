@@ -1,0 +1,143 @@
+import { type Document, isPurchase, type Totals } from '#domain/money/documents/document.ts'
+import { documentTitles } from '#domain/money/documents/titles.ts'
+import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import { billing, paymentMeans, reasonCodes, selfBilling, transactions } from './codes.ts'
+import { amountXml, lineXml, standardRate } from './lines.ts'
+import { addressXml, canSend, isTrnOfVat, isWhole, partyXml } from './parties.ts'
+import { element, type Xml } from './xml.ts'
+
+/** Whether e-invoicing knows such a document: one with VAT, whose parties say of themselves what it asks for. */
+export function isElectronic({ type, seller, buyer, deliveredTo }: Document): boolean {
+  const isKnown = buyer.trn === null || isTrnOfVat(buyer.trn)
+  const places = deliveredTo === null ? [buyer.address] : [buyer.address, deliveredTo]
+  return type !== 'receipt' && canSend(seller) && isKnown && places.every(isWhole)
+}
+
+const spaces = {
+  'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+  'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+}
+
+/** A document as UBL 2.1 by PINT AE (billing or credit note); null where {@link isElectronic} says no. */
+export function pintXml(document: Document): string | null {
+  if (!isElectronic(document)) return null
+  const isNote = document.correction !== null
+  const root = isNote ? 'CreditNote' : 'Invoice'
+  const parts = [...headXml(document), ...partiesXml(document), ...moneyXml(document), ...linesXml(document)]
+  const { xml } = element(root, parts, {
+    xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
+    ...spaces,
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`
+}
+
+/** Day and time of the UAE, which has one zone and no summer time. */
+function momentOf(iso: string) {
+  const local = new Date(Date.parse(iso) + 4 * 3_600_000).toISOString()
+  return { day: local.slice(0, 10), time: `${local.slice(11, 19)}+04:00` }
+}
+
+function headXml({ id, number, issuedAt, type, currency, orderNumber, deliveredTo, ...document }: Document) {
+  const { day, time } = momentOf(issuedAt)
+  const { correction, totals, rate } = document
+  const codes = isPurchase(type) ? selfBilling : billing
+  const transaction = deliveredTo === null ? transactions.standard : transactions.eCommerce
+  return [
+    element('cbc:CustomizationID', codes.customization),
+    element('cbc:ProfileID', codes.profile),
+    element('cbc:ProfileExecutionID', transaction),
+    element('cbc:ID', number),
+    element('cbc:UUID', id),
+    element('cbc:IssueDate', day),
+    element('cbc:IssueTime', time),
+    correction === null ? element('cbc:DueDate', day) : null,
+    correction === null
+      ? element('cbc:InvoiceTypeCode', codes.invoice)
+      : element('cbc:CreditNoteTypeCode', codes.note),
+    element('cbc:Note', documentTitles[type].en),
+    element('cbc:DocumentCurrencyCode', currency),
+    rate === null ? null : element('cbc:TaxCurrencyCode', 'AED'),
+    correction === null
+      ? null
+      : element('cac:DiscrepancyResponse', [element('cbc:ResponseCode', reasonCodes[correction.reason])]),
+    element('cac:OrderReference', [element('cbc:ID', orderNumber)]),
+    correction === null ? null : billingReference(correction),
+    rate === null ? null : totalInAed(totals.aedGrossFils),
+  ]
+}
+
+function billingReference({ number, issuedOn }: NonNullable<Document['correction']>): Xml {
+  const invoice = [element('cbc:ID', number), element('cbc:IssueDate', issuedOn)]
+  return element('cac:BillingReference', [element('cac:InvoiceDocumentReference', invoice)])
+}
+
+/** Where the total in AED stands in a document of another currency (ibr-175-ae). */
+function totalInAed(fils: number): Xml {
+  return element('cac:AdditionalDocumentReference', [
+    element('cbc:ID', 'AED'),
+    element('cbc:DocumentTypeCode', 'aedtotal-incl-vat'),
+    element('cbc:DocumentDescription', fromFils(fils)),
+  ])
+}
+
+function partiesXml({ seller, buyer, deliveredTo, suppliedOn, payment, orderNumber }: Document) {
+  return [
+    partyXml('AccountingSupplierParty', seller, orderNumber),
+    partyXml('AccountingCustomerParty', buyer, orderNumber),
+    deliveredTo &&
+      element('cac:Delivery', [
+        element('cbc:ActualDeliveryDate', suppliedOn),
+        element('cac:DeliveryLocation', [addressXml('cac:Address', deliveredTo)]),
+      ]),
+    element('cac:PaymentMeans', [element('cbc:PaymentMeansCode', paymentMeans[payment.method])]),
+  ]
+}
+
+function moneyXml({ currency, rate, totals, correction }: Document) {
+  const amount = (name: string, fils: number) => amountXml(name, fils, currency)
+  const paid = correction === null ? totals.grossFils : 0
+  const taxFils = taxWithinRule(totals)
+  const roundingFils = totals.vatFils - taxFils
+  return [
+    rate === null
+      ? null
+      : element('cac:TaxExchangeRate', [
+          element('cbc:SourceCurrencyCode', currency),
+          element('cbc:TargetCurrencyCode', 'AED'),
+          element('cbc:CalculationRate', fromRate(rate)),
+        ]),
+    element('cac:TaxTotal', [
+      amount('cbc:TaxAmount', taxFils),
+      element('cbc:TaxIncludedIndicator', 'false'),
+      element('cac:TaxSubtotal', [
+        amount('cbc:TaxableAmount', totals.netFils),
+        amount('cbc:TaxAmount', taxFils),
+        element('cac:TaxCategory', standardRate),
+      ]),
+    ]),
+    rate === null ? null : element('cac:TaxTotal', [amountXml('cbc:TaxAmount', totals.aedVatFils, 'AED')]),
+    element('cac:LegalMonetaryTotal', [
+      amount('cbc:LineExtensionAmount', totals.netFils),
+      amount('cbc:TaxExclusiveAmount', totals.netFils),
+      amount('cbc:TaxInclusiveAmount', totals.netFils + taxFils),
+      amount('cbc:PrepaidAmount', paid),
+      roundingFils === 0 ? null : amount('cbc:PayableRoundingAmount', roundingFils),
+      amount('cbc:PayableAmount', totals.grossFils - paid),
+    ]),
+  ]
+}
+
+/**
+ * VAT is rounded line by line, as the law has it; the rule set takes no sum that is more than two fils from 5 % of the
+ * whole (s-09). What many lines come to beyond that is the rounding of what is to be paid.
+ */
+function taxWithinRule({ netFils, vatFils }: Totals): Fils {
+  const whole = Math.floor((netFils + 10) / 20)
+  return Math.min(Math.max(vatFils, whole - 2), whole + 2)
+}
+
+function linesXml({ lines, currency, correction }: Document): Xml[] {
+  const kind = correction === null ? 'Invoice' : 'Credited'
+  return lines.map((line, at) => lineXml(kind, line, at, currency))
+}

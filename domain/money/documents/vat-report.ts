@@ -1,0 +1,65 @@
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { type Emirate, emirates } from '#domain/shops/emirate.ts'
+
+/** A quarter of a year, `2026-Q4`, by its calendar. */
+export type Quarter = string
+
+const form = /^(20\d{2})-Q([1-4])$/
+
+/** Its first day and the first one after it; null where it is none. */
+export function daysOfQuarter(quarter: Quarter): { readonly from: string; readonly until: string } | null {
+  const [, year, number] = form.exec(quarter) ?? []
+  if (!year || !number) return null
+  const first = (at: number) => new Date(Date.UTC(Number(year), at * 3, 1)).toISOString().slice(0, 10)
+  return { from: first(Number(number) - 1), until: first(Number(number)) }
+}
+
+/** The quarter of a moment in the UAE, and those before it: newest first. */
+export function quartersUntil(at: Date, count: number): Quarter[] {
+  const [year = 0, month = 1] = dayOf(at).split('-').map(Number)
+  const last = year * 4 + Math.floor((month - 1) / 3)
+  return Array.from(
+    { length: count },
+    (_, back) => `${Math.floor((last - back) / 4)}-Q${((last - back) % 4) + 1}`,
+  )
+}
+
+/** Sums of documents in AED. */
+export type Taxed = { readonly netFils: Fils; readonly vatFils: Fils; readonly documents: number }
+export type TaxedIn = Taxed & { readonly emirate: Emirate | null; readonly isNote: boolean }
+export type VatRow = { readonly emirate: Emirate; readonly supplies: Taxed; readonly corrections: Taxed }
+
+const none: Taxed = { netFils: 0, vatFils: 0, documents: 0 }
+
+/**
+ * What a registered person supplied at the standard rate in each emirate, in the order of the return's boxes 1a to 1g, and
+ * what notes took back of it. What names no emirate counts where its issuer is, else in the first.
+ */
+export function vatRows(found: readonly TaxedIn[], home: Emirate | null): VatRow[] {
+  const of = (emirate: Emirate, isNote: boolean) =>
+    found
+      .filter((one) => one.isNote === isNote && (one.emirate ?? home ?? emirates[0]) === emirate)
+      .reduce(added, none)
+  return emirates.map((emirate) => ({
+    emirate,
+    supplies: of(emirate, false),
+    corrections: of(emirate, true),
+  }))
+}
+
+/** All rows as one. */
+export function vatTotals(rows: readonly VatRow[]): Omit<VatRow, 'emirate'> {
+  return {
+    supplies: rows.map(({ supplies }) => supplies).reduce(added, none),
+    corrections: rows.map(({ corrections }) => corrections).reduce(added, none),
+  }
+}
+
+function added(one: Taxed, other: Taxed): Taxed {
+  return {
+    netFils: one.netFils + other.netFils,
+    vatFils: one.vatFils + other.vatFils,
+    documents: one.documents + other.documents,
+  }
+}

@@ -1,0 +1,273 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { commissionOf, reversedBy, shareTerms } from '#domain/money/commission/commission.ts'
+import { vatInside } from '#domain/platform/amounts/vat.ts'
+import { type Batch, balanceOfEntries, type LedgerAccount } from './ledger.ts'
+import { cardPaid, type MoneyHeld, orderDelivered, refundOwed, refundPaid } from './sales.ts'
+import { chargebackLost, chargebackOpened, chargebackWon } from './chargebacks.ts'
+import { deposited, depositReversed, payoutPaid, providerFee, providerSettled } from './settlements.ts'
+
+const at = new Date('2026-11-22T10:00:00Z')
+const eurRate = 4
+
+/** One sale from its payment on, as a customer, a shop and a platform live through it. */
+type Sale = {
+  readonly order: {
+    readonly orderId: string
+    readonly shopId: string | null
+    readonly currency: 'AED' | 'EUR'
+  }
+  readonly totalFils: number
+  readonly held: MoneyHeld
+  readonly rateBp: number
+  fixed: ReturnType<typeof commissionOf> | null
+  refundedFils: number
+  isDisputed: boolean
+}
+
+/** A marketplace whose books are kept by the functions under test alone. */
+function openBooks() {
+  const batches: Batch[] = []
+  const sales: Sale[] = []
+  return {
+    sales,
+    book: (batch: Batch) => {
+      expect([...balanceOfEntries(batch.entries).values()].every((sum) => sum === 0)).toBe(true)
+      batches.push(batch)
+    },
+    /** Credits less debits. */
+    credit: (account: LedgerAccount, currency: string) =>
+      batches
+        .flatMap(({ entries }) => entries)
+        .filter((one) => one.account === account && one.currency === currency)
+        .reduce((all, { fils }) => all - fils, 0),
+  }
+}
+type Books = ReturnType<typeof openBooks>
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+type Step = (books: Books) => void
+const number = (n: number) => `id-${n}`
+const pick = <T>(from: readonly T[], n: number) => (from.length ? from[n % from.length] : undefined)
+
+const buying = fc
+  .record({
+    shop: fc.constantFrom('noor', 'sadu', null),
+    totalFils: fc.integer({ min: 1, max: 5_000_000 }),
+    currency: fc.constantFrom('AED' as const, 'EUR' as const),
+    held: fc.constantFrom('prepaid' as const, 'by-shop' as const, 'by-platform' as const),
+    rateBp: fc.integer({ min: 0, max: 3000 }),
+  })
+  .map(
+    ({ shop, totalFils, currency, held, rateBp }): Step =>
+      (books) => {
+        const order = { orderId: number(books.sales.length), shopId: shop, currency }
+        const sale: Sale = { order, totalFils, held, rateBp, fixed: null, refundedFils: 0, isDisputed: false }
+        if (shop === null && held === 'by-shop') return
+        books.sales.push(sale)
+        if (held !== 'prepaid') return
+        const charged = {
+          currency: 'AED' as const,
+          fils: currency === 'AED' ? totalFils : totalFils * eurRate,
+        }
+        books.book(cardPaid({ eventId: order.orderId, at, shares: [{ order, fils: totalFils, charged }] }))
+      },
+  )
+
+const delivering = fc.nat().map(
+  (n): Step =>
+    (books) => {
+      const sale = pick(
+        books.sales.filter(({ fixed, refundedFils }) => !fixed && refundedFils === 0),
+        n,
+      )
+      if (!sale) return
+      const { order, totalFils, held, rateBp } = sale
+      sale.fixed = commissionOf({ quantity: 1, totalFils }, shareTerms(order.shopId ? rateBp : 0))
+      const commission = { commissionFils: sale.fixed.commissionFils, commissionVatFils: sale.fixed.vatFils }
+      const vatFils = vatInside(totalFils)
+      books.book(
+        orderDelivered({ eventId: order.orderId, at, order, totalFils, vatFils, held, ...commission }),
+      )
+    },
+)
+
+const refunding = fc
+  .record({ n: fc.nat(), part: fc.double({ min: 0, max: 1, noNaN: true }), isPaid: fc.boolean() })
+  .map(
+    ({ n, part, isPaid }): Step =>
+      (books) => {
+        const sale = pick(
+          books.sales.filter((one) => (one.fixed ?? one.held === 'prepaid') && !one.isDisputed),
+          n,
+        )
+        if (!sale) return
+        const { order, totalFils, refundedFils, fixed, held } = sale
+        const fils = fixed ? Math.ceil((totalFils - refundedFils) * part) : totalFils - refundedFils
+        if (fils === 0) return
+        const about = { eventId: number(n), at, order, fils }
+        const back = fixed ? reversedBy({ ...fixed, refundedFils }, fils) : null
+        const sums = { totalFils, vatFils: vatInside(totalFils), refundedFils }
+        const sale_ = back && {
+          ...sums,
+          commissionFils: back.commissionFils,
+          commissionVatFils: back.vatFils,
+        }
+        books.book(refundOwed({ ...about, sale: sale_ }))
+        sale.refundedFils += fils
+        if (!isPaid) return
+        const charged = { currency: 'AED' as const, fils: order.currency === 'AED' ? fils : fils * eurRate }
+        const by = held === 'prepaid' ? { card: charged } : held === 'by-shop' ? 'shop' : 'platform'
+        books.book(refundPaid({ ...about, by }))
+      },
+  )
+
+const settling = fc.record({ n: fc.nat(), fils: fc.integer({ min: 1, max: 100_000 }) }).map(
+  ({ n, fils }): Step =>
+    (books) => {
+      const about = { eventId: number(n), at, fils, currency: 'AED' as const }
+      const kinds = [
+        () => payoutPaid({ ...about, shopId: 'noor' }),
+        () => providerFee(about),
+        () => providerSettled(about),
+        () => deposited({ ...about, shopId: null }),
+        () => deposited({ ...about, shopId: 'noor' }),
+        () => depositReversed({ ...about, shopId: 'noor' }),
+      ]
+      const make = pick(kinds, n)
+      if (make) books.book(make())
+    },
+)
+
+const outcomes = [['lost'], ['won'], ['lost', 'won']] as const
+const disputing = fc.record({ n: fc.nat(), outcome: fc.constantFrom(...outcomes) }).map(
+  ({ n, outcome }): Step =>
+    (books) => {
+      const sale = pick(
+        books.sales.filter(
+          (one) => one.held === 'prepaid' && one.fixed && !one.isDisputed && one.refundedFils === 0,
+        ),
+        n,
+      )
+      if (!sale) return
+      sale.isDisputed = true
+      const { order, totalFils: fils } = sale
+      const charged = { currency: 'AED' as const, fils: order.currency === 'AED' ? fils : fils * eurRate }
+      const about = { eventId: number(n), at, shares: [{ order, fils, charged }] }
+      books.book(chargebackOpened(about))
+      const wasLost = outcome[0] === 'lost'
+      for (const one of outcome)
+        books.book(one === 'won' ? chargebackWon({ ...about, wasLost }) : chargebackLost(about))
+    },
+)
+
+test('after any history debits equal credits, and a shop is owed what its sales say', () => {
+  const steps = fc.array(fc.oneof(buying, buying, delivering, delivering, refunding, settling, disputing), {
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(steps, (history) => {
+      const books = openBooks()
+      for (const step of history) step(books)
+      for (const currency of ['AED', 'EUR'] as const) {
+        const credit = (account: LedgerAccount) => books.credit(account, currency)
+        const of = books.sales.filter(({ order }) => order.currency === currency)
+        // Nobody's cash stays with a shop: it is set off at once.
+        expect(credit('cash_with_shop')).toBe(0)
+        // What customers have paid for and nothing was decided about is held for them, to the fils.
+        const waiting = of.filter((one) => one.held === 'prepaid' && !one.fixed)
+        expect(credit('customer_payments')).toBe(
+          sumOf(waiting.map((one) => one.totalFils - one.refundedFils)),
+        )
+        // Commission is that of the lines, less the part of it that went back with them; so is the VAT on it.
+        const kept = of.map(({ fixed, refundedFils }) => {
+          const back = fixed && reversedBy({ ...fixed, refundedFils: 0 }, refundedFils)
+          return (
+            fixed &&
+            back && {
+              commission: fixed.commissionFils - back.commissionFils,
+              vat: fixed.vatFils - back.vatFils,
+            }
+          )
+        })
+        expect(credit('commission')).toBe(sumOf(kept.map((one) => one?.commission ?? 0)))
+        expect(credit('commission_vat')).toBe(sumOf(kept.map((one) => one?.vat ?? 0)))
+        // What the platform sells is its own, VAT apart.
+        const own = of.filter(({ order, fixed }) => order.shopId === null && fixed)
+        const left = sumOf(own.map((one) => one.totalFils - one.refundedFils))
+        expect(credit('own_sales') + credit('own_sales_vat')).toBe(left)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const order = { orderId: 'o', shopId: 'noor', currency: 'AED' } as const
+const sale = { order, totalFils: 10_000, vatFils: 476, commissionFils: 1000, commissionVatFils: 50 }
+const owed = ({ entries }: Batch) =>
+  entries.filter(({ account }) => account === 'owed_to_shop').reduce((all, { fils }) => all - fils, 0)
+
+test.each([
+  ['prepaid', 8950],
+  ['by-platform', 8950],
+  ['by-shop', -1050],
+] as const)('of a sale of 100 AED with money %s the shop is owed %i fils', (held, fils) => {
+  expect(owed(orderDelivered({ eventId: 'o', at, ...sale, held }))).toBe(fils)
+})
+
+test('a whole refund leaves a shop with nothing, whoever had the money', () => {
+  for (const held of ['prepaid', 'by-platform', 'by-shop'] as const) {
+    const about = { eventId: 'r', at, order, fils: 10_000 }
+    const by =
+      held === 'prepaid'
+        ? { card: { currency: 'AED' as const, fils: 10_000 } }
+        : held === 'by-shop'
+          ? 'shop'
+          : 'platform'
+    const batches = [
+      orderDelivered({ eventId: 'o', at, ...sale, held }),
+      refundOwed({ ...about, sale: { ...sale, refundedFils: 0 } }),
+      refundPaid({ ...about, by }),
+    ]
+    expect(batches.reduce((all, batch) => all + owed(batch), 0)).toBe(0)
+  }
+})
+
+test('nothing is booked of what costs nothing', () => {
+  const free = {
+    ...sale,
+    totalFils: 0,
+    vatFils: 0,
+    commissionFils: 0,
+    commissionVatFils: 0,
+    held: 'by-shop' as const,
+  }
+  expect(orderDelivered({ eventId: 'o', at, ...free }).entries).toEqual([])
+})
+
+test('a chargeback that is lost costs its shop the sale, in its currency, and one that is won at last nothing', () => {
+  const shares = [
+    { order, fils: 10_000, charged: { currency: 'AED', fils: 10_000 } },
+    { order: { ...order, currency: 'EUR' }, fils: 1000, charged: { currency: 'AED', fils: 4000 } },
+    { order: { ...order, shopId: null }, fils: 500, charged: { currency: 'AED', fils: 500 } },
+  ] as const
+  const about = { eventId: 'd', at, shares }
+  const sums = (...batches: Batch[]) => {
+    const all = Map.groupBy(
+      batches.flatMap(({ entries }) => entries),
+      (of) => `${of.account} ${of.currency}`,
+    )
+    return Object.fromEntries([...all].map(([name, of]) => [name, sumOf(of.map(({ fils }) => fils))]))
+  }
+  const lost = [chargebackOpened(about), chargebackLost(about)]
+  expect(sums(...lost)).toEqual({
+    'chargebacks AED': 500,
+    'provider_clearing AED': -14_500,
+    'owed_to_shop AED': 10_000,
+    'owed_to_shop EUR': 1000,
+    'exchange AED': 4000,
+    'exchange EUR': -1000,
+  })
+  const atLast = sums(...lost, chargebackWon({ ...about, wasLost: true }))
+  expect(Object.values(atLast).every((fils) => fils === 0)).toBe(true)
+})

@@ -1,0 +1,104 @@
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+
+/** The accounts of the books; docs/money.md says what stands on each. */
+export const ledgerAccounts = [
+  'customer_payments',
+  'provider_clearing',
+  'cash_with_shop',
+  'cash_with_platform',
+  'bank',
+  'owed_to_shop',
+  'commission',
+  'commission_vat',
+  'own_sales',
+  'own_sales_vat',
+  'refunds',
+  'fees',
+  'chargebacks',
+  'exchange',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** What an entry is, where a shop reads its account. */
+export const ledgerKinds = [
+  'payment',
+  'sale',
+  'cash-kept',
+  'commission',
+  'commission-vat',
+  'refund',
+  'payout',
+  'fee',
+  'chargeback',
+  'adjustment',
+  'transfer',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+/** What makes entries, once for each thing that has the id. */
+export const ledgerEvents = [
+  'card-paid',
+  'order-delivered',
+  'refund-owed',
+  'refund-paid',
+  'refund-returned',
+  'payout-paid',
+  'chargeback-opened',
+  'chargeback-won',
+  'chargeback-lost',
+  'provider-fee',
+  'provider-settled',
+  'cash-banked',
+  'shop-paid',
+  'deposit-reversed',
+] as const
+export type LedgerEvent = (typeof ledgerEvents)[number]
+
+export type Entry = {
+  readonly account: LedgerAccount
+  readonly kind: LedgerKind
+  /** Whose account it is, or whose sale it comes of; null for the platform. */
+  readonly shopId: string | null
+  readonly orderId: string | null
+  readonly currency: Currency
+  /** Debits above zero, credits below; in fils of the currency, never zero. */
+  readonly fils: Fils
+}
+
+/** What one event brings about: its debits equal its credits in each currency. */
+export type Batch = {
+  readonly event: LedgerEvent
+  readonly eventId: string
+  readonly at: Date
+  readonly entries: readonly Entry[]
+}
+
+/** What entries are about. */
+export type Subject = Pick<Entry, 'shopId' | 'orderId' | 'currency'>
+
+type Side = Pick<Entry, 'account'> & Partial<Pick<Entry, 'shopId'>>
+
+/** An amount that goes from the account it is credited to the one it is debited; nothing where it is zero. */
+export function transferred(
+  { shopId, orderId, currency }: Subject,
+  {
+    kind,
+    fils,
+    debit,
+    credit,
+  }: Pick<Entry, 'kind' | 'fils'> & { readonly debit: Side; readonly credit: Side },
+): Entry[] {
+  if (fils === 0) return []
+  const about = { shopId, orderId, currency }
+  return [
+    { ...about, ...debit, kind, fils },
+    { ...about, ...credit, kind, fils: -fils },
+  ]
+}
+
+/** Debits less credits of some entries, by currency. */
+export function balanceOfEntries(entries: readonly Entry[]): ReadonlyMap<Currency, Fils> {
+  const sums = new Map<Currency, Fils>()
+  for (const { currency, fils } of entries) sums.set(currency, (sums.get(currency) ?? 0) + fils)
+  return sums
+}

@@ -1,0 +1,59 @@
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { type Batch, type LedgerEvent, type Subject, transferred } from './ledger.ts'
+
+type Amount = { readonly eventId: string; readonly at: Date; readonly fils: Fils }
+
+/** A payout has left the bank: so much less is owed to its shop. The event is the payout. */
+export function payoutPaid(payout: Amount & { readonly shopId: string; readonly currency: Currency }): Batch {
+  const about = { shopId: payout.shopId, orderId: null, currency: payout.currency }
+  return batch('payout-paid', payout, about, { kind: 'payout', debit: 'owed_to_shop', credit: 'bank' })
+}
+
+type Moved = Amount & { readonly currency: Currency }
+const platform = (currency: Currency) => ({ shopId: null, orderId: null, currency })
+
+/** What the provider keeps for its work. */
+export function providerFee(fee: Moved): Batch {
+  const sides = { kind: 'fee', debit: 'fees', credit: 'provider_clearing' } as const
+  return batch('provider-fee', fee, platform(fee.currency), sides)
+}
+
+/** The provider has paid to the bank. */
+export function providerSettled(settled: Moved): Batch {
+  const sides = { kind: 'transfer', debit: 'bank', credit: 'provider_clearing' } as const
+  return batch('provider-settled', settled, platform(settled.currency), sides)
+}
+
+/** Money that was paid in at the bank: by a shop that owed it, or, where there is none, cash that the platform had. */
+export type Deposited = Moved & { readonly shopId: string | null }
+
+/** It is in the bank. The event is the deposit. */
+export function deposited({ shopId, ...paid }: Deposited): Batch {
+  const about = { shopId, orderId: null, currency: paid.currency }
+  if (shopId === null)
+    return batch('cash-banked', paid, about, {
+      kind: 'transfer',
+      debit: 'bank',
+      credit: 'cash_with_platform',
+    })
+  return batch('shop-paid', paid, about, { kind: 'adjustment', debit: 'bank', credit: 'owed_to_shop' })
+}
+
+/** It was entered by mistake. The event is the deposit. */
+export function depositReversed({ at, ...paid }: Deposited): Batch {
+  const { entries, eventId } = deposited({ at, ...paid })
+  const reverse = entries.map((entry) => ({ ...entry, fils: -entry.fils }))
+  return { event: 'deposit-reversed', eventId, at, entries: reverse }
+}
+
+type Booking = Parameters<typeof transferred>[1]
+type Sides = Pick<Booking, 'kind'> & {
+  readonly debit: Booking['debit']['account']
+  readonly credit: Booking['credit']['account']
+}
+
+function batch(event: LedgerEvent, { eventId, at, fils }: Amount, about: Subject, sides: Sides): Batch {
+  const { kind, debit, credit } = sides
+  const entries = transferred(about, { kind, fils, debit: { account: debit }, credit: { account: credit } })
+  return { event, eventId, at, entries }
+}

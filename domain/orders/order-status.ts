@@ -1,0 +1,80 @@
+import type { Bilingual } from '#domain/platform/text/language.ts'
+import { machine } from '#domain/platform/status/machine.ts'
+
+export const orderStatuses = [
+  'pending',
+  'accepted',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'rejected',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What whoever handles an order calls its status. */
+export const orderStatusNames: Readonly<Record<OrderStatus, Bilingual>> = {
+  pending: { en: 'Pending', ar: 'بانتظار القبول' },
+  accepted: { en: 'Accepted', ar: 'قُبل' },
+  processing: { en: 'Processing', ar: 'قيد التجهيز' },
+  shipped: { en: 'Shipped', ar: 'شُحن' },
+  delivered: { en: 'Delivered', ar: 'سُلّم' },
+  cancelled: { en: 'Cancelled', ar: 'أُلغي' },
+  rejected: { en: 'Rejected', ar: 'رُفض' },
+}
+
+export type OrderEvent =
+  | 'placed'
+  | 'accepted'
+  | 'rejected'
+  | 'processing-started'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+
+const cancel = { event: 'cancelled', by: ['shop', 'admin'] } as const
+
+/**
+ * The path of an order (G-87). Its customer cancels while it is pending; `system` is the time for a payment that is
+ * over. A rejection tells the customer why (R-ORD-06); a cancellation may.
+ */
+export const orderStatus = machine<OrderStatus, OrderEvent>({
+  starts: { pending: 'placed' },
+  moves: {
+    pending: {
+      accepted: { event: 'accepted', by: ['shop', 'admin'] },
+      rejected: { event: 'rejected', by: ['shop', 'admin'], reasonRequired: true },
+      cancelled: { event: 'cancelled', by: ['customer', 'shop', 'admin', 'system'] },
+    },
+    accepted: { processing: { event: 'processing-started', by: ['shop', 'admin'] }, cancelled: cancel },
+    processing: { shipped: { event: 'shipped', by: ['shop', 'admin'] }, cancelled: cancel },
+    shipped: { delivered: { event: 'delivered', by: ['shop', 'admin'] } },
+    delivered: {},
+    cancelled: {},
+    rejected: {},
+  },
+  reasons: { rejected: 'rejectionReason', cancelled: 'rejectionReason' },
+  mayRepeat: false,
+  names: orderStatusNames,
+  cannotMove: 'order.cannot-move',
+  reasonMissing: 'order.reason-missing',
+})
+
+/** What nothing comes of: its pieces are back in the stock, its window is free, its payment is void. */
+export function isCalledOff(status: OrderStatus): status is 'cancelled' | 'rejected' {
+  return status === 'cancelled' || status === 'rejected'
+}
+
+/** Whether it has not left its shop: until then its day can be another. */
+export function isWithShop(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'accepted' || status === 'processing'
+}
+
+/** The status as the tabs of a list bundle it. */
+export const orderStages = {
+  pending: ['pending'],
+  inProgress: ['accepted', 'processing', 'shipped'],
+  delivered: ['delivered'],
+  cancelled: ['cancelled', 'rejected'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+export type OrderStage = keyof typeof orderStages

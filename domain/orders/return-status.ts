@@ -1,0 +1,41 @@
+import type { Bilingual } from '#domain/platform/text/language.ts'
+import { machine } from '#domain/platform/status/machine.ts'
+
+export const returnStatuses = ['requested', 'approved', 'refused', 'received', 'refunded'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** What its customer and whoever handles it call its status. */
+export const returnStatusNames: Readonly<Record<ReturnStatus, Bilingual>> = {
+  requested: { en: 'Asked for', ar: 'بانتظار الرد' },
+  approved: { en: 'Approved', ar: 'قُبل' },
+  refused: { en: 'Refused', ar: 'رُفض' },
+  received: { en: 'Received', ar: 'وصل' },
+  refunded: { en: 'Refunded', ar: 'أُعيد المبلغ' },
+}
+
+export type ReturnEvent = ReturnStatus
+
+const by = ['shop', 'admin'] as const
+
+/** The path of a return: its shop, or an administrator for it, decides; a refusal says why. */
+export const returnStatus = machine<ReturnStatus, ReturnEvent>({
+  starts: { requested: 'requested' },
+  moves: {
+    requested: {
+      approved: { event: 'approved', by },
+      refused: { event: 'refused', by, reasonRequired: true },
+    },
+    approved: { received: { event: 'received', by } },
+    received: { refunded: { event: 'refunded', by } },
+    refused: {},
+    refunded: {},
+  },
+  reasons: { refused: 'reason' },
+  mayRepeat: false,
+  names: returnStatusNames,
+  cannotMove: 'return.cannot-move',
+  reasonMissing: 'return.reason-missing',
+})
+
+/** Those in which the customer waits for the shop: for an answer, or for the money. */
+export const waitingReturns = ['requested', 'received'] as const satisfies readonly ReturnStatus[]

@@ -1,0 +1,99 @@
+import type { Bilingual } from '#domain/platform/text/language.ts'
+
+/** What somebody is on the platform (G-138); in the API each of them is an `admin`. */
+export const adminRoles = ['owner', 'operations', 'finance', 'support'] as const
+export type AdminRole = (typeof adminRoles)[number]
+
+export const adminRoleNames: Readonly<Record<AdminRole, Bilingual>> = {
+  owner: { en: 'Owner', ar: 'مالك' },
+  operations: { en: 'Operations', ar: 'العمليات' },
+  finance: { en: 'Finance', ar: 'المالية' },
+  support: { en: 'Support', ar: 'الدعم' },
+}
+
+/** What an administrator may have a right to: the words that endpoints name. */
+export const rights = [
+  'shops',
+  'catalogue',
+  'orders',
+  'messages',
+  'customers',
+  'money',
+  'figures',
+  'settings',
+  'audit',
+  'people',
+] as const
+export type Right = (typeof rights)[number]
+
+export const rightNames: Readonly<Record<Right, Bilingual>> = {
+  shops: { en: 'Shops', ar: 'المتاجر' },
+  catalogue: { en: 'Products and categories', ar: 'المنتجات والفئات' },
+  orders: { en: 'Orders, returns and delivery', ar: 'الطلبات والمرتجعات والتوصيل' },
+  messages: { en: 'Messages and reviews', ar: 'الرسائل والتقييمات' },
+  customers: { en: 'Customers', ar: 'العملاء' },
+  money: { en: 'Money', ar: 'المال' },
+  figures: { en: 'Figures', ar: 'الأرقام' },
+  settings: { en: 'Settings, pages and mail', ar: 'الإعدادات والصفحات والبريد' },
+  audit: { en: 'Audit log', ar: 'سجل التدقيق' },
+  people: { en: 'People of the platform', ar: 'فريق المنصة' },
+}
+
+/** To see something, or to change it as well. */
+export const reaches = ['read', 'write'] as const
+export type Reach = (typeof reaches)[number]
+
+/**
+ * What an endpoint for administrators needs. The word alone asks for `read` where the call changes nothing, else for
+ * `write`; `customers:write` asks for more than its method tells, e.g. a file of all customers. Null: every administrator
+ * may, and is answered what the own rights allow.
+ */
+export type Need = Right | `${Right}:write` | null
+
+const all: Readonly<Record<Right, Reach>> = {
+  shops: 'write',
+  catalogue: 'write',
+  orders: 'write',
+  messages: 'write',
+  customers: 'write',
+  money: 'write',
+  figures: 'write',
+  settings: 'write',
+  audit: 'write',
+  people: 'write',
+}
+
+const rightsOf: Readonly<Record<AdminRole, Readonly<Partial<Record<Right, Reach>>>>> = {
+  owner: all,
+  operations: {
+    shops: 'write',
+    catalogue: 'write',
+    orders: 'write',
+    messages: 'write',
+    customers: 'read',
+    figures: 'read',
+  },
+  finance: { shops: 'read', orders: 'read', money: 'write', figures: 'read', audit: 'read' },
+  support: { shops: 'read', catalogue: 'read', orders: 'read', messages: 'write', customers: 'read' },
+}
+
+/** The rights of a role, each with how far it reaches. */
+export function rightsOfRole(role: AdminRole): Readonly<Partial<Record<Right, Reach>>> {
+  return rightsOf[role]
+}
+
+export function mayOnPlatform(role: AdminRole, right: Right, reach: Reach): boolean {
+  const own = rightsOf[role][right]
+  return own === 'write' || own === reach
+}
+
+/** What a need asks for, of a call that only reads or one that changes something. */
+export function needOf(need: Exclude<Need, null>, reach: Reach): { right: Right; reach: Reach } {
+  const [right] = need.split(':') as [Right]
+  return { right, reach: need === right ? reach : 'write' }
+}
+
+/** The roles that may, for the sentence that says who can help; owners always may. */
+export function adminRolesWith(right: Right, reach: Reach): readonly AdminRole[] {
+  return adminRoles.filter((role) => mayOnPlatform(role, right, reach))
+}

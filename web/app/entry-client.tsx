@@ -1,0 +1,59 @@
+import { startTransition, useLayoutEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { Language } from '#domain/platform/text/language.ts'
+import '#web/kit/design/fonts.css'
+import 'virtual:tokens.css'
+import '#web/kit/design/global.css'
+import '#web/kit/design/public.css'
+import { App } from './app.tsx'
+import { languageOfPath, publicHref } from '#web/kit/pages/paths.ts'
+import { type Loaded, loadPage } from '#web/kit/router/load.ts'
+import { locationOf, staticRouter } from '#web/kit/router/router.ts'
+import { useBrowser } from '#web/kit/router/use-browser.ts'
+import { matchPage } from './routes.tsx'
+import { replay, startWaking } from './hydrate-on-interaction.ts'
+
+/** What the server rendered the page from. */
+type PageData = { readonly data?: unknown; readonly shell?: unknown; readonly hasFailed: boolean }
+type Props = { readonly language: Language; readonly first: Loaded; readonly shell: unknown }
+
+function PublicPages({ language, first, shell }: Props) {
+  const { page, ...browser } = useBrowser({
+    first,
+    load: (location, signal) => loadPage(language, location, signal),
+    hrefOf: (to) => publicHref(language, to),
+  })
+  useLayoutEffect(replay, [])
+  const warm = (to: string) =>
+    void matchPage(locationOf(to).pathname)
+      .page.screen()
+      .catch(() => {})
+  const { pageId, data } = page
+  const router = staticRouter({ ...browser, warm, pageId, data, shell })
+  return <App language={language} router={router} loaded={page} pageKey={browser.location.key} />
+}
+
+/** Wakes a public page up: the same tree over what the server rendered, with the data it rendered from. */
+async function start(root: HTMLElement): Promise<void> {
+  const { language, path } = languageOfPath(window.location.pathname)
+  const { page } = matchPage(path)
+  // The page's own code must be there before React compares, else it would see nothing where the server rendered.
+  const screen = await page.screen()
+  const { data, shell, hasFailed } = JSON.parse(
+    document.getElementById('page-data')?.textContent ?? '{}',
+  ) as PageData
+  const first = { pageId: page.id, screen, data, hasFailed }
+  startWaking()
+  startTransition(() => {
+    hydrateRoot(root, <PublicPages language={language} first={first} shell={shell} />)
+  })
+}
+
+/** The landing page of someone signed in stays hidden (public.css): their dashboard takes its place (R-ROUTE-11, R-ROUTE-17). */
+function isDashboard({ dataset }: HTMLElement): boolean {
+  return 'home' in dataset && 'hasSession' in dataset
+}
+
+const root = document.getElementById('root')
+if (root && isDashboard(document.documentElement)) void import('./entry-portal.tsx')
+else if (root) void start(root)

@@ -1,0 +1,55 @@
+import { credentialsLoader } from '#web/public/credentials/credentials-loader.ts'
+import { orderLoader } from '#web/public/order/order-loader.ts'
+import { reviewsLoader } from '#web/public/order/reviews/reviews-loader.ts'
+import { landingLoader } from '#web/public/landing/landing-loader.ts'
+import { marketplaceLoader } from '#web/public/marketplace/marketplace-loader.ts'
+import type { Json, PageRequest, WithStatus } from '#web/kit/pages/page.ts'
+import { policies } from '#domain/orders/policies.ts'
+import { policyLoader } from '#web/public/policies/policy-loader.ts'
+import { productLoader } from '#web/public/product/product-loader.ts'
+import type { PageId } from './routes.tsx'
+import { savedLoader } from '#web/public/saved/saved-loader.ts'
+import { shopLoader } from '#web/public/shop-page/shop-loader.ts'
+import { wishlistLoader } from '#web/public/saved/wishlist-loader.ts'
+import { PageCallError } from '#web/kit/pages/server-call.ts'
+
+type Loader = (page: PageRequest) => Promise<Json | WithStatus<Json>>
+
+/** The loader of every page that shows data, by the page's id. Server only. */
+const loaders: Partial<Record<PageId, Loader>> = {
+  landing: landingLoader,
+  marketplace: marketplaceLoader,
+  product: productLoader,
+  shop: shopLoader,
+  saved: savedLoader,
+  wishlist: wishlistLoader,
+  order: orderLoader,
+  'order-reviews': reviewsLoader,
+  credentials: credentialsLoader,
+  ...Object.fromEntries(policies.map((policy) => [policy, policyLoader(policy)])),
+}
+
+export type Answered = {
+  readonly status: number
+  /** Undefined where the data could not be had. */
+  readonly data: Json
+  /** What went wrong beside the API's own refusals, to be logged. */
+  readonly problem?: unknown
+}
+
+/** Runs a page's loader. The API's refusals become answers with its status; a redirect passes as the Response it threw. */
+export async function answer(id: PageId, page: PageRequest): Promise<Answered | Response> {
+  try {
+    const found = (await loaders[id]?.(page)) ?? null
+    if (hasStatus(found)) return { status: found.status, data: found.data }
+    return { status: id === 'not-found' ? 404 : 200, data: found }
+  } catch (error) {
+    if (error instanceof Response) return error
+    if (error instanceof PageCallError) return { status: error.status, data: undefined }
+    return { status: 500, data: undefined, problem: error }
+  }
+}
+
+function hasStatus(found: Json | WithStatus<Json>): found is WithStatus<Json> {
+  return typeof found === 'object' && found !== null && 'data' in found && 'status' in found
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readAnyOrder } from '#contract/orders/order-management.ts'
+import { countImportWaiting } from '#contract/catalogue/imports/imports.ts'
+import { adminMetrics } from '#contract/platform/platform.ts'
+import { type Answers, fakeNetwork, ok, refusal } from '#web/testing/fake-network.ts'
+import { figures } from '#web/testing/people.ts'
+import { addressQuery, fetchByKey, fetchOrNull } from './address-query.ts'
+import { createQueryClient } from './query-client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function network(answers: Answers) {
+  const made = fakeNetwork(answers)
+  vi.stubGlobal('fetch', made.fetch)
+  return made
+}
+
+const signedOut = refusal(401, 'account.signed-out', 'Unauthorized')
+
+test('a query without a function of its own reads its key, joined by "/" (R-API-02)', async () => {
+  const { sent } = network({ 'GET /api/admin/metrics': ok(figures) })
+  const told = await createQueryClient().fetchQuery(addressQuery(adminMetrics))
+  expect(told).toMatchObject({ activeUsers: figures.activeUsers })
+  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/metrics'])
+})
+
+test('parameters are parts of the key, and cannot lead elsewhere (R-API-02)', async () => {
+  const { sent } = network({ 'GET /api/shop/imports/a%2Fb%3Fc/waiting': ok({ count: 2 }) })
+  const query = addressQuery(countImportWaiting, { id: 'a/b?c' })
+  expect(query.queryKey).toEqual(['/api/shop/imports', 'a/b?c', 'waiting'])
+  expect(await createQueryClient().fetchQuery(query)).toEqual({ count: 2 })
+  expect(sent.map(({ path }) => path)).toEqual(['/api/shop/imports/a%2Fb%3Fc/waiting'])
+  expect(addressQuery(readAnyOrder, { id: 'o-1' }).queryKey).toEqual(['/api/admin/orders', 'o-1'])
+})
+
+test('what is no text in a key is no part of the address (R-API-02)', async () => {
+  const { sent } = network({ 'GET /api/admin/metrics': ok(figures) })
+  const queryKey = ['/api/admin/metrics', { token: 't-1' }]
+  await createQueryClient().fetchQuery({ queryKey, meta: { endpoint: adminMetrics } })
+  expect(sent.map(({ path }) => path)).toEqual(['/api/admin/metrics'])
+})
+
+test('a 401 fails, and is null for who asks whether somebody is signed in; no other failure is (R-API-02, G-30)', async () => {
+  const asked = addressQuery(adminMetrics)
+  network({ 'GET /api/admin/metrics': signedOut })
+  await expect(fetchByKey(asked)).rejects.toThrow('401')
+  expect(await fetchOrNull(asked)).toBeNull()
+  network({ 'GET /api/admin/metrics': refusal(403, 'account.no-access', 'No.') })
+  await expect(fetchOrNull(asked)).rejects.toThrow('403')
+  network({ 'GET /api/admin/metrics': 'unreachable' })
+  await expect(fetchOrNull(asked)).rejects.toThrow()
+})
+
+test('a key that no endpoint answers is refused before anything is sent', async () => {
+  const { sent } = network({})
+  await expect(createQueryClient().fetchQuery({ queryKey: ['https://x.example/', 'a'] })).rejects.toThrow(
+    'read',
+  )
+  expect(sent).toEqual([])
+})

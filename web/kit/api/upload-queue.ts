@@ -1,0 +1,129 @@
+import { type UploadPurpose, uploadRules } from '#contract/platform/uploads.ts'
+import { faultOf, uploadFile } from './upload.ts'
+import { failureOf, type UploadFailure } from './upload-failure.ts'
+
+/** One chosen file on its way to the server. */
+export type Upload = {
+  readonly id: string
+  /** What it was chosen for, e.g. the name of the field. */
+  readonly slot: string
+  readonly file: Pick<File, 'name' | 'size' | 'type'>
+  /** What is sent; nothing where only the address of a file that arrived before is known. */
+  readonly bytes: File | undefined
+  /** The endings that its place takes. */
+  readonly takes: readonly string[]
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed'
+  readonly sentBytes: number
+  /** Known once it has been sending for a moment. */
+  readonly secondsLeft: number | null
+  /** The stored address, once it is there. */
+  readonly url: string | null
+  readonly failure: UploadFailure | null
+}
+
+export type UploadQueue = {
+  readonly uploads: () => readonly Upload[]
+  readonly onChange: (listener: () => void) => () => void
+  /** Takes a file in for a slot, which may take less than the purpose; one that cannot be sent fails at once. */
+  readonly add: (slot: string, file: File, takes?: readonly string[]) => void
+  readonly retry: (id: string) => void
+  /** Takes a file out; what is being sent is cancelled. */
+  readonly remove: (id: string) => void
+  /** What a server says of a stored file later, e.g. that it is gone. */
+  readonly fail: (id: string, sentence: string) => void
+  readonly clear: () => void
+}
+
+/** Sends files one by one, in the order they came (R-UPL-05); one that fails holds up none behind it. */
+export function createUploadQueue(purpose: UploadPurpose, send = uploadFile, kept: Kept = []): UploadQueue {
+  const listeners = new Set<() => void>()
+  let uploads = kept.map((file) => arrivedBefore(file, purpose)) as readonly Upload[]
+  let active: { readonly id: string; readonly abort: AbortController } | null = null
+
+  const setAll = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const set = (id: string, change: Partial<Upload>) =>
+    setAll(uploads.map((one) => (one.id === id ? { ...one, ...change } : one)))
+
+  const next = async () => {
+    const waiting = uploads.find(({ state }) => state === 'waiting')
+    if (active || !waiting?.bytes) return
+    const { id, bytes: file } = waiting
+    const abort = new AbortController()
+    active = { id, abort }
+    set(id, { state: 'sending' })
+    const onSent = progressOf(file, (progress) => set(id, progress))
+    const outcome = await send(file, { purpose, signal: abort.signal, onSent }).then(sent, failed)
+    active = null
+    set(id, outcome)
+    await next()
+  }
+
+  return {
+    uploads: () => uploads,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (slot, file, takes = uploadRules[purpose].extensions) => {
+      setAll([...uploads, chosen({ slot, file, takes })])
+      void next()
+    },
+    retry: (id) => {
+      set(id, fresh)
+      void next()
+    },
+    remove: (id) => {
+      setAll(uploads.filter((one) => one.id !== id))
+      if (active?.id === id) active.abort.abort()
+    },
+    fail: (id, sentence) => set(id, { ...failed(null), failure: { reason: 'refused', sentence } }),
+    clear: () => {
+      setAll([])
+      active?.abort.abort()
+    },
+  }
+}
+
+const fresh = { state: 'waiting', sentBytes: 0, secondsLeft: null, url: null, failure: null } as const
+
+type Kept = readonly ArrivedFile[]
+
+/** A file that is on the server already. */
+export type ArrivedFile = Pick<Upload, 'slot' | 'file'> & { readonly url: string }
+
+function arrivedBefore({ url, ...given }: ArrivedFile, purpose: UploadPurpose): Upload {
+  const sentBytes = given.file.size
+  const takes = uploadRules[purpose].extensions
+  return { ...fresh, id: newKey(), bytes: undefined, takes, ...given, ...sent(url), sentBytes }
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+function chosen(given: Pick<Upload, 'slot' | 'takes'> & { readonly file: File }): Upload {
+  const fault = faultOf(given.file, given.takes)
+  const upload: Upload = { ...fresh, id: newKey(), bytes: given.file, ...given }
+  return fault ? { ...upload, state: 'failed', failure: { reason: fault, sentence: null } } : upload
+}
+
+function sent(url: string): Partial<Upload> {
+  return { state: 'done', url, secondsLeft: null }
+}
+
+function failed(error: unknown): Partial<Upload> {
+  return { ...fresh, state: 'failed', failure: failureOf(error) }
+}
+
+/** Turns bytes sent into progress; the time left is told after a second, when it begins to be true. */
+function progressOf(file: File, tell: (progress: Partial<Upload>) => void): (bytes: number) => void {
+  const startedAt = performance.now()
+  return (sentBytes) => {
+    const seconds = (performance.now() - startedAt) / 1000
+    const left = (seconds / sentBytes) * (file.size - sentBytes)
+    tell({ sentBytes, secondsLeft: seconds > 1 && sentBytes > 0 ? Math.ceil(left) : null })
+  }
+}

@@ -1,0 +1,56 @@
+import { createUpload, maxFileBytes, type UploadPurpose } from '#contract/platform/uploads.ts'
+import { call } from './call.ts'
+import { currentLanguage } from './current-language.ts'
+import { putWithProgress, type Sending } from './put-with-progress.ts'
+
+/** Why a file was not even sent. */
+export type FileFault = 'too-large' | 'wrong-type' | 'empty'
+
+const typeOfExtension: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  glb: 'model/gltf-binary',
+}
+
+/** What can be told of a file by what its place takes before it is sent; null when it may go (G-19). */
+export function faultOf(file: File, takes: readonly string[]): FileFault | null {
+  if (!takes.includes(`.${extensionOf(file)}`)) return 'wrong-type'
+  const types = takes.map((ending) => typeOfExtension[ending.slice(1)])
+  if (file.type !== '' && !types.includes(file.type)) return 'wrong-type'
+  if (file.size > maxFileBytes) return 'too-large'
+  return file.size === 0 ? 'empty' : null
+}
+
+/**
+ * Asks for a ticket, PUTs the file to it and returns the stored address (R-UPL-01). Throws ApiError when the server
+ * refuses, UnreachableError when there is no answer.
+ */
+export async function uploadFile(
+  file: File,
+  { purpose, signal, onSent }: Sending & { readonly purpose: UploadPurpose },
+): Promise<string> {
+  const contentType = typeOf(file)
+  const fileName = Array.from(file.name).slice(-255).join('')
+  const { uploadURL } = await call(createUpload, {
+    body: { purpose, fileName, contentType, size: file.size },
+  })
+  signal.throwIfAborted()
+  // A bucket elsewhere would ask the browser for permission first, and sends no sentence anyway.
+  const language = uploadURL.startsWith('/') ? { 'accept-language': currentLanguage() } : {}
+  const headers = { 'content-type': contentType, ...language }
+  await putWithProgress(uploadURL, file, { signal, onSent, headers })
+  return uploadURL.replace(/\?.*$/, '')
+}
+
+function typeOf(file: File): string {
+  return file.type || (typeOfExtension[extensionOf(file)] ?? '')
+}
+
+function extensionOf({ name }: File): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+}

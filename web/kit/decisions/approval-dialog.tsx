@@ -1,0 +1,183 @@
+import { ActionIcon, Kbd, Modal, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Kbd.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError, isUnauthorized } from '#web/kit/api/api-error.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { useCommandKeys } from '#web/kit/elements/use-command-keys.ts'
+import styles from './approval.module.css'
+import { approvalTexts } from './messages.ts'
+import { Rest, useIsResting, useRest } from './use-rest.ts'
+import type { Neighbours } from './use-neighbours.ts'
+
+/** One line of the list of keys, and what they do: letters, `?`, `forward` and `back` for the arrows. */
+export type Key = {
+  readonly keys: readonly string[]
+  /** How the list shows it, and what it says; a key without is a second way to another's deed. */
+  readonly help?: readonly [key: string, meaning: string]
+  readonly press: () => void
+  /** It rests while another piece comes. */
+  readonly decides?: true
+}
+
+/** The list of keys, which stays open from one to the next. */
+export type Help = { readonly isShown: boolean; readonly toggle: () => void }
+
+type Props<Data> = {
+  /** What it is about: another one begins anew. */
+  readonly id: string
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  readonly text: Readonly<Record<'loading' | 'failed' | 'missing', string>>
+  readonly size: string | number
+  /** Up to this width it fills the screen. */
+  readonly narrow: string
+  readonly className?: string | undefined
+  /** What lies above it: Escape is its own then, and where it is a dialog the focus too. */
+  readonly above: 'dialog' | 'view' | null
+  readonly onClose: () => void
+  readonly children: (data: Data, help: Help) => ReactNode
+}
+
+/** All that a decision needs on one screen, read when it opens; it can be closed all the while. */
+export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...props }: Props<Data>) {
+  const { text, above, onClose, children } = props
+  const isNarrow = useMediaQuery(`(max-width: ${narrow})`) ?? false
+  const [isShown, setIsShown] = useState(false)
+  const { data, error } = query
+  const isResting = useRest(id, data !== undefined)
+  if (isUnauthorized(error)) return null
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen={isNarrow}
+      size={size}
+      yOffset="2dvh"
+      closeOnEscape={above === null}
+      trapFocus={above !== 'dialog'}
+      // A class of Modal.Content lands on the frame around it as well, and draws it from the middle.
+      classNames={{ content: `${styles.dialog} ${className ?? ''}` }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {data === undefined ? (
+          <Waiting query={query} text={text} />
+        ) : (
+          <Rest value={isResting}>
+            <Fragment key={id}>{children(data, { isShown, toggle: () => setIsShown(!isShown) })}</Fragment>
+          </Rest>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Waiting<Data>({ query: { error, isFetching, refetch }, text }: Pick<Props<Data>, 'query' | 'text'>) {
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <div className={styles.head}>
+        <Modal.Title className={styles.title}>{isMissing ? text.missing : text.loading}</Modal.Title>
+        <CloseButton />
+      </div>
+      <div className={styles.waiting} aria-busy={error === null}>
+        {error === null && <Skeleton height={420} />}
+        {error !== null && !isMissing && (
+          <ScreenError
+            title={text.failed}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function CloseButton() {
+  return <Modal.CloseButton aria-label={useText(approvalTexts).close} size={44} iconSize={22} />
+}
+
+type HeadProps = {
+  readonly title: ReactNode
+  /** Beside the title: the status, the time that is left. */
+  readonly about?: ReactNode
+  readonly neighbours: Neighbours
+  /** What the ways to the neighbours are called. */
+  readonly text: Readonly<Record<'previous' | 'next', string>>
+  readonly keys: readonly Key[]
+  readonly help: Help
+  readonly isSilent: boolean
+}
+
+/** What is decided on, the way through those that wait, and the keys for a morning's queue without the pointer. */
+export function ApprovalHead({ title, about, neighbours, text, keys, help, isSilent }: HeadProps) {
+  const words = useText(approvalTexts)
+  const { next, previous, isMoving } = neighbours
+  const isResting = useIsResting()
+  const commands = keys.flatMap(({ keys: names, press, decides }) =>
+    names.map((name) => [name, () => !(decides && isResting()) && press()] as const),
+  )
+  useCommandKeys({ ...Object.fromEntries(commands), '?': help.toggle }, isSilent || isMoving)
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.line}>
+          <Modal.Title className={styles.title} ref={useFocusOfLost()} tabIndex={-1}>
+            {title}
+          </Modal.Title>
+          {about}
+        </div>
+        <div className={styles.tools}>
+          <ActionIcon {...tool} aria-label={words.keys} aria-expanded={help.isShown} onClick={help.toggle}>
+            <IconKeyboard size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon {...tool} aria-label={text.previous} disabled={isMoving} onClick={previous}>
+            <IconChevronLeft size={20} stroke={1.6} aria-hidden className="mj-flip" />
+          </ActionIcon>
+          <ActionIcon {...tool} aria-label={text.next} disabled={isMoving} onClick={next}>
+            <IconChevronRight size={20} stroke={1.6} aria-hidden className="mj-flip" />
+          </ActionIcon>
+          <CloseButton />
+        </div>
+      </div>
+      {help.isShown && <KeysHelp keys={keys} />}
+    </>
+  )
+}
+
+const tool = { variant: 'subtle', color: 'gray', size: 44 } as const
+
+/** What was in focus goes with the one before: the heading takes it, so that the next one is announced. */
+function useFocusOfLost() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
+
+function KeysHelp({ keys }: Pick<HeadProps, 'keys'>) {
+  const text = useText(approvalTexts)
+  const all = [
+    ...keys.flatMap(({ help }) => (help ? [help] : [])),
+    ['Ctrl Z', text.keysUndo],
+    ['?', text.keysToggle],
+    ['Esc', text.close],
+  ]
+  return (
+    <section className={styles.keys} aria-label={text.keysTitle}>
+      {all.map(([key, meaning]) => (
+        <span key={key} className={styles.key}>
+          <Kbd>{key}</Kbd> {meaning}
+        </span>
+      ))}
+    </section>
+  )
+}

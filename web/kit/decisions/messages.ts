@@ -1,0 +1,20 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+import { words } from '#web/kit/elements/messages.ts'
+
+/** Deciding on whatever waits; what it is called is said by its area. */
+export const approvalTexts = messages({
+  en: {
+    ...words.en,
+    keys: 'Keyboard shortcuts (?)',
+    keysTitle: 'Keyboard shortcuts',
+    keysToggle: 'Show or hide this list',
+    keysUndo: 'Take the last decision back',
+  },
+  ar: {
+    ...words.ar,
+    keys: 'اختصارات لوحة المفاتيح (?)',
+    keysTitle: 'اختصارات لوحة المفاتيح',
+    keysToggle: 'إظهار هذه القائمة أو إخفاؤها',
+    keysUndo: 'التراجع عن القرار الأخير',
+  },
+})

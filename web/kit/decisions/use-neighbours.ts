@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+
+export type Side = 'after' | 'before'
+
+/** The way through those that wait, forwards and back and around. */
+export type Neighbours = {
+  readonly next: () => void
+  readonly previous: () => void
+  readonly isMoving: boolean
+}
+
+type Queue = {
+  /** Asked anew at each step, since others decide too; null where no other waits. */
+  readonly neighbourOn: (side: Side) => string | null | Promise<string | null>
+  readonly open: (id: string) => void
+  readonly text: { readonly noOther?: string; readonly failure: string; readonly failed: string }
+}
+
+export function useNeighbours({ neighbourOn, open, text }: Queue): Neighbours {
+  const [isMoving, setIsMoving] = useState(false)
+  const move = async (side: Side) => {
+    setIsMoving(true)
+    try {
+      const neighbour = await neighbourOn(side)
+      if (neighbour !== null) open(neighbour)
+      else if (text.noOther) toastSuccess({ title: text.noOther })
+    } catch (error) {
+      toastFailure({ title: text.failure, text: sentenceOf(error, text.failed) })
+    } finally {
+      setIsMoving(false)
+    }
+  }
+  return { next: () => void move('after'), previous: () => void move('before'), isMoving }
+}
+
+/** The one beside it in a list that is whole, around its ends; null where there is no other. */
+export function neighbourIn(
+  listed: readonly { readonly id: string }[],
+  id: string,
+  side: Side,
+): string | null {
+  const step = side === 'after' ? 1 : -1
+  const place = listed.findIndex((one) => one.id === id)
+  const next = listed.at(((place === -1 && step === -1 ? 0 : place) + step) % listed.length)
+  return next === undefined || next.id === id ? null : next.id
+}

@@ -1,0 +1,107 @@
+import { Button, Modal, Radio } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Radio.css'
+import type { ReactNode } from 'react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Text } from '#web/kit/layout/text.tsx'
+import { uiTexts } from './messages.ts'
+
+type Props = {
+  readonly isOpen: boolean
+  readonly title: ReactNode
+  readonly size?: number
+  /** Above 200, where it opens over another dialog. */
+  readonly zIndex?: number
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog of the portals: as wide as a decision needs, the whole screen on phones. */
+export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }: Props) {
+  const text = useText(uiTexts)
+  const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size={size}
+      fullScreen={isSmall}
+      withCloseButton={false}
+      {...(zIndex !== undefined && { zIndex })}
+    >
+      {/* Not the kit's own head, a header element: in a dialog it counts as a second banner of the page. */}
+      <Line isWhole justify="between" gap="lg" below="sm">
+        <Modal.Title>{title}</Modal.Title>
+        <Modal.CloseButton aria-label={text.close} />
+      </Line>
+      {children}
+    </Modal>
+  )
+}
+
+/** What the dialog is about, before anything is asked. */
+export function DialogText({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text tone="soft" below="lg">
+      {children}
+    </Text>
+  )
+}
+
+type ChoicesProps<Choice extends string> = {
+  readonly label: string
+  readonly choices: readonly {
+    readonly value: Choice
+    readonly label: string
+    readonly description: string
+  }[]
+  readonly value: Choice
+  readonly onChange: (choice: Choice) => void
+}
+
+/** What to do, each with what it means. */
+export function DialogChoices<Choice extends string>({ choices, onChange, ...group }: ChoicesProps<Choice>) {
+  return (
+    <Radio.Group {...group} onChange={(value) => onChange(value as Choice)}>
+      <Stack gap="lg" above="sm">
+        {choices.map((choice) => (
+          <Radio key={choice.value} {...choice} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+type ButtonsProps = {
+  readonly confirm: string
+  readonly isDanger?: boolean
+  readonly isBlocked?: boolean
+  readonly isPending: boolean
+  /** Without one the button sends the form it stands in. */
+  readonly onConfirm?: () => void
+  readonly onClose: () => void
+}
+
+/** Cancel, then the action. */
+export function DialogButtons({ confirm, isDanger, isBlocked, isPending, onConfirm, onClose }: ButtonsProps) {
+  const text = useText(uiTexts)
+  return (
+    <Line justify="end" gap="lg" above="lg">
+      <Button variant="default" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button
+        type={onConfirm ? 'button' : 'submit'}
+        {...(isDanger && { color: 'red' })}
+        disabled={isBlocked === true}
+        loading={isPending}
+        {...(onConfirm && { onClick: onConfirm })}
+      >
+        {confirm}
+      </Button>
+    </Line>
+  )
+}

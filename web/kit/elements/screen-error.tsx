@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { isUnauthorized, UnreachableError } from '#web/kit/api/api-error.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { uiTexts } from './messages.ts'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import styles from './ui.module.css'
+
+type Props = {
+  /** What failed, in the screen's own words. */
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly isRetrying?: boolean
+}
+
+/**
+ * A part of a screen that could not be read: what failed, and a way to try again in place (R-ERR-08). Nothing where the
+ * session has ended: that is said once, and the screen is left (R-AUTH-21).
+ */
+export function ScreenError(props: Props) {
+  return isUnauthorized(props.error) ? null : <ReadError {...props} />
+}
+
+function ReadError({ title, error, onRetry, isRetrying = false }: Props) {
+  const text = useText(uiTexts)
+  const { button, note } = useKeptFocus(isRetrying)
+  const retry = () => {
+    note()
+    onRetry()
+  }
+  return (
+    <Line isFramed gap="md" pad="row" className={styles.error} role="alert">
+      <IconAlertCircle size={20} stroke={1.6} aria-hidden className={styles.icon} />
+      <div data-grow="words">
+        <Text tone="strong">{title}</Text>
+        {error instanceof UnreachableError && <Muted>{text.unreachable}</Muted>}
+      </div>
+      <Button ref={button} variant="default" size="sm" onClick={retry} loading={isRetrying}>
+        {text.tryAgain}
+      </Button>
+    </Line>
+  )
+}
+
+/** A retry takes its button away: the focus comes back to it where it failed again, else goes to the heading. */
+function useKeptFocus(isRetrying: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const room = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (isRetrying || !room.current) return
+    room.current = null
+    if (isFocusLost()) button.current?.focus()
+  }, [isRetrying])
+  useEffect(() => () => void (room.current && isFocusLost() && headingOf(room.current).focus()), [])
+  const note = () => {
+    room.current = button.current?.closest<HTMLElement>('[role=dialog], main') ?? null
+  }
+  return { button, note }
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === document.body
+}
+
+function headingOf(room: HTMLElement): HTMLElement {
+  return room.querySelector<HTMLElement>('h1[tabindex], h2[tabindex]') ?? room
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from '#web/kit/router/router.ts'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Text } from '#web/kit/layout/text.tsx'
+import styles from './ui.module.css'
+
+type Props = {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  /** Stands after the title, e.g. a status badge. */
+  readonly badge?: ReactNode
+  /** Stands at the end, e.g. the screen's one button. */
+  readonly action?: ReactNode
+}
+
+/** The head of a portal screen; takes the focus when one arrives from another screen. */
+export function ScreenHead({ title, subtitle, badge, action }: Props) {
+  const heading = useFocusOnArrival()
+  return (
+    <Line justify="between" align="end" gap="lg" below="lg">
+      <div>
+        <Line gap="md">
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {badge}
+        </Line>
+        {subtitle && (
+          <Text tone="muted" above="sm">
+            {subtitle}
+          </Text>
+        )}
+      </div>
+      {action}
+    </Line>
+  )
+}
+
+/** Focuses a heading after moving to another screen or step, so that it is announced; not on the page's first load. */
+export function useFocusOnArrival(step = '') {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, isFirst } = useLocation()
+  const [firstStep] = useState(step)
+  useEffect(() => {
+    if (!isFirst || step !== firstStep) heading.current?.focus({ preventScroll: true })
+  }, [key, isFirst, step, firstStep])
+  return heading
+}

@@ -1,0 +1,74 @@
+import { Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import { IconCheck } from '@tabler/icons-react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { uiTexts } from './messages.ts'
+import styles from './stepper.module.css'
+
+/** A step, and where it leads back to from a later one, if anywhere. */
+type Step = { readonly name: string; readonly href?: string }
+
+type Props = {
+  readonly label: string
+  readonly steps: readonly Step[]
+  /** The place of the step one is at; behind the last one when all is done. */
+  readonly current: number
+}
+
+/** The way through steps; those behind may lead back. On phones "Step 3 of 4" with a bar. */
+export function Stepper({ label, steps, current }: Props) {
+  const text = useText(uiTexts)
+  const { length: total } = steps
+  const shown = Math.min(current, total - 1)
+  return (
+    <nav className={styles.stepper} aria-label={label}>
+      <Line as="ol" isWhole gap="lg" className={styles.steps}>
+        {steps.map((step, place) => (
+          <li key={step.name} className={styles.step} data-state={stateOf(place, current)}>
+            <StepName {...{ step, place, current }} />
+          </li>
+        ))}
+      </Line>
+      <div className={styles.short}>
+        <Line as="p" justify="between" size="sm" below="sm">
+          {text.stepOf({ step: shown + 1, total })}
+          <strong>{steps[shown]?.name}</strong>
+        </Line>
+        <Progress value={((shown + 1) / total) * 100} aria-label={label} />
+      </div>
+    </nav>
+  )
+}
+
+function stateOf(place: number, current: number): 'done' | 'current' | 'ahead' {
+  if (place === current) return 'current'
+  return place < current ? 'done' : 'ahead'
+}
+
+type NameProps = { readonly step: Step; readonly place: number; readonly current: number }
+
+function StepName({ step: { name, href }, place, current }: NameProps) {
+  const isDone = place < current
+  const content = (
+    <>
+      <span className={styles.circle} aria-hidden>
+        {isDone ? <IconCheck size={18} stroke={2.5} /> : place + 1}
+      </span>
+      {name}
+    </>
+  )
+  if (isDone && href !== undefined) {
+    return (
+      <Link to={href} className={styles.name}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <span className={styles.name} aria-current={place === current ? 'step' : undefined}>
+      {content}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { type Toast, toastFailure, toastSuccess } from './toast.tsx'
+
+type Change<Input, Reply> = {
+  readonly send: (input: Input) => Promise<Reply>
+  /** The title of the toast, and its text where there is one. */
+  readonly done: string
+  readonly doneText?: (reply: Reply, input: Input) => string
+  readonly error: string
+  /** Said where the server gave no sentence of its own (R-ERR-04). */
+  readonly failed: string
+  readonly reload?: (client: QueryClient) => Promise<void>
+  /** Offered in the toast. */
+  readonly undoOf?: (input: Input, reply: Reply) => Toast['action']
+  readonly onDone?: (reply: Reply, input: Input) => void
+  readonly onFailed?: (error: unknown) => void
+}
+
+/** One kind of change: the call, its toasts, and reading anew what it changed; pending until that is read. */
+export function useChange<Input, Reply>(change: Change<Input, Reply>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change.send,
+    onSuccess: async (reply, input) => {
+      const action = change.undoOf?.(input, reply)
+      const text = change.doneText?.(reply, input)
+      toastSuccess({ title: change.done, ...(text !== undefined && { text }), ...(action && { action }) })
+      change.onDone?.(reply, input)
+      await change.reload?.(client)
+    },
+    onError: async (error) => {
+      toastFailure({ title: change.error, text: sentenceOf(error, change.failed) })
+      change.onFailed?.(error)
+      await change.reload?.(client)
+    },
+  })
+}

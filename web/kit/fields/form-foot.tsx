@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+type Props = {
+  readonly save: string
+  readonly form: {
+    readonly changed: readonly string[]
+    readonly isPending: boolean
+    readonly startOver: () => void
+  }
+}
+
+/** The one save button of a form, and the way back to what is saved. */
+export function FormFoot({ save, form: { changed, isPending, startOver } }: Props) {
+  const text = useText(uiTexts)
+  const isUnsaved = changed.length > 0
+  if (!useMayChange()) return null
+  return (
+    <Line gap="md" data-wide>
+      <Button type="submit" loading={isPending}>
+        {save}
+      </Button>
+      {isUnsaved && (
+        <Button variant="subtle" color="gray" disabled={isPending} onClick={startOver}>
+          {text.discard}
+        </Button>
+      )}
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </Line>
+  )
+}

@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { RefusalCode } from '#domain/refusal.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { meanwhileTexts } from './messages.ts'
+
+type Props = {
+  readonly form: {
+    readonly failure: unknown
+    readonly changed: readonly string[]
+    readonly startOver: () => void
+  }
+  /** The refusal which says that somebody else has saved since this was read. */
+  readonly code: RefusalCode
+  /** What was read. */
+  readonly query: { readonly queryKey: readonly unknown[] }
+}
+
+/** Somebody else has saved meanwhile: what is typed stays until its writer goes on from what was saved. */
+export function MeanwhileNote({ form: { failure, changed, startOver }, code, query: { queryKey } }: Props) {
+  const text = useText(meanwhileTexts)
+  const client = useQueryClient()
+  const isMeanwhile = failure instanceof ApiError && failure.code === code
+  if (!isMeanwhile || changed.length === 0) return null
+  const reload = () => {
+    startOver()
+    void client.invalidateQueries({ queryKey })
+  }
+  return (
+    <Alert color="orange" title={text.title} role="alert">
+      <Line justify="between">
+        {text.text}
+        <Button size="compact-sm" variant="default" onClick={reload}>
+          {text.reload}
+        </Button>
+      </Line>
+    </Alert>
+  )
+}

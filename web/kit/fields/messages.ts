@@ -1,0 +1,31 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+/** Said where somebody else has saved what is being edited. */
+export const meanwhileTexts = messages({
+  en: {
+    title: 'Saved by somebody else meanwhile',
+    text: 'What you typed still stands here. Copy what you need of it, then go on from what was saved.',
+    reload: 'Discard mine, show what was saved',
+  },
+  ar: {
+    title: 'حفظه شخص آخر في هذه الأثناء',
+    text: 'ما كتبته ما زال هنا. انسخ منه ما تحتاجه، ثم أكمل من المحفوظ.',
+    reload: 'تجاهل ما كتبته واعرض المحفوظ',
+  },
+})
+
+/** Said where a password is chosen. */
+export const newPasswordTexts = messages({
+  en: {
+    easilyGuessed: 'This password is easily guessed. It is accepted, but a better one keeps others out.',
+    suggest: 'Suggest a password',
+    copy: 'Copy',
+    copied: 'Password copied',
+  },
+  ar: {
+    easilyGuessed: 'كلمة المرور هذه سهلة التخمين. هي مقبولة، لكن كلمة أقوى تحمي حسابك من الغرباء.',
+    suggest: 'اقترح كلمة مرور',
+    copy: 'نسخ',
+    copied: 'نُسخت كلمة المرور',
+  },
+})

@@ -1,0 +1,113 @@
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { isolated } from '#domain/platform/text/language.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { toastFailure } from '#web/kit/elements/toast.tsx'
+import styles from './file-field.module.css'
+import { fileTexts } from '#web/kit/elements/messages.ts'
+
+type Props = {
+  /** The endings that the dialog of the browser offers. */
+  readonly accept: readonly string[]
+  /** Phones open the camera at once. */
+  readonly isCamera?: boolean | undefined
+  readonly icon?: ReactNode
+  /** What is to be chosen, where “Choose a file” does not say it. */
+  readonly choose?: string
+  /** The name of the input for readers who do not see what stands around it. */
+  readonly label: string
+  readonly describedBy?: string | undefined
+  readonly isInvalid?: boolean
+  /** One of several free places. */
+  readonly isQuiet?: boolean
+  /** How many files there is room for. */
+  readonly most?: number
+  /** Where a form finds the input to focus it. */
+  readonly path?: string | undefined
+  readonly onFiles: (files: readonly File[]) => void
+  /** What is seen in a tile, instead of the words of a band. */
+  readonly children?: ReactNode
+}
+
+/** A real file input that fills the area; files dropped on it come the same way. */
+export function DropArea(props: Props) {
+  const { accept, icon, choose, label, describedBy, isInvalid, isQuiet, children } = props
+  const { most = 1, path, isCamera = false } = props
+  const text = useText(fileTexts)
+  const onFiles = useRoom(most, props.onFiles)
+  const { isOver, target } = useDrop(onFiles)
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      data-invalid={isInvalid || undefined}
+      data-quiet={isQuiet || undefined}
+      data-tile={children !== undefined || undefined}
+      {...target}
+    >
+      {children ?? (
+        <>
+          {icon ?? <IconUpload size={22} stroke={1.5} aria-hidden className={styles.mark} />}
+          <span>
+            <span className={styles.choose}>{choose ?? text.choose}</span> {text.orDrop}
+          </span>
+        </>
+      )}
+      <input
+        type="file"
+        className={styles.input}
+        data-path={path}
+        accept={isCamera ? 'image/*' : accept.join(',')}
+        capture={isCamera ? 'environment' : undefined}
+        multiple={most > 1}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid}
+        onChange={({ currentTarget }) => {
+          const files = Array.from(currentTarget.files ?? [])
+          // So that the same file may be chosen again.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </div>
+  )
+}
+
+/** More files than there is room for are refused by name; where one fits, nobody knows which is meant (R-UPL-03). */
+function useRoom(most: number, onFiles: Props['onFiles']): Props['onFiles'] {
+  const text = useText(fileTexts)
+  const { list } = useLocale()
+  return (files) => {
+    const fitting = files.length > most && most === 1 ? [] : files.slice(0, most)
+    const names = list(files.slice(fitting.length).map(({ name }) => isolated(name)))
+    if (names !== '')
+      toastFailure({
+        title: fitting.length === 0 ? text.onlyOne : text.onlySome({ count: fitting.length }),
+        text: text.notTaken({ names }),
+      })
+    if (fitting.length > 0) onFiles(fitting)
+  }
+}
+
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const hover = (event: DragEvent) => {
+    // What is put in another order is dragged as well.
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const target = {
+    onDragEnter: hover,
+    onDragOver: hover,
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      const files = Array.from(event.dataTransfer.files)
+      if (files.length > 0) onFiles(files)
+    },
+  }
+  return { isOver, target }
+}

@@ -1,0 +1,158 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Upload } from '#web/kit/api/upload-queue.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { DropArea } from './drop-area.tsx'
+import styles from './file-field.module.css'
+import { fileTexts } from '#web/kit/elements/messages.ts'
+import { FileRow } from './file-row.tsx'
+import type { Uploads } from './use-uploads.ts'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Heading, Muted, Problem } from '#web/kit/layout/text.tsx'
+
+type Props = {
+  readonly slot: string
+  /** The endings of what may be chosen. */
+  readonly takes: readonly string[]
+  /** Phones open the camera at once. */
+  readonly isCamera?: boolean
+  readonly uploads: Uploads
+  readonly label: string
+  readonly help: string
+  readonly icon: ReactNode
+  readonly error?: string | undefined
+  /** Stands under the drop area while nothing is chosen. */
+  readonly extra?: ReactNode
+}
+
+/** A field for one file: choose or drop it, see it go, cancel, try again, or take another (R-REG-14, R-UPL-06). */
+export function FileField({ slot, takes, uploads, label, help, icon, error, ...props }: Props) {
+  const id = useId()
+  const upload = uploads.all.find((one) => one.slot === slot) ?? null
+  const choose = choosing({ slot, takes, uploads }, upload)
+  const block = useKeptFocus(upload?.state ?? 'none')
+  return (
+    <Box
+      as="section"
+      isFramed
+      pad="panel"
+      ref={block}
+      tabIndex={-1}
+      data-path={upload ? slot : undefined}
+      aria-labelledby={id}
+    >
+      <Line isWhole gap="md" below="sm">
+        <span className={styles.icon}>{icon}</span>
+        <div>
+          <Heading as="h3" size="md" id={id}>
+            {label}
+          </Heading>
+          <Muted id={`${id}-help`}>{help}</Muted>
+        </div>
+      </Line>
+      <div>
+        {upload ? (
+          <FileRow
+            upload={upload}
+            onRetry={() => uploads.retry(upload.id)}
+            onRemove={() => uploads.remove(upload.id)}
+            chooseAnother={<ChooseAnother accept={takes.join(',')} onFiles={choose} />}
+          />
+        ) : (
+          <>
+            <DropArea
+              {...{ label, path: slot, onFiles: choose }}
+              accept={takes}
+              isCamera={props.isCamera}
+              isInvalid={error !== undefined}
+              describedBy={`${id}-help ${id}-error`}
+            />
+            {props.extra}
+          </>
+        )}
+        <Problem id={`${id}-error`}>{upload?.failure ? null : error}</Problem>
+      </div>
+      <Progressing upload={upload} />
+    </Box>
+  )
+}
+
+/** Takes one file in place of the one before. */
+function choosing(
+  { slot, takes, uploads }: Pick<Props, 'slot' | 'takes' | 'uploads'>,
+  before: Upload | null,
+) {
+  return ([file]: readonly File[]) => {
+    if (!file) return
+    if (before) uploads.remove(before.id)
+    uploads.add(slot, file, takes)
+  }
+}
+
+type AnotherProps = {
+  readonly accept: string
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+function ChooseAnother({ accept, onFiles }: AnotherProps) {
+  const text = useText(fileTexts)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {text.chooseAnother}
+      </Button>
+      <input
+        type="file"
+        hidden
+        ref={input}
+        accept={accept}
+        onChange={({ currentTarget }) => onFiles(Array.from(currentTarget.files ?? []))}
+      />
+    </>
+  )
+}
+
+/** Told to those who do not see the bar: the beginning, the half and the end. */
+function Progressing({ upload }: { readonly upload: Upload | null }) {
+  const text = useText(fileTexts)
+  const say = () => {
+    if (upload === null || upload.state === 'waiting' || upload.state === 'failed') return ''
+    const { name, size } = upload.file
+    if (upload.state === 'done') return text.sayDone({ name })
+    return upload.sentBytes * 2 < size ? text.sayStart({ name }) : text.sayHalf({ name })
+  }
+  return <VisuallyHidden component="output">{say()}</VisuallyHidden>
+}
+
+/** The control that had the focus may go with the row it stood in: the focus stays in the field then. */
+function useKeptFocus(state: string) {
+  const block = useRef<HTMLDivElement>(null)
+  const isInside = useRef(false)
+  useEffect(() => {
+    const field = block.current
+    const enter = () => {
+      isInside.current = true
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) isInside.current = false
+    }
+    field?.addEventListener('focusin', enter)
+    field?.addEventListener('focusout', leave)
+    return () => {
+      field?.removeEventListener('focusin', enter)
+      field?.removeEventListener('focusout', leave)
+    }
+  }, [])
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isInside.current && isLost) block.current?.focus({ preventScroll: true })
+  }, [state])
+  return block
+}

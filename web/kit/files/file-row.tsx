@@ -1,0 +1,124 @@
+import { Button, Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import { IconAlertCircle, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Upload } from '#web/kit/api/upload-queue.ts'
+import { isWorthRetrying } from '#web/kit/api/upload-failure.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { fileTexts, uiTexts } from '#web/kit/elements/messages.ts'
+import styles from './file-field.module.css'
+import { failureText, sizeText } from './file-words.ts'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { IconButton, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+
+type Props = {
+  readonly upload: Upload
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+  /** The button that lets another file be chosen in place of one that failed. */
+  readonly chooseAnother: ReactNode
+}
+
+/** One chosen file: on its way, there, or refused with the reason. */
+export function FileRow(props: Props) {
+  const { state } = props.upload
+  if (state === 'failed') return <FailedRow {...props} />
+  return state === 'done' ? <DoneRow {...props} /> : <MovingRow {...props} />
+}
+
+function MovingRow({ upload, onRemove }: Props) {
+  const text = useText(fileTexts)
+  const shared = useText(uiTexts)
+  const { name, size } = upload.file
+  return (
+    <Line gap="md" isSunken pad="card" className={styles.row}>
+      <FileMark file={upload.file} />
+      <Stack gap="xs" className={styles.facts}>
+        <FileName name={name} />
+        <Progress value={(upload.sentBytes / size) * 100} aria-label={text.progress({ name })} />
+        <Muted className="mj-num">{progressText(upload, text)}</Muted>
+      </Stack>
+      <Button variant="subtle" color="gray" onClick={onRemove} aria-label={text.cancelNamed({ name })}>
+        {shared.cancel}
+      </Button>
+    </Line>
+  )
+}
+
+function progressText(upload: Upload, text: (typeof fileTexts)['en']): string {
+  const { state, sentBytes, secondsLeft, file } = upload
+  if (state === 'waiting') return text.waiting
+  if (sentBytes >= file.size) return text.checking
+  const amounts = { sent: sizeText(sentBytes, text), total: sizeText(file.size, text) }
+  return secondsLeft === null ? text.sent(amounts) : text.timeLeft({ ...amounts, count: secondsLeft })
+}
+
+function DoneRow({ upload, onRemove }: Props) {
+  const text = useText(fileTexts)
+  const { name, size } = upload.file
+  return (
+    <Line gap="md" isSunken pad="card" className={styles.row}>
+      <FileMark file={upload.file} />
+      <Stack gap="xs" className={styles.facts}>
+        <FileName name={name} />
+        <Muted className="mj-num">{sizeText(size, text)}</Muted>
+      </Stack>
+      <StatusBadge variant="good">{text.uploaded}</StatusBadge>
+      <Remove name={name} onRemove={onRemove} />
+    </Line>
+  )
+}
+
+function FailedRow({ upload, onRetry, onRemove, chooseAnother }: Props) {
+  const text = useText(fileTexts)
+  const shared = useText(uiTexts)
+  const { file, failure, takes } = upload
+  if (failure === null) return null
+  return (
+    <Line gap="md" isSunken pad="card" className={styles.row} data-failed>
+      <IconAlertCircle size={22} stroke={1.6} aria-hidden className={styles.mark} />
+      <Stack gap="xs" className={styles.facts}>
+        <FileName name={file.name} />
+        <Text tone="error" size="sm" role="alert">
+          {failureText({ file, failure, takes }, text)}
+        </Text>
+      </Stack>
+      <Line className={styles.actions}>
+        {upload.bytes && isWorthRetrying(failure) && (
+          <Button variant="default" onClick={onRetry}>
+            {shared.tryAgain}
+          </Button>
+        )}
+        {chooseAnother}
+      </Line>
+      <Remove name={file.name} onRemove={onRemove} />
+    </Line>
+  )
+}
+
+type RemoveProps = { readonly name: string; readonly onRemove: () => void }
+
+function Remove({ name, onRemove }: RemoveProps) {
+  const text = useText(fileTexts)
+  return (
+    <IconButton data-end onClick={onRemove} aria-label={text.remove({ name })}>
+      <IconTrash size={20} stroke={1.5} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** A name runs from left to right in both languages, and may be long. */
+function FileName({ name }: { readonly name: string }) {
+  return (
+    <Text tone="strong" isOneLine>
+      <bdi dir="ltr">{name}</bdi>
+    </Text>
+  )
+}
+
+function FileMark({ file }: Pick<Upload, 'file'>) {
+  const isPdf = /pdf$/i.test(file.type || file.name)
+  const Mark = isPdf ? IconFileTypePdf : file.type.startsWith('image/') ? IconPhoto : IconFile
+  return <Mark size={24} stroke={1.5} aria-hidden className={styles.mark} />
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { IssueKey } from '#contract/issue-texts.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { type Bought, type Lessened, piecesLeft, withoutPieces } from '#domain/orders/cancelling.ts'
+import type { Mover } from '#domain/platform/status/machine.ts'
+
+/** A line of an order with how many of its pieces are chosen, as the choice has it. */
+export type ChosenPieces = { readonly position: number; readonly quantity: string }
+
+/** Which pieces of an order are chosen, at least one; lines of which none is are left out. */
+export function chosenPieces(missing: IssueKey) {
+  return z
+    .array(z.object({ position: z.int(), quantity: z.coerce.number<string>() }))
+    .refine((lines) => lines.some(({ quantity }) => quantity > 0), { error: missing })
+    .transform((lines) => lines.filter(({ quantity }) => quantity > 0))
+}
+
+/** Nothing chosen yet, for each line of which something is left. */
+export function nothingChosen({ lines }: Bought): ChosenPieces[] {
+  return lines.filter((line) => piecesLeft(line) > 0).map(({ position }) => ({ position, quantity: '0' }))
+}
+
+/** As choices: none, one, … `most`. */
+export function countsUpTo(most: number, wordOf: (count: number) => string) {
+  return Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: wordOf(count) }))
+}
+
+/** An order as it counts for what is cancelled of it. */
+export function boughtOf({ items, delivery, codFee }: Order): Bought {
+  const lines = items.map(({ position, quantity, cancelled, unitPrice, assembly }) => {
+    return { position, quantity, cancelled, unitPriceFils: unitPrice, assemblyFils: assembly }
+  })
+  const free = delivery.free && { fromFils: delivery.free.from, feeFils: delivery.free.fee }
+  return { lines, deliveryFils: delivery.fee, codFeeFils: codFee, freeDelivery: free }
+}
+
+/** What an order comes to without the chosen pieces, of which fewer may be left by now. */
+export function without(bought: Bought, chosen: readonly ChosenPieces[], by: Mover): Lessened {
+  const left = new Map(bought.lines.map((line) => [line.position, piecesLeft(line)]))
+  const unwanted = chosen.map(({ position, quantity }) => {
+    return { position, quantity: Math.min(Number(quantity), left.get(position) ?? 0) }
+  })
+  return withoutPieces(bought, unwanted, by)
+}

@@ -1,0 +1,135 @@
+import { issueSentence, issueTexts } from '#contract/issue-texts.ts'
+import { fill, isolated, type Language } from '#domain/platform/text/language.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import type { Uploads } from '#web/kit/files/use-uploads.ts'
+import { type Errors, type Name, isWithin } from './form-state.ts'
+import { useEffect, useRef } from 'react'
+
+export type Problem = { readonly path: string; readonly message: string }
+
+type Asked<V extends object> = {
+  readonly initial: V
+  readonly uploads?: Uploads | undefined
+  readonly pathOf?: ((path: string) => string) | undefined
+  readonly state: {
+    readonly left: ReadonlySet<string>
+    readonly refused: Errors
+    readonly leave: (paths: readonly string[], refused?: Errors) => void
+  }
+  /** What is wrong with what is typed, shown or not. */
+  readonly errors: Errors
+}
+
+/** Which errors show, in the reader's language, and the way to the first; fields are in the order of `initial`. */
+export function useFaults<V extends object>({ initial, uploads, pathOf, state, errors }: Asked<V>) {
+  const { language } = useLocale()
+  const { focus, within } = useFocus()
+  const names = Object.keys(initial) as Name<V>[]
+  const isLeft = (path: string) => [...state.left].some((one) => isWithin(path, one))
+  const known = Object.entries({ ...errors, ...state.refused })
+  const shown: Errors = Object.fromEntries(known.filter(([path]) => isLeft(path)))
+  const errorAt = (path: string, among = shown) => {
+    const error = among[path]
+    return error !== undefined && error in issueTexts ? issueSentence(error, language) : error
+  }
+  const problemIn = (name: string, among: Errors): Problem | undefined => {
+    const path = pathIn(among, name)
+    return path === undefined ? undefined : { path, message: errorAt(path, among) ?? '' }
+  }
+  const show = (among: readonly Name<V>[], found: Errors, { refused, isQuiet = false }: Showing = {}) => {
+    state.leave(among, refused)
+    const first = among.flatMap((name) => pathIn(found, name) ?? [])[0]
+    if (first !== undefined && !isQuiet) focus(first)
+    return first === undefined
+  }
+  return {
+    focus,
+    within,
+    errorAt: (path: string) => errorAt(path),
+    errorIn: (name: string) => problemIn(name, shown)?.message,
+    shown: () => names.flatMap((name) => problemIn(name, shown) ?? []),
+    all: () => names.flatMap((name) => problemIn(name, errors) ?? []),
+    isAtFault: (path: string) => pathIn(errors, path) !== undefined,
+    check: (among: readonly Name<V>[] = names) => show(among, errors),
+    /** The first field that a server's errors name; a file that it no longer has is told of in its own place. */
+    showErrorsOf: (error: unknown, { isQuiet }: Pick<Showing, 'isQuiet'> = {}): Name<V> | undefined => {
+      const named = serverErrors(error, names, pathOf)
+      for (const { id, slot } of uploads?.all ?? []) if (named[slot]) uploads?.fail(id, named[slot])
+      const among = names.filter((name) => pathIn(named, name) !== undefined)
+      show(among, named, { refused: named, isQuiet })
+      return among[0]
+    },
+  }
+}
+
+type Showing = {
+  /** What the server said, by path. */
+  readonly refused?: Errors
+  /** The focus stays where the reader is. */
+  readonly isQuiet?: boolean | undefined
+}
+
+export type Files<V extends object> = {
+  readonly uploads?: Uploads | undefined
+  /** The path at which a file that did not arrive is shown, where its slot does not name one; none where it is not wanted any more. */
+  readonly placeOf?: ((slot: string, values: V) => string | undefined) | undefined
+  readonly values: V
+  readonly language: Language
+}
+
+/** Whatever it was chosen for, a file that did not arrive keeps the form from being sent (R-UPL-06). */
+export function failedFiles<V extends object>({ values, uploads, placeOf, language }: Files<V>): Errors {
+  const failed = uploads?.all.filter(({ state }) => state === 'failed') ?? []
+  const errors = failed.flatMap(({ slot, file }) => {
+    const path = placeOf ? placeOf(slot, values) : slot
+    const name = isolated(file.name)
+    return path === undefined ? [] : [[path, fill(issueTexts.notUploaded[language], { name })] as const]
+  })
+  return Object.fromEntries(errors.toReversed())
+}
+
+/** The first path with an error in a field: its own, or one of its rows'. */
+function pathIn(errors: Errors, name: string): string | undefined {
+  return name in errors ? name : Object.keys(errors).find((path) => isWithin(path, name))
+}
+
+function serverErrors(error: unknown, names: readonly string[], pathOf = (path: string) => path): Errors {
+  const errors: Record<string, string> = {}
+  if (!(error instanceof ApiError)) return errors
+  for (const { path, message } of error.errors) {
+    const own = pathOf(path)
+    if (names.some((name) => isWithin(own, name))) errors[own] ??= message
+  }
+  return errors
+}
+
+/** Takes the reader to a path, or to what it lies in: now, or as soon as it is on the screen. */
+function useFocus() {
+  const root = useRef<ParentNode>(null)
+  const wanted = useRef<string>(null)
+  const settle = () => {
+    if (wanted.current === null) return
+    const parts = wanted.current.split('.')
+    const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+    const found = paths.flatMap((path) => elementAt(root.current ?? document, path) ?? [])[0]
+    if (found === undefined) return
+    wanted.current = null
+    found.focus()
+  }
+  useEffect(settle)
+  return {
+    focus: (path: string) => {
+      wanted.current = path
+      settle()
+    },
+    /** Of two forms with a field of one name, the one that was sent is meant. */
+    within: (form: ParentNode | null | undefined) => {
+      root.current = form ?? null
+    },
+  }
+}
+
+function elementAt(root: ParentNode, path: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-path="${path}"]`)
+}

@@ -1,0 +1,99 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { type Language, listIn, localeTags, nameIn } from '#domain/platform/text/language.ts'
+import {
+  type Currency,
+  currencySign,
+  type Fils,
+  formatColumnMoney,
+  formatMoney,
+} from '#domain/platform/amounts/money.ts'
+
+type Named = { readonly name: string; readonly nameAr: string | null }
+type OfShop = { readonly shopName: string; readonly shopNameAr: string | null }
+
+/** How the reader's language writes things. Arabic with Latin digits, Gregorian days in the UAE. */
+export type Locale = {
+  readonly language: Language
+  readonly dir: 'ltr' | 'rtl'
+  readonly number: (value: number) => string
+  /** An average of stars, with one decimal. */
+  readonly stars: (value: number) => string
+  readonly money: (fils: Fils, currency: Currency) => string
+  /** The same below others in a table: decimals always. */
+  readonly columnMoney: (fils: Fils, currency: Currency) => string
+  readonly currencySign: (currency: Currency) => string
+  /** "Saturday, 21 November". */
+  readonly day: (at: Date) => string
+  /** A day on which something comes: "Thu 26 November". */
+  readonly dueDay: (at: Date) => string
+  /** A day as a card has room for: "20 Nov 2026"; of no day "N/A" (R-SHOPS-03). */
+  readonly shortDay: (at: Date) => string
+  /** A month as a card has room for: "Nov 2026". */
+  readonly month: (at: Date) => string
+  /** A moment as people in the Emirates read it: "21 November 2026, 2:05 pm". */
+  readonly moment: (at: Date) => string
+  /** The same as a table has room for: "21 Nov 2026, 2:05 pm". */
+  readonly shortMoment: (at: Date) => string
+  /** The name in the reader's language, else the other (G-116); a shop's, of a shop or of what is a shop's. */
+  readonly named: (thing: Named) => string
+  readonly shopNamed: (thing: OfShop) => string
+  readonly list: (names: readonly string[]) => string
+}
+
+const notAvailable = { en: 'N/A', ar: 'غير متوفر' } as const
+
+function localeOf(language: Language): Locale {
+  const tag = localeTags[language]
+  const numbers = new Intl.NumberFormat(tag)
+  const averages = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const days = (style: Intl.DateTimeFormatOptions) => {
+    // Made when the first day is written: most pages write none.
+    let format: Intl.DateTimeFormat | undefined
+    return (at: Date) => {
+      format ??= new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Dubai', ...style })
+      return format.format(at)
+    }
+  }
+  const day = { day: 'numeric', month: 'long' } as const
+  const year = { year: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  const dueDay = days({ ...day, weekday: 'short' })
+  const shortDay = days({ ...day, month: 'short', ...year })
+  const longDay = days({ ...day, weekday: 'long' })
+  return {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    number: (value) => numbers.format(value),
+    stars: (value) => averages.format(value),
+    money: (fils, currency) => formatMoney(fils, currency, language),
+    columnMoney: (fils, currency) => formatColumnMoney(fils, currency, language),
+    currencySign: (currency) => currencySign(currency, language),
+    // Arabic writes no comma after the day of the week.
+    day: (at) => longDay(at).replace('،', ''),
+    dueDay: (at) => dueDay(at).replace(/[,،]/, ''),
+    shortDay: (at) => (Number.isNaN(at.getTime()) ? notAvailable[language] : shortDay(at)),
+    month: days({ month: 'short', ...year }),
+    moment: days({ ...day, ...year, ...time }),
+    shortMoment: days({ ...day, month: 'short', ...year, ...time }),
+    named: (thing) => nameIn(language, thing),
+    shopNamed: ({ shopName, shopNameAr }) => nameIn(language, { name: shopName, nameAr: shopNameAr }),
+    list: (names) => listIn(language, names),
+  }
+}
+
+export const locales: Readonly<Record<Language, Locale>> = { en: localeOf('en'), ar: localeOf('ar') }
+
+const CurrentLocale = createContext<Locale>(locales.en)
+
+export function LocaleProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <CurrentLocale.Provider value={locales[language]}>{children}</CurrentLocale.Provider>
+}
+
+export function useLocale(): Locale {
+  return useContext(CurrentLocale)
+}
+
+/** An area's texts in the reader's language: `const text = useText(landingTexts)`, then `text.title`. */
+export function useText<Texts>(catalogue: Readonly<Record<Language, Texts>>): Texts {
+  return catalogue[useLocale().language]
+}

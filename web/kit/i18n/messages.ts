@@ -1,0 +1,73 @@
+import { type Language, localeTags } from '#domain/platform/text/language.ts'
+
+type EnglishPlural = { readonly zero?: string; readonly one: string; readonly other: string }
+type ArabicPlural = Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>
+type Sentence = string | EnglishPlural
+
+/** The names in `{braces}` of a sentence, of every form where there are several. */
+type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}`
+  ? Hole | Holes<Rest>
+  : S extends string
+    ? never
+    : Holes<S[keyof S]>
+
+/** Arabic must fill exactly the holes of the English; a plural may say its number in words, as in «قطعتان». */
+type ArabicOf<English, Arabic> = {
+  readonly [Key in keyof English]: English[Key] extends string
+    ? SameHoles<English[Key], Key extends keyof Arabic ? Arabic[Key] : never>
+    : ArabicPlural
+}
+type SameHoles<English, Arabic> = Arabic extends string
+  ? [Holes<English>] extends [Holes<Arabic>]
+    ? [Holes<Arabic>] extends [Holes<English>]
+      ? string
+      : { holes: Holes<English> }
+    : { holes: Holes<English> }
+  : string
+
+type Values<Names extends string> = Readonly<Record<Names, string | number>>
+type Text<S> = S extends string
+  ? [Holes<S>] extends [never]
+    ? string
+    : (values: Values<Holes<S>>) => string
+  : (values: { readonly count: number } & Values<Exclude<Holes<S>, 'count'>>) => string
+
+/** A screen's texts in one language: plain ones are strings, those with holes or a plural are functions. */
+export type Texts<English> = { readonly [Key in keyof English]: Text<English[Key]> }
+export type Catalogue<English> = Readonly<Record<Language, Texts<English>>>
+
+/**
+ * An area's texts in both languages, beside its screens. A key that Arabic lacks, a hole that differs, a plural
+ * without one of the six Arabic forms or a value that is not given does not compile.
+ */
+export function messages<
+  const English extends Readonly<Record<string, Sentence>>,
+  const Arabic extends Readonly<Record<keyof English, unknown>>,
+>(both: {
+  readonly en: English
+  readonly ar: Arabic & ArabicOf<English, Arabic> & Record<Exclude<keyof Arabic, keyof English>, never>
+}): Catalogue<English> {
+  return { en: speak('en', both.en), ar: speak('ar', both.ar) } as unknown as Catalogue<English>
+}
+
+function speak(language: Language, sentences: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const rules = new Intl.PluralRules(language)
+  const numbers = new Intl.NumberFormat(localeTags[language])
+  const say = (sentence: string, values: Values<string>) =>
+    sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name] ?? ''
+      return typeof value === 'number' ? numbers.format(value) : value
+    })
+  const text = (given: unknown) => {
+    if (typeof given === 'string') {
+      return given.includes('{') ? (values: Values<string>) => say(given, values) : given
+    }
+    const forms = given as Record<string, string>
+    return (values: Values<'count'>) => {
+      const count = Number(values.count)
+      const form = count === 0 && forms['zero'] !== undefined ? 'zero' : rules.select(count)
+      return say(forms[form] ?? forms['other'] ?? '', values)
+    }
+  }
+  return Object.fromEntries(Object.entries(sentences).map(([key, given]) => [key, text(given)]))
+}

@@ -1,0 +1,152 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { Box } from '#web/kit/layout/box.tsx'
+import { CardGrid, Line } from '#web/kit/layout/layout.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import styles from '#web/kit/elements/ui.module.css'
+import type { ResourcePages } from './resource-pages.ts'
+
+/** Sentences of a list, in the words of its screen. */
+type Words = {
+  readonly failed: string
+  /** The button for further rows, and what is said when they do not come. */
+  readonly more: string
+  readonly moreFailed: string
+  /** How many were found, for those who do not see the tabs; empty until that is known. */
+  readonly found?: string | undefined
+}
+
+type Props<Row> = {
+  readonly list: ResourcePages<Row>
+  readonly words: Words
+  /** What stands there until the first rows come. */
+  readonly skeleton: ReactNode
+  /** What stands there when there are none: an `EmptyState` or `NoneFound`. */
+  readonly nothing: ReactNode
+  /** The frame around the rows; none for cards. */
+  readonly panel?: { readonly title: string; readonly hint?: string; readonly action?: ReactNode }
+  /** The rows stand in a frame that is there already. */
+  readonly isFramed?: boolean
+  readonly children: (rows: readonly Row[]) => ReactNode
+}
+
+/**
+ * A list of any kind in each of its states: not there yet, with nothing in it, with rows and a way to more of them. What
+ * was read stays where it is when it cannot be read anew, or when further rows do not come, and that is said.
+ */
+export function ResourceList<Row>({ list, words, skeleton, nothing, panel, ...props }: Props<Row>) {
+  const { rows, failure } = list
+  const { isFramed = panel !== undefined, children } = props
+  const hasRows = rows !== undefined && rows.length > 0
+  const isBusy = rows === undefined || list.isPlaceholderData
+  const content = (
+    <>
+      {rows === undefined ? skeleton : hasRows ? children(rows) : nothing}
+      <LoadMore list={list} words={words} isFramed={isFramed} />
+    </>
+  )
+  return (
+    <>
+      {words.found !== undefined && <VisuallyHidden component="output">{rows && words.found}</VisuallyHidden>}
+      {failure && (
+        <Box {...(isFramed && !panel ? { pad: 'panel' } : { below: 'lg' })}>
+          <ScreenError
+            title={words.failed}
+            error={failure}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        </Box>
+      )}
+      {(hasRows || !failure) &&
+        (panel ? (
+          <Panel {...panel} isBusy={isBusy}>
+            {content}
+          </Panel>
+        ) : (
+          <div className={styles.rows} aria-busy={isBusy}>
+            {content}
+          </div>
+        ))}
+    </>
+  )
+}
+
+type MoreProps<Row> = Pick<Props<Row>, 'list' | 'words'> & { readonly isFramed: boolean }
+
+/** Fetches the next page beneath a list. */
+function LoadMore<Row>({ list, words, isFramed }: MoreProps<Row>) {
+  const text = useText(uiTexts)
+  const { number } = useLocale()
+  const { isFetchingNextPage, rows, total } = list
+  const load = () => void list.fetchNextPage()
+  const place = isFramed ? ({ isFoot: true, pad: 'row' } as const) : ({ above: 'lg' } as const)
+  if (list.isFetchNextPageError) {
+    return (
+      <Line {...place}>
+        <ScreenError
+          title={words.moreFailed}
+          error={list.error}
+          onRetry={load}
+          isRetrying={isFetchingNextPage}
+        />
+      </Line>
+    )
+  }
+  if (!list.hasNextPage) return null
+  return (
+    <Line justify="center" {...place}>
+      <Button variant="default" loading={isFetchingNextPage} onClick={load}>
+        {words.more}
+      </Button>
+      {rows && total !== null && (
+        <Muted>{text.shownOf({ shown: number(rows.length), total: number(total) })}</Muted>
+      )}
+    </Line>
+  )
+}
+
+type NoneFoundProps = {
+  readonly title: string
+  readonly text: string
+  /** The way back to what there is: what the button says and does. */
+  readonly clear?: { readonly label: string; readonly onClear: () => void } | undefined
+}
+
+/** Nothing fits what was looked for. */
+export function NoneFound({ title, text, clear }: NoneFoundProps) {
+  return (
+    <EmptyState drawing="shelf" title={title} text={text}>
+      {clear && (
+        <Button variant="default" onClick={clear.onClear}>
+          {clear.label}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+type SkeletonProps = {
+  readonly count: number
+  readonly height: number
+  readonly width?: 'full' | 'half'
+}
+
+/** As many cards as fit a screen, before they come. */
+export function SkeletonCards({ count, height, ...cards }: SkeletonProps) {
+  return (
+    <CardGrid {...cards}>
+      {Array.from({ length: count }, (_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they are all alike and never move
+        <li key={index} data-testid="card-skeleton">
+          <Skeleton height={height} radius="lg" />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/kit/elements/dialog.tsx'
+import { uiTexts, manageTexts } from '#web/kit/elements/messages.ts'
+
+/** What a dialog of the screen is open for: the screen itself, or one thing by its id. */
+export type Open<Name extends string> = { readonly dialog: Name; readonly id?: string } | null
+
+type BulkProps<Action extends string> = {
+  readonly count: string
+  readonly choices: ComponentProps<typeof DialogChoices<Action>>['choices']
+  readonly isPending: boolean
+  readonly onApply: (action: Action) => void
+  readonly onClose: () => void
+  /** What an action asks beside. */
+  readonly children?: (action: Action) => ReactNode
+}
+
+/** Does one thing with all that is selected. */
+export function BulkDialog<Action extends string>({ count, choices, children, ...rest }: BulkProps<Action>) {
+  const text = useText(manageTexts)
+  const { bulkActions } = useText(uiTexts)
+  const [action, setAction] = useState(choices[0]?.value as Action)
+  return (
+    <Dialog isOpen title={bulkActions} onClose={rest.onClose}>
+      <DialogText>{count}</DialogText>
+      <DialogChoices label={text.action} choices={choices} value={action} onChange={setAction} />
+      {children?.(action)}
+      <DialogButtons
+        confirm={text.apply}
+        isPending={rest.isPending}
+        onConfirm={() => rest.onApply(action)}
+        onClose={rest.onClose}
+      />
+    </Dialog>
+  )
+}
+
+type DeleteProps = {
+  /** The dialog's title and its button's. */
+  readonly title: string
+  readonly text: ReactNode
+  readonly isBlocked?: boolean
+  readonly isPending: boolean
+  readonly onDelete: () => void
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** Says what a delete takes along, before it is done. */
+export function DeleteDialog({ title, text, isBlocked = false, isPending, onDelete, ...rest }: DeleteProps) {
+  return (
+    <Dialog isOpen title={title} onClose={rest.onClose}>
+      <DialogText>{text}</DialogText>
+      {rest.children}
+      <DialogButtons
+        isDanger
+        confirm={title}
+        isBlocked={isBlocked}
+        isPending={isPending}
+        onConfirm={onDelete}
+        onClose={rest.onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { NumberInput, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Switch.css'
+import type { ReactNode } from 'react'
+import { slugOf } from '#domain/platform/text/slug.ts'
+import type { FieldProps } from '#web/kit/forms/use-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Dialog, DialogButtons } from '#web/kit/elements/dialog.tsx'
+import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
+import { Columns, Stack } from '#web/kit/layout/layout.tsx'
+import { manageTexts } from '#web/kit/elements/messages.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Fields = 'name' | 'nameAr' | 'slug' | 'sortOrder' | 'status'
+type Form = {
+  readonly onSubmit: (event: { preventDefault: () => void }) => void
+  readonly isPending: boolean
+  readonly field: (path: Fields) => FieldProps
+  readonly values: Values
+  readonly setValues: (values: { readonly status?: unknown }) => void
+}
+
+type Props = {
+  readonly form: Pick<Form, 'onSubmit' | 'isPending'>
+  /** Of the dialog and of its button. */
+  readonly titles: { readonly title: string; readonly confirm: string }
+  readonly size?: number
+  /** Above 200, where it opens over another dialog. */
+  readonly zIndex?: number
+  readonly isBlocked?: boolean
+  readonly isDanger?: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Adds or edits a thing; what was typed stays until it is saved or closed. */
+export function FormDialog({ form, titles, isBlocked = false, isDanger = false, ...props }: Props) {
+  const { onClose, children, ...dialog } = props
+  return (
+    <Dialog isOpen {...dialog} title={titles.title} onClose={onClose}>
+      <Stack as="form" gap="lg" noValidate onSubmit={form.onSubmit}>
+        {children}
+        <DialogButtons
+          confirm={titles.confirm}
+          isBlocked={isBlocked}
+          isDanger={isDanger}
+          isPending={form.isPending}
+          onClose={onClose}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What a form holds at first: what the thing has, else what a new one begins with. */
+export function initialOf<Start extends Values>(
+  thing: Partial<Record<keyof Start, unknown>> | null,
+  start: Start,
+): Start {
+  const entries = Object.entries(start).map(([name, value]) => [name, thing?.[name] ?? value])
+  return Object.fromEntries(entries) as Start
+}
+
+const helpBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+type FieldsProps = { readonly form: Form }
+type NameProps = FieldsProps & { readonly slugHelp: (slug: string) => string }
+
+/** The names, and the slug as it will be while the name is typed (R-CAT-08). */
+export function NameFields({ form, slugHelp }: NameProps) {
+  const text = useText(manageTexts)
+  const made = slugOf(form.field('slug').value || form.field('name').value)
+  return (
+    <>
+      <Columns parts="1:1">
+        <TextInput {...form.field('name')} data-autofocus label={text.name} autoComplete="off" dir="auto" />
+        <TextInput
+          {...form.field('nameAr')}
+          label={<OptionalLabel>{text.nameAr}</OptionalLabel>}
+          description={text.nameArHelp}
+          inputWrapperOrder={helpBelow}
+          autoComplete="off"
+          lang="ar"
+          dir="rtl"
+        />
+      </Columns>
+      <TextInput
+        {...form.field('slug')}
+        label={<OptionalLabel>{text.slug}</OptionalLabel>}
+        placeholder={slugOf(form.field('name').value)}
+        description={made === '' ? text.slugMissing : slugHelp(made)}
+        inputWrapperOrder={helpBelow}
+        autoComplete="off"
+        dir="ltr"
+      />
+    </>
+  )
+}
+
+/** Where it stands among the others. */
+export function SortField({ form }: FieldsProps) {
+  const text = useText(manageTexts)
+  const { value: _text, ...sort } = form.field('sortOrder')
+  return (
+    <NumberInput
+      {...sort}
+      value={form.values['sortOrder'] as number | string}
+      label={text.sortOrder}
+      description={text.sortOrderHelp}
+      inputWrapperOrder={helpBelow}
+      allowDecimal={false}
+      hideControls
+    />
+  )
+}
+
+/** Whether it is shown to the public. */
+export function VisibleField({ form, label }: FieldsProps & { readonly label: string }) {
+  return (
+    <Switch
+      label={label}
+      checked={form.values['status'] === 'active'}
+      onChange={({ currentTarget }) =>
+        form.setValues({ status: currentTarget.checked ? 'active' : 'hidden' })
+      }
+    />
+  )
+}

@@ -1,0 +1,186 @@
+import { Button, VisuallyHidden, Checkbox } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { type Selection, isAllSelected } from '#web/kit/elements/use-selection.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import styles from '#web/kit/elements/ui.module.css'
+import { toastFailure } from '#web/kit/elements/toast.tsx'
+
+type ScreenProps<Data> = {
+  readonly texts: { readonly title: string; readonly failed: string; readonly add: string }
+  readonly query: UseQueryResult<Data>
+  readonly subtitle: (data: Data) => string
+  readonly onAdd: () => void
+  /** Beside the button that adds. */
+  readonly actions?: ReactNode
+  /** Stands for the list while it is read. */
+  readonly waiting: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A screen on which things of one kind are managed; what was read stays below the news that it could not be again. */
+export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...below }: ScreenProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  const mayChange = useMayChange()
+  const buttons = mayChange && (
+    <Line gap="md">
+      <RefreshButton list={query} />
+      {actions}
+      <Button leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />} onClick={onAdd}>
+        {texts.add}
+      </Button>
+    </Line>
+  )
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        subtitle={data === undefined ? '\u00a0' : subtitle(data)}
+        action={buttons}
+      />
+      {error && (
+        <ScreenError
+          title={texts.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data === undefined ? !error && below.waiting : below.children(data)}
+    </>
+  )
+}
+
+type ListProps = {
+  readonly texts: { readonly search: string }
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** The ids of what the list shows. */
+  readonly shown: readonly string[]
+  /** Where several can be changed at once: what is selected, and what is said where nothing is. */
+  readonly bulk?: {
+    readonly selection: Selection
+    readonly onBulk: () => void
+    readonly texts: { readonly bulkError: string; readonly noneSelected: string }
+  }
+  /** How many were found, where something was searched for. */
+  readonly found: string | false
+  /** Beside the search, and at the end of its line. */
+  readonly filters?: ReactNode
+  readonly tools?: ReactNode
+  /** What is said instead of an empty list, with its one way on. */
+  readonly empty: Pick<ComponentProps<typeof EmptyState>, 'drawing' | 'title' | 'text'> & {
+    readonly clear: string | false
+    readonly onClear: () => void
+  }
+  readonly children: ReactNode
+}
+
+/** The list of such a screen: search and tools above it, what can be done with the selection, how many are found. */
+export function ManageList({ texts, bulk, shown, empty, ...props }: ListProps) {
+  const { clear, onClear, ...said } = empty
+  const mayChange = useMayChange()
+  return (
+    <>
+      <Line gap="md" below="sm">
+        <SearchField label={texts.search} search={props.search} onSearch={props.onSearch} />
+        {props.filters}
+        <Line gap="md" data-end>
+          {bulk && mayChange && (
+            <SelectionHint
+              selection={bulk.selection}
+              title={bulk.texts.bulkError}
+              text={bulk.texts.noneSelected}
+            />
+          )}
+          {props.tools}
+        </Line>
+      </Line>
+      <VisuallyHidden component="output">{props.found}</VisuallyHidden>
+      {bulk && mayChange && (
+        <SelectionBar selection={bulk.selection} shown={shown}>
+          <BulkButton onBulk={bulk.onBulk} />
+        </SelectionBar>
+      )}
+      {shown.length > 0 ? (
+        props.children
+      ) : (
+        <EmptyState {...said}>
+          {clear !== false && (
+            <Button variant="default" onClick={onClear}>
+              {clear}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  readonly selection: Selection
+  /** What the list shows, all of which is selected at once. */
+  readonly shown: readonly string[]
+  /** What can be done with it. */
+  readonly children: ReactNode
+}
+
+/** Stands above a list while some of it is selected. */
+export function SelectionBar({ selection, shown, children }: Props) {
+  const text = useText(uiTexts)
+  const { number } = useLocale()
+  const isAll = isAllSelected(selection, shown)
+  if (selection.ids.size === 0) return null
+  return (
+    <Line as="section" className={styles.bar} gap="md" below="sm" aria-label={text.selection}>
+      <Checkbox
+        aria-label={text.selectShown}
+        checked={isAll}
+        indeterminate={!isAll}
+        onChange={() => selection.toggleAll(shown)}
+      />
+      <output className={styles.selectionBarCount}>
+        {text.selected({ count: number(selection.ids.size) })}
+      </output>
+      {children}
+      <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
+        {text.clearSelection}
+      </Button>
+    </Line>
+  )
+}
+
+function BulkButton({ onBulk }: { readonly onBulk: () => void }) {
+  return (
+    <Button variant="default" size="sm" onClick={onBulk}>
+      {useText(uiTexts).bulkActions}
+    </Button>
+  )
+}
+
+type HintProps = {
+  readonly selection: Selection
+  readonly title: string
+  /** What is missing, in the screen's own words. */
+  readonly text: string
+}
+
+/** The way to bulk actions while nothing is selected: it says that something must be. */
+function SelectionHint({ selection, title, text }: HintProps) {
+  const { bulkActions } = useText(uiTexts)
+  if (selection.ids.size > 0) return null
+  return (
+    <Button variant="subtle" color="gray" size="sm" onClick={() => toastFailure({ title, text })}>
+      {bulkActions}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { nothingChosen, queryOf, readBrowsing } from '#web/public/marketplace/browsing.ts'
+import { canonicalSearch } from './page-queries.ts'
+
+test('one choice has one address, whatever the order it is written in', () => {
+  const written = '?style=urban&search=oak&style=classic'
+  expect(canonicalSearch('/marketplace', written)).toBe('?search=oak&style=classic&style=urban')
+  expect(canonicalSearch('/marketplace', '?style=classic&style=urban&search=oak')).toBe(
+    canonicalSearch('/marketplace', written),
+  )
+})
+
+test('the marketplace knows every parameter that a choice is written with, in the same order', () => {
+  const { shop: _place, ...filters } = nothingChosen
+  const chosen = Object.keys(filters).map((name) => [name, name === 'minPrice' ? '5' : '9'])
+  const all = readBrowsing(new URLSearchParams(chosen))
+  const browsing = {
+    ...all,
+    exact: 'yes' as const,
+    has3d: 'yes' as const,
+    all: 'yes' as const,
+    minRating: '4' as const,
+    style: ['urban' as const],
+  }
+  const written = queryOf({ ...browsing, sort: 'price-asc', cursor: 'c1' })
+  expect([...written.keys()].toSorted()).toEqual(Object.keys(filters).toSorted())
+  expect(canonicalSearch('/marketplace', written)).toBe(`?${written}`)
+  expect(canonicalSearch('/shops/dar-al-noor', written)).toBe(`?${written}`)
+})
+
+test('parameters a page does not know are dropped', () => {
+  expect(canonicalSearch('/marketplace', '?utm_source=x&search=oak&fbclid=1')).toBe('?search=oak')
+  expect(canonicalSearch('/', '?search=oak')).toBe('')
+  expect(canonicalSearch('/products/1', '?id=2')).toBe('')
+})
+
+test('empty, repeated and endless values are dropped', () => {
+  const endless = 'x'.repeat(201)
+  expect(
+    canonicalSearch('/marketplace', `?search=&color=beige&color=beige&minPrice=%20&category=${endless}`),
+  ).toBe('?color=beige')
+  const many = Array.from({ length: 300 }, (_, index) => `ids=${index}`).join('&')
+  expect(new URLSearchParams(canonicalSearch('/saved', many)).getAll('ids')).toHaveLength(100)
+})

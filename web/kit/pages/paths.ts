@@ -1,0 +1,60 @@
+import type { Policy } from '#domain/orders/policies.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+
+type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
+
+/**
+ * Every public address, without its language: the router puts `/ar` before it where the page is Arabic; what leaves the
+ * router (canonical, hreflang, plain anchors) uses publicHref.
+ */
+export const paths = {
+  home: '/',
+  marketplace: (query: Query = {}) => `/marketplace${searchOf(query)}`,
+  /** Without the name behind it, it leads to the same piece (G-130). */
+  product: (id: string, slug = '') => `/products/${encodeURIComponent(id)}${slug && `/${slug}`}`,
+  /** By its slug; one it had before, and its id, lead there. */
+  shop: (slug: string) => `/shops/${encodeURIComponent(slug)}`,
+  saved: '/saved',
+  share: '/saved/share',
+  cart: '/cart',
+  /** With a piece to buy it is about that piece alone; else about what is in the bag. */
+  checkout: (query: Query = {}) => `/checkout${searchOf(query)}`,
+  orders: '/orders',
+  order: (link: string) => `/orders/${link}`,
+  /** Where its pieces are rated. */
+  orderReviews: (link: string) => `/orders/${link}/reviews`,
+  wishlist: (link: string) => `/lists/${link}`,
+  credentials: '/credentials',
+  policy: (policy: Policy) => `/${policy}`,
+}
+
+/** Addresses of the portals: one for both languages, always reached by a plain anchor (another document). */
+export const portalPaths = {
+  dashboard: '/',
+  adminLogin: '/login',
+  shopLogin: '/shop/login',
+  register: '/register',
+  registerShop: '/shop/register',
+} as const
+
+/** The address of a public page in a language. */
+export function publicHref(language: Language, path: string): string {
+  return language === 'en' ? path : `/ar${path.replace(/^\/(?=$|[?#])/, '')}`
+}
+
+/** Splits an address into its language and the path that both languages share. */
+export function languageOfPath(pathname: string): { language: Language; path: string } {
+  if (pathname === '/ar') return { language: 'ar', path: '/' }
+  return pathname.startsWith('/ar/')
+    ? { language: 'ar', path: pathname.slice(3) }
+    : { language: 'en', path: pathname }
+}
+
+/** A query as text: lists repeat their name, empty values are left out, names keep the order given. */
+export function searchOf(query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value ?? []].flat()) if (each !== '') search.append(name, String(each))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}

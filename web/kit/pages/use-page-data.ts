@@ -1,0 +1,25 @@
+import type { DataOf, PageRequest } from './page.ts'
+import { useRouter } from '#web/kit/router/router.ts'
+import type { shellLoader } from './shell-loader.ts'
+
+/** The data of the page's own loader: `usePageData<typeof landingLoader>()`. */
+export function usePageData<Loader extends (page: PageRequest) => Promise<unknown>>(): DataOf<Loader> {
+  return useRouter().data as DataOf<Loader>
+}
+
+type Shell = DataOf<typeof shellLoader>
+
+const bare: Shell = {
+  categories: [],
+  demoMode: false,
+  reviewsEnabled: true,
+  hasFreeShipping: false,
+  eurRate: null,
+  policies: [],
+  contact: { supportEmail: null, salesEmail: null, supportPhone: null },
+}
+
+/** What surrounds every public page; nothing of it where the server could not read it. */
+export function useShell(): Shell {
+  return (useRouter().shell as Shell | undefined) ?? bare
+}

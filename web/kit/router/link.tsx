@@ -1,0 +1,57 @@
+import { type AnchorHTMLAttributes, type MouseEvent, type PointerEvent, useEffect } from 'react'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { type NavigateOptions, useNavigate, useRouter } from './router.ts'
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
+  NavigateOptions & {
+    /** An address of this site; that of a public page without language. */
+    readonly to: string
+  }
+
+/** Leads to another page or screen of the document. An ordinary anchor, followed within the document where there is script. */
+export function Link({
+  to,
+  replace = false,
+  stay = false,
+  onClick,
+  onPointerEnter,
+  children,
+  ...rest
+}: LinkProps) {
+  const { language } = useLocale()
+  const { navigate, warm, hrefOf } = useRouter()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!isPlainClick(event) || isForBrowser(to)) return
+    event.preventDefault()
+    void navigate(to, { replace, stay })
+  }
+  const ready = (event: PointerEvent<HTMLAnchorElement>) => {
+    onPointerEnter?.(event)
+    warm(to)
+  }
+  return (
+    <a {...rest} href={hrefOf(language, to)} onClick={follow} onPointerEnter={ready}>
+      {children}
+    </a>
+  )
+}
+
+/** Leads on as soon as it is shown, in place of the address that led here. */
+export function Navigate({ to }: { readonly to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  return null
+}
+
+/** New tabs, downloads and the like are the browser's. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  return !event.defaultPrevented && event.button === 0 && !isModified && !event.currentTarget.target
+}
+
+/** So are jumps within the page, and the home of those signed in: there it is their dashboard, another document (G-10). */
+function isForBrowser(to: string): boolean {
+  return to.startsWith('#') || (to === paths.home && 'hasSession' in document.documentElement.dataset)
+}

@@ -1,0 +1,54 @@
+import type { ProductCard } from '#contract/catalogue/marketplace.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
+import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { type KinView, kinViews } from './kin-view.ts'
+import { type DrawingName, drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
+
+/** What a card shows, in the page's language: made by the loaders, so that the page carries nothing it does not show. */
+export type CardView = {
+  readonly id: string
+  readonly name: string
+  readonly shopName: string
+  readonly price: Fils
+  readonly currency: Currency
+  /** Struck through beside the price. */
+  readonly formerPrice: Fils | null
+  readonly colors: readonly { readonly name: string; readonly hex: string }[]
+  readonly photo: string | null
+  readonly drawing: DrawingName
+  readonly isInStock: boolean
+  readonly isNew: boolean
+  /** The average of its reviews, as it is shown; null where there is none. */
+  readonly rating: number | null
+  /** The same design in other finishes, itself among them; none where there is no other. */
+  readonly kin: readonly KinView[]
+}
+
+const newForDays = 14
+
+export function cardView(card: ProductCard, language: Language, now: Date): CardView {
+  const ageDays = (now.getTime() - card.createdAt.getTime()) / 86_400_000
+  return {
+    id: card.id,
+    name: nameIn(language, card),
+    shopName: nameIn(language, { name: card.shopName, nameAr: card.shopNameAr }),
+    price: card.price,
+    currency: card.currency,
+    formerPrice: shownFormerPrice(card.formerPrice, now),
+    colors: card.colors.map((color) => ({ name: nameIn(language, color), hex: color.hex })),
+    photo: card.mainPhoto,
+    drawing: drawingOf(card.categorySlug),
+    isInStock: card.inStock,
+    isNew: ageDays <= newForDays,
+    rating: card.rating?.average ?? null,
+    kin: kinViews(card.kin, language),
+  }
+}
+
+/** A photo's words: the piece and its colour, "Wadi three-seat sofa, beige" (DESIGN §7). */
+export function photoAlt({ name, colors }: Pick<CardView, 'name' | 'colors'>, language: Language): string {
+  const color = colors[0]?.name
+  if (color === undefined || name.toLowerCase().includes(color.toLowerCase())) return name
+  return language === 'ar' ? `${name} بلون ${color}` : `${name} in ${color.toLowerCase()}`
+}

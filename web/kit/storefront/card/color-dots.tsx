@@ -1,0 +1,37 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import styles from './color-dots.module.css'
+
+export type Dot = { readonly name: string; readonly hex: string }
+
+const shown = 5
+
+/** Five dots on a card, and the number of the others (G-124). The names are in the accessible name. */
+export function ColorDots({ colors }: { colors: readonly Dot[] }) {
+  const text = useText(commonTexts)
+  const { list } = useLocale()
+  if (colors.length === 0) return null
+  const names = list(colors.map(({ name }) => name))
+  return (
+    <span className={styles.dots}>
+      <span className="mj-hidden">{text.colors({ names })}</span>
+      {colors.slice(0, shown).map((color, index) => (
+        <ColorDot key={`${color.hex}${index}`} hex={color.hex} />
+      ))}
+      {colors.length > shown && (
+        <span className={styles.more} aria-hidden="true">
+          {text.moreColors({ count: colors.length - shown })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The colour is an SVG attribute: the pages' policy allows no inline style. */
+export function ColorDot({ hex, size = 14 }: { hex: string; size?: number }) {
+  return (
+    <svg className={styles.dot} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+      <circle cx="16" cy="16" r="15" fill={hex} />
+    </svg>
+  )
+}

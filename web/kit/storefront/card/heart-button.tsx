@@ -1,0 +1,27 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { toggleSaved, useSavedIds } from '#web/kit/storefront/saved-store.ts'
+import styles from './product-card.module.css'
+import { HeartFilledIcon, HeartIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+
+/** Saves a piece in this browser, or takes it out again. */
+export function HeartButton({ id, name, isOnTile = true }: { id: string; name: string; isOnTile?: boolean }) {
+  const text = useText(commonTexts)
+  const isSaved = useSavedIds().includes(id)
+  const toggle = () => {
+    const title = toggleSaved(id) ? text.savedToast : text.unsavedToast
+    showToast({ title, text: name })
+  }
+  return (
+    <button
+      type="button"
+      className={`mj-needs-js ${styles.heart} ${isOnTile ? styles.onTile : styles.round}`}
+      aria-pressed={isSaved}
+      aria-label={isSaved ? text.unsave({ name }) : text.save({ name })}
+      onClick={toggle}
+    >
+      {isSaved ? <HeartFilledIcon size={21} /> : <HeartIcon size={21} />}
+    </button>
+  )
+}

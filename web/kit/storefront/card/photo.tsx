@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Drawing } from '#web/kit/storefront/drawings/drawing.tsx'
+import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import { imageUrl, isShown, isStored, sourceSet } from './image-address.ts'
+import styles from './photo.module.css'
+
+type PhotoProps = {
+  /** Where it is stored; null, and an address of another site, shows the drawing. */
+  readonly address: string | null
+  readonly alt: string
+  /** The width it takes on screen, as in the `sizes` attribute. */
+  readonly sizes: string
+  readonly drawing: DrawingName
+  /** The first photo of the page: fetched at once and first. */
+  readonly isFirst?: boolean
+  /** On the first screen, though not the first: not put off. */
+  readonly isEager?: boolean
+  /** Width to height of the space it fills; the tile's own shape is CSS. */
+  readonly ratio?: readonly [number, number]
+  readonly className?: string | undefined
+}
+
+/** A photo on its tile: the ground shows while it loads, the line drawing where there is none or it cannot be had. */
+export function Photo({
+  address,
+  alt,
+  sizes,
+  drawing,
+  isFirst = false,
+  isEager = false,
+  ratio = [1, 1],
+  className,
+}: PhotoProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const tile = ['mj-tile', styles.tile, className].filter(Boolean).join(' ')
+  if (address === null || !isShown(address) || failed === address) {
+    return (
+      <div className={tile} data-empty>
+        <Drawing name={drawing} className={styles.drawing} />
+        {alt && <span className="mj-hidden">{alt}</span>}
+      </div>
+    )
+  }
+  const [width, height] = [1400, Math.round((1400 * ratio[1]) / ratio[0])]
+  return (
+    <div className={tile}>
+      <picture>
+        {isStored(address) && <source type="image/avif" srcSet={sourceSet(address, 'avif')} sizes={sizes} />}
+        <img
+          className={styles.photo}
+          src={imageUrl(address, 640, 'webp')}
+          {...(isStored(address) ? { srcSet: sourceSet(address, 'webp'), sizes } : {})}
+          alt={alt}
+          width={width}
+          height={height}
+          {...(isFirst && { fetchPriority: 'high' as const })}
+          {...(!isFirst && !isEager && { loading: 'lazy' as const, decoding: 'async' as const })}
+          ref={(image) => watch(image, isFirst, () => setFailed(address))}
+          onError={() => setFailed(address)}
+        />
+      </picture>
+    </div>
+  )
+}
+
+/** Fades a late photo in; one that had failed before the page woke up is noticed here, since its event is gone. */
+function watch(image: HTMLImageElement | null, isFirst: boolean, onFailed: () => void): void {
+  if (image === null) return
+  if (image.complete) {
+    if (image.naturalWidth === 0 && image.currentSrc !== '') onFailed()
+    return
+  }
+  if (isFirst) return
+  image.dataset['arriving'] = ''
+  image.addEventListener('load', () => delete image.dataset['arriving'], { once: true })
+}

@@ -1,0 +1,48 @@
+import { type Currency, type Fils, inAed } from '#domain/platform/amounts/money.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useShell } from '#web/kit/pages/use-page-data.ts'
+import styles from './price.module.css'
+
+type Props = {
+  readonly fils: Fils
+  readonly currency: Currency
+  readonly className?: string | undefined
+  /** Without the shop's own figure: beside a price that has it. */
+  readonly isBrief?: boolean
+}
+
+/**
+ * An amount as the reader writes it, isolated from the text around it: in AED, as it is filtered and sorted; what a shop
+ * asks in EUR stands beside it (G-92). Where the rate could not be read, the shop's figure alone.
+ */
+export function Price({ fils, currency, className, isBrief = false }: Props) {
+  const { money } = useLocale()
+  const shown = useShownPrice()
+  const aed = shown(fils, currency)
+  const isConverted = aed.currency !== currency
+  return (
+    <span className={['mj-num', className].filter(Boolean).join(' ')}>
+      <bdi>{money(aed.fils, aed.currency)}</bdi>
+      {isConverted && !isBrief && <bdi className={styles.own}>{money(fils, currency)}</bdi>}
+    </span>
+  )
+}
+
+/** What a piece cost before, struck through, and said to those who do not see the line. */
+export function FormerPrice({ fils, currency }: Pick<Props, 'fils' | 'currency'>) {
+  const { was } = useText(commonTexts)
+  return (
+    <s className={styles.former}>
+      <span className="mj-hidden">{was} </span>
+      <Price fils={fils} currency={currency} isBrief />
+    </s>
+  )
+}
+
+/** What a price is compared by: its AED value, or itself where no rate is known. */
+export function useShownPrice() {
+  const { eurRate } = useShell()
+  return (fils: Fils, currency: Currency): { readonly fils: Fils; readonly currency: Currency } =>
+    eurRate === null ? { fils, currency } : { fils: inAed({ fils, currency }, eurRate), currency: 'AED' }
+}

@@ -1,0 +1,95 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { type ReactNode, useState } from 'react'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { type CardView, photoAlt } from './card-view.ts'
+import { ColorDots } from './color-dots.tsx'
+import { KinDots } from './kin-dots.tsx'
+import type { KinView } from './kin-view.ts'
+import { HeartButton } from './heart-button.tsx'
+import { StarIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { Photo } from './photo.tsx'
+import { FormerPrice, Price } from './price.tsx'
+import styles from './product-card.module.css'
+
+type Props = {
+  readonly card: CardView
+  readonly sizes: string
+  readonly isFirst?: boolean
+  readonly headingLevel?: 2 | 3
+  /** What can be done with it, below. */
+  readonly action?: ReactNode
+}
+
+/** A piece in a grid. The name is the link and covers the card; the heart lies above it. */
+export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, action }: Props) {
+  const text = useText(commonTexts)
+  const { language } = useLocale()
+  const { demoMode, reviewsEnabled } = useShell()
+  const [seen, setSeen] = useState<KinView | null>(null)
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.card}>
+      <div className={styles.tile}>
+        <Photo
+          address={seen?.photo ?? card.photo}
+          alt={photoAlt(card, language)}
+          sizes={sizes}
+          drawing={card.drawing}
+          isFirst={isFirst}
+        />
+        {card.isNew && <span className="mj-flag">{text.isNew}</span>}
+        <HeartButton id={card.id} name={card.name} />
+      </div>
+      <Heading className={styles.name}>
+        <Link to={paths.product(card.id)} className={styles.link}>
+          <bdi>{card.name}</bdi>
+        </Link>
+      </Heading>
+      <p className={`${styles.line} ${styles.shopLine}`}>
+        <bdi className={styles.shop}>{card.shopName}</bdi>
+        {card.rating !== null && <CardRating average={card.rating} />}
+        {card.rating === null && demoMode && reviewsEnabled && <CardRating average={4.5} isSample />}
+      </p>
+      <div className={`${styles.line} ${styles.priceLine}`}>
+        <span>
+          <Price fils={card.price} currency={card.currency} className={styles.price} />
+          {card.formerPrice !== null && <FormerPrice fils={card.formerPrice} currency={card.currency} />}
+        </span>
+        {!card.isInStock && <span className={styles.out}>{text.outOfStock}</span>}
+        {card.kin.length > 0 ? (
+          <KinDots id={card.id} kin={card.kin} onLook={setSeen} />
+        ) : (
+          <ColorDots colors={card.colors} />
+        )}
+      </div>
+      {action && <div className={`mj-needs-js ${styles.action}`}>{action}</div>}
+    </article>
+  )
+}
+
+type CardRatingProps = {
+  /** With one decimal. */
+  readonly average: number
+  /** The fixed one of demo cards, marked by dots below it and in words (R-DEMO-05). */
+  readonly isSample?: boolean
+}
+
+/** The average of its reviews; in demo mode the fixed one where there is none (R-MKT-04, G-89). */
+function CardRating({ average, isSample = false }: CardRatingProps) {
+  const text = useText(commonTexts)
+  const rating = useLocale().stars(average)
+  return (
+    <span className={styles.rating} title={isSample ? text.sample : undefined}>
+      <StarIcon size={15} className={styles.star} />
+      <span className={isSample ? `mj-num ${styles.sample}` : 'mj-num'} aria-hidden="true">
+        {rating}
+      </span>
+      <span className="mj-hidden">
+        {text.rating({ rating })} {isSample && `(${text.sample})`}
+      </span>
+    </span>
+  )
+}

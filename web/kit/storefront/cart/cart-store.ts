@@ -1,0 +1,90 @@
+import type { CartItem } from '#contract/orders/cart.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { createStoredList } from '#web/kit/storefront/stored-list.ts'
+
+/** So many lines fit into a bag, and so many of a piece into a line: what the API takes. */
+export const mostCartLines = 50
+export const mostOfAPiece = 999
+
+/** A line of the bag that lies in this browser, with what the reader knew of the piece when it was put in. */
+export type CartLine = CartItem & {
+  readonly name: string
+  readonly nameAr: string | null
+  readonly photo: string | null
+  /** What one cost then, so that a change can be said. */
+  readonly price?: Fils | undefined
+  readonly currency?: Currency | undefined
+}
+
+const cart = createStoredList({ key: 'mj-cart', most: mostCartLines, isItem: isCartLine })
+
+/** Newest last. */
+export const cartLines = cart.value
+export const useCart = cart.use
+export const writeCart = cart.write
+
+/** Puts lines into the bag, all of them or none; answers whether they fit. */
+export function addToCart(...added: readonly CartLine[]): boolean {
+  const lines = added.reduce(withLine, cartLines())
+  const fits = lines.length <= mostCartLines
+  if (fits) writeCart(lines)
+  return fits
+}
+
+/** The same piece in the same colour, assembly and bundle adds up; how it was put in last is remembered. */
+function withLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
+  const known = lines.find((each) => isSameLine(each, line))
+  if (!known) return [...lines, line]
+  const quantity = Math.min(known.quantity + line.quantity, mostOfAPiece)
+  return lines.map((each) => (each === known ? { ...line, quantity } : each))
+}
+
+export function isSameLine(one: CartItem, other: CartItem): boolean {
+  return lineKey(one) === lineKey(other)
+}
+
+/** Tells the lines of a bag apart. */
+export function lineKey({ productId, color, assembly, bundleOf }: CartItem): string {
+  return [productId, color ?? '', assembly === true, bundleOf ?? ''].join(' ')
+}
+
+/** What the API takes of a bag. */
+export function itemsOf(lines: readonly CartLine[]): CartItem[] {
+  return lines.map(({ productId, quantity, color, assembly, bundleOf }) => ({
+    productId,
+    quantity,
+    ...(color !== undefined && { color }),
+    ...(assembly !== undefined && { assembly }),
+    ...(bundleOf !== undefined && { bundleOf }),
+  }))
+}
+
+type Check = (value: unknown) => boolean
+const isText: Check = (value) => typeof value === 'string' && value.length <= 500
+const isId: Check = (value) => isText(value) && /^[\w-]{1,100}$/.test(String(value))
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isCount: Check = (value) =>
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= mostOfAPiece
+const orNone =
+  (check: Check, none?: null): Check =>
+  (value) =>
+    value === none || check(value)
+
+const checks: Readonly<Record<keyof CartLine, Check>> = {
+  productId: isId,
+  quantity: isCount,
+  color: orNone(isText),
+  assembly: orNone(isFlag),
+  bundleOf: orNone(isId),
+  name: isText,
+  nameAr: orNone(isText, null),
+  photo: orNone(isText, null),
+  price: orNone(Number.isSafeInteger),
+  currency: orNone((value) => value === 'AED' || value === 'EUR'),
+}
+
+/** What somebody else wrote there is no line. */
+export function isCartLine(value: unknown): value is CartLine {
+  const line = Object(value) as Readonly<Record<string, unknown>>
+  return Object.entries(checks).every(([field, check]) => check(line[field]))
+}

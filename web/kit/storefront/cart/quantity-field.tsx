@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { MinusIcon, PlusIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import styles from './quantity-field.module.css'
+
+type Props = {
+  /** What it is so many of. */
+  readonly name: string
+  readonly quantity: number
+  readonly most: number
+  readonly onQuantity: (quantity: number) => void
+  readonly isDisabled?: boolean
+}
+
+/** How many of a piece: one to `most`, by its buttons or typed, in either kind of digits. */
+export function QuantityField({ name, quantity, most, onQuantity, isDisabled = false }: Props) {
+  const text = useText(commonTexts)
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (given: string) => {
+    setTyped(given)
+    const wanted = Number(latinDigits(given))
+    if (Number.isInteger(wanted) && wanted >= 1) onQuantity(Math.min(wanted, most))
+  }
+  const step = (by: number) => onQuantity(Math.max(1, Math.min(quantity + by, most)))
+  const label = text.quantityOf({ name })
+  return (
+    <fieldset aria-label={label} disabled={isDisabled} className={styles.field}>
+      <button type="button" aria-label={text.oneLess} disabled={quantity <= 1} onClick={() => step(-1)}>
+        <MinusIcon size={18} />
+      </button>
+      <input
+        className="mj-num"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={typed ?? quantity}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(null)}
+      />
+      <button type="button" aria-label={text.oneMore} disabled={quantity >= most} onClick={() => step(1)}>
+        <PlusIcon size={18} />
+      </button>
+    </fieldset>
+  )
+}

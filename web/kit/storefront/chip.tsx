@@ -1,0 +1,18 @@
+import { Link } from '#web/kit/router/link.tsx'
+import styles from './chip.module.css'
+import { CloseIcon } from './drawings/icons.tsx'
+
+/** A filter in force; following it takes the filter away, with or without script. `name`: "Remove filter: Beige". */
+export function RemovableChip({ label, name, to }: { label: string; name: string; to: string }) {
+  return (
+    <Link to={to} className={styles.chip} aria-label={name} stay>
+      <bdi>{label}</bdi>
+      <CloseIcon size={16} />
+    </Link>
+  )
+}
+
+/** A word on a piece: its style. */
+export function Tag({ children }: { children: string }) {
+  return <span className={styles.tag}>{children}</span>
+}

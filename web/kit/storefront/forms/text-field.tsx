@@ -1,0 +1,33 @@
+import type { InputHTMLAttributes } from 'react'
+import type { FieldProps } from '#web/kit/forms/use-form.ts'
+import { Field } from './field.tsx'
+
+type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'dir'> & {
+  readonly field: FieldProps
+  readonly label: string
+  readonly help?: string
+  /** More than one: room for paragraphs. */
+  readonly lines?: number
+}
+
+/** A field for words and numbers. */
+export function TextField({
+  field: { error, ...field },
+  label,
+  help,
+  lines = 1,
+  dir = 'auto',
+  ...rest
+}: Props) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) =>
+        lines > 1 ? (
+          <textarea {...field} {...rest} {...control} dir={dir} rows={lines} />
+        ) : (
+          <input {...field} {...rest} {...control} dir={dir} />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import type { RefundCause } from '#domain/orders/refunds.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
+import { locales, useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { Both, Paper } from './paper.tsx'
+import { receiptTexts } from './receipt-messages.ts'
+import styles from './paper.module.css'
+
+/** What stands on the receipt for cash that went back. */
+export type Receipt = {
+  readonly number: string
+  readonly orderNumber: string
+  readonly customer: string
+  readonly shop: Bilingual
+  readonly amount: Bilingual
+  readonly day: Bilingual
+  readonly cause: RefundCause
+}
+
+/** The receipt of a refund; null for money that did not go back in cash. */
+export function receiptOf(order: Order, refund: Order['refunds'][number]): Receipt | null {
+  if (refund.method !== 'cash_on_delivery' || refund.doneAt === null) return null
+  const { firstName, lastName } = order.customer
+  const inBoth = (say: (locale: (typeof locales)['en']) => string) => ({
+    en: say(locales.en),
+    ar: say(locales.ar),
+  })
+  const at = refund.doneAt
+  return {
+    number: refund.refundNumber,
+    orderNumber: order.orderNumber,
+    customer: `${firstName} ${lastName}`,
+    shop: inBoth(({ shopNamed }) => shopNamed(order)),
+    amount: inBoth(({ money }) => money(refund.amount, order.currency)),
+    day: inBoth(({ moment }) => moment(at)),
+    cause: refund.cause,
+  }
+}
+
+/** Prints the receipt as a small slip, in both languages. */
+export function PrintReceipt({ receipt }: { readonly receipt: Receipt }) {
+  const { print } = useText(receiptTexts)
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <Button variant="text" size="md" onClick={() => setPrinting(true)}>
+        {print({ number: receipt.number })}
+      </Button>
+      {isPrinting && (
+        <Paper onPrinted={() => setPrinting(false)}>
+          <Slip receipt={receipt} />
+        </Paper>
+      )}
+    </>
+  )
+}
+
+function Slip({ receipt }: { readonly receipt: Receipt }) {
+  const { number, orderNumber, customer, shop, amount, day, cause } = receipt
+  const { en, ar } = receiptTexts
+  return (
+    <article className={styles.slip}>
+      <header className={styles.head}>
+        <div>
+          <h1>{number}</h1>
+          <Both en={en.title} ar={ar.title} />
+        </div>
+        <p>
+          <Both {...shop} />
+        </p>
+      </header>
+      <dl className={styles.facts}>
+        <Fact name="order">{orderNumber}</Fact>
+        <Fact name="customer">
+          <bdi>{customer}</bdi>
+        </Fact>
+        <Fact name="cause">
+          <Both en={en[cause]} ar={ar[cause]} />
+        </Fact>
+        <Fact name="day">
+          <Both {...day} />
+        </Fact>
+        <Fact name="amount">
+          <strong>
+            <Both {...amount} />
+          </strong>
+        </Fact>
+      </dl>
+      <dl className={styles.receipt}>
+        <Fact name="receivedBy">{null}</Fact>
+        <Fact name="signature">{null}</Fact>
+      </dl>
+    </article>
+  )
+}
+
+type FactProps = {
+  readonly name: Exclude<keyof typeof receiptTexts.en, 'print'>
+  readonly children: ReactNode
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        <Both en={receiptTexts.en[name]} ar={receiptTexts.ar[name]} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

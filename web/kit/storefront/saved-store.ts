@@ -1,0 +1,24 @@
+import { createStoredList } from '#web/kit/storefront/stored-list.ts'
+
+/** Saved pieces live in this browser only: their ids, newest first. */
+const saved = createStoredList({
+  key: 'mj-saved',
+  most: 100,
+  isItem: (value): value is string => typeof value === 'string' && /^[\w-]{1,100}$/.test(value),
+})
+
+export const savedIds = saved.value
+export const useSavedIds = saved.use
+
+/** Saves a piece, or takes it out again; answers whether it is saved now. */
+export function toggleSaved(id: string): boolean {
+  const ids = savedIds()
+  const isSaved = ids.includes(id)
+  saved.write(isSaved ? ids.filter((each) => each !== id) : [id, ...ids])
+  return !isSaved
+}
+
+/** Saves several pieces, before those that are saved already. */
+export function saveAll(ids: readonly string[]): void {
+  saved.write([...new Set([...ids, ...savedIds()])])
+}

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Form } from '#web/kit/router/form.tsx'
+import { useLocation, useNavigate } from '#web/kit/router/router.ts'
+import { SearchIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import styles from './search-form.module.css'
+import { SuggestionList } from './suggestion-list.tsx'
+import { rememberSearch, useSuggestions } from './suggestions.ts'
+
+/** Searches the marketplace and leads on while words are typed; a plain GET form where there is no script. */
+export function SearchForm({ className }: { className?: string | undefined }) {
+  const { pathname, search } = useLocation()
+  const searched = new URLSearchParams(search).get('search') ?? ''
+  // Another page, another field: it shows what that page was searched for.
+  return <Field key={`${pathname} ${searched}`} searched={searched} className={className} />
+}
+
+function Field({ searched, className }: { searched: string; className: string | undefined }) {
+  const text = useText(commonTexts)
+  const [typed, setTyped] = useState(searched)
+  const { isOpen, active, suggestions, listId, root, combobox, close } = useCombobox(typed)
+  return (
+    <search className={[styles.form, className].filter(Boolean).join(' ')} ref={root}>
+      <Form
+        action={paths.marketplace()}
+        onSubmit={() => {
+          rememberSearch(typed)
+          close()
+        }}
+      >
+        <SearchIcon size={19} className={styles.icon} />
+        <input
+          className={styles.field}
+          type="search"
+          name="search"
+          value={typed}
+          maxLength={200}
+          placeholder={text.searchPlaceholder}
+          aria-label={text.searchPlaceholder}
+          enterKeyHint="search"
+          autoComplete="off"
+          {...combobox}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            combobox.onFocus()
+          }}
+        />
+        <button type="submit" className="mj-hidden">
+          {text.search}
+        </button>
+      </Form>
+      <span className="mj-hidden" aria-live="polite">
+        {isOpen && suggestions.length > 0 && text.suggestionCount({ count: suggestions.length })}
+      </span>
+      {isOpen && suggestions.length > 0 && (
+        <SuggestionList id={listId} suggestions={suggestions} active={active} onFollow={close} />
+      )}
+    </search>
+  )
+}
+
+/** The keyboard of a field with a list (WAI-ARIA combobox): the focus stays in the field, the arrows go through the list. */
+function useCombobox(typed: string) {
+  const { language } = useLocale()
+  const navigate = useNavigate()
+  const listId = useId()
+  const root = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(typed, { isWanted: isOpen, language })
+  const open = () => {
+    setOpen(true)
+    setActive(-1)
+  }
+  const close = useCallback(() => {
+    setOpen(false)
+    setActive(-1)
+  }, [])
+  useClosedElsewhere(root, close)
+  const chosen = suggestions[active]
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setActive(active + 1 < suggestions.length ? active + 1 : -1),
+    ArrowUp: () => setActive(active === -1 ? suggestions.length - 1 : active - 1),
+    Enter: () => {
+      if (!chosen) return
+      close()
+      void navigate(chosen.to)
+    },
+    Escape: close,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isListed = isOpen && suggestions.length > 0
+    if (!isListed) return event.key.startsWith('Arrow') ? open() : undefined
+    const key = event.nativeEvent.isComposing ? undefined : keys[event.key]
+    if (!key || (event.key === 'Enter' && !chosen)) return undefined
+    event.preventDefault()
+    // The sheet around the field stays open.
+    event.stopPropagation()
+    return key()
+  }
+  const combobox = {
+    role: 'combobox',
+    'aria-expanded': isOpen && suggestions.length > 0,
+    'aria-autocomplete': 'list' as const,
+    'aria-controls': listId,
+    'aria-activedescendant': chosen ? `${listId}-${active}` : undefined,
+    onFocus: open,
+    onKeyDown,
+  }
+  return { isOpen, active, suggestions, listId, root, combobox, close }
+}
+
+/** A press elsewhere, or the focus that goes on, closes the list. */
+function useClosedElsewhere(root: RefObject<HTMLElement | null>, close: () => void): void {
+  useEffect(() => {
+    const onElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node) || !root.current?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+    }
+  }, [root, close])
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { ReturnsIcon, WarrantyIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { useShell } from '#web/kit/pages/use-page-data.ts'
+import parts from './parts.module.css'
+
+type Props = { readonly title: string; readonly children: ReactNode }
+
+/** What a page comes to, in a panel beside it. */
+export function Summary({ title, children }: Props) {
+  const id = useId()
+  return (
+    <aside className={parts.summary} aria-labelledby={id}>
+      <h2 id={id} className={parts.title}>
+        {title}
+      </h2>
+      {children}
+    </aside>
+  )
+}
+
+type PromisesProps = { readonly warranty: string; readonly returns: string; readonly isRoomy?: boolean }
+
+/** What the demo promises (G-91). */
+export function Promises({ warranty, returns, isRoomy = false }: PromisesProps) {
+  const { demoMode } = useShell()
+  if (!demoMode) return null
+  return (
+    <ul className={isRoomy ? `${parts.promises} ${parts.roomy}` : parts.promises}>
+      <li>
+        <WarrantyIcon size={18} />
+        {warranty}
+      </li>
+      <li>
+        <ReturnsIcon size={18} />
+        {returns}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { photoExtensions } from '#contract/platform/uploads.ts'
+import { categoryInput } from '#contract/catalogue/catalogue-input.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { publicHref } from '#web/kit/pages/paths.ts'
+import { FileField } from '#web/kit/files/file-field.tsx'
+import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
+import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
+import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Heading, Muted, Text } from '#web/kit/layout/text.tsx'
+import { FormDialog, initialOf, NameFields, SortField, VisibleField } from '#web/kit/manage/form-dialog.tsx'
+import { manageTexts } from '#web/kit/elements/messages.ts'
+import { useResourceChange } from '#web/kit/manage/use-resource-change.ts'
+import styles from './category-table.module.css'
+import { categoryDialogTexts } from './dialog-messages.ts'
+import { categoryTexts } from './messages.ts'
+import { type CategoryNode, categoryResource, saveCategory } from './queries.ts'
+import { CategoryOptions } from './tree-dialogs.tsx'
+import { branchOf } from './tree-rows.ts'
+
+type Props = {
+  /** Null: a new one. */
+  readonly category: CategoryNode | null
+  readonly roots: readonly CategoryNode[]
+  readonly onClose: () => void
+}
+
+type CategoryForm = ContractForm<typeof categoryInput>
+
+const begun = {
+  name: '',
+  nameAr: '',
+  slug: '',
+  parentId: '',
+  status: 'active',
+  sortOrder: 0,
+  metaTitle: '',
+  metaDescription: '',
+  iconUrl: null,
+  thumbUrl: null,
+}
+
+/** Adds a category, or edits one; what was typed stays until it is saved or closed. */
+export function CategoryDialog({ category, roots, onClose }: Props) {
+  const text = useText(categoryDialogTexts)
+  const { add } = useText(categoryTexts)
+  const { save } = useText(manageTexts)
+  const { language, named } = useLocale()
+  const uploads = useUploads('product')
+  const send = (body: Parameters<typeof saveCategory>[1]) => saveCategory(category?.id ?? null, body)
+  const action = category ? 'update' : 'create'
+  const saving = useResourceChange(categoryResource, action, send, { onDone: onClose, doneText: named })
+  const form: CategoryForm = useContractForm(categoryInput, {
+    initial: initialOf(category, begun),
+    uploads,
+    onSubmit: (values) => saving.mutateAsync({ ...values, parentId: values.parentId || null }),
+  })
+  const titles = category ? { title: text.editTitle, confirm: save } : { title: add, confirm: add }
+  return (
+    <FormDialog size={720} isBlocked={form.isUploading} {...{ form, titles, onClose }}>
+      <NameFields
+        form={form}
+        slugHelp={(slug) => {
+          const address = publicHref(language, `/marketplace?category=${slug}`)
+          return text.slugHelp({ address: `\u2066${address}\u2069` })
+        }}
+      />
+      <Columns parts="1:1">
+        <NativeSelect {...form.field('parentId')} label={text.parent}>
+          <option value="">{text.topLevel}</option>
+          <CategoryOptions roots={roots} without={category ? branchOf(category) : new Set()} />
+        </NativeSelect>
+        <SortField form={form} />
+      </Columns>
+      <VisibleField form={form} label={text.visible} />
+      <Pictures form={form} uploads={uploads} />
+      <SearchEngineFields form={form} />
+    </FormDialog>
+  )
+}
+
+type PicturesProps = { readonly form: CategoryForm; readonly uploads: Uploads }
+
+function Pictures(given: PicturesProps) {
+  const text = useText(categoryDialogTexts)
+  return (
+    <Stack as="fieldset" gap="lg" className={styles.part}>
+      <Heading as="legend" size="md">
+        {text.pictures}
+      </Heading>
+      <Columns parts="1:1">
+        <Picture {...given} slot="iconUrl" label={text.icon} help={text.iconHelp} />
+        <Picture {...given} slot="thumbUrl" label={text.thumb} help={text.thumbHelp} />
+      </Columns>
+    </Stack>
+  )
+}
+
+type PictureProps = PicturesProps & {
+  readonly slot: 'iconUrl' | 'thumbUrl'
+  readonly label: string
+  readonly help: string
+}
+
+/** A picture of a category: the one there is, with a way to remove it; else one to be chosen in its place. */
+function Picture({ form, slot, uploads, label, help }: PictureProps) {
+  const text = useText(categoryDialogTexts)
+  const stored = form.field(slot).value
+  if (stored === '' || uploads.all.some((upload) => upload.slot === slot)) {
+    const icon = <IconPhoto size={24} stroke={1.5} aria-hidden />
+    return <FileField takes={photoExtensions} {...{ slot, uploads, label, help, icon }} />
+  }
+  return (
+    <Line gap="lg">
+      <img className={styles.picture} src={stored} alt={text.current({ label })} width="64" height="64" />
+      <div data-grow="">
+        <Text tone="strong">{label}</Text>
+        <Muted size="xs">{help}</Muted>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+        aria-label={`${text.removePicture}: ${label}`}
+        onClick={() => form.setValues({ [slot]: null })}
+      >
+        {text.removePicture}
+      </Button>
+    </Line>
+  )
+}
+
+const mostOf = { metaTitle: 200, metaDescription: 500 } as const
+
+/** What search engines and shared links say of the category's page. */
+function SearchEngineFields({ form }: { readonly form: CategoryForm }) {
+  const text = useText(categoryDialogTexts)
+  const meta = (field: keyof typeof mostOf) => ({
+    ...form.field(field),
+    label: <OptionalLabel>{text[field]}</OptionalLabel>,
+    description: text.metaHelp({ count: Array.from(form.field(field).value).length, most: mostOf[field] }),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input')[],
+    dir: 'auto',
+  })
+  return (
+    <Stack as="fieldset" gap="lg" className={styles.part}>
+      <Heading as="legend" size="md">
+        {text.search}
+      </Heading>
+      <TextInput {...meta('metaTitle')} autoComplete="off" />
+      <Textarea {...meta('metaDescription')} rows={3} />
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
+import { hasWords, searchForm } from '#domain/platform/text/search-text.ts'
+import type { CategoryNode } from './queries.ts'
+
+/** Which branches are open: all of them, or those with these slugs. */
+export type OpenBranches = 'all' | ReadonlySet<string>
+
+/** A category as one line of the table. */
+export type TreeRow = {
+  readonly node: CategoryNode
+  readonly parent: CategoryNode | null
+  readonly depth: number
+  /** Its place among its siblings that are shown, from 1. */
+  readonly position: number
+  readonly siblings: number
+  /** How many products stand in it and in what lies below it, whatever of that is shown. */
+  readonly products: number
+  /** Null where nothing is below it. */
+  readonly isOpen: boolean | null
+}
+
+type View = { readonly search: string; readonly open: OpenBranches }
+
+/**
+ * The lines that are shown, from top to bottom. A search shows what it finds in name or slug, and everything above
+ * it, open, so that its place in the tree is seen (R-CAT-13).
+ */
+export function treeRows(roots: readonly CategoryNode[], view: View): TreeRow[] {
+  const { search, open } = view
+  const isSearch = searchForm(search) !== ''
+  const shown = isSearch ? matching(roots, search) : roots
+  const sums = new Map(allNodes(roots).map(({ node }) => [node.id, productsOf(node)]))
+  return rowsOf(shown, null, { open: isSearch ? 'all' : open, sums })
+}
+
+function productsOf({ productCount, children }: CategoryNode): number {
+  return children.reduce((sum, child) => sum + productsOf(child), productCount)
+}
+
+type Facts = { readonly open: OpenBranches; readonly sums: ReadonlyMap<string, number> }
+
+function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, facts: Facts): TreeRow[] {
+  const { open, sums } = facts
+  return siblings.flatMap((node, index) => {
+    const isOpen = node.children.length === 0 ? null : open === 'all' || open.has(node.slug)
+    const row: TreeRow = {
+      node,
+      parent: above?.node ?? null,
+      depth: above ? above.depth + 1 : 0,
+      position: index + 1,
+      siblings: siblings.length,
+      products: sums.get(node.id) ?? 0,
+      isOpen,
+    }
+    return [row, ...(isOpen ? rowsOf(node.children, row, facts) : [])]
+  })
+}
+
+function matching(nodes: readonly CategoryNode[], search: string): CategoryNode[] {
+  return nodes.flatMap((node) => {
+    const children = matching(node.children, search)
+    const isMatch = hasWords([node.name, node.nameAr, node.slug], search)
+    return isMatch || children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** Every category of the tree, each followed by what is below it. */
+export function allNodes(roots: readonly CategoryNode[]): { node: CategoryNode; depth: number }[] {
+  return flattenWithDepth(roots as CategoryNode[])
+}
+
+/** The category and everything below it. */
+export function branchOf(node: CategoryNode): Set<string> {
+  return new Set(allNodes([node]).map(({ node: { id } }) => id))
+}
+
+/** The slugs of all categories that have something below them. */
+export function branchSlugs(roots: readonly CategoryNode[]): string[] {
+  return allNodes(roots).flatMap(({ node }) => (node.children.length > 0 ? [node.slug] : []))
+}
+
+/** The children of a category; the roots where none is named. */
+export function siblingsUnder(
+  roots: readonly CategoryNode[],
+  parentId: string | null,
+): readonly CategoryNode[] {
+  if (!parentId) return roots
+  return allNodes(roots).find(({ node }) => node.id === parentId)?.node.children ?? []
+}

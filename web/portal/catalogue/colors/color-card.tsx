@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Card, Checkbox } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { VisibilityBadge } from '#web/kit/elements/visibility-badge.tsx'
+import { Heading } from '#web/kit/layout/text.tsx'
+import styles from './colors.module.css'
+import { colorTexts } from './messages.ts'
+import type { AdminColor } from './queries.ts'
+
+type Props = {
+  readonly color: AdminColor
+  readonly isSelected: boolean
+  readonly isToggling: boolean
+  readonly onSelect: (color: AdminColor) => void
+  readonly onToggle: (color: AdminColor) => void
+  readonly onEdit: (color: AdminColor) => void
+  readonly onDelete: (color: AdminColor) => void
+}
+
+/** One colour of the palette: how it looks, what it is called, what can be done with it. */
+export function ColorCard({ color, isSelected, isToggling, ...on }: Props) {
+  const text = useText(colorTexts)
+  const { named } = useLocale()
+  const name = named(color)
+  return (
+    <Card component="li" padding={0} className={styles.card} data-selected={isSelected || undefined}>
+      <div className={styles.look}>
+        <Swatch hex={color.hex} />
+        <Checkbox
+          className={styles.select}
+          aria-label={text.select({ name })}
+          checked={isSelected}
+          onChange={() => on.onSelect(color)}
+        />
+      </div>
+      <div className={styles.summary}>
+        <Heading size="md">
+          <bdi>{name}</bdi>
+        </Heading>
+        <bdi dir="ltr" className={styles.hex}>
+          {color.hex}
+        </bdi>
+        <span className={styles.badge}>
+          <VisibilityBadge status={color.status} />
+        </span>
+      </div>
+      <CardButtons {...{ color, name, isToggling }} {...on} />
+    </Card>
+  )
+}
+
+/** The colour as an area; an attribute of a drawing, so that it needs no inline style. */
+function Swatch({ hex }: { readonly hex: string }) {
+  return (
+    <svg className={styles.swatch} aria-hidden="true">
+      <rect width="100%" height="100%" fill={hex} />
+    </svg>
+  )
+}
+
+type ButtonsProps = Omit<Props, 'isSelected' | 'onSelect'> & { readonly name: string }
+
+function CardButtons({ color, name, isToggling, onToggle, onEdit, onDelete }: ButtonsProps) {
+  const text = useText(colorTexts)
+  const isActive = color.status === 'active'
+  const button = { variant: 'subtle', color: 'gray', size: 'compact-sm', className: styles.button } as const
+  return (
+    <div className={styles.buttons}>
+      <Changing>
+        <Button {...button} aria-label={text.editNamed({ name })} onClick={() => onEdit(color)}>
+          {text.edit}
+        </Button>
+        <Button
+          {...button}
+          aria-label={isActive ? text.hideNamed({ name }) : text.showNamed({ name })}
+          loading={isToggling}
+          onClick={() => onToggle(color)}
+        >
+          {isActive ? text.hide : text.show}
+        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={styles.remove}
+          aria-label={text.remove({ name })}
+          onClick={() => onDelete(color)}
+        >
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Changing>
+    </div>
+  )
+}

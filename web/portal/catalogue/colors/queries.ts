@@ -1,0 +1,18 @@
+import { createColor, listAdminColors, updateColor } from '#contract/catalogue/color-admin.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import type { Resource } from '#web/kit/manage/use-resource-change.ts'
+import { colorTexts } from './messages.ts'
+
+export type { AdminColor } from '#contract/catalogue/color-admin.ts'
+
+export const colorsQuery = addressQuery(listAdminColors)
+
+/** After a change the palette is read anew, and whatever else shows colours when it is shown next. */
+export const colorResource: Resource = { texts: colorTexts, stale: /color|product/i }
+
+/** Null as id: a new one. */
+export async function saveColor(id: string | null, body: InputOf<typeof createColor>['body']) {
+  return id === null ? call(createColor, { body }) : call(updateColor, { params: { id }, body })
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { importTexts } from './messages.ts'
+import { useDownload } from './use-download.ts'
+
+/** Keeps what an address gives as a file. */
+export function ExportButton({ address, label }: { readonly address: string; readonly label?: string }) {
+  const { exportAll } = useText(importTexts)
+  const { mutate, isPending } = useDownload()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate(address)}
+    >
+      {label ?? exportAll}
+    </Button>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  importTemplatePath,
+  type ProductImport,
+  productExportPath,
+} from '#contract/catalogue/imports/imports.ts'
+import { isolated } from '#domain/platform/text/language.ts'
+import { maxFileBytes } from '#contract/platform/uploads.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { PanelBody } from '#web/kit/elements/read-panel.tsx'
+import { importTexts } from './messages.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { sendSheet, showImport } from './queries.ts'
+import styles from './imports.module.css'
+import { useDownload } from './use-download.ts'
+
+/** The first step: the file, and where to get one to begin with. */
+export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) => void }) {
+  const text = useText(importTexts)
+  const { fault, sending, choose } = useSheet(onSent)
+  return (
+    <Columns parts="3:2">
+      <Panel title={text.file} hint={text.fileHelp} isBusy={sending !== null}>
+        <PanelBody>
+          {sending ? (
+            <ProgressLine label={text.sending({ name: sending.name })} share={sending.share} />
+          ) : (
+            <FileChoice
+              label={text.file}
+              accept={['.csv', '.txt', '.tsv', '.xlsx']}
+              fault={fault}
+              onFile={choose}
+            />
+          )}
+        </PanelBody>
+        <Stack as="ul" className={styles.notes} tone="soft" size="sm">
+          {[text.aboutRows, text.aboutFiles, text.aboutLinks, text.aboutOrder].map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Stack>
+      </Panel>
+      <Stack gap="xl">
+        <Files
+          title={text.template}
+          hint={text.templateHelp}
+          path={importTemplatePath}
+          csv={text.templateCsv}
+          excel={text.templateExcel}
+        />
+        <Files
+          title={text.yourProducts}
+          hint={text.exportHelp}
+          path={productExportPath}
+          csv={text.exportCsv}
+          excel={text.exportExcel}
+        />
+      </Stack>
+    </Columns>
+  )
+}
+
+type Sending = { readonly name: string; readonly share: number }
+
+function useSheet(onSent: (sent: ProductImport) => void) {
+  const text = useText(importTexts)
+  const client = useQueryClient()
+  const [fault, setFault] = useState<string | undefined>()
+  const [share, setShare] = useState(0)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (file: File) =>
+      sendSheet(file, {
+        signal: new AbortController().signal,
+        onSent: (bytes) => setShare(bytes / file.size),
+      }),
+    onSuccess: (sent) => {
+      showImport(client, sent)
+      onSent(sent)
+    },
+    onError: (error) => {
+      setFault(sentenceOf(error, text.uploadFailed))
+      toastFailure({ title: text.uploadError, text: sentenceOf(error, text.uploadFailed) })
+    },
+  })
+  const choose = (file: File) => {
+    const isSheet = /\.(?:csv|txt|tsv|xlsx)$/i.test(file.name)
+    const name = isolated(file.name)
+    const isLarge = file.size > maxFileBytes
+    const found = isSheet ? (isLarge ? text.tooLarge({ name }) : undefined) : text.wrongType({ name })
+    setFault(found)
+    setShare(0)
+    if (found === undefined) mutate(file)
+  }
+  const sending: Sending | null = isPending ? { name: variables.name, share } : null
+  return { fault, sending, choose }
+}
+
+type FilesProps = {
+  readonly title: string
+  readonly hint: string
+  readonly path: string
+  readonly csv: string
+  readonly excel: string
+}
+
+function Files({ title, hint, path, csv, excel }: FilesProps) {
+  const text = useText(importTexts)
+  return (
+    <Panel title={title} hint={hint}>
+      <Line gap="md" pad="panel">
+        <FileButton path={`${path}?format=xlsx`} label={excel} name={text.excel} />
+        <FileButton path={`${path}?format=csv`} label={csv} name={text.csv} />
+      </Line>
+    </Panel>
+  )
+}
+
+type FileButtonProps = { readonly path: string; readonly label: string; readonly name: string }
+
+function FileButton({ path, label, name }: FileButtonProps) {
+  const { mutate, isPending } = useDownload()
+  return (
+    <Button
+      variant="default"
+      aria-label={label}
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate(path)}
+    >
+      {name}
+    </Button>
+  )
+}

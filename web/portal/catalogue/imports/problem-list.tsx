@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { importHeading } from '#contract/catalogue/imports/import-columns.ts'
+import { type ImportRowProblems, listImports } from '#contract/catalogue/imports/imports.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { ResourceList } from '#web/kit/lists/resource-list.tsx'
+import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Rows } from '#web/kit/layout/layout.tsx'
+import { Text } from '#web/kit/layout/text.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { importTexts } from './messages.ts'
+import { problemsQuery } from './queries.ts'
+import { useDownload } from './use-download.ts'
+
+/** The rows that are not in order, each with what to do, and as a file to be corrected. */
+export function ProblemList({ id }: { readonly id: string }) {
+  const text = useText(importTexts)
+  const problems = useResourcePages(problemsQuery(id))
+  const { mutate, isPending } = useDownload()
+  const file = (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate(`${listImports.path}/${id}/problems.csv`)}
+    >
+      {text.downloadProblems}
+    </Button>
+  )
+  return (
+    <ResourceList
+      list={problems}
+      words={{ failed: text.problemsFailed, more: text.more, moreFailed: text.problemsFailed }}
+      panel={{ title: text.problems, hint: text.problemsHelp, action: file }}
+      skeleton={<PanelSkeleton height={160} />}
+      nothing={null}
+    >
+      {(rows) => (
+        <Rows>
+          {rows.map((row) => (
+            <Row key={row.row} {...row} />
+          ))}
+        </Rows>
+      )}
+    </ResourceList>
+  )
+}
+
+function Row({ row, name, problems }: ImportRowProblems) {
+  const text = useText(importTexts)
+  const { language } = useLocale()
+  return (
+    <li>
+      <Text>
+        <Text as="span" tone="muted" className="mj-num">
+          {text.row({ row })}
+        </Text>{' '}
+        <bdi>{name}</bdi>
+      </Text>
+      <Box as="ul" above="xs" tone="soft" size="sm">
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field && <strong>{importHeading(field, language)}: </strong>}
+            {message}
+          </li>
+        ))}
+      </Box>
+    </li>
+  )
+}

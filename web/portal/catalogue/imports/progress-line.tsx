@@ -1,0 +1,25 @@
+import { Progress, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import { Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+
+type Props = {
+  readonly label: string
+  /** 0 to 1. */
+  readonly share: number
+  /** In words, below the bar. */
+  readonly note?: string
+}
+
+/** How far something is; told at every quarter to those who do not see the bar. */
+export function ProgressLine({ label, share, note }: Props) {
+  const percent = Math.min(100, Math.floor(share * 100))
+  return (
+    <Stack>
+      <Text tone="strong">{label}</Text>
+      <Progress value={percent} size="lg" aria-label={label} />
+      {note !== undefined && <Muted>{note}</Muted>}
+      <VisuallyHidden component="output">{`${label} ${Math.floor(percent / 25) * 25}%`}</VisuallyHidden>
+    </Stack>
+  )
+}

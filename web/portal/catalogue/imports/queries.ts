@@ -1,0 +1,95 @@
+import { keyHeader } from '#contract/request-key.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  countImportWaiting,
+  importFilePath,
+  imagePartBytes,
+  listImportProblems,
+  listImports,
+  productImport,
+  type ProductImport,
+  readImport,
+} from '#contract/catalogue/imports/imports.ts'
+import { isUnauthorized } from '#web/kit/api/api-error.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { currentLanguage } from '#web/kit/api/current-language.ts'
+import { putWithProgress, type Sending } from '#web/kit/api/put-with-progress.ts'
+import { underKey } from '#web/kit/api/request-keys.ts'
+import { storedToken, tellRefused } from '#web/kit/api/token.ts'
+import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
+
+/** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
+const lookEveryMs = 700
+
+export const importsQuery = addressQuery(listImports)
+
+export function importQuery(id: string) {
+  return queryOptions({
+    ...addressQuery(readImport, { id }),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? lookEveryMs : false),
+  })
+}
+
+/** How many of its products wait for review. */
+export function waitingQuery(id: string) {
+  return addressQuery(countImportWaiting, { id })
+}
+
+export function problemsQuery(id: string) {
+  return pagesQuery(listImportProblems, { params: { id }, query: { limit: 50 } })
+}
+
+export function isRunning({ status }: Pick<ProductImport, 'status'>): boolean {
+  return status === 'checking' || status === 'importing'
+}
+
+export function isOver({ status }: Pick<ProductImport, 'status'>): boolean {
+  return status === 'done' || status === 'failed' || status === 'cancelled'
+}
+
+/** Shows what the server has answered; its problems are read anew when they are shown next. */
+export function showImport(client: QueryClient, shown: ProductImport): void {
+  client.setQueryData(importQuery(shown.id).queryKey, shown)
+  client.removeQueries({ queryKey: problemsQuery(shown.id).queryKey })
+  void client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
+}
+
+export async function sendSheet(file: File, sending: Sending): Promise<ProductImport> {
+  const name = encodeURIComponent(Array.from(file.name).slice(-200).join(''))
+  const address = `${importFilePath}?name=${name}`
+  const request = `${address} ${file.size} ${file.lastModified}`
+  return underKey(request, (key) => send(address, file, { ...sending, headers: { [keyHeader]: key } }))
+}
+
+/** In parts, one after the other: none is larger than the server takes at once. */
+export async function sendImages(
+  id: string,
+  file: File,
+  { signal, onSent }: Sending,
+): Promise<ProductImport | null> {
+  let answer: ProductImport | null = null
+  for (let at = 0, part = 0; at < file.size; at += imagePartBytes, part++) {
+    const path = `${listImports.path}/${id}/images/${part}`
+    const bytes = file.slice(at, at + imagePartBytes)
+    answer = await send(path, bytes, { signal, onSent: (count) => onSent(at + count) })
+  }
+  return answer
+}
+
+type WithHeaders = Sending & { readonly headers?: Readonly<Record<string, string>> }
+
+async function send(address: string, file: Blob, sending: WithHeaders): Promise<ProductImport> {
+  const token = storedToken()
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'accept-language': currentLanguage(),
+    authorization: `Bearer ${token ?? ''}`,
+    ...sending.headers,
+  }
+  const answer = await putWithProgress(address, file, { ...sending, headers }).catch((error: unknown) => {
+    if (isUnauthorized(error)) tellRefused({ token, path: address })
+    throw error
+  })
+  return z.decode(productImport, JSON.parse(answer))
+}

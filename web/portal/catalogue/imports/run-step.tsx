@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type ProductImport, resubmitImport, withdrawImport } from '#contract/catalogue/imports/imports.ts'
+import { refusals } from '#domain/refusal.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { Figures } from './figures.tsx'
+import type { StepProps } from './import-screen.tsx'
+import { PanelBody } from '#web/kit/elements/read-panel.tsx'
+import { Text } from '#web/kit/layout/text.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { importTexts } from './messages.ts'
+import { ProblemList } from './problem-list.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { waitingQuery } from './queries.ts'
+
+/** The last step: products are written while one may go away, and then what came of it. */
+export function RunStep({ shown, go }: StepProps) {
+  const text = useText(importTexts)
+  const { id, status, done, failed, newProducts, knownProducts } = shown
+  if (status !== 'importing') return <Over {...{ shown, go }} />
+  const total = newProducts + knownProducts
+  return (
+    <Panel title={text.importing} hint={text.importingHelp} action={<CancelButton id={id} />} isBusy>
+      <PanelBody>
+        <ProgressLine
+          label={text.importing}
+          share={(done + failed) / Math.max(1, total)}
+          note={text.progress({ done: done + failed, total })}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Over({ shown, go }: StepProps) {
+  const text = useText(importTexts)
+  const { id, status, done, failed, refused } = shown
+  const wrong = failed + (status === 'done' ? refused : 0)
+  useFreshProducts(shown)
+  const title = { done: text.doneTitle, cancelled: text.cancelledTitle, failed: text.failedTitle }[
+    status as 'done' | 'cancelled' | 'failed'
+  ]
+  return (
+    <>
+      <Panel title={title} hint={useFailure(shown) ?? text.reviewHint}>
+        <Figures
+          figures={[
+            { label: text.written, count: done },
+            { label: text.notWritten, count: wrong, isWrong: true },
+          ]}
+        />
+        {done > 0 && (
+          <Text tone="soft" size="sm" pad="panel">
+            {text.undoHint}
+          </Text>
+        )}
+        <Line isFoot justify="end" gap="md" pad="row">
+          {done > 0 && <WithdrawButton id={id} />}
+          <Button variant="default" onClick={() => go(null)}>
+            {text.otherFile}
+          </Button>
+          <Button component={Link} to="/shop/products">
+            {text.toProducts}
+          </Button>
+        </Line>
+      </Panel>
+      {wrong > 0 && <ProblemList id={id} />}
+    </>
+  )
+}
+
+/** Takes back all of it that still waits for review; the toast takes that back again. */
+function WithdrawButton({ id }: Pick<ProductImport, 'id'>) {
+  const text = useText(importTexts)
+  const { undo } = useText(uiTexts)
+  const { data: { count } = { count: 0 } } = useQuery(waitingQuery(id))
+  const params = { id }
+  const failed = { error: text.withdrawError, failed: text.withdrawFailed, reload: refetchProducts }
+  const submitting = useChange({
+    send: (at: Date) => call(resubmitImport, { params, body: { at } }),
+    done: text.submittedAgain,
+    doneText: text.submittedAgainText,
+    ...failed,
+  })
+  const withdrawing = useChange({
+    send: () => call(withdrawImport, { params }),
+    done: text.withdrew,
+    doneText: text.withdrewText,
+    undoOf: (_, { at }) => ({ label: undo, onClick: () => submitting.mutate(at) }),
+    ...failed,
+  })
+  if (count === 0) return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      loading={withdrawing.isPending || submitting.isPending}
+      onClick={() => withdrawing.mutate(undefined)}
+    >
+      {text.withdraw({ count })}
+    </Button>
+  )
+}
+
+function useFailure({ failure }: ProductImport): string | null {
+  const { language } = useLocale()
+  return failure === null ? null : refusals[failure][language]
+}
+
+/** Lists of products are read anew when they are shown next. */
+function useFreshProducts({ id, done }: ProductImport): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    void markProductsOld(client, 'none')
+  }, [client, id, done])
+}
+
+function refetchProducts(client: QueryClient): Promise<void> {
+  return markProductsOld(client, 'active')
+}
+
+/** All that shows products, the counts of what waits too. */
+function markProductsOld(client: QueryClient, refetchType: 'none' | 'active'): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path, , about] }) =>
+      typeof path === 'string' && (about === 'waiting' || /product|dashboard|metrics/i.test(path)),
+    refetchType,
+  })
+}

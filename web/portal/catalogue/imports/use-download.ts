@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { download } from '#web/kit/api/download.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { importTexts } from './messages.ts'
+
+/** Keeps a file of this site on the reader's machine. */
+export function useDownload() {
+  const text = useText(importTexts)
+  return useMutation({
+    mutationFn: download,
+    onError: (error) =>
+      toastFailure({ title: text.downloadError, text: sentenceOf(error, text.downloadFailed) }),
+  })
+}

@@ -1,0 +1,248 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import type {
+  ProductApproval,
+  ProductEvent,
+  LikelyDuplicate,
+} from '#contract/catalogue/products/product-approval.ts'
+import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
+import { History } from '#web/kit/decisions/history.tsx'
+import { type Side, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import styles from './approval-dialog.module.css'
+import { readUrl } from '#web/kit/lists/url-state.ts'
+import { type ApprovalUrl, approvalUrl } from './approval-url.ts'
+import { ChangesPanel } from './changes-panel.tsx'
+import { compareTexts } from './messages.ts'
+import { DecisionForm, ProductDecisionButtons } from './decision-form.tsx'
+import { dialogTexts } from './dialog-messages.ts'
+import { DialogPhotos, type ShownPhoto, useShownPhoto } from './dialog-photos.tsx'
+import { approvalQuery, type ListedProduct } from './queries.ts'
+import { type ProductDecision, useEventName, useProductDecision } from './use-decision.ts'
+import { Stack, Line, Rows } from '#web/kit/layout/layout.tsx'
+import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { type ContentField, contentFields, leadOf, useFieldName } from './content-fields.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { ContentValue } from './content-value.tsx'
+import { useShopName } from './use-shop-name.ts'
+import { Term, TermList, Muted, Text } from '#web/kit/layout/text.tsx'
+import { publicHref } from '#web/kit/pages/paths.ts'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
+import { ApprovalNotes, duplicatesId } from './approval-notes.tsx'
+
+type Props = {
+  readonly id: string
+  readonly url: ApprovalUrl
+  /** The products of the list behind, in their order. */
+  readonly listed: readonly ListedProduct[]
+}
+
+/** One product on one screen, and the way to the next one that waits (R-REVIEW-07, DESIGN §15). */
+export function ProductApprovalDialog({ id, url, listed }: Props) {
+  const [isThreeDOpen, setIsThreeDOpen] = useState(false)
+  const queue = useQueue({ id, url, listed })
+  return (
+    <ApprovalDialog
+      id={id}
+      query={useQuery(approvalQuery(id))}
+      text={useText(dialogTexts)}
+      size={1120}
+      narrow="61.99em"
+      above={isThreeDOpen ? 'view' : null}
+      onClose={() => url.go({ product: null })}
+    >
+      {(review, help) => <Opened review={review} queue={queue} help={help} onOverlay={setIsThreeDOpen} />}
+    </ApprovalDialog>
+  )
+}
+
+type Queue = ReturnType<typeof useQueue>
+
+/** The way through the list, forwards and back and around. */
+function useQueue({ id, url: { state, go }, listed }: Props) {
+  const text = useText(dialogTexts)
+  const neighbourOn = (side: Side) => {
+    const others = listed.filter((one) => one.id !== id)
+    const at = listed.findIndex((one) => one.id === id)
+    const from = at === -1 ? 0 : side === 'after' ? at : at - 1
+    return others.at(from % Math.max(others.length, 1))?.id ?? null
+  }
+  const open = (product: string | null) => go({ product }, { replace: true })
+  /** After a decision in the queue the next product opens, or the dialog closes when no other waits. */
+  const moveOn = () => {
+    if (state.status === 'waiting' && readUrl(approvalUrl, window.location.search).product === id) {
+      open(neighbourOn('after'))
+    }
+  }
+  const toasts = { failure: text.updateFailed, failed: text.failed }
+  return { neighbours: useNeighbours({ neighbourOn, open, text: toasts }), moveOn, comeBack: () => open(id) }
+}
+
+type OpenedProps = {
+  readonly review: ProductApproval
+  readonly queue: Queue
+  readonly help: Help
+  /** Told when the 3D view lies over the photo: Escape is its own then. */
+  readonly onOverlay: (isOverlaid: boolean) => void
+}
+
+function Opened({ review, queue: { neighbours, moveOn, comeBack }, help, onOverlay }: OpenedProps) {
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const shown = useShownPhoto(review.now.photos.length, onOverlay)
+  const decision = useProductDecision(review, {
+    reason,
+    field,
+    onDecided: moveOn,
+    onUndone: comeBack,
+  })
+  return (
+    <>
+      <Head review={review} neighbours={neighbours} help={help} decision={decision} shown={shown} />
+      <div className={styles.body}>
+        <DialogPhotos review={review} shown={shown} />
+        <Stack gap="lg" className={styles.facts}>
+          <ApprovalNotes review={review} />
+          <DataPanel review={review} />
+        </Stack>
+        <DecisionForm
+          review={review}
+          decision={decision}
+          reason={reason}
+          onReason={setReason}
+          field={field as RefObject<HTMLTextAreaElement>}
+        />
+        <Stack gap="lg" data-wide>
+          <ChangesPanel review={review} />
+          <DuplicatesPanel review={review} />
+          <ProductHistory history={review.history} />
+        </Stack>
+      </div>
+      <Line isStuck gap="md" pad="row">
+        <ProductDecisionButtons decision={decision} />
+      </Line>
+    </>
+  )
+}
+
+type HeadProps = Pick<OpenedProps, 'review' | 'help'> &
+  Pick<Queue, 'neighbours'> & { readonly decision: ProductDecision; readonly shown: ShownPhoto }
+
+function Head({ review, neighbours, help, decision, shown }: HeadProps) {
+  const text = useText(dialogTexts)
+  const { named } = useLocale()
+  return (
+    <ApprovalHead
+      title={text.title({ name: named(review.now) })}
+      neighbours={neighbours}
+      text={text}
+      help={help}
+      isSilent={shown.isThreeDOpen}
+      keys={[
+        { keys: ['forward'], help: ['← →', text.keyPhotos], press: () => shown.step(1) },
+        { keys: ['back'], press: () => shown.step(-1) },
+        { keys: ['J'], help: ['J', text.next], press: neighbours.next },
+        { keys: ['K'], help: ['K', text.previous], press: neighbours.previous },
+        { keys: ['A'], help: ['A', text.approve], press: () => decision.decide('active'), decides: true },
+        { keys: ['R'], help: ['R', text.keyReject], press: decision.reject, decides: true },
+      ]}
+    />
+  )
+}
+
+/** What became of the product: who did what, when and why. */
+function ProductHistory({ history }: { readonly history: readonly ProductEvent[] }) {
+  const text = useText(compareTexts)
+  const eventName = useEventName()
+  return (
+    <History
+      title={text.history}
+      events={history}
+      said={({ event, by }) => (
+        <span>
+          <strong>{eventName(event)}</strong> · <bdi>{by ?? text.nobody}</bdi>
+        </span>
+      )}
+    />
+  )
+}
+
+/** What a reviewer judges by comes first, beside the photos; names and descriptions follow in both languages. */
+const judgedBy: readonly ContentField[] = ['price', 'category', 'dimensions', 'colors', 'styleTags']
+
+/** All that the product says, in both languages. */
+function DataPanel({ review: { product, now } }: { readonly review: ProductApproval }) {
+  const text = useText(compareTexts)
+  const { label, measure } = useFieldWords()
+  const nameOf = useFieldName()
+  const shopName = useShopName()
+  const others = contentFields.filter((field) => field !== 'photos' && !judgedBy.includes(field))
+  return (
+    <Panel title={text.facts}>
+      <TermList pad="panel">
+        <Term name={text.shop}>
+          <bdi>{shopName(product)}</bdi>
+        </Term>
+        <Term name={label('stock')}>{measure('stock', product.stock)}</Term>
+        {[...judgedBy, ...others].map((field) => (
+          <Term key={field} name={nameOf(field)} isWide={fieldOf(leadOf(field)).kind === 'paragraphs'}>
+            <ContentValue content={now} field={field} />
+          </Term>
+        ))}
+      </TermList>
+    </Panel>
+  )
+}
+
+/** Other products that may be the same piece, each with what is alike; and those of which the shop says that they are its design. */
+function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductApproval }) {
+  const text = useText(compareTexts)
+  const { kin = [], others = [] } = Object.groupBy(duplicates, ({ isKin }) => (isKin ? 'kin' : 'others'))
+  const panel = (title: string, found: readonly LikelyDuplicate[]) =>
+    found.length > 0 && (
+      <Panel title={title}>
+        <Rows>
+          {found.map((one) => (
+            <Duplicate key={one.id} one={one} ownPhoto={now.photos[0] ?? null} />
+          ))}
+        </Rows>
+      </Panel>
+    )
+  if (duplicates.length === 0) return null
+  return (
+    <Stack id={duplicatesId} tabIndex={-1} className={styles.anchor}>
+      {panel(text.duplicates, others)}
+      {panel(text.kin, kin)}
+    </Stack>
+  )
+}
+
+type DuplicatesPanelProps = { readonly one: LikelyDuplicate; readonly ownPhoto: string | null }
+
+function Duplicate({ one, ownPhoto }: DuplicatesPanelProps) {
+  const text = useText(compareTexts)
+  const { language, named } = useLocale()
+  const shopName = useShopName()
+  const name = named(one)
+  const [own, other] = [one.photos?.own ?? ownPhoto, one.photos?.other ?? one.mainPhoto]
+  return (
+    <Line as="li" gap="lg">
+      <span className={styles.pair}>
+        <Photo address={own} alt={text.ownPhoto} sizes="72px" drawing="sofa" />
+        <Photo address={other} alt={text.otherPhoto({ name })} sizes="72px" drawing="sofa" />
+      </span>
+      <Text as="div" data-grow="words">
+        <a href={publicHref(language, `/products/${one.id}`)} target="_blank" rel="noreferrer">
+          <bdi>{name}</bdi>
+        </a>
+        <Muted>
+          <bdi>{shopName(one)}</bdi>
+        </Muted>
+        {one.marks.map((mark) => text[mark]).join(' · ')}
+      </Text>
+      <ProductStatusBadge status={one.status} />
+    </Line>
+  )
+}

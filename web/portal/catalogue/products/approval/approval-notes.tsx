@@ -1,0 +1,73 @@
+import type { ProductApproval } from '#contract/catalogue/products/product-approval.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { changedFields } from './content-fields.ts'
+import { dialogTexts } from './dialog-messages.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import styles from './approval-dialog.module.css'
+import { Stack } from '#web/kit/layout/layout.tsx'
+import { Notice } from '#web/kit/layout/text.tsx'
+
+/** Where more about a note stands beneath. */
+export const [changesId, duplicatesId] = ['what-changed', 'likely-duplicates'] as const
+
+/** What a reviewer should look at before the rest: only what asks for it. */
+export function ApprovalNotes({ review }: { readonly review: ProductApproval }) {
+  const text = useText(dialogTexts)
+  const modelNote = useModelNote()
+  const { product, now, before } = review
+  const duplicates = review.duplicates.filter(({ isKin }) => !isKin)
+  const changes = before === null ? 0 : changedFields(before, now).length
+  const notes = [
+    product.change?.status === 'pending_review' && text.isChange,
+    now.photos.length === 0 && text.noPhotos,
+    now.nameAr === null && text.arabicName,
+    now.description !== null && now.descriptionAr === null && text.arabicDescription,
+    modelNote(review),
+  ].filter((note) => note !== false && note !== null)
+  if (notes.length + changes + duplicates.length === 0) return null
+  return (
+    <Notice as="section" color="yellow" aria-label={text.look}>
+      <strong>{text.look}</strong>
+      <Stack as="ul" gap="xs" above="xs" className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        {changes > 0 && <Jump to={changesId}>{text.changes({ count: changes })}</Jump>}
+        {duplicates.length > 0 && (
+          <Jump to={duplicatesId}>{text.duplicates({ count: duplicates.length })}</Jump>
+        )}
+      </Stack>
+    </Notice>
+  )
+}
+
+function Jump({ to, children }: { readonly to: string; readonly children: string }) {
+  const go = () => {
+    const panel = document.getElementById(to)
+    panel?.scrollIntoView({ block: 'start' })
+    panel?.focus({ preventScroll: true })
+  }
+  return (
+    <li>
+      <button type="button" className={styles.jump} onClick={go}>
+        {children}
+      </button>
+    </li>
+  )
+}
+
+/** The 3D model against the dimensions (G-98); nothing where there is none, or no size of it is known. */
+function useModelNote(): (review: ProductApproval) => string | null {
+  const text = useText(dialogTexts)
+  const { number } = useLocale()
+  const { measure } = useFieldWords()
+  return ({ model, now }) => {
+    if (model === null) return null
+    const { size, fits, unit } = model
+    const sides = [size.width, size.depth, size.height].map(number).join(' × ')
+    if (fits === null) return text.modelUnsized({ model: sides })
+    if (fits) return null
+    const off = text.modelOff({ model: sides, given: measure('dimensions', now.dimensions) })
+    return unit === null ? off : `${off} ${text.modelUnit({ unit: text[`unit_${unit}`] })}`
+  }
+}

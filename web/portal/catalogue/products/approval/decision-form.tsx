@@ -1,0 +1,89 @@
+import { Alert, Checkbox, Textarea } from '@mantine/core'
+import type { RefObject } from 'react'
+import type { ProductApproval } from '#contract/catalogue/products/product-approval.ts'
+import type { ProductEvent } from '#domain/catalogue/products/product-status.ts'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
+import { longestReason } from '#web/kit/decisions/use-decisions.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
+import { dialogTexts } from './dialog-messages.ts'
+import type { ProductDecision } from './use-decision.ts'
+import { Stack } from '#web/kit/layout/layout.tsx'
+import { Heading, Muted } from '#web/kit/layout/text.tsx'
+
+const variants = {
+  rejected: { color: 'red', variant: 'outline' },
+  inactive: { variant: 'default' },
+} as const
+
+type Props = {
+  readonly review: ProductApproval
+  readonly decision: ProductDecision
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  readonly field: RefObject<HTMLTextAreaElement>
+}
+
+/** The check list and the reason. */
+export function DecisionForm({ review, decision, reason, onReason, field }: Props) {
+  const text = useText(dialogTexts)
+  return (
+    <Stack gap="xl">
+      {decision.meanwhile && <Alert color="orange">{decision.meanwhile}</Alert>}
+      <CheckList />
+      {review.model?.fits && <Muted>{text.modelFits}</Muted>}
+      <Textarea
+        ref={field}
+        label={text.reason}
+        description={text.reasonHint}
+        placeholder={text.reasonMissing}
+        rows={4}
+        maxLength={longestReason}
+        value={reason}
+        onChange={({ currentTarget }) => onReason(currentTarget.value)}
+      />
+      {review.product.status !== 'pending_review' && (
+        <div>
+          <ProductStatusBadge status={review.product.status} />
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+/** The two decisions. */
+export function ProductDecisionButtons({ decision }: Pick<Props, 'decision'>) {
+  const text = useText(dialogTexts)
+  const words: Partial<Record<ProductEvent, string>> = {
+    rejected: text.reject,
+    'taken-off': text.takeOff,
+    'put-back': text.putBack,
+  }
+  return (
+    <DecisionButtons
+      moves={decision.moves}
+      variants={variants}
+      wordOf={({ event }) => words[event] ?? text.approve}
+      isWaiting={decision.pending !== null}
+      pending={decision.pending}
+      onDecide={({ to }) => decision.decide(to)}
+      size="md"
+    />
+  )
+}
+
+/** A memory aid: what is ticked is kept nowhere. */
+function CheckList() {
+  const text = useText(dialogTexts)
+  const checks = [text.checkFrame, text.checkGround, text.checkColours, text.checkSize]
+  return (
+    <Stack as="fieldset" gap="md">
+      <Heading as="legend" size="md" below="sm">
+        {text.checks}
+      </Heading>
+      {checks.map((check) => (
+        <Checkbox key={check} label={check} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,203 @@
+import { Badge, Button, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useCallback, useEffect, useRef } from 'react'
+import { adminExportPath } from '#contract/catalogue/imports/imports.ts'
+import { isUnauthorized } from '#web/kit/api/api-error.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { ExportButton } from '#web/portal/catalogue/imports/export-button.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
+import { type ResourcePages, useResourcePages } from '#web/kit/lists/resource-pages.ts'
+import { useUrlState } from '#web/kit/lists/url-state.ts'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
+import { approvalTexts } from './messages.ts'
+import { type ListedProduct, productsQuery, shopCountsQuery } from './queries.ts'
+import { type ApprovalUrl, approvalUrl, approvalViews } from './approval-url.ts'
+import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
+import { Line, CardGrid } from '#web/kit/layout/layout.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { WaitingScreen } from '#web/portal/shell/waiting-screen.tsx'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { NoneFound, ResourceList, SkeletonCards } from '#web/kit/lists/resource-list.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const ProductApprovalDialog = lazy(async () => {
+  return { default: (await import('./approval-dialog.tsx')).ProductApprovalDialog }
+})
+
+const noProducts: readonly ListedProduct[] = []
+
+/** `/admin/products`: what shops submit is reviewed here, and every product is found (R-REVIEW-01 to R-REVIEW-16). */
+export default function ProductApprovalScreen() {
+  const url = useUrlState(approvalUrl)
+  const { state, go } = url
+  const list = useResourcePages(productsQuery(state))
+  const products = list.rows ?? noProducts
+  const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
+  useFocusAfterDecision(state.product !== null, products)
+  if (isUnauthorized(list.failure)) return null
+  return (
+    <>
+      <Head />
+      <ApprovalTabs {...url} />
+      <Tools url={url} list={list} />
+      <ProductList list={list} url={url} onOpen={open} />
+      <Suspense fallback={<WaitingScreen isAbove />}>
+        {state.product !== null && <ProductApprovalDialog id={state.product} url={url} listed={products} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Head() {
+  const text = useText(approvalTexts)
+  const waiting = useQuery(shopCountsQuery('waiting', '')).data?.total
+  const badge = waiting !== undefined && (
+    <Badge color="yellow" size="lg">
+      {text.toReview({ count: waiting })}
+    </Badge>
+  )
+  const add = (
+    <Line gap="md">
+      <ExportButton address={`${adminExportPath}?format=xlsx`} />
+      <Button
+        component={Link}
+        to="/admin/add-product"
+        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+      >
+        {text.addProduct}
+      </Button>
+    </Line>
+  )
+  return <ScreenHead title={text.title} subtitle={text.subtitle} badge={badge} action={add} />
+}
+
+type ToolsProps = { readonly url: ApprovalUrl; readonly list: ResourcePages<ListedProduct> }
+
+function Tools({ url: { state, go }, list }: ToolsProps) {
+  const text = useText(approvalTexts)
+  const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
+  return (
+    <Line gap="md" below="lg">
+      <ShopFilter state={state} onShop={(shop) => go({ shop })} />
+      <Muted data-grow>{state.status === 'waiting' ? text.oldestFirst : text.newestFirst}</Muted>
+      <SearchField label={text.search} search={state.search} onSearch={search} />
+      <RefreshButton list={list} />
+    </Line>
+  )
+}
+
+/** With its decision a card goes, and the focus in it: the heading takes it, so that nobody is lost at the page's start. */
+function useFocusAfterDecision(isOpen: boolean, listed: readonly ListedProduct[]): void {
+  const hasApproved = useRef(false)
+  useEffect(() => {
+    if (isOpen) hasApproved.current = true
+    else if (hasApproved.current && document.activeElement === document.body) {
+      document.querySelector('h1')?.focus({ preventScroll: true })
+    }
+  }, [isOpen, listed])
+}
+
+/** The queue and the other products by status. The open one tells how many it finds. */
+function ApprovalTabs({ state, hrefOf }: ApprovalUrl) {
+  const text = useText(approvalTexts)
+  const counts = useQuery(shopCountsQuery(state.status, state.search)).data
+  const tabs = approvalViews.map((status) => ({
+    status,
+    word: text[status],
+    count: status === state.status ? counts?.total : undefined,
+  }))
+  return (
+    <StatusTabs
+      label={text.tabs}
+      tabs={tabs}
+      current={state.status}
+      hrefOf={(status) => hrefOf({ status, shop: '', product: null })}
+    />
+  )
+}
+
+type Props = { readonly state: ApprovalUrl['state']; readonly onShop: (shop: string) => void }
+
+/** All shops or one, each with how many products of the tab it has (R-REVIEW-02). */
+function ShopFilter({ state: { status, search, shop }, onShop }: Props) {
+  const text = useText(approvalTexts)
+  const { shopNamed } = useLocale()
+  const { total = 0, shops = [] } = useQuery(shopCountsQuery(status, search)).data ?? {}
+  const known = shops.some(({ shopId }) => shopId === shop)
+  return (
+    <NativeSelect
+      wrapperProps={{ 'data-grow': 'search' }}
+      aria-label={text.shop}
+      value={shop}
+      onChange={({ currentTarget }) => onShop(currentTarget.value)}
+    >
+      <option value="">{text.allShops({ count: total })}</option>
+      {shops.map((one) => (
+        <option key={one.shopId} value={one.shopId}>
+          {text.oneShop({ shop: shopNamed(one) || text.unknownShop, count: one.count })}
+        </option>
+      ))}
+      {shop !== '' && !known && (
+        <option value={shop}>{text.oneShop({ shop: text.unknownShop, count: 0 })}</option>
+      )}
+    </NativeSelect>
+  )
+}
+
+type ProductListProps = {
+  readonly list: ResourcePages<ListedProduct>
+  readonly url: ApprovalUrl
+  readonly onOpen: (product: ListedProduct) => void
+}
+
+/** The products of the tab, the shop and the search. */
+function ProductList({ list, url, onOpen }: ProductListProps) {
+  const text = useText(approvalTexts)
+  const { status, search } = url.state
+  const counts = useQuery(shopCountsQuery(status, search)).data
+  const words = {
+    failed: status === 'waiting' ? text.pendingFailed : text.allFailed,
+    more: text.loadMore,
+    moreFailed: text.moreFailed,
+    found: counts ? text.found({ count: counts.total }) : '',
+  }
+  return (
+    <ResourceList
+      list={list}
+      words={words}
+      skeleton={<SkeletonCards width="full" count={4} height={240} />}
+      nothing={<Nothing url={url} />}
+    >
+      {(products) => (
+        <CardGrid width="full">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} onOpen={onOpen} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </ResourceList>
+  )
+}
+
+function Nothing({ url: { state, go } }: { readonly url: ApprovalUrl }) {
+  const text = useText(approvalTexts)
+  const { status, shop, search } = state
+  if (search !== '') {
+    const clear = { label: text.clearSearch, onClear: () => go({ search: '' }) }
+    return <NoneFound title={text.nothingFound} text={text.nothingFoundText} clear={clear} />
+  }
+  if (shop !== '') {
+    const clear = { label: text.showAll, onClear: () => go({ shop: '' }) }
+    return <NoneFound title={text.nothingOfShop} text={text.nothingOfShopText} clear={clear} />
+  }
+  return status === 'waiting' ? (
+    <EmptyState drawing="shelf" title={text.nothingTitle} text={text.nothing} />
+  ) : (
+    <NoneFound title={text.nothingFound} text={text.nothingFoundText} />
+  )
+}

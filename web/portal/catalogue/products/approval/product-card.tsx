@@ -1,0 +1,220 @@
+import { Badge, Button, Card } from '@mantine/core'
+import { IconCube, IconPencil, IconZoomIn } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { ProductChange } from '#contract/catalogue/products/own-products.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { publicHref } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { styleName } from '#web/kit/storefront/style-name.ts'
+import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
+import { proposedFields, useFieldNames } from './content-fields.ts'
+import { approvalTexts } from './messages.ts'
+import styles from './product-card.module.css'
+import type { ListedProduct } from './queries.ts'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { SaleButton } from './sale-button.tsx'
+import { useShopName } from './use-shop-name.ts'
+import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Heading, Muted, Notice, Text, Term, TermList } from '#web/kit/layout/text.tsx'
+import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
+import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+
+const shownColors = 3
+
+/** Price, size, weight and colours in one row (R-REVIEW-04, R-REVIEW-06). */
+function CardDetails({ product }: { readonly product: ListedProduct }) {
+  const { money } = useLocale()
+  const { label, measure } = useFieldWords()
+  return (
+    <TermList className={styles.facts}>
+      <Term name={label('price')}>
+        <strong>{money(product.price, product.currency)}</strong>
+      </Term>
+      <Term name={label('dimensions')}>
+        <bdi>{measure('dimensions', product.dimensions)}</bdi>
+      </Term>
+      <Term name={label('weight')}>{measure('weight', product.weight)}</Term>
+      <Term name={label('availableColors')}>
+        <Colours product={product} />
+      </Term>
+    </TermList>
+  )
+}
+
+function Colours({ product: { productColors } }: { readonly product: ListedProduct }) {
+  const text = useText(approvalTexts)
+  const { named, list } = useLocale()
+  const names = list(productColors.map(named))
+  const more = productColors.length - shownColors
+  return (
+    <Line as="span" gap="xs">
+      <span className="mj-hidden">{names}</span>
+      {productColors.slice(0, shownColors).map((color) => (
+        <ColorDot key={color.sortOrder} hex={color.hex} />
+      ))}
+      {more > 0 && <span aria-hidden>{text.more({ count: more })}</span>}
+    </Line>
+  )
+}
+
+const shownThumbs = 3
+
+/** The main photo, and up to three more with how many others there are (R-REVIEW-05). */
+function CardPhotos({ product }: { readonly product: ListedProduct }) {
+  const text = useText(approvalTexts)
+  const drawing = drawingOf(product.category.toLowerCase())
+  const more = product.additionalPhotos.length - shownThumbs
+  return (
+    <Line isWhole align="start">
+      <Photo
+        className={styles.main}
+        address={product.mainPhoto}
+        alt=""
+        sizes="(min-width: 62em) 230px, 70vw"
+        drawing={drawing}
+      />
+      {product.additionalPhotos.length > 0 && (
+        <Stack as="ul" className={styles.thumbs}>
+          {product.additionalPhotos.slice(0, shownThumbs).map((address, index) => (
+            <li key={`${index} ${address}`} className={styles.thumb}>
+              <Photo address={address} alt="" sizes="62px" drawing={drawing} />
+              {index === shownThumbs - 1 && more > 0 && (
+                <span className={styles.others}>{text.photosMore({ count: more })}</span>
+              )}
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Line>
+  )
+}
+
+type Props = {
+  readonly product: ListedProduct
+  readonly onOpen: (product: ListedProduct) => void
+}
+
+/** One product of the list: its photos, its facts, and what may be done with it (R-REVIEW-04 to R-REVIEW-09). */
+export const ProductCard = memo(function ProductCard({ product, onOpen }: Props) {
+  const { named } = useLocale()
+  const name = named(product)
+  const waits = product.change?.status === 'pending_review' ? product.change : null
+  return (
+    <Card component="article" padding={0} className={styles.card} aria-label={name}>
+      <CardPhotos product={product} />
+      <div className={styles.about}>
+        <CardHead product={product} name={name} />
+        <CardDetails product={product} />
+        <Tags product={product} />
+        {waits && <Proposed change={waits} />}
+        <Reason product={product} />
+        <Actions product={product} name={name} onOpen={onOpen} />
+      </div>
+    </Card>
+  )
+})
+
+function CardHead({ product, name }: { readonly product: ListedProduct; readonly name: string }) {
+  const { named } = useLocale()
+  const shopName = useShopName()
+  return (
+    <Line isWhole justify="between" align="start" gap="lg">
+      <div data-grow>
+        <Heading>
+          <bdi>{name}</bdi>
+        </Heading>
+        <Muted>
+          <bdi>{named({ name: product.category, nameAr: product.categoryAr })}</bdi> ·{' '}
+          <bdi>{shopName(product)}</bdi>
+        </Muted>
+      </div>
+      <ProductStatusBadge status={product.status} />
+    </Line>
+  )
+}
+
+function Tags({ product }: { readonly product: ListedProduct }) {
+  const text = useText(approvalTexts)
+  const { language } = useLocale()
+  return (
+    <Line>
+      {product.styleTags.map((tag) => (
+        <Badge key={tag} color="gray">
+          {styleName(tag, language)}
+        </Badge>
+      ))}
+      {product.photo3d !== null && (
+        <Badge color="blue" leftSection={<IconCube size={14} stroke={1.8} aria-hidden />}>
+          {text.threeD}
+        </Badge>
+      )}
+    </Line>
+  )
+}
+
+function Proposed({ change }: { readonly change: ProductChange }) {
+  const text = useText(approvalTexts)
+  const fieldNames = useFieldNames()
+  return (
+    <Line tone="soft" size="sm">
+      <Badge color="yellow">{text.change}</Badge>
+      <span>{text.changed({ fields: fieldNames(proposedFields(change.content)) })}</span>
+    </Line>
+  )
+}
+
+/** Why a product was turned away (R-REVIEW-12). */
+function Reason({ product: { status, rejectionReason } }: { readonly product: ListedProduct }) {
+  const text = useText(approvalTexts)
+  if (status !== 'rejected' || rejectionReason === null) return null
+  return (
+    <Notice color="red">
+      <strong>{text.rejectedBecause}</strong>
+      <Text isGiven>
+        <bdi>{rejectionReason}</bdi>
+      </Text>
+    </Notice>
+  )
+}
+
+function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
+  const text = useText(approvalTexts)
+  const shared = useText(uiTexts)
+  const { language } = useLocale()
+  const labelled = (action: string) => ({ 'aria-label': text.of({ action, name }) })
+  return (
+    <Line className={styles.actions}>
+      <Button
+        size="sm"
+        leftSection={<IconZoomIn size={18} stroke={1.8} aria-hidden />}
+        onClick={() => onOpen(product)}
+        {...labelled(text.reviewPhotos)}
+      >
+        {text.reviewPhotos}
+      </Button>
+      <Button
+        component={Link}
+        to={`/admin/products/${product.id}/edit`}
+        size="sm"
+        variant="default"
+        leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
+        {...labelled(text.edit)}
+      >
+        {text.edit}
+      </Button>
+      <Button
+        component="a"
+        href={publicHref(language, `/products/${product.id}`)}
+        size="sm"
+        variant="subtle"
+        color="gray"
+        {...labelled(shared.viewDetails)}
+      >
+        {shared.viewDetails}
+      </Button>
+      <SaleButton product={product} name={name} />
+    </Line>
+  )
+}

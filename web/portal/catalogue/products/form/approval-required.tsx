@@ -1,0 +1,24 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { productFormTexts } from './messages.ts'
+
+/** A shop that is not approved adds nothing (R-PORTAL-10, R-PORTAL-20). */
+export function ApprovalRequired({ isAlone = false }: { readonly isAlone?: boolean }) {
+  const text = useText(productFormTexts)
+  return (
+    <>
+      {isAlone && <ScreenHead title={text.addTitle} />}
+      <Alert
+        color="yellow"
+        mb="md"
+        title={text.notApproved}
+        icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden />}
+      >
+        {text.notApprovedText} {isAlone && <Link to="/shop/dashboard">{text.toDashboard}</Link>}
+      </Alert>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Chip, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Chip.css'
+import { useQuery } from '@tanstack/react-query'
+import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
+import { styleTags } from '#domain/catalogue/products/product-status.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { styleName } from '#web/kit/storefront/style-name.ts'
+import { FormSection } from './form-section.tsx'
+import { productFormTexts } from './messages.ts'
+import styles from './product-form.module.css'
+import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import type { ProductForm } from './use-product-form.ts'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Columns, Line } from '#web/kit/layout/layout.tsx'
+import { Problem } from '#web/kit/layout/text.tsx'
+
+/** Name and description in both languages beside each other, category and style. */
+export function BasicsSection({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const shared = useText(uiTexts)
+  const { label } = useFieldWords()
+  return (
+    <FormSection title={text.basics}>
+      <Columns parts="1:1" gap="lg">
+        <TextInput {...form.field('name')} label={text.nameEn} required withAsterisk={false} dir="auto" />
+        <TextInput
+          {...form.field('nameAr')}
+          label={label('nameAr')}
+          placeholder={shared.optional}
+          lang="ar"
+          dir="rtl"
+        />
+        <Textarea
+          {...form.field('description')}
+          label={text.descriptionEn}
+          description={text.descriptionHelp}
+          placeholder={shared.optional}
+          rows={5}
+          dir="auto"
+        />
+        <Textarea
+          {...form.field('descriptionAr')}
+          label={label('descriptionAr')}
+          description={text.descriptionHelp}
+          placeholder={shared.optional}
+          rows={5}
+          lang="ar"
+          dir="rtl"
+        />
+        <CategoryField form={form} />
+        <StyleField form={form} />
+      </Columns>
+    </FormSection>
+  )
+}
+
+/** The tree as one list with indentation (R-PORTAL-19, R-ADD-07). */
+function CategoryField({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const shared = useText(uiTexts)
+  const { named } = useLocale()
+  const { label } = useFieldWords()
+  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(form.audience))
+  if (isError) {
+    return (
+      <Alert color="red" title={text.categoriesFailed} role="alert">
+        <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {text.reload}
+        </Button>
+      </Alert>
+    )
+  }
+  const options = flattenWithDepth(data ?? []).map(({ node, depth }) => {
+    // Administrators alone are told of hidden ones (G-81).
+    const isHidden = 'status' in node && node.status === 'hidden'
+    const name = isHidden ? shared.hiddenOption({ name: named(node) }) : named(node)
+    return { value: node.id, label: `${'\u2003'.repeat(depth)}${name}` }
+  })
+  return (
+    <NativeSelect
+      {...form.field('categoryId')}
+      label={label('categoryId')}
+      data={[{ value: '', label: text.chooseCategory }, ...options]}
+    />
+  )
+}
+
+function StyleField({ form }: { readonly form: ProductForm }) {
+  const { language } = useLocale()
+  const { label } = useFieldWords()
+  const { values, errorOf, setValues, leave } = form
+  const problem = errorOf('styleTags')
+  return (
+    <Box as="fieldset">
+      <legend className={styles.legend}>{label('styleTags')}</legend>
+      <Line>
+        {styleTags.map((tag, index) => (
+          <Chip
+            key={tag}
+            data-path={index === 0 ? 'styleTags' : undefined}
+            checked={values.styleTags.includes(tag)}
+            aria-describedby={problem === undefined ? undefined : 'style-problem'}
+            onChange={(isOn) => {
+              const others = values.styleTags.filter((one) => one !== tag)
+              setValues({ styleTags: isOn ? [...others, tag] : others })
+              leave('styleTags')
+            }}
+          >
+            {styleName(tag, language)}
+          </Chip>
+        ))}
+      </Line>
+      <Problem id="style-problem">{problem}</Problem>
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Color } from '#contract/catalogue/colors.ts'
+import { checklistColors, maxProductColors } from '#domain/catalogue/products/colors.ts'
+import { oneLine } from '#domain/platform/text/plain-text.ts'
+import type { DraftColor } from '#web/portal/catalogue/products/form/draft.ts'
+import { hasWords } from '#domain/platform/text/search-text.ts'
+
+/** A colour as it is offered: of the palette, or of the fixed checklist where the palette lacks it (G-59). */
+export type AvailableColor = Pick<DraftColor, 'colorId' | 'name' | 'nameAr' | 'hex'>
+
+/** The ten fixed colours in their order, each linked to the palette where that has its name. */
+export function checklistOf(palette: readonly Color[]): AvailableColor[] {
+  return checklistColors.map((fixed) => {
+    const known = palette.find(({ name }) => isSameName(name, fixed.name))
+    return known ? offered(known) : { colorId: null, ...fixed }
+  })
+}
+
+/** The rest of the palette, those of a name that holds what is searched for. */
+export function paletteBeside(palette: readonly Color[], search: string): AvailableColor[] {
+  return palette
+    .filter(({ name }) => !checklistColors.some((fixed) => isSameName(name, fixed.name)))
+    .filter(({ name, nameAr }) => hasWords([name, nameAr], search))
+    .map(offered)
+}
+
+/** A colour of the palette, to be chosen. */
+export function offered({ id, name, nameAr, hex }: Color): AvailableColor {
+  return { colorId: id, name, nameAr, hex }
+}
+
+export function isChosen(chosen: readonly DraftColor[], color: AvailableColor): boolean {
+  return indexOf(chosen, color) >= 0
+}
+
+/** No colour twice: the same row of the palette, or the same name (G-59). */
+function indexOf(chosen: readonly DraftColor[], { colorId, name }: AvailableColor): number {
+  return chosen.findIndex(
+    (one) => (colorId !== null && one.colorId === colorId) || isSameName(one.name, name),
+  )
+}
+
+function isSameName(one: string, other: string): boolean {
+  return oneLine(one).toLowerCase() === oneLine(other).toLowerCase()
+}
+
+export type Picked = { readonly colors: readonly DraftColor[]; readonly outcome: 'added' | 'full' | 'known' }
+
+/** Adds a colour at the end, unless there are twelve or it is among them (R-ADD-11). */
+export function pickColor(chosen: readonly DraftColor[], color: AvailableColor): Picked {
+  if (isChosen(chosen, color)) return { colors: chosen, outcome: 'known' }
+  if (chosen.length >= maxProductColors) return { colors: chosen, outcome: 'full' }
+  const added: DraftColor = {
+    ...color,
+    key: color.colorId ?? oneLine(color.name).toLowerCase(),
+    isCustom: color.colorId === null,
+    labelOverride: '',
+    imageUrl: null,
+  }
+  return { colors: [...chosen, added], outcome: 'added' }
+}
+
+export function dropColor(chosen: readonly DraftColor[], color: AvailableColor): DraftColor[] {
+  const at = indexOf(chosen, color)
+  return chosen.filter((_, index) => index !== at)
+}
+
+const hexForm = /^#[0-9a-f]{6}$/i
+
+/** Whether a colour of one's own may be added: a name that is not blank, and "#" with six hex digits (R-ADD-12). */
+export function isCustomValid(name: string, hex: string): boolean {
+  return oneLine(name) !== '' && hexForm.test(hex.trim())
+}

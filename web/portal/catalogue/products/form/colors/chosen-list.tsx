@@ -1,0 +1,100 @@
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconGripVertical, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { dropColor } from './chosen-colors.ts'
+import { ColorOptions } from './color-options.tsx'
+import { colorTexts } from '#web/portal/catalogue/products/form/messages.ts'
+import styles from './colors.module.css'
+import type { DraftColor } from '#web/portal/catalogue/products/form/draft.ts'
+import { moved, useReorder } from '#web/portal/catalogue/products/form/photos/reorder.ts'
+import { Dot } from './swatch-grid.tsx'
+import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Text } from '#web/kit/layout/text.tsx'
+
+/** The chosen colours in the order shoppers see them: dragged, or moved by keys or the options of each (DESIGN §11). */
+export function ChosenList({ form }: { readonly form: ProductForm }) {
+  const text = useText(colorTexts)
+  const { named } = useLocale()
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const { colors } = form.values
+  const move = (from: number, to: number) => {
+    const color = colors[from]
+    if (!color || to < 0 || to >= colors.length) return
+    form.setValues({ colors: moved(colors, from, to) })
+    setSaid(text.moved({ name: named(color), number: to + 1 }))
+  }
+  const reorder = useReorder('color', move)
+  if (colors.length === 0) return null
+  const open = colors.findIndex(({ key }) => key === openKey)
+  const openColor = colors[open]
+  return (
+    <>
+      <Line as="ol" below="lg" aria-label={text.title}>
+        {colors.map((color, index) => (
+          <Line as="li" key={color.key} isWhole isFramed gap="xs" className={styles.pill}>
+            <Line
+              as={UnstyledButton}
+              isWhole
+              className={styles.pillButton}
+              aria-label={text.options({ name: named(color) })}
+              aria-expanded={openKey === color.key}
+              onClick={() => setOpenKey(openKey === color.key ? null : color.key)}
+              {...reorder(index)}
+            >
+              <PillFace color={color} />
+            </Line>
+            <RemoveColor form={form} color={color} />
+          </Line>
+        ))}
+      </Line>
+      {openColor && (
+        <ColorOptions
+          key={openColor.key}
+          form={form}
+          color={openColor}
+          index={open}
+          onMove={(to) => move(open, to)}
+        />
+      )}
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
+    </>
+  )
+}
+
+function PillFace({ color }: { readonly color: DraftColor }) {
+  const text = useText(colorTexts)
+  const { named } = useLocale()
+  return (
+    <>
+      <IconGripVertical size={16} stroke={1.6} aria-hidden className={styles.grip} />
+      <Dot hex={color.hex} size={22} />
+      <Text as="bdi" tone="strong" isOneLine>
+        {color.labelOverride.trim() || named(color)}
+      </Text>
+      {color.isCustom && <span className={styles.tag}>{text.custom}</span>}
+    </>
+  )
+}
+
+function RemoveColor({ form, color }: { readonly form: ProductForm; readonly color: DraftColor }) {
+  const text = useText(colorTexts)
+  const { named } = useLocale()
+  const remove = () => {
+    form.setValues({ colors: dropColor(form.values.colors, color) })
+    form.leave('colors')
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={text.remove({ name: named(color) })}
+      onClick={remove}
+    >
+      <IconX size={16} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,151 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { ChosenList } from './chosen-list.tsx'
+import {
+  checklistOf,
+  dropColor,
+  isChosen,
+  type AvailableColor,
+  paletteBeside,
+  pickColor,
+} from './chosen-colors.ts'
+import { colorTexts } from '#web/portal/catalogue/products/form/messages.ts'
+import styles from './colors.module.css'
+import { CustomColor } from './custom-color.tsx'
+import { FormSection } from '#web/portal/catalogue/products/form/form-section.tsx'
+import { paletteQuery } from '#web/portal/catalogue/products/queries.ts'
+import { SwatchGrid } from './swatch-grid.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Heading, Muted, Problem } from '#web/kit/layout/text.tsx'
+
+type Picking = {
+  readonly isPicked: (color: AvailableColor) => boolean
+  readonly onToggle: (color: AvailableColor) => void
+}
+
+/** Chosen colours on top in their order, the fixed checklist, the palette, and colours of one's own (R-ADD-10 … 14). */
+export function ColorsSection({ form }: { readonly form: ProductForm }) {
+  const text = useText(colorTexts)
+  const palette = useQuery(paletteQuery)
+  const { pick, isPicked, onToggle } = usePicking(form)
+  const { colors } = form.values
+  const problem = form.errorOf('colors')
+  return (
+    <FormSection
+      title={text.title}
+      help={text.help}
+      aside={<Muted className="mj-num">{text.count({ count: colors.length })}</Muted>}
+    >
+      <ChosenList form={form} />
+      <Problem below="sm">{problem}</Problem>
+      <Heading as="h3" size="sm" below="sm">
+        {text.checklist}
+      </Heading>
+      <SwatchGrid
+        label={text.checklist}
+        path="colors"
+        colors={checklistOf(palette.data ?? [])}
+        isChosen={isPicked}
+        onToggle={onToggle}
+      />
+      <Palette isPicked={isPicked} onToggle={onToggle} onPick={pick} />
+    </FormSection>
+  )
+}
+
+type PaletteProps = Picking & { readonly onPick: (color: AvailableColor) => boolean }
+
+/** The rest of the palette, searched by name; without it one's own colours still serve (R-ADD-13). */
+function Palette({ isPicked, onToggle, onPick }: PaletteProps) {
+  const text = useText(colorTexts)
+  const { data, isError, isPending, isFetching, refetch } = useQuery(paletteQuery)
+  const [search, setSearch] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <>
+      <Line gap="md" above="lg" below="sm">
+        <Heading as="h3" size="sm">
+          {text.palette}
+        </Heading>
+        <TextInput
+          size="sm"
+          type="search"
+          className={styles.search}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          placeholder={text.search}
+          aria-label={text.search}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <Button
+          variant="subtle"
+          size="sm"
+          data-end
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(!isAdding)}
+        >
+          {text.addCustom}
+        </Button>
+      </Line>
+      {isAdding && <CustomColor onPick={onPick} onClose={() => setIsAdding(false)} />}
+      {isError ? (
+        <PaletteFailed isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SwatchGrid
+          label={text.palette}
+          colors={paletteBeside(data ?? [], search)}
+          isChosen={isPicked}
+          onToggle={onToggle}
+          empty={isPending || search === '' ? null : text.noneFound}
+        />
+      )}
+    </>
+  )
+}
+
+function PaletteFailed({
+  isRetrying,
+  onRetry,
+}: {
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}) {
+  const text = useText(colorTexts)
+  const shared = useText(uiTexts)
+  return (
+    <Alert color="red" title={text.failed} role="alert">
+      {text.failedHelp}{' '}
+      <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
+        {shared.tryAgain}
+      </Button>
+    </Alert>
+  )
+}
+
+function usePicking({ values: { colors }, setValues, leave }: ProductForm) {
+  const text = useText(colorTexts)
+  const { named } = useLocale()
+  const isPicked = (color: AvailableColor) => isChosen(colors, color)
+  const pick = (color: AvailableColor): boolean => {
+    const { colors: next, outcome } = pickColor(colors, color)
+    if (outcome === 'full') toastFailure({ title: text.most })
+    if (outcome === 'known') toastFailure({ title: text.duplicate })
+    if (outcome !== 'added') return false
+    setValues({ colors: [...next] })
+    toastSuccess({ title: text.selected, text: named(color) })
+    return true
+  }
+  const onToggle = (color: AvailableColor) => {
+    if (!isPicked(color)) return void pick(color)
+    setValues({ colors: dropColor(colors, color) })
+    leave('colors')
+  }
+  return { pick, isPicked, onToggle }
+}

@@ -1,0 +1,62 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import type { AvailableColor } from './chosen-colors.ts'
+import styles from './colors.module.css'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+
+type Props = {
+  readonly label: string
+  readonly colors: readonly AvailableColor[]
+  readonly isChosen: (color: AvailableColor) => boolean
+  readonly onToggle: (color: AvailableColor) => void
+  /** Where the form finds the group to focus it. */
+  readonly path?: string
+  readonly empty?: string | null
+}
+
+/** Colours to be ticked, each with its name. */
+export function SwatchGrid({ label, colors, isChosen, onToggle, path, empty }: Props) {
+  const { named } = useLocale()
+  if (colors.length === 0) return empty ? <Muted>{empty}</Muted> : null
+  return (
+    <Box as="ul" className={styles.grid} aria-label={label}>
+      {colors.map((color, index) => (
+        <li key={color.colorId ?? color.name}>
+          <label className={styles.swatch}>
+            <input
+              type="checkbox"
+              data-path={index === 0 ? path : undefined}
+              checked={isChosen(color)}
+              onChange={() => onToggle(color)}
+            />
+            <Dot hex={color.hex} />
+            <IconCheck
+              size={16}
+              stroke={2.2}
+              aria-hidden
+              className={styles.check}
+              data-dark={isDark(color.hex) || undefined}
+            />
+            <bdi>{named(color)}</bdi>
+          </label>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** The colour is an SVG attribute: the policy allows no inline style. */
+export function Dot({ hex, size = 32 }: { readonly hex: string; readonly size?: number }) {
+  return (
+    <svg className={styles.dot} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+      <circle cx="16" cy="16" r="15" fill={hex} />
+    </svg>
+  )
+}
+
+/** Whether a white mark shows on it better than a black one. */
+function isDark(hex: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 < 140
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { adminFields, type FieldName, shopFields } from '#contract/catalogue/products/field-lists.ts'
+import type { adminProductInput, productInput } from '#contract/catalogue/products/product-input.ts'
+import { type ProductDraft, type TypedField, typedFields } from './draft.ts'
+
+export type ShopWire = z.input<typeof productInput>
+export type AdminWire = z.input<typeof adminProductInput>
+
+/** What the shop's form sends (R-PORTAL-18): colours numbered from 1, name and hex only with those of its own (R-DATA-09). */
+export function shopWireOf(draft: ProductDraft): ShopWire {
+  const [mainPhoto, ...additionalPhotos] = draft.photos.map(({ url }) => url)
+  return {
+    ...typedIn(draft, shopFields),
+    currency: draft.currency,
+    availableColors: draft.colors.map(({ name }) => name),
+    productColors: draft.colors.map((color, index) => ({
+      colorId: color.colorId,
+      ...(color.colorId === null && { name: color.name, nameAr: color.nameAr ?? '', hex: color.hex }),
+      labelOverride: color.labelOverride,
+      imageUrl: color.imageUrl ?? '',
+      sortOrder: index + 1,
+    })),
+    styleTags: draft.styleTags,
+    mainPhoto: mainPhoto ?? '',
+    additionalPhotos: additionalPhotos.filter((url) => url !== null),
+    photo3d: draft.photo3d?.url ?? '',
+    kin: kinOf(draft).map(({ id }) => id),
+  }
+}
+
+/** Whose product an administrator makes it; empty where that is not chosen, and in a shop's own form. */
+export function ownerOf({ isMajlis, shopId }: ProductDraft): string {
+  return isMajlis ? 'majlis' : shopId
+}
+
+/** The kin that a new product is to have: those of its owner. */
+export function kinOf(draft: ProductDraft): ProductDraft['kin'] {
+  return draft.kin.filter(({ owner }) => owner === ownerOf(draft))
+}
+
+/** Those of some fields that are sent as they were typed. */
+function typedIn<Name extends FieldName>(draft: ProductDraft, names: readonly Name[]) {
+  const typed = names.flatMap((name) => {
+    const own = typedFields.find((one) => one === name)
+    return own ? [[own, draft[own]]] : []
+  })
+  return Object.fromEntries(typed) as { [Own in Name & TypedField]: string }
+}
+
+/** What the administrator's form sends (R-ADD-05); the status only of a new product. */
+export function adminWireOf(draft: ProductDraft): AdminWire {
+  return {
+    ...shopWireOf(draft),
+    ...typedIn(draft, adminFields),
+    shopId: ownerOf(draft),
+    isMajlis: draft.isMajlis,
+    bundleProducts: draft.bundleProducts.map(({ id }) => id),
+    upsellProducts: draft.upsellProducts.map(({ id }) => id),
+    crossSellProducts: draft.crossSellProducts.map(({ id }) => id),
+  }
+}
+
+/** Of a form, the fields that are not as they were; colours are said by two fields together. */
+export function changedFields<Wire extends ShopWire>(was: Wire, is: Wire): Partial<Wire> {
+  const names = (Object.keys(is) as (keyof Wire)[]).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  )
+  const areColors = names.some((name) => name === 'availableColors' || name === 'productColors')
+  const all = new Set<keyof Wire>([
+    ...names,
+    ...(areColors ? (['availableColors', 'productColors'] as const) : []),
+  ])
+  return Object.fromEntries([...all].map((name) => [name, is[name]])) as Partial<Wire>
+}

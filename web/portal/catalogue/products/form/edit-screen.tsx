@@ -1,0 +1,98 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Color } from '#contract/catalogue/colors.ts'
+import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
+import { isApproved } from '#domain/catalogue/products/product-status.ts'
+import { isolated } from '#domain/platform/text/language.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import type { Audience } from './draft-problems.ts'
+import { productFormTexts } from './messages.ts'
+import type { ProductForm } from './use-product-form.ts'
+import { editableQuery, linkedNamesQuery, paletteQuery } from '#web/portal/catalogue/products/queries.ts'
+import { Line } from '#web/kit/layout/layout.tsx'
+
+/** What a product names by ids alone. */
+type Known = { readonly names: ReadonlyMap<string, string>; readonly palette: readonly Color[] }
+
+type Props = {
+  readonly audience: Audience
+  readonly id: string
+  readonly children: (product: EditableProduct, known: Known) => ReactNode
+}
+
+const noNames: ReadonlyMap<string, string> = new Map()
+const noColors: readonly Color[] = []
+
+/** Reads the product that a form is about; one that cannot be read says so in place. */
+export function EditedProduct({ audience, id, children }: Props) {
+  const text = useText(productFormTexts)
+  const { data, error, isFetching, refetch } = useQuery(editableQuery(audience, id))
+  const ids = data && audience === 'admin' ? linkedIds(data) : []
+  const names = useQuery({ ...linkedNamesQuery(ids), enabled: ids.length > 0 })
+  const hasColors = data?.change?.content.productColors !== undefined
+  const palette = useQuery({ ...paletteQuery, enabled: hasColors })
+  const isPending = (ids.length > 0 && names.isPending) || (hasColors && palette.isPending)
+  if (error) {
+    return (
+      <ScreenError
+        title={text.readFailed}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data || isPending) return <Skeleton height={480} aria-busy />
+  return children(data, { names: names.data ?? noNames, palette: palette.data ?? noColors })
+}
+
+function linkedIds({ bundleProducts, upsellProducts, crossSellProducts }: EditableProduct): string[] {
+  return [...new Set([...bundleProducts, ...upsellProducts, ...crossSellProducts])].sort()
+}
+
+type NotesProps = { readonly product: EditableProduct; readonly form: ProductForm }
+
+/** Why a product or its change was rejected, that it was withdrawn, what waits, and what a shop's edit of an approved product means. */
+export function EditNotes({ product, form }: NotesProps) {
+  const text = useText(productFormTexts)
+  const { status, rejectionReason, change } = product
+  return (
+    <>
+      <MeanwhileNote id={product.id} form={form} />
+      {status === 'rejected' && (
+        <Alert color="red">{text.rejected({ reason: isolated(rejectionReason ?? '') })}</Alert>
+      )}
+      {status === 'withdrawn' && <Alert color="gray">{text.withdrawn}</Alert>}
+      {change?.status === 'rejected' && (
+        <Alert color="red">{text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}</Alert>
+      )}
+      {change?.status === 'pending_review' && <Alert color="yellow">{text.changeWaits}</Alert>}
+      {isApproved(status) && form.audience === 'shop' && <Alert color="blue">{text.reviewNote}</Alert>}
+    </>
+  )
+}
+
+/** Somebody else was faster: nothing is overwritten, and the newer product can be loaded. */
+function MeanwhileNote({ id, form }: { readonly id: string; readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const client = useQueryClient()
+  const { failure, audience } = form
+  if (!(failure instanceof ApiError) || failure.code !== 'product.changed-meanwhile') return null
+  const reload = () => {
+    form.dropDraft()
+    void client.invalidateQueries({ queryKey: editableQuery(audience, id).queryKey })
+  }
+  return (
+    <Alert color="orange" title={text.meanwhileTitle} role="alert">
+      <Line justify="between">
+        {text.meanwhileText}
+        <Button size="compact-sm" variant="default" onClick={reload}>
+          {text.reload}
+        </Button>
+      </Line>
+    </Alert>
+  )
+}

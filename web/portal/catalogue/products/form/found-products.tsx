@@ -1,0 +1,115 @@
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Product } from '#contract/catalogue/products/products.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { ownNamedQuery, productsNamedQuery } from '#web/portal/catalogue/products/queries.ts'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Problem } from '#web/kit/layout/text.tsx'
+import type { LinkedProduct } from './draft.ts'
+import type { Audience } from './draft-problems.ts'
+import { productFormTexts } from './messages.ts'
+import styles from './product-form.module.css'
+
+type Named = Pick<Product, 'id' | 'name' | 'nameAr' | 'shopName' | 'shopNameAr'>
+
+type Picking = {
+  readonly isTaken: (id: string) => boolean
+  readonly onPick: (product: LinkedProduct) => void
+}
+
+/** Where products are looked for: a shop's among its own, an administrator's among all or those of one owner. */
+export type Range = { readonly audience: Audience; readonly shopId?: string }
+
+type FindProps = Picking & {
+  readonly range: Range
+  readonly label: string
+  readonly help?: string | undefined
+  readonly path?: string | undefined
+  readonly error?: string | undefined
+}
+
+const searchAfterMs = 250
+
+/** A search for products by name, and what it has found. */
+export function FindProducts({ range, path, help, isTaken, onPick, ...field }: FindProps) {
+  const text = useText(productFormTexts)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), searchAfterMs)
+  const isOwn = range.audience === 'shop'
+  const own = useQuery(ownNamedQuery(isOwn ? search : ''))
+  const all = useQuery(productsNamedQuery(isOwn ? '' : search, range.shopId))
+  return (
+    <>
+      <TextInput
+        {...field}
+        data-path={path}
+        type="search"
+        description={help}
+        placeholder={text.findProducts}
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        // The form around it is sent by its own button.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {search !== '' && (
+        <FoundProducts
+          found={isOwn ? own : all}
+          isTaken={isTaken}
+          onPick={(product) => {
+            onPick(product)
+            setTyped('')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type Props = Picking & {
+  readonly found: { readonly data: readonly Named[] | undefined; readonly isError: boolean }
+}
+
+function FoundProducts({ found: { data, isError }, isTaken, onPick }: Props) {
+  const text = useText(productFormTexts)
+  const { named, shopNamed } = useLocale()
+  if (isError) return <Problem>{text.productsFailed}</Problem>
+  const free = (data ?? []).filter(({ id }) => !isTaken(id))
+  if (data && free.length === 0) return <Muted>{text.noneFound}</Muted>
+  return (
+    <Stack as="ul" gap="xs">
+      {free.map((product) => (
+        <li key={product.id}>
+          <PickButton name={named(product)} onPick={() => onPick({ id: product.id, name: named(product) })}>
+            <Muted as="bdi" data-end>
+              {shopNamed(product)}
+            </Muted>
+          </PickButton>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+type PickProps = { readonly name: string; readonly onPick: () => void; readonly children?: ReactNode }
+
+/** Picks one product. */
+export function PickButton({ name, onPick, children }: PickProps) {
+  const text = useText(productFormTexts)
+  return (
+    <Line
+      as={UnstyledButton}
+      isWhole
+      className={styles.item}
+      aria-label={text.addNamed({ name })}
+      onClick={onPick}
+    >
+      <IconPlus size={16} stroke={1.8} aria-hidden />
+      <bdi>{name}</bdi>
+      {children}
+    </Line>
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import type { LinkedProduct } from './draft.ts'
+import { FindProducts, type Range } from './found-products.tsx'
+import { productFormTexts } from './messages.ts'
+import styles from './product-form.module.css'
+
+type Props = {
+  readonly range: Range
+  readonly path: string
+  readonly title: string
+  readonly help?: string
+  readonly chosen: readonly LinkedProduct[]
+  /** The product itself goes with no list of its own. */
+  readonly exceptId: string | null
+  readonly error: string | undefined
+  readonly onChange: (products: readonly LinkedProduct[]) => void
+}
+
+/** Products that go with one, found by name. */
+export function LinkedPicker({ title, chosen, exceptId, onChange, ...find }: Props) {
+  const text = useText(productFormTexts)
+  return (
+    <Stack as="section" aria-label={title}>
+      <FindProducts
+        {...find}
+        label={title}
+        isTaken={(id) => id === exceptId || chosen.some((one) => one.id === id)}
+        onPick={(product) => onChange([...chosen, product])}
+      />
+      {chosen.length > 0 && (
+        <Stack as="ul" gap="xs" aria-label={title}>
+          {chosen.map(({ id, name }) => (
+            <Line as="li" key={id} isWhole isFramed justify="between" className={styles.linked}>
+              <bdi>{name}</bdi>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                aria-label={text.removeNamed({ name })}
+                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+              >
+                <IconX size={16} stroke={1.8} aria-hidden />
+              </ActionIcon>
+            </Line>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.css'
+import { useQuery } from '@tanstack/react-query'
+import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
+import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
+import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { DimensionDrawing } from '#web/public/product/drawing/dimension-drawing.tsx'
+import { specifications } from './draft.ts'
+import { FormSection } from './form-section.tsx'
+import { productFormTexts } from './messages.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
+import type { ProductForm } from './use-product-form.ts'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+
+/** Dimensions as free text, read while they are typed and drawn to scale (G-65), the weight and other numbers. */
+export function MeasuresSection({ form }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const { label, unit } = useFieldWords()
+  return (
+    <FormSection title={text.specifications}>
+      <Columns parts="2:1" gap="lg">
+        {specifications.map((name) =>
+          fieldOf(name).kind === 'tariff' ? (
+            <TextInput
+              key={name}
+              {...form.field(name)}
+              label={label(name)}
+              description={isOfFurniture(form.values[name]) ? text.tariffHelp : text.tariffElsewhere}
+              placeholder="9403.60"
+              dir="ltr"
+              inputMode="decimal"
+              maxLength={20}
+            />
+          ) : fieldOf(name).kind === 'dimensions' ? (
+            <TextInput
+              key={name}
+              {...form.field(name)}
+              label={label(name)}
+              description={text.dimensionsHelp}
+              placeholder="226 x 97 x 91"
+              dir="ltr"
+              maxLength={200}
+            />
+          ) : (
+            <NumberInput
+              key={name}
+              {...form.field(name)}
+              label={label(name)}
+              description={unit(name)}
+              step={fieldOf(name).kind === 'wholeNumber' ? 1 : 0.1}
+              min={0}
+              decimalScale={fieldOf(name).kind === 'wholeNumber' ? 0 : 2}
+              clampBehavior="none"
+              allowNegative={false}
+              inputMode="decimal"
+            />
+          ),
+        )}
+      </Columns>
+      <Drawn form={form} />
+    </FormSection>
+  )
+}
+
+/** Furniture, bedding and lamps are chapter 94 of the tariff; carpets, mirrors and vases are rightly in others. */
+function isOfFurniture(typed: string): boolean {
+  return typed.trim().length < 2 || latinDigits(typed.trim()).startsWith('94')
+}
+
+function Drawn({ form: { values, audience } }: { readonly form: ProductForm }) {
+  const text = useText(productFormTexts)
+  const categories = useQuery(categoriesQuery(audience)).data ?? []
+  const size = readDimensions(values.dimensions)
+  const chosen = flattenWithDepth(categories).find(({ node }) => node.id === values.categoryId)
+  if (!size) return values.dimensions.trim() === '' ? null : <Muted above="md">{text.dimensionsFree}</Muted>
+  const cm = { width: size.widthMm / 10, depth: size.depthMm / 10, height: size.heightMm / 10 }
+  return (
+    <Box above="lg">
+      <DimensionDrawing size={cm} categorySlug={chosen?.node.slug ?? ''} />
+    </Box>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconCube, IconPhotoPlus, IconPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { DropArea } from '#web/kit/files/drop-area.tsx'
+
+type Props = ComponentProps<typeof DropArea> & {
+  /** Shown in place of the label, where that is long. */
+  readonly caption?: string
+  readonly is3d?: boolean
+}
+
+/** A free place for a picture; a quiet one of several shows a plus alone. */
+export function EmptySlot({ caption, is3d = false, ...area }: Props) {
+  const { isQuiet = false, label } = area
+  const Mark = is3d ? IconCube : isQuiet ? IconPlus : IconPhotoPlus
+  return (
+    <DropArea {...area}>
+      <Mark size={isQuiet ? 18 : 24} stroke={1.5} aria-hidden />
+      {!isQuiet && <span>{caption ?? label}</span>}
+    </DropArea>
+  )
+}

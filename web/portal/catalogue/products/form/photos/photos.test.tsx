@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeUploads, type FakePut, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
+import { ok } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { ownProduct } from '#web/testing/own-product.ts'
+import { config, noor } from '#web/testing/people.ts'
+
+/** Draws nothing here: there is no WebGL. */
+vi.mock('#web/public/product/three-d/model-view.tsx', () => ({
+  ModelView: ({ address, alt, onFailed }: { address: string; alt: string; onFailed: () => void }) => (
+    <button type="button" aria-label={alt} data-address={address} onClick={onFailed} />
+  ),
+}))
+
+// Whole forms, on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+afterEach(() => {
+  vi.restoreAllMocks()
+  closePortal()
+})
+
+const product = ownProduct(1, { id: 'p-1', mainPhoto: 'https://photos.example/sofa.jpg' })
+const change = 'PUT /api/shop/products/p-1'
+const jpg = (name: string, size = 2048) => fileOf(name, 'image/jpeg', size)
+
+async function openForm() {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  const opened = openPortal('/shop/products/p-1/edit', {
+    token: 't-1',
+    answers: {
+      'GET /api/auth/me': ok(noor('approved')),
+      'GET /api/config': ok(config),
+      'GET /api/vendor/categories': ok([]),
+      'GET /api/colors': ok([]),
+      'GET /api/shop/products': ok([]),
+      'GET /api/shop/products/p-1': ok(product),
+      'GET /api/shop/products/p-1/family': ok({ key: null, members: [], suggestions: [] }),
+      [change]: ok(product),
+      'POST /api/objects/upload': [1, 2, 3, 4, 5, 6, 7, 8, 9].map(ticket),
+    },
+  })
+  fireEvent.click(await screen.findByLabelText('Options of Beige'))
+  return { ...opened, puts: fakeUploads('held') }
+}
+
+const save = () => screen.getAllByText('Save changes')[0]!.closest('button')!
+const area = (label: string) => screen.getAllByLabelText(label)[0]!
+const put = (puts: readonly FakePut[], index: number) =>
+  waitFor(() => puts[index] ?? Promise.reject(new Error('not sent yet')))
+
+describe('a file of a product that did not arrive', () => {
+  test.each([
+    ['a photo', 'Add photo', { additionalPhotos: [storedAt(2)] }],
+    ['a 3D photo', 'Add a 3D photo or a .glb model', { photo3d: storedAt(2) }],
+    ['a photo of a colour', 'Photo of this colour', { productColors: [{ imageUrl: storedAt(2) }] }],
+  ])('keeps the form from being sent, and can be tried again: %s', async (_kind, label, changed) => {
+    const { user, sent, puts } = await openForm()
+    await user.upload(area(label), jpg('back.jpg'))
+    ;(await put(puts, 0)).lose()
+    expect(await screen.findByText('The connection was lost. Check it and try again.')).toBeTruthy()
+    expect(screen.getByText('back.jpg')).toBeTruthy()
+    fireEvent.click(save())
+    await screen.findAllByText(/back\.jpg\S* was not uploaded\. Try again or remove it\./)
+    expect(document.activeElement?.contains(screen.getByText('Try again').closest('button')!)).toBe(true)
+    fireEvent.click(screen.getByText('Try again').closest('button')!)
+    ;(await put(puts, 1)).answer(200)
+    await waitFor(() => expect(screen.queryByText(/was not uploaded/)).toBeNull())
+    expect(sent.some(({ call }) => call === change)).toBe(false)
+    fireEvent.click(save())
+    await waitFor(() => expect(sent.find(({ call }) => call === change)?.body).toMatchObject(changed))
+  })
+
+  test('holds nothing up once it, or the colour it belongs to, was taken away', async () => {
+    const { user, sent, puts } = await openForm()
+    await user.upload(area('Photo of this colour'), jpg('beige.jpg'))
+    await user.upload(area('Add a 3D photo or a .glb model'), jpg('turn.jpg'))
+    ;(await put(puts, 0)).lose()
+    ;(await put(puts, 1)).lose()
+    fireEvent.click(await screen.findByLabelText('Remove turn.jpg'))
+    fireEvent.click(screen.getByLabelText('Remove beige.jpg'))
+    await user.type(screen.getByLabelText('Name in English'), '!')
+    fireEvent.click(save())
+    await waitFor(() => expect(sent.some(({ call }) => call === change)).toBe(true))
+  })
+})
+
+describe('a file that does not fit', () => {
+  const mb = 1_048_576
+
+  const pictures = 'This type of file is not accepted. Choose one of JPG, PNG, WEBP, GIF, AVIF.'
+  const model = 'Add a 3D photo or a .glb model'
+  test.each<[string, string, File]>([
+    [
+      'Add photo',
+      'This photo is 12 MB. The limit is 10 MB: choose a smaller copy of it.',
+      jpg('sofa.jpg', 12 * mb),
+    ],
+    [
+      model,
+      'This 3D model is 12 MB. The limit is 10 MB: export it with smaller textures.',
+      fileOf('sofa.glb', '', 12 * mb),
+    ],
+    ['Add photo', pictures, fileOf('sofa.glb', '')],
+    ['Photo of this colour', pictures, fileOf('price.pdf', 'application/pdf')],
+    [
+      model,
+      'This type of file is not accepted here, or the file is not what it says.',
+      fileOf('broken.glb', ''),
+    ],
+  ])('%s: %s (R-UPL-04)', async (label, sentence, file) => {
+    const { sent } = await openForm()
+    fireEvent.change(area(label), { target: { files: [file] } })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.getByText(file.name)).toBeTruthy()
+    expect(screen.queryByText('Try again')).toBeNull()
+    expect(sent.some(({ call }) => call === 'POST /api/objects/upload')).toBe(false)
+  })
+
+  test.each(['Add a 3D photo or a .glb model', 'Photo of this colour'])(
+    'several on the place of one are named, and none is taken: %s (R-UPL-03)',
+    async (label) => {
+      await openForm()
+      fireEvent.drop(area(label), { dataTransfer: { files: [jpg('one.jpg'), jpg('two.jpg')] } })
+      expect(await screen.findByText('Only one file fits here. Please choose one.')).toBeTruthy()
+      expect(screen.getByText(/^Not taken: \S*one\.jpg\S*, \S*two\.jpg/)).toBeTruthy()
+      expect(screen.queryByText('one.jpg')).toBeNull()
+    },
+  )
+
+  test('among more photos than there is room for is named (R-ADD-16, R-UPL-03)', async () => {
+    await openForm()
+    const files = [1, 2, 3, 4, 5, 6, 7].map((number) => jpg(`${number}.jpg`))
+    fireEvent.drop(area('Add photo'), { dataTransfer: { files } })
+    expect(await screen.findByText('Only 5 of these files fit here')).toBeTruthy()
+    expect(screen.getByText(/^Not taken: \S*6\.jpg\S*, \S*7\.jpg/)).toBeTruthy()
+    expect(screen.getByText('5.jpg')).toBeTruthy()
+  })
+})
+
+/** A glTF binary of one triangle. */
+function glb(name: string): File {
+  const accessors = [{ componentType: 5126, type: 'VEC3', count: 3, min: [0, 0, 0], max: [1, 1, 1] }]
+  const meshes = [{ primitives: [{ attributes: { POSITION: 0 } }] }]
+  const scene = { scene: 0, scenes: [{ nodes: [0] }], nodes: [{ mesh: 0 }] }
+  const json = JSON.stringify({ asset: { version: '2.0' }, ...scene, meshes, accessors })
+  const padded = json.padEnd(Math.ceil(json.length / 4) * 4)
+  const head = [0x46546c67, 2, 20 + padded.length, padded.length, 0x4e4f534a]
+  return new File([new Uint32Array(head), padded], name)
+}
+
+test('a model is shown in its tile, and a word in its place where it cannot be', async () => {
+  const { user, puts } = await openForm()
+  await user.upload(area('Add a 3D photo or a .glb model'), glb('nightstand.glb'))
+  ;(await put(puts, 0)).answer(200)
+  const view = await screen.findByLabelText('3D view')
+  expect(view.dataset['address']).toBe('blob:photo')
+  fireEvent.click(view)
+  expect(screen.queryByLabelText('3D view')).toBeNull()
+  expect(screen.getByText('Model')).toBeTruthy()
+})

@@ -1,0 +1,75 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { productFormTexts } from './messages.ts'
+import styles from './product-form.module.css'
+import type { ProductForm } from './use-product-form.ts'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Heading } from '#web/kit/layout/text.tsx'
+
+/** What is done and what is still to do, in red once it was left wrong; each item leads to its field. */
+export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly onGo?: () => void }) {
+  const text = useText(productFormTexts)
+  const { label } = useFieldWords()
+  const names = {
+    mainPhoto: label('mainPhoto'),
+    words: text.readyWords,
+    place: text.readyPlace,
+    colors: text.readyColors,
+    dimensions: label('dimensions'),
+    weight: label('weight'),
+    price: label('price'),
+  }
+  return (
+    <section aria-label={text.readyTitle}>
+      <Heading size="md" tone="soft" below="sm">
+        {text.readyTitle}
+      </Heading>
+      <Box as="ul">
+        {readiness(form).map(({ item, isDone, field }) => {
+          const Mark = isDone ? IconCircleCheckFilled : IconCircle
+          const say = isDone ? text.readyDone : text.readyOpen
+          return (
+            <li key={item}>
+              <Line
+                as={UnstyledButton}
+                className={styles.item}
+                data-done={isDone || undefined}
+                data-wrong={form.errorOf(field) !== undefined || undefined}
+                aria-label={say({ item: names[item] })}
+                onClick={() => {
+                  onGo?.()
+                  form.focus(field)
+                }}
+              >
+                <Mark size={19} stroke={1.6} aria-hidden />
+                {names[item]}
+              </Line>
+            </li>
+          )
+        })}
+      </Box>
+    </section>
+  )
+}
+
+/** What is done (DESIGN §16), each with the field it leads to. */
+function readiness({ isAtFault, errorOf, values }: ProductForm) {
+  const done = (...paths: string[]) => paths.every((path) => !isAtFault(path) && errorOf(path) === undefined)
+  const hasWords = done('name', 'description') && values.description.trim() !== ''
+  return [
+    { item: 'mainPhoto', isDone: done('photos.main'), field: 'photos.main' },
+    { item: 'words', isDone: hasWords, field: done('name') ? 'description' : 'name' },
+    {
+      item: 'place',
+      isDone: done('categoryId', 'styleTags'),
+      field: done('categoryId') ? 'styleTags' : 'categoryId',
+    },
+    { item: 'colors', isDone: done('colors'), field: 'colors' },
+    { item: 'dimensions', isDone: done('dimensions'), field: 'dimensions' },
+    { item: 'weight', isDone: done('weight'), field: 'weight' },
+    { item: 'price', isDone: done('price'), field: 'price' },
+  ] as const
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import type { DraftPlace } from '#web/kit/forms/draft.ts'
+import { type FieldProps, type Form, useForm } from '#web/kit/forms/use-form.ts'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { useNavigate } from '#web/kit/router/router.ts'
+import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
+import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
+import { type Toast, toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { type DraftPhoto, type ProductDraft, productDraft } from './draft.ts'
+import { type Audience, pathOf, problemsOf } from './draft-problems.ts'
+import { sendProductFile } from './photos/send-product-file.ts'
+import { productFormTexts } from './messages.ts'
+
+type Options = {
+  readonly audience: Audience
+  /** What the form begins with: nothing, or the product. */
+  readonly initial: ProductDraft
+  readonly place: DraftPlace<ProductDraft>
+  /** Sends what is typed; what it answers is told. */
+  readonly send: (draft: ProductDraft) => Promise<Toast>
+  /** Said where the server has no sentence. */
+  readonly failed: Required<Pick<Toast, 'title' | 'text'>>
+  /** Where sending leads. */
+  readonly to: string
+}
+
+export type ProductForm = Form<ProductDraft> & { readonly audience: Audience; readonly uploads: Uploads }
+
+/** A product form: its draft goes with it when it is sent, and lists are read anew. */
+export function useProductForm(options: Options): ProductForm {
+  const { audience, initial, failed, to } = options
+  const { language } = useLocale()
+  const text = productFormTexts[language]
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const send = useMutation({ mutationFn: options.send })
+  const uploads = useUploads('product', sendProductFile)
+  // Of the user who began it, whoever is signed in later.
+  const [draft] = useState(options.place)
+  const form = useForm<ProductDraft, ProductDraft>({
+    initial,
+    draft,
+    uploads,
+    arrive: withUploads,
+    pathOf,
+    placeOf,
+    read: useCallback(
+      (values: ProductDraft) => {
+        const errors = problemsOf(values, audience, language)
+        return { value: Object.keys(errors).length === 0 ? values : null, errors }
+      },
+      [audience, language],
+    ),
+    onFaults: ({ length, 0: first }) =>
+      toastFailure({ title: text.fixFirst({ count: length }), ...(first && { text: first.message }) }),
+    onSubmit: async (values) => {
+      toastSuccess(await send.mutateAsync(values))
+      void refetchProducts(client)
+      void navigate(to)
+    },
+    onFailed: (error) => toastFailure({ title: failed.title, text: sentenceOf(error, failed.text) }),
+  })
+  return { ...form, field: (name) => typedField(form.field(name)), audience, uploads }
+}
+
+/** A control of numbers hands out a number where it can; the draft holds what was typed. */
+function typedField(field: FieldProps): FieldProps {
+  const { onChange } = field
+  return { ...field, onChange: (given) => onChange(typeof given === 'number' ? String(given) : given) }
+}
+
+/** Where a file is shown: among the photos, in the 3D view, at its colour; nowhere once that was taken away. */
+function placeOf(slot: string, { photos, photo3d, colors }: ProductDraft): string | undefined {
+  const index = photos.findIndex(({ key }) => key === slot)
+  if (index >= 0) return index === 0 ? 'photos.main' : 'photos.others'
+  if (photo3d?.key === slot) return 'photo3d'
+  return colors.some(({ key }) => colorSlot(key) === slot) ? 'colors' : undefined
+}
+
+/** The draft with the addresses of what has been uploaded meanwhile. */
+function withUploads(draft: ProductDraft, urlOf: (slot: string) => string | null): ProductDraft {
+  const arrived = (photo: DraftPhoto) => (photo.url === null ? { ...photo, url: urlOf(photo.key) } : photo)
+  return {
+    ...draft,
+    photos: draft.photos.map(arrived),
+    photo3d: draft.photo3d && arrived(draft.photo3d),
+    colors: draft.colors.map((color) => ({
+      ...color,
+      imageUrl: color.imageUrl ?? urlOf(colorSlot(color.key)),
+    })),
+  }
+}
+
+/** The slot in which the photo of a colour is uploaded. */
+export function colorSlot(key: string): string {
+  return `color-${key}`
+}
+
+/** A draft of a form belongs to one user of this device. */
+export function draftPlace(userId: string, form: string): DraftPlace<ProductDraft> {
+  return {
+    key: `mj-product-${userId}-${form}`,
+    lasts: 'device',
+    shape: productDraft,
+    restore: withoutGoneFiles,
+  }
+}
+
+/** Files that nobody claims are swept a day after they came: addresses older than this may lead nowhere. */
+const filesLastMs = 20 * 3_600_000
+
+/** Files that did not arrive are left out, and those that are gone by now; those the product had before stay. */
+function withoutGoneFiles(values: Partial<ProductDraft>, ageMs: number): Partial<ProductDraft> {
+  const { photos, photo3d, colors } = values
+  const isOld = ageMs > filesLastMs
+  const stands = ({ key, url }: DraftPhoto) => url !== null && (!isOld || key === url)
+  return {
+    ...values,
+    ...(photos && { photos: photos.filter(stands) }),
+    ...(photo3d && !stands(photo3d) && { photo3d: null }),
+    ...(colors && isOld && { colors: colors.map((color) => ({ ...color, imageUrl: null })) }),
+  }
+}

@@ -1,0 +1,90 @@
+import { Button, Card } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { publicHref } from '#web/kit/pages/paths.ts'
+import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
+import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
+import { listTexts } from './messages.ts'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Heading, Notice } from '#web/kit/layout/text.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import styles from './products.module.css'
+
+const shownColors = 5
+
+type Props = {
+  readonly product: EditableProduct
+  readonly headingLevel?: 2 | 3
+  /** What can be done with it. */
+  readonly children?: ReactNode
+}
+
+/** One of the shop's own products: what it is, how it stands, and the way to how shoppers see it. */
+export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
+  const text = useText(listTexts)
+  const shared = useText(uiTexts)
+  const { language, money, named, number } = useLocale()
+  const session = useSession()
+  const isShopOpen = session.state === 'signed-in' && session.user.shop?.status === 'approved'
+  const name = named(product)
+  return (
+    <Card component="article" padding={0} className={styles.card}>
+      <Photo
+        address={product.mainPhoto}
+        alt=""
+        sizes="(min-width: 75em) 24rem, (min-width: 48em) 45vw, 90vw"
+        drawing={drawingOf(product.category.toLowerCase())}
+        className={styles.photo}
+      />
+      <div className={styles.about}>
+        <Line justify="between">
+          <Heading as={`h${headingLevel}`} size="md">
+            <bdi>{name}</bdi>
+          </Heading>
+          <ProductStatusBadge status={product.status} isShopOpen={isShopOpen} />
+        </Line>
+        <Line as="p" gap="lg" tone="soft" className="mj-num">
+          <bdi>{money(product.price, product.currency)}</bdi>
+          <span>{text.inStock({ stock: number(product.stock) })}</span>
+        </Line>
+        {product.status === 'rejected' && product.rejectionReason && (
+          <Notice as="p" color="red">
+            {text.reason} <bdi>{product.rejectionReason}</bdi>
+          </Notice>
+        )}
+        {children}
+        <Line justify="between">
+          <Colors product={product} />
+          <Button
+            component="a"
+            href={publicHref(language, `/products/${product.id}`)}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`${shared.viewDetails}: ${name}`}
+          >
+            {shared.viewDetails}
+          </Button>
+        </Line>
+      </div>
+    </Card>
+  )
+}
+
+function Colors({ product: { productColors: colors } }: { readonly product: EditableProduct }) {
+  const text = useText(listTexts)
+  const { named, list } = useLocale()
+  const names = list(colors.map(named))
+  return (
+    <Line as="span" gap="xs">
+      {colors.length > 0 && <span className="mj-hidden">{text.colors({ names })}</span>}
+      {colors.slice(0, shownColors).map((color) => (
+        <ColorDot key={color.sortOrder} hex={color.hex} size={16} />
+      ))}
+    </Line>
+  )
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { issue, issueSentence } from '#contract/issue-texts.ts'
+import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
+import { type PriceStockChangesOf, priceStockChanges } from '#contract/catalogue/products/product-input.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { canMove } from '#domain/platform/status/machine.ts'
+import { isOnSale, productStatus } from '#domain/catalogue/products/product-status.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+
+/** What is typed in one row; what is not there stays as it is. */
+export type PriceStockEdit = { readonly price?: string; readonly stock?: string; readonly isOnSale?: boolean }
+export type PriceStockEdits = Readonly<Record<string, PriceStockEdit>>
+/** Sentences by product and field; `row` where no field can be named. */
+export type PriceStockProblems = Readonly<Record<string, Partial<Record<'price' | 'stock' | 'row', string>>>>
+
+/** What the cells of a product show before anything is typed. */
+export function priceStockOf({ price, stock, status }: EditableProduct) {
+  const isOffered = isOnSale(status)
+  return {
+    price: fromFils(price),
+    stock: String(stock),
+    isOnSale: isOffered,
+    canMove: canMove(productStatus, status, isOffered ? 'inactive' : 'active', 'shop'),
+  }
+}
+
+/** The edits with one more; what is typed back to what was is no edit. */
+export function withEdit(
+  edits: PriceStockEdits,
+  product: EditableProduct,
+  change: PriceStockEdit,
+): PriceStockEdits {
+  const { [product.id]: before, ...others } = edits
+  const was = priceStockOf(product)
+  const edit = { ...before, ...change }
+  const kept = Object.entries(edit).filter(
+    ([name, value]) => !isSame(was[name as keyof PriceStockEdit], value),
+  )
+  return kept.length === 0 ? others : { ...others, [product.id]: Object.fromEntries(kept) }
+}
+
+function isSame(was: string | boolean, is: string | boolean): boolean {
+  if (typeof was === 'boolean' || typeof is === 'boolean') return was === is
+  return is.trim() !== '' && Number(was) === Number(is)
+}
+
+/** The changed rows as they are sent, in the order of the table. */
+export function changedRows(products: readonly EditableProduct[], edits: PriceStockEdits) {
+  return products.flatMap((product) => {
+    const edit = edits[product.id]
+    return edit ? [{ product, edit }] : []
+  })
+}
+type Row = ReturnType<typeof changedRows>[number]
+
+/** What is read as its first digits elsewhere is said to be wrong where it is typed: "1.5" is not one piece. */
+const typedChanges = priceStockChanges.extend({
+  stock: z
+    .custom(isWhole, { error: issue('wholeNumber'), abort: true })
+    .pipe(priceStockChanges.shape.stock)
+    .optional(),
+})
+
+function isWhole(typed: unknown): boolean {
+  return typeof typed === 'string' && /^[-+]?(\d+|\d{1,3}(,\d{3})+)$/.test(latinDigits(typed.trim()))
+}
+
+/** Decodes the rows; what is wrong with any of them, by product. */
+export function readRows(rows: readonly Row[], language: Language) {
+  const problems: Record<string, Partial<Record<'price' | 'stock', string>>> = {}
+  const items: PriceStockChangesOf[] = []
+  for (const { product, edit } of rows) {
+    const read = z.safeDecode(typedChanges, wireOf(edit))
+    if (read.success) items.push({ ...read.data, id: product.id, seen: product.editedAt })
+    for (const { path, message } of read.error?.issues ?? []) {
+      const field = path[0] === 'price' ? 'price' : 'stock'
+      problems[product.id] = { ...problems[product.id], [field]: issueSentence(message, language) }
+    }
+  }
+  return { items, problems }
+}
+
+function wireOf({ price, stock, isOnSale }: PriceStockEdit) {
+  return {
+    ...(price !== undefined && { price: price.trim() }),
+    ...(stock !== undefined && { stock }),
+    ...(isOnSale !== undefined && { status: isOnSale ? ('active' as const) : ('inactive' as const) }),
+  }
+}
+
+/** The server's errors name rows as they were sent: `items.3.price`. */
+export function problemsOfRows(error: unknown, rows: readonly Row[]): PriceStockProblems {
+  const problems: Record<string, Record<string, string>> = {}
+  if (!(error instanceof ApiError)) return problems
+  for (const { path, message } of error.errors) {
+    const [, row = '', field = ''] = path.split('.')
+    const id = rows[Number(row)]?.product.id
+    if (id === undefined) continue
+    problems[id] = { ...problems[id], [field === 'price' || field === 'stock' ? field : 'row']: message }
+  }
+  return problems
+}

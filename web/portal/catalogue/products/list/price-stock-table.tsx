@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeOwnPriceStocks, type EditableProduct } from '#contract/catalogue/products/own-products.ts'
+import {
+  mostPriceStockChanges,
+  type PriceStockChangesOf,
+} from '#contract/catalogue/products/product-input.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { UnsavedGuard } from '#web/kit/fields/unsaved-guard.tsx'
+import { listTexts } from './messages.ts'
+import {
+  changedRows,
+  type PriceStockEdits,
+  type PriceStockProblems,
+  problemsOfRows,
+  readRows,
+  withEdit,
+} from './price-stock-edits.ts'
+import { PriceStockRow } from './price-stock-row.tsx'
+import styles from './products.module.css'
+import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+
+/** Price, stock and sale of many products in one table, saved together: all or none (R-PORTAL-13). */
+export function PriceStockTable({ products }: { readonly products: readonly EditableProduct[] }) {
+  const text = useText(listTexts)
+  const { edits, setEdits, problems, save, isPending } = usePriceStock(products)
+  const count = changedRows(products, edits).length
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Muted below="sm">{text.gridHelp}</Muted>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.product}</th>
+            <th scope="col">{text.price}</th>
+            <th scope="col">{text.stock}</th>
+            <th scope="col">{text.onSale}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <PriceStockRow
+              key={product.id}
+              product={product}
+              edit={edits[product.id] ?? {}}
+              problems={problems[product.id] ?? {}}
+              onEdit={(change) => setEdits(withEdit(edits, product, change))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Line isStuck pad="row">
+        <Text as="output" tone="soft" data-grow="words">
+          {text.changes({ count })}
+        </Text>
+        <Button variant="default" disabled={count === 0 || isPending} onClick={() => setEdits({})}>
+          {text.discard}
+        </Button>
+        <Button type="submit" disabled={count === 0} loading={isPending}>
+          {text.save}
+        </Button>
+      </Line>
+      <UnsavedGuard isUnsaved={count > 0 && !isPending} />
+    </form>
+  )
+}
+
+function usePriceStock(products: readonly EditableProduct[]) {
+  const text = useText(listTexts)
+  const { language } = useLocale()
+  const client = useQueryClient()
+  const [edits, setEdits] = useState<PriceStockEdits>({})
+  const [problems, setProblems] = useState<PriceStockProblems>({})
+  const rows = changedRows(products, edits)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (items: readonly PriceStockChangesOf[]) =>
+      call(changeOwnPriceStocks, { body: { items: [...items] } }),
+    onSuccess: async (saved) => {
+      await refetchProducts(client)
+      setEdits({})
+      toastSuccess({ title: text.saved, text: text.savedText({ count: saved.length }) })
+    },
+    onError: (error) => {
+      const found = problemsOfRows(error, rows)
+      setProblems(found)
+      const isNamed = Object.keys(found).length > 0
+      const sentence = isNamed ? text.saveFailedText : sentenceOf(error, text.saveFailedText)
+      toastFailure({ title: text.saveFailed, text: sentence })
+    },
+  })
+  const save = () => {
+    if (isPending || rows.length === 0) return
+    if (rows.length > mostPriceStockChanges)
+      return toastFailure({ title: text.saveFailed, text: text.tooMany })
+    const { items, problems: found } = readRows(rows, language)
+    setProblems(found)
+    if (Object.keys(found).length > 0) {
+      return toastFailure({ title: text.saveFailed, text: text.saveFailedText })
+    }
+    mutate(items)
+  }
+  return { edits, setEdits, problems, save, isPending }
+}

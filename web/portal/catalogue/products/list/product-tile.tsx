@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import {
+  changeOwnPriceStock,
+  type EditableProduct,
+  updateOwnProduct,
+  withdrawOwnProduct,
+} from '#contract/catalogue/products/own-products.ts'
+import { isApproved, isOnSale, isReturned } from '#domain/catalogue/products/product-status.ts'
+import { isolated } from '#domain/platform/text/language.ts'
+import { isLowStock } from '#domain/catalogue/products/stock.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { listTexts } from './messages.ts'
+import { OwnProductCard } from './own-product-card.tsx'
+import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Notice, Text } from '#web/kit/layout/text.tsx'
+
+type Props = { readonly product: EditableProduct; readonly isShopApproved: boolean }
+
+/** A product of the shop with what can be done with it. */
+export function ProductTile({ product, isShopApproved }: Props) {
+  return (
+    <OwnProductCard product={product} headingLevel={2}>
+      <Notes product={product} />
+      {isShopApproved && (
+        <Line above="xs">
+          <EditLink product={product} />
+          <SaleButton product={product} />
+          <WithdrawButton product={product} />
+        </Line>
+      )}
+    </OwnProductCard>
+  )
+}
+
+function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
+  const text = useText(listTexts)
+  return (
+    <>
+      {isOnSale(status) && isLowStock(stock) && (
+        <Text as="strong" tone="warning" size="sm">
+          {text.left({ count: stock })}
+        </Text>
+      )}
+      {change?.status === 'pending_review' && (
+        <div>
+          <StatusBadge variant="waiting">{text.changeWaits}</StatusBadge>
+        </div>
+      )}
+      {change?.status === 'rejected' && (
+        <Notice as="p" color="red">
+          {text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function EditLink({ product }: Pick<Props, 'product'>) {
+  const text = useText(listTexts)
+  const { named } = useLocale()
+  const name = named(product)
+  const isReturnedNow = isReturned(product.status) || product.change?.status === 'rejected'
+  return (
+    <Button
+      component={Link}
+      to={`/shop/products/${product.id}/edit`}
+      variant="default"
+      size="sm"
+      aria-label={isReturnedNow ? text.resubmitNamed({ name }) : text.editNamed({ name })}
+    >
+      {isReturnedNow ? text.resubmit : text.edit}
+    </Button>
+  )
+}
+
+/** Off sale and back: only what was approved (G-53). */
+function SaleButton({ product: { id, status, ...named } }: Pick<Props, 'product'>) {
+  const text = useText(listTexts)
+  const name = useLocale().named(named)
+  const isOn = status !== 'inactive'
+  const { mutate, isPending } = useChange({
+    send: () => call(changeOwnPriceStock, { params: { id }, body: { status: isOn ? 'inactive' : 'active' } }),
+    done: text.tookOff,
+    doneText: (reply) => (reply.status === 'inactive' ? text.tookOffText : text.putBackText),
+    error: text.error,
+    failed: text.updateFailed,
+    reload: refetchProducts,
+  })
+  if (!isApproved(status)) return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      loading={isPending}
+      aria-label={isOn ? text.takeOffNamed({ name }) : text.putBackNamed({ name })}
+      onClick={() => mutate(undefined)}
+    >
+      {isOn ? text.takeOff : text.putBack}
+    </Button>
+  )
+}
+
+/** Takes back what waits for review; the toast takes that back again. */
+function WithdrawButton({ product }: Pick<Props, 'product'>) {
+  const text = useText(listTexts)
+  const { undo } = useText(uiTexts)
+  const name = useLocale().named(product)
+  const { id, status } = product
+  const change = product.change?.status === 'pending_review' ? product.change : null
+  const params = { id }
+  const failed = { error: text.error, failed: text.updateFailed, reload: refetchProducts }
+  const submitting = useChange({
+    send: (seen: Date) => call(updateOwnProduct, { params, body: { ...change?.content, seen } }),
+    done: text.submittedAgain,
+    ...failed,
+  })
+  const withdrawing = useChange({
+    send: () => call(withdrawOwnProduct, { params, body: { seen: product.editedAt } }),
+    done: text.withdrew,
+    doneText: (reply) =>
+      (isApproved(reply.status) ? text.withdrewChangeText : text.withdrewText)({ name: isolated(name) }),
+    undoOf: (_, { editedAt }) => ({ label: undo, onClick: () => submitting.mutate(editedAt) }),
+    ...failed,
+  })
+  if (status !== 'pending_review' && change === null) return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      loading={withdrawing.isPending || submitting.isPending}
+      aria-label={text.withdrawNamed({ name })}
+      onClick={() => withdrawing.mutate(undefined)}
+    >
+      {text.withdraw}
+    </Button>
+  )
+}

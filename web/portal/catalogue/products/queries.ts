@@ -1,0 +1,116 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { listAllProducts, readProductForAdmin } from '#contract/catalogue/products/admin-products.ts'
+import { readOwnWaiting } from '#contract/insights/waiting.ts'
+import { vendorCategories } from '#contract/catalogue/categories.ts'
+import { pickAdminCategory } from '#contract/catalogue/category-admin.ts'
+import { listColors } from '#contract/catalogue/colors.ts'
+import {
+  countOwnProducts,
+  listOwnProducts,
+  mostProducts,
+  readOwnProduct,
+} from '#contract/catalogue/products/own-products.ts'
+import { readFamily, readOwnFamily } from '#contract/catalogue/products/families.ts'
+import { listShops } from '#contract/shops/shop-approval.ts'
+import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
+import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
+import { call, callAll } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { ofProducts, readLeniently } from '#web/kit/api/lenient.ts'
+import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
+import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
+import type { Audience } from './form/draft-problems.ts'
+
+export type OwnListing = {
+  readonly status: ProductStatus | undefined
+  readonly search: string
+  readonly stock: 'low' | undefined
+}
+
+/** The shop's products, page by page; those that were rejected first. */
+export function ownProductsQuery(listed: OwnListing) {
+  return pagesQuery(readLeniently(listOwnProducts, ofProducts), {
+    query: { ...listed, sort: 'rejected-first', limit: 24 },
+  })
+}
+
+export function ownCountsQuery(search = '') {
+  return queryOptions({
+    queryKey: [listOwnProducts.path, 'counts', search],
+    queryFn: () => call(countOwnProducts, { query: { search } }),
+  })
+}
+
+/** A product to be edited: read anew each time a form is opened. */
+export function editableQuery(audience: Audience, id: string) {
+  return queryOptions({
+    ...addressQuery(audience === 'shop' ? readOwnProduct : readProductForAdmin, { id }),
+    gcTime: 0,
+  })
+}
+
+export function categoriesQuery(audience: Audience) {
+  const endpoint = audience === 'shop' ? vendorCategories : pickAdminCategory
+  return addressQuery(endpoint)
+}
+
+export const paletteQuery = queryOptions({
+  queryKey: [listColors.path, 'active'],
+  queryFn: () => call(listColors, { query: { active_only: 'true' } }),
+})
+
+export const approvedShopsQuery = queryOptions({
+  queryKey: [listShops.path, 'approved'],
+  queryFn: () =>
+    callAll(listShops, { query: { status: 'approved', search: '', limit: 100, offset: undefined } }),
+})
+
+/** Products by name, for the pickers of what goes with a product (R-ADD-06); those of a shop where it is named. */
+export function productsNamedQuery(search: string, shopId = '') {
+  return queryOptions({
+    queryKey: [listAllProducts.path, 'named', search, shopId],
+    queryFn: () =>
+      call(listAllProducts, { query: { search, status: undefined, shopId, limit: 8, offset: undefined } }),
+    enabled: search !== '',
+  })
+}
+
+/** The shop's own by name. */
+export function ownNamedQuery(search: string) {
+  const query = { search, status: undefined, sort: 'newest', limit: 8, offset: undefined } as const
+  return queryOptions({
+    queryKey: [listOwnProducts.path, 'named', search],
+    queryFn: () => call(listOwnProducts, { query }),
+    enabled: search !== '',
+  })
+}
+
+/** The same design in other finishes: read anew each time a form is opened. */
+export function familyQuery(audience: Audience, id: string) {
+  return queryOptions({
+    queryKey: [audience === 'shop' ? listOwnProducts.path : listAllProducts.path, 'family', id],
+    queryFn: () => call(audience === 'shop' ? readOwnFamily : readFamily, { params: { id } }),
+    gcTime: 0,
+  })
+}
+
+/** The names of products that a product is linked to. */
+export function linkedNamesQuery(ids: string[]) {
+  return queryOptions({
+    queryKey: [listAllProducts.path, 'names', ids],
+    queryFn: async () => {
+      const query = { ids, search: '', status: undefined, shopId: '', limit: mostProducts, offset: undefined }
+      const found = await call(listAllProducts, { query })
+      return new Map(found.map(({ id, name }) => [id, name]))
+    },
+  })
+}
+
+/** After a product was added or changed: everything that shows products is read anew (G-94). */
+export async function refetchProducts(client: QueryClient): Promise<void> {
+  const ofShop = [listOwnProducts.path, shopMetricsOfOwn.path, readOwnWaiting.path]
+  await Promise.all([
+    refetchAdmin(client),
+    ...ofShop.map((path) => client.invalidateQueries({ queryKey: [path] })),
+  ])
+}

@@ -1,0 +1,147 @@
+import { ActionIcon, Button, Card } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { deleteSynonyms, type SynonymGroup } from '#contract/catalogue/synonyms.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { call } from '#web/kit/api/call.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { synonymTexts } from './messages.ts'
+import { reloadSynonyms, saveSynonyms } from './queries.ts'
+import styles from './synonyms.module.css'
+
+const step = 100
+
+type Props = {
+  readonly groups: readonly SynonymGroup[]
+  readonly onEdit: (group: SynonymGroup) => void
+}
+
+/** The groups, the first hundred and then as many as are asked for. */
+export function GroupList({ groups, onEdit }: Props) {
+  const text = useText(synonymTexts)
+  const [most, setMost] = useState(step)
+  const { mutate, isPending, variables } = useDelete()
+  return (
+    <>
+      <Card padding={0}>
+        <Rows aria-label={text.list}>
+          {groups.slice(0, most).map((group) => (
+            <Group
+              key={group.id}
+              group={group}
+              isDeleting={isPending && variables.id === group.id}
+              onEdit={() => onEdit(group)}
+              onDelete={() => mutate(group)}
+            />
+          ))}
+        </Rows>
+      </Card>
+      {groups.length > most && (
+        <Line justify="center" above="md">
+          <Button variant="default" onClick={() => setMost(most + step)}>
+            {text.more}
+          </Button>
+        </Line>
+      )}
+    </>
+  )
+}
+
+type GroupProps = {
+  readonly group: SynonymGroup
+  readonly isDeleting: boolean
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+function Group({ group, isDeleting, onEdit, onDelete }: GroupProps) {
+  const text = useText(synonymTexts)
+  const { list } = useLocale()
+  const name = nameOf(group)
+  return (
+    <li className={styles.group}>
+      <div>
+        <ul className={styles.words}>
+          {group.words.map((word) => (
+            <li key={word}>
+              <Word word={word} />
+            </li>
+          ))}
+        </ul>
+        {group.shared.length > 0 && (
+          <Muted above="sm">
+            <bdi>{text.shared({ words: list(group.shared) })}</bdi>
+          </Muted>
+        )}
+      </div>
+      <Changing>
+        <Line isWhole>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={styles.button}
+            aria-label={text.editNamed({ name })}
+            onClick={onEdit}
+          >
+            {text.edit}
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            className={styles.button}
+            aria-label={text.remove({ name })}
+            loading={isDeleting}
+            onClick={onDelete}
+          >
+            <IconTrash size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Line>
+      </Changing>
+    </li>
+  )
+}
+
+/** A word as it is written, in its own language. */
+export function Word({ word }: { readonly word: string }) {
+  return (
+    <bdi className={styles.word} lang={/\p{Script=Arabic}/u.test(word) ? 'ar' : 'en'}>
+      {word}
+    </bdi>
+  )
+}
+
+/** What a group goes by: its first word. */
+function nameOf({ words: [first = ''] }: SynonymGroup): string {
+  return `\u2068${first}\u2069`
+}
+
+/** Deletes a group at once, with a way back in its toast. */
+function useDelete() {
+  const text = useText(synonymTexts)
+  const { undo } = useText(uiTexts)
+  const restoring = useChange({
+    send: (words: string[]) => saveSynonyms(null, words),
+    done: text.restored,
+    error: text.createError,
+    failed: text.createError,
+    reload: reloadSynonyms,
+  })
+  return useChange({
+    send: async (group: SynonymGroup) => {
+      await call(deleteSynonyms, { params: { id: group.id } })
+      return group
+    },
+    done: text.title,
+    doneText: (group) => text.deleted({ name: nameOf(group) }),
+    error: text.deleteError,
+    failed: text.deleteError,
+    reload: reloadSynonyms,
+    undoOf: ({ words }) => ({ label: undo, onClick: () => restoring.mutate(words) }),
+  })
+}

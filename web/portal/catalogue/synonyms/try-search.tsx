@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SearchMeaning } from '#contract/catalogue/synonyms.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { publicHref, searchOf } from '#web/kit/pages/paths.ts'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Notice, Text } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { PanelBody } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { Word } from './group-list.tsx'
+import { synonymTexts } from './messages.ts'
+import { meaningQuery } from './queries.ts'
+import styles from './synonyms.module.css'
+
+type Props = {
+  /** What the address says. */
+  readonly words: string
+  readonly onTry: (words: string) => void
+}
+
+/** Shows for the words of a visitor how they are understood, and how many pieces they find. */
+export function TrySearch({ words, onTry }: Props) {
+  const text = useText(synonymTexts)
+  const { data, error, isFetching, refetch } = useQuery(meaningQuery(words))
+  return (
+    <div className={styles.try}>
+      <Panel title={text.tryTitle} hint={text.tryHint} isBusy={isFetching}>
+        <PanelBody>
+          <SearchField label={text.tryField} search={words} onSearch={onTry} />
+          {words !== '' && error && (
+            <ScreenError
+              title={text.tryFailed}
+              error={error}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          )}
+          <output>{words !== '' && data && !error && <Meaning words={words} meaning={data} />}</output>
+        </PanelBody>
+      </Panel>
+    </div>
+  )
+}
+
+type MeaningProps = { readonly words: string; readonly meaning: SearchMeaning }
+
+function Meaning({ words, meaning: { corrected, concepts, total, close } }: MeaningProps) {
+  const text = useText(synonymTexts)
+  const { language } = useLocale()
+  return (
+    <Stack gap="md" above="md">
+      {corrected !== null && <Notice color="yellow">{text.corrected({ words: corrected })}</Notice>}
+      {concepts.map((concept) => (
+        <Concept key={concept.written} concept={concept} />
+      ))}
+      <Line gap="md" align="baseline">
+        <Text tone="strong">{text.pieces({ count: total })}</Text>
+        {close !== null && total > 0 && <Muted>{text.close({ count: close })}</Muted>}
+        {total > 0 && (
+          <a
+            className={styles.link}
+            href={publicHref(language, `/marketplace${searchOf({ search: words })}`)}
+          >
+            {text.toMarketplace}
+          </a>
+        )}
+      </Line>
+    </Stack>
+  )
+}
+
+/** What was written, the other words that mean it, and the categories of its name. */
+function Concept({ concept }: { readonly concept: SearchMeaning['concepts'][number] }) {
+  const text = useText(synonymTexts)
+  const { list, named } = useLocale()
+  const { written, ways, categories } = concept
+  return (
+    <div>
+      <div className={styles.words}>
+        <strong>
+          <bdi>{written}</bdi>
+        </strong>
+        {ways.length > 0 && <Muted as="span">{text.ways}</Muted>}
+        {ways.map((way) => (
+          <Word key={way} word={way} />
+        ))}
+      </div>
+      {categories.length > 0 && (
+        <Muted above="xs">
+          {text.category}: <bdi>{list(categories.map(named))}</bdi>
+        </Muted>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Analytics } from '#contract/insights/analytics.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { ExportButton } from '#web/portal/catalogue/imports/export-button.tsx'
+import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { useUrlState } from '#web/kit/lists/url-state.ts'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { PanelNote, PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { CategoryPanel, PiecePanel, PiecePanels, ShopPanel } from './best-panels.tsx'
+import { FigureCards, FigureMeanings } from './figure-cards.tsx'
+import { analyticsTexts } from './messages.ts'
+import { PeriodFilters } from './period-filters.tsx'
+import { type AnalyticsUrl, analyticsUrl, exportAddress, figuresQuery, shownPeriod } from './queries.ts'
+import { StatusPanel, TrendPanel } from './trend-panels.tsx'
+import { useWritten } from './written.ts'
+
+/** `/admin/analytics` and `/shop/analytics`: how the marketplace, or a shop, goes (R-ANA-01, R-ANA-02). */
+export default function AnalyticsScreen() {
+  const session = useSession()
+  return session.state === 'signed-in' && <AnalyticsOf role={session.user.role} />
+}
+
+function AnalyticsOf({ role }: { readonly role: Role }) {
+  const text = useText(analyticsTexts)
+  const written = useWritten()
+  const url = useUrlState(analyticsUrl, { replaces: true })
+  const [now] = useState(() => new Date())
+  const { data, error, isFetching, refetch } = useQuery(figuresQuery(role, url.state, now))
+  const { from, to } = shownPeriod(url.state, now)
+  return (
+    <>
+      <ScreenHead
+        title={text.title}
+        subtitle={text.until({ from: written.day(from), to: written.day(to) })}
+        action={
+          <Line gap="md">
+            <ExportButton address={exportAddress(role, url.state, 'csv')} label={text.csv} />
+            <ExportButton address={exportAddress(role, url.state, 'xlsx')} label={text.xlsx} />
+          </Line>
+        }
+      />
+      <PeriodFilters url={url} now={now} />
+      {error && (
+        <ScreenError
+          title={text.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data ? (
+        <Told role={role} url={url} told={data} isBusy={isFetching} />
+      ) : (
+        !error && <PanelSkeleton height={480} aria-busy />
+      )}
+    </>
+  )
+}
+
+type Props = {
+  readonly role: Role
+  readonly url: AnalyticsUrl
+  readonly told: Analytics
+  readonly isBusy: boolean
+}
+
+function Told({ role, url, told, isBusy }: Props) {
+  const text = useText(analyticsTexts)
+  const written = useWritten()
+  const { orders, cancelled } = told.figures
+  const isEmpty = orders.value === 0 && cancelled.value === 0
+  return (
+    <Stack gap="lg" aria-busy={isBusy}>
+      {told.unmadeUntil !== null && (
+        <Alert color="orange" title={text.unmade({ day: written.day(told.unmadeUntil) })}>
+          {text.unmadeText}
+        </Alert>
+      )}
+      <FigureCards role={role} told={told} />
+      {isEmpty ? (
+        <Panel title={text.nothing}>
+          <PanelNote title={text.nothing}>{text.nothingText}</PanelNote>
+        </Panel>
+      ) : (
+        <>
+          <Columns>
+            <TrendPanel role={role} url={url} told={told} />
+            <CategoryPanel told={told} />
+          </Columns>
+          <Columns>
+            <StatusPanel told={told} />
+            {role === 'admin' ? <ShopPanel told={told} /> : <PiecePanel told={told} />}
+          </Columns>
+        </>
+      )}
+      <PiecePanels role={role} told={told} />
+      <FigureMeanings role={role} />
+    </Stack>
+  )
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { Analytics } from '#contract/insights/analytics.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { Columns, Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { PanelNote } from '#web/kit/elements/read-panel.tsx'
+import styles from './analytics.module.css'
+import { analyticsTexts } from './messages.ts'
+
+type Props = { readonly role: Role; readonly told: Analytics }
+
+/** So many of each stand on the screen; the file has more. */
+const shown = 6
+
+/** The categories that brought most, each with its share of the first. */
+export function CategoryPanel({ told: { topCategories } }: Pick<Props, 'told'>) {
+  const text = useText(analyticsTexts)
+  const { money, named } = useLocale()
+  const most = Math.max(1, ...topCategories.map(({ revenue }) => revenue))
+  return (
+    <Ranked title={text.categories} hint={text.categoriesHint} none={text.noRow} of={topCategories}>
+      {(one) => (
+        <Row name={named(one)} end={money(one.revenue, 'AED')}>
+          <svg
+            className={`${styles.share} mj-flip`}
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            aria-hidden
+          >
+            <rect width={(100 * one.revenue) / most} height="1" />
+          </svg>
+        </Row>
+      )}
+    </Ranked>
+  )
+}
+
+export function PiecePanel({ told: { topProducts } }: Pick<Props, 'told'>) {
+  const text = useText(analyticsTexts)
+  const { money, named } = useLocale()
+  return (
+    <Ranked title={text.products} hint={text.productsHint} none={text.noRow} of={topProducts}>
+      {(one) => (
+        <Row
+          name={named(one)}
+          to={`/products/${one.id}`}
+          note={text.sold({ count: one.quantity })}
+          end={money(one.revenue, 'AED')}
+        />
+      )}
+    </Ranked>
+  )
+}
+
+export function ShopPanel({ told: { topShops } }: Pick<Props, 'told'>) {
+  const text = useText(analyticsTexts)
+  const { money, named } = useLocale()
+  return (
+    <Ranked title={text.shops} hint={text.shopsHint} none={text.noRow} of={topShops}>
+      {(one) => (
+        <Row
+          name={named(one)}
+          note={text.ordersCount({ count: one.orders })}
+          end={money(one.revenue, 'AED')}
+        />
+      )}
+    </Ranked>
+  )
+}
+
+/** The best pieces, what runs out, what lies too long, and for administrators what nobody sells. */
+export function PiecePanels({ role, told }: Props) {
+  const { idleStock, runningOut, missedSearches } = told
+  const text = useText(analyticsTexts)
+  const { money, named, number } = useLocale()
+  return (
+    <Columns parts="1:1">
+      {role === 'admin' && <PiecePanel told={told} />}
+      <Ranked title={text.short} hint={text.shortHint} none={text.noStock} of={runningOut}>
+        {(one) => (
+          <Row
+            name={named(one)}
+            to={`/products/${one.id}`}
+            note={text.inStock({ count: number(one.stock) })}
+            end={text.lasts({ count: one.lastsDays })}
+          />
+        )}
+      </Ranked>
+      <Ranked title={text.idle} hint={text.idleHint} none={text.noStock} of={idleStock}>
+        {(one) => (
+          <Row
+            name={named(one)}
+            to={`/products/${one.id}`}
+            note={text.inStock({ count: number(one.stock) })}
+            end={money(one.value, 'AED')}
+          />
+        )}
+      </Ranked>
+      {role === 'admin' && (
+        <Ranked
+          title={text.misses}
+          hint={text.missesHint}
+          none={text.noRow}
+          of={missedSearches.map((one) => ({ id: one.words, ...one }))}
+        >
+          {({ words, times }) => <Row name={words} end={text.times({ count: times })} />}
+        </Ranked>
+      )}
+    </Columns>
+  )
+}
+
+type RankedProps<T> = {
+  readonly title: string
+  readonly hint: string
+  /** What is said where there is nothing. */
+  readonly none: string
+  readonly of: readonly T[]
+  readonly children: (one: T) => ReactNode
+}
+
+function Ranked<T extends { readonly id: string | null }>({
+  title,
+  hint,
+  none,
+  of,
+  children,
+}: RankedProps<T>) {
+  return (
+    <Panel title={title} hint={hint}>
+      {of.length === 0 ? (
+        <PanelNote title={none}>{null}</PanelNote>
+      ) : (
+        <Rows>
+          {of.slice(0, shown).map((one) => (
+            <li key={one.id}>{children(one)}</li>
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+type RowProps = {
+  readonly name: string
+  readonly to?: string
+  readonly note?: string
+  readonly end: string
+  readonly children?: ReactNode
+}
+
+function Row({ name, to, note, end, children }: RowProps) {
+  const said = <bdi>{name}</bdi>
+  return (
+    <Line isWhole justify="between" gap="md">
+      <div data-grow className={styles.name}>
+        {to ? <Link to={to}>{said}</Link> : said}
+        {note && <Muted>{note}</Muted>}
+        {children}
+      </div>
+      <Text tone="strong">
+        <bdi>{end}</bdi>
+      </Text>
+    </Line>
+  )
+}

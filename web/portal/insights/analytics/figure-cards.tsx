@@ -1,0 +1,85 @@
+import type { Analytics } from '#contract/insights/analytics.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { type FigureName, figureNames, figures } from '#domain/insights/analytics/figures.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { SparkLine } from '#web/kit/charts/spark-line.tsx'
+import { Term, TermList } from '#web/kit/layout/text.tsx'
+import { Arrowed, MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { PanelBody } from '#web/kit/elements/read-panel.tsx'
+import { analyticsTexts } from './messages.ts'
+import { useWritten } from './written.ts'
+
+const first = ['revenue', 'orders', 'averageOrder', 'returnRate', 'conversion', 'newCustomers'] as const
+const cards = {
+  admin: [...first, 'newShops', 'commission'],
+  shop: [...first, 'sold', 'earned'],
+} as const satisfies Record<Role, readonly FigureName[]>
+
+/** The figures of a role: a shop has no shops that are new. */
+export function figuresFor(role: Role): readonly FigureName[] {
+  return figureNames.filter((name) => role === 'admin' || name !== 'newShops')
+}
+
+type Props = { readonly role: Role; readonly told: Analytics }
+
+/** The figures of the period, each with its change and its course. */
+export function FigureCards({ role, told }: Props) {
+  const { language } = useLocale()
+  const written = useWritten()
+  return (
+    <MetricRow isBusy={false}>
+      {cards[role].map((name) => (
+        <MetricCard
+          key={name}
+          label={figures[name].name[language]}
+          value={written.figure(name, told.figures[name].value)}
+          trend={<SparkLine values={told.series.map((step) => step.figures[name].value ?? 0)} />}
+          note={<Change name={name} told={told} />}
+        />
+      ))}
+    </MetricRow>
+  )
+}
+
+type ChangeProps = { readonly name: FigureName; readonly told: Analytics }
+
+/** A figure against the period that it is compared with; nothing where there was none. */
+function Change({ name, told: { figures: of, comparedWith } }: ChangeProps) {
+  const text = useText(analyticsTexts)
+  const written = useWritten()
+  const { number } = useLocale()
+  const { value, before } = of[name]
+  if (value === null || before === null || comparedWith === null) return null
+  const isShare = figures[name].unit === 'share'
+  // What was nothing cannot have grown by so many percent.
+  if (before === 0 && !isShare) return null
+  const change = Math.round((isShare ? value - before : (value - before) / before) * 1000) / 10
+  if (change === 0) return <span>{text.same}</span>
+  const told = { before: written.figure(name, before) }
+  const size = number(Math.abs(change))
+  return (
+    <Arrowed isRise={change > 0}>
+      {isShare ? text.points({ points: size, ...told }) : text.changed({ percent: size, ...told })}
+    </Arrowed>
+  )
+}
+
+/** What each figure counts and when. */
+export function FigureMeanings({ role }: { readonly role: Role }) {
+  const text = useText(analyticsTexts)
+  const { language } = useLocale()
+  return (
+    <Panel title={text.meaning}>
+      <PanelBody>
+        <TermList columns="2">
+          {figuresFor(role).map((name) => (
+            <Term key={name} name={figures[name].name[language]}>
+              {figures[name].says[language]}
+            </Term>
+          ))}
+        </TermList>
+      </PanelBody>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { readOwnQuality } from '#contract/shops/quality.ts'
+import {
+  type MeasureName,
+  type Measured,
+  measureNames,
+  measures,
+} from '#domain/insights/analytics/quality.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { readingOf } from '#web/kit/elements/reading.ts'
+import { qualityTexts } from './quality-messages.ts'
+import { GradeBadge, useMeasureWriter } from './quality-parts.tsx'
+
+const ownQualityQuery = addressQuery(readOwnQuality)
+
+/** How well the shop serves, what each measure means, and what would better the one that is not good. */
+export function QualityPanel() {
+  const text = useText(qualityTexts)
+  const reading = readingOf(useQuery(ownQualityQuery))
+  return (
+    <ReadPanel title={text.ownTitle} hint={text.ownHint} reading={reading} failed={text.failed} height={240}>
+      {(quality) => (
+        <Rows>
+          {measureNames.map((name) => (
+            <MeasureRow key={name} name={name} measured={quality.measures[name]} />
+          ))}
+        </Rows>
+      )}
+    </ReadPanel>
+  )
+}
+
+function MeasureRow({ name, measured }: { readonly name: MeasureName; readonly measured: Measured }) {
+  const { language } = useLocale()
+  const write = useMeasureWriter()
+  const { name: word, says, advice } = measures[name]
+  const isToBetter = measured.grade === 'fair' || measured.grade === 'bad'
+  return (
+    <Line as="li" gap="md" align="start">
+      <div data-grow="words">
+        <Text tone="strong">{word[language]}</Text>
+        <Muted>{says[language]}</Muted>
+        {isToBetter && <Text above="sm">{advice[language]}</Text>}
+      </div>
+      <Text as="span" tone="strong">
+        <bdi>{write(name, measured)}</bdi>
+      </Text>
+      <GradeBadge grade={measured.grade} />
+    </Line>
+  )
+}

@@ -1,0 +1,26 @@
+import { type Grade, type MeasureName, measures, type Measured } from '#domain/insights/analytics/quality.ts'
+import { localeTags } from '#domain/platform/text/language.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { qualityTexts } from './quality-messages.ts'
+
+const variants = { good: 'good', fair: 'waiting', bad: 'refused' } as const
+
+/** A grade with its word; of too few cases it says so. */
+export function GradeBadge({ grade }: { readonly grade: Grade | null }) {
+  const text = useText(qualityTexts)
+  if (grade === null) return <Muted as="span">{text.unknown}</Muted>
+  return <StatusBadge variant={variants[grade]}>{text[grade]}</StatusBadge>
+}
+
+/** A value with its unit: 92%, 4.6; a dash where there is none. */
+export function useMeasureWriter() {
+  const { language } = useLocale()
+  const share = new Intl.NumberFormat(localeTags[language], { style: 'percent', maximumFractionDigits: 1 })
+  const stars = new Intl.NumberFormat(localeTags[language], { maximumFractionDigits: 1 })
+  return (name: MeasureName, { value }: Measured) => {
+    if (value === null) return '–'
+    return (measures[name].unit === 'share' ? share : stars).format(value)
+  }
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  analyticsExportPaths,
+  analyticsQuery,
+  readAnalytics,
+  readOwnAnalytics,
+} from '#contract/insights/analytics.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { isoDay, oneOf } from '#contract/fields.ts'
+import { type FigureName, figureNames } from '#domain/insights/analytics/figures.ts'
+import { comparisons, type Period, presetPeriod, presets, steps } from '#domain/insights/analytics/period.ts'
+import { call } from '#web/kit/api/call.ts'
+import { chosen, queryOf, type UrlState } from '#web/kit/lists/url-state.ts'
+
+/** What the address of the screen says; two days are a period of one's own in place of a named one. */
+export const analyticsUrl = z.object({
+  period: oneOf(presets).or('30d'),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  step: oneOf(steps).orAll(),
+  compare: oneOf(comparisons).or('before'),
+  figure: oneOf(figureNames as [FigureName, ...FigureName[]]).or('revenue'),
+  isTable: chosen('table'),
+})
+export type AnalyticsUrl = UrlState<typeof analyticsUrl>
+
+/** The days that are shown. */
+export function shownPeriod({ from, to, period }: AnalyticsUrl['state'], now: Date): Period {
+  return from && to && from <= to ? { from, to } : presetPeriod(period, now)
+}
+
+const asked = (state: AnalyticsUrl['state'], now: Date) => ({
+  ...shownPeriod(state, now),
+  step: state.step,
+  compare: state.compare,
+})
+
+/** Figures that are still being added up are asked for again so often. */
+const unmadeMs = 15_000
+
+export function figuresQuery(role: Role, state: AnalyticsUrl['state'], now: Date) {
+  const query = asked(state, now)
+  return queryOptions({
+    queryKey: [readAnalytics.path, role, query],
+    queryFn: () => call(role === 'admin' ? readAnalytics : readOwnAnalytics, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.unmadeUntil ? unmadeMs : false),
+  })
+}
+
+export function exportAddress(role: Role, state: AnalyticsUrl['state'], format: 'csv' | 'xlsx'): string {
+  return `${analyticsExportPaths[role]}${queryOf(analyticsQuery, asked(state, new Date()))}&format=${format}`
+}

@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { About, useMay } from '#web/kit/api/rights.tsx'
+import { isAdminRead, refetchAdmin } from '#web/kit/api/refetch-admin.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { mailsQuery, type Mail } from '#web/portal/platform/mail/queries.ts'
+import { useShopDecisions, type ShopDecisions } from '#web/portal/shops/approval/use-shop-decisions.tsx'
+import { readingOf, type Reading } from '#web/kit/elements/reading.ts'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { Columns, Stack, Rows } from '#web/kit/layout/layout.tsx'
+import { AdminMetrics } from './admin-metrics.tsx'
+import { adminDashboardTexts, panelTexts } from './messages.ts'
+import { useIsDemo } from '#web/portal/shell/demo-note.tsx'
+import { PayoutRequests } from './payout-requests.tsx'
+import {
+  adminMetricsQuery,
+  newestPayoutsQuery,
+  overviewQuery,
+  revenueQuery,
+  vendorsQuery,
+} from './queries.ts'
+import { RevenuePanel } from './revenue-panel.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import type { platformOverview, Vendor } from '#contract/insights/dashboard.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { ChartDonut } from '#web/kit/charts/chart-donut.tsx'
+import { PanelBody, PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { ChartBar } from '#web/kit/charts/chart-bar.tsx'
+import { MailRows } from '#web/kit/elements/mail-rows.tsx'
+import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
+import { useState } from 'react'
+import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
+import type { KycDocument } from '#web/portal/shops/kyc/document-view.tsx'
+import { VendorRow } from './vendor-row.tsx'
+import { WorkPanel } from './work-panel.tsx'
+
+/** `/admin`: what is going on in the marketplace, what waits first (R-DASH-01 … R-DASH-18), as far as the reader's role goes. */
+export default function AdminDashboardScreen() {
+  const text = useText(adminDashboardTexts)
+  const may = useMay()
+  const [hasFigures, hasShops, hasMails, hasMoney] = [
+    may('figures'),
+    may('shops'),
+    may('settings'),
+    may('money'),
+  ]
+  const metrics = readingOf(useQuery({ ...adminMetricsQuery, enabled: hasFigures }))
+  const isDemo = useIsDemo()
+  const vendors = readingOf(useQuery({ ...vendorsQuery, enabled: hasShops }))
+  const overview = readingOf(useQuery({ ...overviewQuery, enabled: hasFigures }))
+  const revenue = readingOf(useQuery({ ...revenueQuery, enabled: hasFigures }))
+  const mails = readingOf(useQuery({ ...mailsQuery, enabled: hasMails }))
+  const payouts = readingOf(useQuery({ ...newestPayoutsQuery, enabled: hasMoney }))
+  const decisions = useShopDecisions('dashboard')
+  return (
+    <>
+      <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />
+      {hasFigures && <AdminMetrics reading={metrics} isDemo={isDemo} />}
+      <Columns below="lg">
+        {hasShops && (
+          <About right="shops">
+            <VendorPanel reading={vendors} decisions={decisions} />
+          </About>
+        )}
+        <Stack gap="xl" data-beside>
+          <WorkPanel portal="admin" />
+          {hasFigures && <ApprovalQueue reading={overview} />}
+          {hasMoney && <PayoutRequests reading={payouts} />}
+          {hasFigures && <PlatformOverview reading={overview} />}
+        </Stack>
+        <Stack gap="xl">
+          {hasFigures && <RevenuePanel reading={revenue} />}
+          {hasMails && <RecentMailPanel reading={mails} />}
+        </Stack>
+      </Columns>
+      {decisions.dialog}
+    </>
+  )
+}
+
+function Refresh() {
+  const shared = useText(uiTexts)
+  const client = useQueryClient()
+  const reading = useIsFetching({ predicate: isAdminRead })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+      loading={reading > 0}
+      onClick={() => void refetchAdmin(client)}
+    >
+      {shared.refresh}
+    </Button>
+  )
+}
+
+type OverviewReading = Reading<ReplyOf<typeof platformOverview>>
+
+/** All vendors, and how many are approved, pending and suspended; the rejected are in the total only (R-DASH-15, G-43). */
+function PlatformOverview({ reading }: { readonly reading: OverviewReading }) {
+  const text = useText(panelTexts)
+  return (
+    <ReadPanel title={text.overview} reading={reading} failed={text.overviewFailed} height={200}>
+      {({ vendors: { total, approved, pending, suspended, rejected } }) => (
+        <PanelBody>
+          <ChartDonut
+            caption={text.overview}
+            head={[text.status, text.vendorsHead]}
+            total={{ label: text.totalVendors, value: total }}
+            parts={[
+              { label: text.approved, value: approved, tone: 'good' },
+              { label: text.pending, value: pending, tone: 'waiting' },
+              { label: text.suspended, value: suspended, tone: 'held' },
+            ]}
+          />
+          {rejected > 0 && <Muted above="lg">{text.rejectedInTotal({ count: rejected })}</Muted>}
+        </PanelBody>
+      )}
+    </ReadPanel>
+  )
+}
+
+/** What review made of the products of all vendors, not only of those listed (R-DASH-14). */
+function ApprovalQueue({ reading }: { readonly reading: OverviewReading }) {
+  const text = useText(panelTexts)
+  return (
+    <ReadPanel title={text.queue} reading={reading} failed={text.queueFailed} height={72}>
+      {({ products: { pendingReview, active, rejected } }) => (
+        <PanelBody>
+          <ChartBar
+            caption={text.queue}
+            head={[text.status, text.productsHead]}
+            parts={[
+              { label: text.pendingReview, value: pendingReview, tone: 'waiting' },
+              { label: text.activeProducts, value: active, tone: 'good' },
+              { label: text.rejectedProducts, value: rejected, tone: 'refused' },
+            ]}
+          />
+        </PanelBody>
+      )}
+    </ReadPanel>
+  )
+}
+
+const shownMails = 5
+
+/** The newest mails of the outbox, with the way to all of them. */
+function RecentMailPanel({ reading }: { readonly reading: Reading<readonly Mail[]> }) {
+  const text = useText(adminDashboardTexts)
+  const hasMail = reading.data !== null && reading.data.length > 0
+  return (
+    <ReadPanel
+      title={text.mailTitle}
+      hint={text.mailHint}
+      action={hasMail && <OnwardButton to="/admin/mails">{text.allMails}</OnwardButton>}
+      reading={reading}
+      failed={text.mailFailed}
+      height={132}
+    >
+      {(mails) =>
+        mails.length === 0 ? (
+          <PanelNote title={text.noMail}>{text.noMailText}</PanelNote>
+        ) : (
+          <MailRows mails={mails.slice(0, shownMails)} />
+        )
+      }
+    </ReadPanel>
+  )
+}
+
+type Props = { readonly reading: Reading<readonly Vendor[]>; readonly decisions: ShopDecisions }
+
+/** The vendors that wait, and the newest others (R-DASH-04, G-40). */
+function VendorPanel({ reading, decisions }: Props) {
+  const text = useText(panelTexts)
+  const [kycDocument, setKycDocument] = useState<KycDocument | null>(null)
+  return (
+    <ReadPanel
+      title={text.vendors}
+      hint={text.vendorsHint}
+      action={<OnwardButton to="/admin/vendors">{text.allVendors}</OnwardButton>}
+      reading={reading}
+      failed={text.vendorsFailed}
+      height={420}
+    >
+      {(vendors) =>
+        vendors.length === 0 ? (
+          <PanelNote title={text.noVendors}>{text.noVendorsText}</PanelNote>
+        ) : (
+          <>
+            <Rows>
+              {vendors.map((vendor) => (
+                <VendorRow
+                  key={vendor.id}
+                  vendor={vendor}
+                  decisions={decisions}
+                  onOpenDocument={setKycDocument}
+                />
+              ))}
+            </Rows>
+            <DocumentDialog kycDocument={kycDocument} onClose={() => setKycDocument(null)} />
+          </>
+        )
+      }
+    </ReadPanel>
+  )
+}

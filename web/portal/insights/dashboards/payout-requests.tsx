@@ -1,0 +1,57 @@
+import type { Payout } from '#contract/money/payouts/payouts.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { PayoutStatusBadge } from '#web/portal/money/payouts/payout-status-badge.tsx'
+import { Line, RowLink, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import type { Reading } from '#web/kit/elements/reading.ts'
+import { panelTexts } from './messages.ts'
+import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
+
+type Props = { readonly reading: Reading<readonly Payout[]> }
+
+/** The newest payout requests, with the way to all of them (R-DASH-13). */
+export function PayoutRequests({ reading }: Props) {
+  const text = useText(panelTexts)
+  const hasPayouts = reading.data !== null && reading.data.length > 0
+  return (
+    <ReadPanel
+      title={text.payouts}
+      action={hasPayouts && <OnwardButton to="/admin/payouts">{text.allPayouts}</OnwardButton>}
+      reading={reading}
+      failed={text.payoutsFailed}
+      height={72}
+    >
+      {(payouts) =>
+        payouts.length === 0 ? (
+          <PanelNote title={text.noPayouts}>{text.noPayoutsText}</PanelNote>
+        ) : (
+          <Rows>
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} />
+            ))}
+          </Rows>
+        )
+      }
+    </ReadPanel>
+  )
+}
+
+function PayoutRow({ payout }: { readonly payout: Payout }) {
+  const { money, shortDay, shopNamed } = useLocale()
+  const { id, amount, currency, status, requestedAt } = payout
+  return (
+    <Line as="li" gap="md">
+      <div data-grow>
+        <RowLink tone="strong" to={`/admin/payouts?payout=${id}`}>
+          <bdi>{shopNamed(payout)}</bdi>
+        </RowLink>
+        <Muted>
+          <bdi>{money(amount, currency)}</bdi> ·{' '}
+          <time dateTime={requestedAt.toISOString()}>{shortDay(requestedAt)}</time>
+        </Muted>
+      </div>
+      <PayoutStatusBadge status={status} />
+    </Line>
+  )
+}

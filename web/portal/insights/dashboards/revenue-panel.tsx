@@ -1,0 +1,79 @@
+import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { useState } from 'react'
+import type { monthlyRevenue } from '#contract/insights/dashboard.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { ChartArea } from '#web/kit/charts/chart-area.tsx'
+import { PanelBody, PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import type { Reading } from '#web/kit/elements/reading.ts'
+import { panelTexts } from './messages.ts'
+import { localeTags, type Language } from '#domain/platform/text/language.ts'
+
+type Months = ReplyOf<typeof monthlyRevenue>
+type Props = { readonly reading: Reading<Months> }
+
+/** The platform's revenue month by month; before the first order it says so. */
+export function RevenuePanel({ reading }: Props) {
+  const text = useText(panelTexts)
+  const [span, setSpan] = useState('6')
+  const hasOrders = reading.data?.some(({ orders }) => orders > 0) ?? false
+  const choice = (
+    <SegmentedControl
+      aria-label={text.span}
+      value={span}
+      onChange={setSpan}
+      data={[
+        { value: '6', label: text.sixMonths },
+        { value: '12', label: text.twelveMonths },
+      ]}
+    />
+  )
+  return (
+    <ReadPanel
+      title={text.revenue}
+      {...(hasOrders ? { hint: text.revenueHint, action: choice } : {})}
+      reading={reading}
+      failed={text.revenueFailed}
+      height={240}
+    >
+      {(months) =>
+        hasOrders ? (
+          <RevenueChart months={months.slice(-Number(span))} />
+        ) : (
+          <PanelNote title={text.noRevenue}>{text.noRevenueText}</PanelNote>
+        )
+      }
+    </ReadPanel>
+  )
+}
+
+function RevenueChart({ months }: { readonly months: Months }) {
+  const text = useText(panelTexts)
+  const { language, money } = useLocale()
+  return (
+    <PanelBody>
+      <ChartArea
+        caption={text.revenue}
+        head={[text.month, text.revenue]}
+        points={months.map(({ month, revenue }) => ({ ...monthWords(month, language), value: revenue }))}
+        write={(fils) => money(fils, 'AED')}
+        writeTick={(fils) => shortNumber(fils / 100, language)}
+      />
+    </PanelBody>
+  )
+}
+
+/** A month of the calendar, `2026-11`, in full and for an axis. */
+function monthWords(month: string, language: Language): { label: string; tick: string } {
+  const at = new Date(`${month}-15T00:00:00Z`)
+  const write = (style: 'long' | 'short', year?: 'numeric') =>
+    new Intl.DateTimeFormat(localeTags[language], { month: style, year, timeZone: 'UTC' }).format(at)
+  return { label: write('long', 'numeric'), tick: write('short') }
+}
+
+/** A number for an axis: "400K". */
+function shortNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(localeTags[language], { notation: 'compact' }).format(value)
+}

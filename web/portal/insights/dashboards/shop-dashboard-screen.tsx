@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#web/kit/api/session.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { readingOf, type Reading } from '#web/kit/elements/reading.ts'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { shopDashboardTexts } from './messages.ts'
+import { useIsDemo } from '#web/portal/shell/demo-note.tsx'
+import { newestProductsQuery, shopMetricsQuery, shownProducts } from './queries.ts'
+import type { ShopStatus } from '#domain/shops/shop-status.ts'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import type { Shop } from '#contract/shops/shops.ts'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconBan, IconCircleX, IconClock, IconPlus } from '@tabler/icons-react'
+import { SupportContact } from '#web/kit/elements/support-contact.tsx'
+import { Text, Heading } from '#web/kit/layout/text.tsx'
+import { useId } from 'react'
+import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
+import { hasScreen } from '#web/portal/shell/portal-paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { QualityPanel } from '#web/portal/insights/analytics/quality-panel.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { ShopMetrics } from './shop-metrics.tsx'
+import { WorkPanel } from './work-panel.tsx'
+import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
+import { OwnProductCard } from '#web/portal/catalogue/products/list/own-product-card.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { CardGrid, Columns, Line } from '#web/kit/layout/layout.tsx'
+
+/** `/shop/dashboard`: the shop at a glance (R-PORTAL-01 … R-PORTAL-07). */
+export default function ShopDashboardScreen() {
+  const text = useText(shopDashboardTexts)
+  const { shopNamed } = useLocale()
+  const session = useSession()
+  const metrics = useQuery(shopMetricsQuery)
+  const products = readingOf(useQuery(newestProductsQuery))
+  const isDemo = useIsDemo()
+  if (session.state !== 'signed-in') return null
+  const { shop, firstName } = session.user
+  const canAdd = shop?.status === 'approved'
+  return (
+    <>
+      <ScreenHead
+        title={<bdi>{shop ? shopNamed(shop) : text.shop}</bdi>}
+        subtitle={text.welcome({ name: firstName })}
+        badge={<ShopBadge status={shop?.status ?? null} />}
+        action={canAdd && <AddProduct />}
+      />
+      {shop && <ShopNotice shop={shop} />}
+      {(metrics.isPending || metrics.data || isDemo) && (
+        <ShopMetrics
+          metrics={metrics.data ?? null}
+          isPending={metrics.isPending}
+          isDemo={isDemo}
+          isMuted={!canAdd}
+        />
+      )}
+      {metrics.isError && (
+        <ScreenError
+          title={text.failed}
+          error={metrics.error}
+          onRetry={() => void metrics.refetch()}
+          isRetrying={metrics.isFetching}
+        />
+      )}
+      <Columns isLevel below="lg">
+        <SalesPanel />
+        <WorkPanel portal="shop" />
+      </Columns>
+      <QualityPanel />
+      <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
+    </>
+  )
+}
+
+/** "Verified" when approved, otherwise the status, "Pending" where there is none (R-PORTAL-02). */
+function ShopBadge({ status }: { readonly status: ShopStatus | null }) {
+  const text = useText(shopDashboardTexts)
+  if (status === 'approved') return <StatusBadge variant="verified">{text.verified}</StatusBadge>
+  if (status === 'rejected') return <StatusBadge variant="refused">{text.rejected}</StatusBadge>
+  if (status === 'suspended') return <StatusBadge variant="held">{text.suspended}</StatusBadge>
+  return <StatusBadge variant="waiting">{text.pending}</StatusBadge>
+}
+
+type ShopNoticeProps = { readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'> }
+
+/** What a shop that is not approved needs to know, with the reason it was given (R-PORTAL-07, G-31, G-33). */
+function ShopNotice({ shop: { status, rejectionReason, suspensionReason } }: ShopNoticeProps) {
+  const text = useText(shopDashboardTexts)
+  if (status === 'approved') return null
+  const notice = {
+    pending: {
+      color: 'yellow',
+      icon: <IconClock />,
+      title: text.reviewTitle,
+      says: text.review,
+      reason: null,
+    },
+    rejected: {
+      color: 'red',
+      icon: <IconCircleX />,
+      title: text.rejectedTitle,
+      says: text.rejectedText,
+      reason: rejectionReason,
+    },
+    suspended: {
+      color: 'orange',
+      icon: <IconBan />,
+      title: text.suspendedTitle,
+      says: text.suspendedText,
+      reason: suspensionReason,
+    },
+  }[status]
+  return (
+    <Alert mb="lg" color={notice.color} icon={notice.icon} title={notice.title} variant="light" role="note">
+      {notice.says}
+      {notice.reason && (
+        <Text isGiven tone="strong" above="sm">
+          {text.reason} <bdi>{notice.reason}</bdi>
+        </Text>
+      )}
+      {status !== 'pending' && <SupportContact />}
+    </Alert>
+  )
+}
+
+const listPath = '/shop/products'
+const addPath = '/shop/add-product'
+
+type OwnProductsProps = {
+  readonly reading: Reading<readonly EditableProduct[]>
+  /** Of all the shop's products; null while it is not known. */
+  readonly total: number | null
+  /** Only an approved shop may add products. */
+  readonly canAdd: boolean
+}
+
+/** The newest six of the shop's products, with the way to all of them (R-PORTAL-05, R-PORTAL-06). */
+function OwnProducts({ reading, total, canAdd }: OwnProductsProps) {
+  const text = useText(shopDashboardTexts)
+  const id = useId()
+  const hasMore = total !== null && total > shownProducts && hasScreen('shop', listPath)
+  return (
+    <section aria-labelledby={id} aria-busy={!reading.data && !reading.error}>
+      <Line justify="between" above="lg" below="sm">
+        <Heading size="xl" id={id}>
+          {text.products}
+        </Heading>
+        {hasMore && <OnwardButton to={listPath}>{text.allProducts({ count: total })}</OnwardButton>}
+      </Line>
+      <Content reading={reading} canAdd={canAdd} />
+    </section>
+  )
+}
+
+function Content({ reading: { data, error, ...retry }, canAdd }: Omit<OwnProductsProps, 'total'>) {
+  const text = useText(shopDashboardTexts)
+  if (error) return <ScreenError title={text.productsFailed} error={error} {...retry} />
+  if (data?.length === 0) {
+    return (
+      <Box isFramed>
+        <EmptyState
+          drawing="pouf"
+          title={text.noProducts}
+          text={canAdd ? text.noProductsText : text.noProductsYetText}
+        >
+          {canAdd && <AddProduct variant="default" />}
+        </EmptyState>
+        {canAdd && <FirstSteps />}
+      </Box>
+    )
+  }
+  return (
+    <CardGrid>
+      {data
+        ? data.map((product) => (
+            <li key={product.id}>
+              <OwnProductCard product={product} />
+            </li>
+          ))
+        : Array.from({ length: 3 }, (_, index) => (
+            <li key={index}>
+              <Skeleton height={380} radius="lg" />
+            </li>
+          ))}
+    </CardGrid>
+  )
+}
+
+/** The way to a new product, where Majlis has the screen for it (R-PORTAL-01). */
+function AddProduct({ variant = 'filled' }: { readonly variant?: 'filled' | 'default' }) {
+  const text = useText(shopDashboardTexts)
+  if (!hasScreen('shop', addPath)) return null
+  return (
+    <Button
+      component={Link}
+      to={addPath}
+      variant={variant}
+      leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+    >
+      {text.addProduct}
+    </Button>
+  )
+}

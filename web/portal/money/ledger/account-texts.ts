@@ -1,0 +1,38 @@
+import type { LedgerAccount, LedgerEvent } from '#domain/money/ledger/ledger.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
+
+/** What an accountant calls the accounts (docs/money.md). */
+export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
+  customer_payments: { en: 'Payments held for customers', ar: 'مدفوعات محفوظة للعملاء' },
+  provider_clearing: { en: 'With the card provider', ar: 'لدى مزوّد الدفع بالبطاقات' },
+  cash_with_shop: { en: 'Cash with shops', ar: 'نقد لدى المتاجر' },
+  cash_with_platform: { en: 'Cash with Majlis', ar: 'نقد لدى مجلس' },
+  bank: { en: 'Bank', ar: 'المصرف' },
+  owed_to_shop: { en: 'Owed to shops', ar: 'مستحق للمتاجر' },
+  commission: { en: 'Commission', ar: 'العمولة' },
+  commission_vat: { en: 'VAT on commission', ar: 'ضريبة القيمة المضافة على العمولة' },
+  own_sales: { en: 'Own sales', ar: 'مبيعات مجلس' },
+  own_sales_vat: { en: 'VAT on own sales', ar: 'ضريبة القيمة المضافة على مبيعات مجلس' },
+  refunds: { en: 'Refunds on their way', ar: 'مبالغ معادة في الطريق' },
+  fees: { en: 'Fees of the card provider', ar: 'رسوم مزوّد الدفع' },
+  chargebacks: { en: 'Chargebacks', ar: 'اعتراضات حاملي البطاقات' },
+  exchange: { en: 'Exchange', ar: 'فروق العملات' },
+}
+
+/** What made entries. */
+export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
+  'card-paid': { en: 'Paid by card', ar: 'دُفع بالبطاقة' },
+  'order-delivered': { en: 'Order delivered', ar: 'سُلّم الطلب' },
+  'refund-owed': { en: 'Refund decided', ar: 'تقررت إعادة مبلغ' },
+  'refund-paid': { en: 'Refund paid', ar: 'أُعيد المبلغ' },
+  'refund-returned': { en: 'Refund came back', ar: 'ارتدّ المبلغ المعاد' },
+  'payout-paid': { en: 'Payout paid', ar: 'صُرف المستحق' },
+  'chargeback-opened': { en: 'Chargeback opened', ar: 'فُتح اعتراض' },
+  'chargeback-won': { en: 'Chargeback won', ar: 'كُسب الاعتراض' },
+  'chargeback-lost': { en: 'Chargeback lost', ar: 'خُسر الاعتراض' },
+  'provider-fee': { en: 'Fee of the card provider', ar: 'رسم مزوّد الدفع' },
+  'provider-settled': { en: 'Paid to the bank by the card provider', ar: 'حوّل مزوّد الدفع إلى المصرف' },
+  'shop-paid': { en: 'Paid by a shop that owed it', ar: 'سدّد متجر ما عليه' },
+  'deposit-reversed': { en: 'Payment at the bank taken back', ar: 'أُلغي تسجيل إيداع' },
+  'cash-banked': { en: 'Cash brought to the bank', ar: 'أُودع النقد في المصرف' },
+}

@@ -1,0 +1,142 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { commissionInput, type CommissionRuleTold } from '#contract/money/ledger/commission.ts'
+import { currencies, fromFils } from '#domain/platform/amounts/money.ts'
+import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { approvedShopsQuery, categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
+import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { manageTexts } from '#web/kit/elements/messages.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { commissionTexts } from './commission-messages.ts'
+import { reloadRules, saveRule } from './queries.ts'
+
+type Props = {
+  /** Null: a new one. */
+  readonly rule: CommissionRuleTold | null
+  readonly onClose: () => void
+}
+type Form = ContractForm<typeof commissionInput>
+
+/** Adds or edits a rule of commission. */
+export function CommissionDialog({ rule, onClose }: Props) {
+  const text = useText(commissionTexts)
+  const { save } = useText(manageTexts)
+  const error = rule ? text.updateError : text.createError
+  const saving = useChange({
+    send: (body: Parameters<typeof saveRule>[1]) => saveRule(rule?.id ?? null, body),
+    done: rule ? text.updated : text.created,
+    doneText: () => text.counts,
+    error,
+    failed: text.tryAgain,
+    reload: reloadRules,
+    onDone: onClose,
+  })
+  const form: Form = useContractForm(commissionInput, {
+    initial: initialOf(rule),
+    onSubmit: (input) => saving.mutateAsync(input),
+  })
+  const titles = rule ? { title: text.editTitle, confirm: save } : { title: text.add, confirm: text.add }
+  return (
+    <FormDialog form={form} titles={titles} onClose={onClose}>
+      <ScopeFields form={form} rule={rule} />
+      <TermFields form={form} />
+      <Columns parts="1:1">
+        <DayField form={form} name="firstDay" />
+        <DayField form={form} name="lastDay" />
+      </Columns>
+    </FormDialog>
+  )
+}
+
+function initialOf(rule: CommissionRuleTold | null) {
+  const amount = (fils: number | null | undefined) =>
+    fils === null || fils === undefined ? '' : fromFils(fils)
+  return {
+    shopId: rule?.shopId ?? '',
+    categoryId: rule?.categoryId ?? '',
+    currency: rule?.currency ?? '',
+    rate: amount(rule?.rate),
+    floor: amount(rule?.floor),
+    cap: amount(rule?.cap),
+    fee: amount(rule?.fee),
+    firstDay: rule?.firstDay ?? '',
+    lastDay: rule?.lastDay ?? '',
+  }
+}
+
+type FieldsProps = { readonly form: Form }
+
+/** The shop of a rule stays among the choices, whatever has become of it. */
+function ScopeFields({ form, rule }: FieldsProps & Pick<Props, 'rule'>) {
+  const text = useText(commissionTexts)
+  const { named, shopNamed } = useLocale()
+  const { data: approved = [] } = useQuery(approvedShopsQuery)
+  const { data: roots = [] } = useQuery(categoriesQuery('admin'))
+  const shops = approved.map((shop) => ({ value: shop.id, label: shopNamed(shop) }))
+  const own = rule?.shopId && rule.shopName ? [{ value: rule.shopId, label: rule.shopName }] : []
+  const isKnown = shops.some(({ value }) => value === rule?.shopId)
+  const categories = flattenWithDepth(roots).map(({ node, depth }) => ({
+    value: node.id,
+    label: `${'\u2003'.repeat(depth)}${named(node)}`,
+  }))
+  return (
+    <Columns parts="1:1">
+      <NativeSelect
+        {...form.field('shopId')}
+        label={text.shop}
+        data={[{ value: '', label: text.everyShop }, ...(isKnown ? [] : own), ...shops]}
+      />
+      <NativeSelect
+        {...form.field('categoryId')}
+        label={text.category}
+        data={[{ value: '', label: text.chooseEveryCategory }, ...categories]}
+      />
+    </Columns>
+  )
+}
+
+function TermFields({ form }: FieldsProps) {
+  const text = useText(commissionTexts)
+  const { currencySign } = useLocale()
+  return (
+    <Columns parts="1:1">
+      <AmountField form={form} name="rate" label={text.rate} />
+      <AmountField form={form} name="fee" label={text.feeField} />
+      <AmountField form={form} name="floor" label={text.floor} />
+      <AmountField form={form} name="cap" label={text.cap} />
+      <NativeSelect
+        {...form.field('currency')}
+        label={text.currency}
+        description={text.currencyHelp}
+        data={[
+          { value: '', label: text.anyCurrency },
+          ...currencies.map((one) => ({ value: one, label: currencySign(one) })),
+        ]}
+        data-wide
+      />
+    </Columns>
+  )
+}
+
+type AmountProps = FieldsProps & { readonly name: 'rate' | 'fee' | 'floor' | 'cap'; readonly label: string }
+
+function AmountField({ form, name, label }: AmountProps) {
+  return (
+    <TextInput
+      {...form.field(name)}
+      label={<OptionalLabel>{label}</OptionalLabel>}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+    />
+  )
+}
+
+function DayField({ form, name }: FieldsProps & { readonly name: 'firstDay' | 'lastDay' }) {
+  const text = useText(commissionTexts)
+  return <TextInput {...form.field(name)} type="date" label={<OptionalLabel>{text[name]}</OptionalLabel>} />
+}

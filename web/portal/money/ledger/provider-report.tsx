@@ -1,0 +1,93 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconCloudDownload, IconFileUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as contract from '#contract/money/ledger/provider-report.ts'
+import { dayOf, monthStart } from '#domain/platform/calendar.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { ExportButton } from '#web/portal/catalogue/imports/export-button.tsx'
+import { DayRange } from '#web/kit/fields/day-range.tsx'
+import { FilterLine, Stack } from '#web/kit/layout/layout.tsx'
+import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { readingOf } from '#web/kit/elements/reading.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { reloadBooks } from './queries.ts'
+import { reportTexts } from './report-messages.ts'
+import { ReportDifferences, ReportSums } from './report-tables.tsx'
+
+type Period = { readonly from: string; readonly to: string }
+type Props = {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly onChange: (days: { readonly from?: string | undefined; readonly to?: string | undefined }) => void
+}
+
+/** What the card provider has booked of a period, this month at first, held against our books. */
+export function ProviderReport({ from, to, onChange }: Props) {
+  const text = useText(reportTexts)
+  const [usual] = useState(() => ({ from: dayOf(monthStart(new Date())), to: dayOf(new Date()) }))
+  const period = { from: from ?? usual.from, to: to ?? usual.to }
+  const query = useQuery({
+    queryKey: [contract.readProviderReport.path, period.from, period.to],
+    queryFn: () => call(contract.readProviderReport, { query: period }),
+  })
+  const reading = readingOf(query)
+  const panel = { reading, failed: text.failed, height: 160 }
+  return (
+    <Stack gap="lg">
+      <FilterLine aria-label={text.sums}>
+        <DayRange labels={text} {...period} onChange={onChange} />
+        <TakeButtons period={period} canAsk={query.data?.canAsk ?? false} />
+        <ExportButton
+          address={`${contract.providerReportExportPath}?from=${period.from}&to=${period.to}`}
+          label={text.export}
+        />
+      </FilterLine>
+      <ReadPanel title={text.sums} hint={text.sumsHint} {...panel}>
+        {(report) => <ReportSums report={report} />}
+      </ReadPanel>
+      <ReadPanel title={text.differences} hint={text.matched({ count: query.data?.matched ?? 0 })} {...panel}>
+        {(report) => <ReportDifferences report={report} />}
+      </ReadPanel>
+    </Stack>
+  )
+}
+
+/** The two ways by which a report comes. */
+function TakeButtons({ period, canAsk }: { readonly period: Period; readonly canAsk: boolean }) {
+  const text = useText(reportTexts)
+  const { mutate, isPending } = useChange({
+    send: (file: string | null) => call(contract.takeProviderReport, { body: { ...period, file } }),
+    done: text.taken,
+    doneText: () => text.takenText,
+    error: text.takeFailure,
+    failed: text.tryAgain,
+    reload: reloadBooks,
+  })
+  return (
+    <>
+      {canAsk && (
+        <Button
+          loading={isPending}
+          leftSection={<IconCloudDownload size={18} stroke={1.6} aria-hidden />}
+          onClick={() => mutate(null)}
+        >
+          {text.ask}
+        </Button>
+      )}
+      <FileButton accept=".csv,text/csv" onChange={(file) => void file?.text().then((read) => mutate(read))}>
+        {(button) => (
+          <Button
+            variant="default"
+            loading={isPending}
+            leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
+            {...button}
+          >
+            {text.choose}
+          </Button>
+        )}
+      </FileButton>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { CommissionRuleTold } from '#contract/money/ledger/commission.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { commissionTexts } from './commission-messages.ts'
+
+type Props = {
+  readonly usual: number
+  readonly rules: readonly CommissionRuleTold[]
+  /** What can be done with a rule. */
+  readonly actions?: (rule: CommissionRuleTold) => ReactNode
+}
+
+/** The rules of commission in the order in which they are asked, and last what counts otherwise. */
+export function RuleList({ usual, rules, actions }: Props) {
+  const text = useText(commissionTexts)
+  return (
+    <Rows as="ol" aria-label={text.list}>
+      {rules.map((rule) => (
+        <Rule key={rule.id} rule={rule}>
+          {actions?.(rule)}
+        </Rule>
+      ))}
+      <Line as="li" pad="row">
+        <div data-grow>
+          <Text tone="strong">{rules.length === 0 ? text.every : text.usual}</Text>
+          <Muted>{text.usualHint}</Muted>
+        </div>
+        <Text>{text.share({ share: percentText(usual) })}</Text>
+      </Line>
+    </Rows>
+  )
+}
+
+function Rule({ rule, children }: { readonly rule: CommissionRuleTold; readonly children: ReactNode }) {
+  const text = useText(commissionTexts)
+  const scope = useScope()
+  const when = useWhen(rule)
+  return (
+    <Line as="li" pad="row">
+      <div data-grow>
+        <Text tone="strong">
+          <bdi>{scope(rule)}</bdi>
+        </Text>
+        {when && <Muted>{when}</Muted>}
+        {rule.dead && <StatusBadge variant="over">{text[rule.dead]}</StatusBadge>}
+      </div>
+      <Text>{useTerms(rule)}</Text>
+      {children}
+    </Line>
+  )
+}
+
+/** For which shop and which category a rule is. */
+export function useScope() {
+  const text = useText(commissionTexts)
+  const { named, shopNamed } = useLocale()
+  return (of: CommissionRuleTold) => {
+    const shop =
+      of.shopName === null ? text.everyShop : shopNamed({ shopName: of.shopName, shopNameAr: of.shopNameAr })
+    if (of.categoryId === null) return shop
+    const name = of.categoryName
+    const category = name === null ? text.categoryGone : named({ name, nameAr: of.categoryNameAr })
+    return text.scope({ shop, category })
+  }
+}
+
+function useTerms({ rate, floor, cap, fee, currency }: CommissionRuleTold): string {
+  const text = useText(commissionTexts)
+  const { money, list } = useLocale()
+  const amount = (fils: number) => money(fils, currency ?? 'AED')
+  if (rate === null) return text.fee({ amount: amount(fee ?? 0) })
+  return list([
+    text.share({ share: percentText(rate) }),
+    ...(floor === null ? [] : [text.atLeast({ amount: amount(floor) })]),
+    ...(cap === null ? [] : [text.atMost({ amount: amount(cap) })]),
+  ])
+}
+
+function useWhen({ firstDay, lastDay, currency }: CommissionRuleTold): string {
+  const text = useText(commissionTexts)
+  const { shortDay, currencySign } = useLocale()
+  const [first, last] = [firstDay, lastDay].map((day) => day && shortDay(dayStart(day)))
+  const days = first
+    ? last
+      ? text.between({ first, last })
+      : text.since({ first })
+    : last && text.until({ last })
+  const orders = currency && text.onlyIn({ currency: currencySign(currency) })
+  return [days, orders].filter(Boolean).join(' · ')
+}
+
+/** Basis points without the decimals that say nothing: 1000 is "10", 1250 "12.5". */
+function percentText(basisPoints: number): string {
+  return String(Number(fromFils(basisPoints)))
+}

@@ -1,0 +1,163 @@
+import { Button, FileButton, Radio, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Radio.css'
+import { IconBuildingBank, IconFileUpload } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as contract from '#contract/money/payouts/bank-files.ts'
+import { bankDetails } from '#contract/money/payouts/bank-account.ts'
+import type { Payout } from '#contract/money/payouts/payouts.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { download } from '#web/kit/api/download.ts'
+import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
+import { Heading, Text } from '#web/kit/layout/text.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { filesTexts } from './files-messages.ts'
+
+const senderQuery = addressQuery(contract.readPayoutSender)
+
+/** The ways to the bank and back. */
+export function BankFiles({ chosen }: { readonly chosen: readonly Payout[] }) {
+  const text = useText(filesTexts)
+  const [open, setOpen] = useState<'file' | 'report' | null>(null)
+  const { data: sender } = useQuery(senderQuery)
+  const close = () => setOpen(null)
+  return (
+    <Line gap="md">
+      <Button
+        variant="default"
+        leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setOpen('file')}
+      >
+        {text.file}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setOpen('report')}
+      >
+        {text.report}
+      </Button>
+      {open === 'file' && sender && <FileDialog sender={sender} chosen={chosen} onClose={close} />}
+      {open === 'report' && <ReportDialog onClose={close} />}
+    </Line>
+  )
+}
+
+type FileProps = {
+  readonly sender: ReplyOf<typeof contract.readPayoutSender>
+  readonly chosen: readonly Payout[]
+  readonly onClose: () => void
+}
+
+/** Asks in which form and from which account, keeps the account, and the file is downloaded. */
+function FileDialog({ sender, chosen, onClose }: FileProps) {
+  const text = useText(filesTexts)
+  const client = useQueryClient()
+  const [format, setFormat] = useState<'csv' | 'pain'>('csv')
+  const ids = chosen.filter(({ status }) => status === 'approved').map(({ id }) => id)
+  const form = useContractForm(bankDetails, {
+    initial: { accountHolder: sender.accountHolder ?? '', iban: sender.iban ?? '' },
+    onSubmit: async (body): Promise<void> => {
+      try {
+        if (body.accountHolder !== sender.accountHolder || body.iban !== sender.iban)
+          client.setQueryData(senderQuery.queryKey, await call(contract.changePayoutSender, { body }))
+        const of = ids.length > 0 ? `&ids=${ids.join(',')}` : ''
+        await download(`${contract.bankFilePath}?format=${format}${of}`)
+        onClose()
+      } catch (error) {
+        toastFailure({ title: text.notSaved, text: sentenceOf(error as Error, text.failed) })
+      }
+    },
+  })
+  return (
+    <FormDialog form={form} titles={{ title: text.file, confirm: text.keep }} onClose={onClose}>
+      <DialogText>{text.fileText}</DialogText>
+      <Radio.Group
+        label={text.format}
+        value={format}
+        onChange={(to) => setFormat(to === 'pain' ? 'pain' : 'csv')}
+      >
+        <Stack gap="md" above="sm">
+          <Radio value="csv" label={text.csv} description={text.csvText} />
+          <Radio value="pain" label={text.pain} description={text.painText} />
+        </Stack>
+      </Radio.Group>
+      <TextInput {...form.field('accountHolder')} label={text.sender} autoComplete="off" dir="auto" />
+      <TextInput {...form.field('iban')} label={text.senderIban} autoComplete="off" dir="ltr" />
+    </FormDialog>
+  )
+}
+
+/** Shows what of the bank's report matches and what differs; what matches is paid when that is confirmed. */
+function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText(filesTexts)
+  const [report, setReport] = useState('')
+  const client = useQueryClient()
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (body: { readonly report: string; readonly apply: boolean }) =>
+      call(contract.readBankReport, { body }),
+    onSuccess: async ({ matched }, { apply }) => {
+      if (!apply) return
+      toastSuccess({ title: text.applied, text: text.appliedText({ count: matched.length }) })
+      await refetchScreen(client)
+      onClose()
+    },
+    onError: (error) => toastFailure({ title: text.notRead, text: sentenceOf(error, text.failed) }),
+  })
+  const look = async (file: File | null) => {
+    if (!file) return
+    const said = await file.text()
+    setReport(said)
+    mutate({ report: said, apply: false })
+  }
+  const count = data?.matched.length ?? 0
+  return (
+    <Dialog isOpen title={text.report} onClose={onClose}>
+      <DialogText>{text.reportText}</DialogText>
+      <Stack gap="lg">
+        <FileButton accept=".csv,text/csv" onChange={(file) => void look(file)}>
+          {(button) => (
+            <Button variant="default" loading={isPending} {...button}>
+              {text.choose}
+            </Button>
+          )}
+        </FileButton>
+        {data && <Text tone="strong">{text.matched({ count })}</Text>}
+        {data && data.differences.length > 0 && <Differences of={data.differences} />}
+      </Stack>
+      <DialogButtons
+        confirm={text.apply({ count })}
+        isBlocked={count === 0}
+        isPending={isPending}
+        onConfirm={() => mutate({ report, apply: true })}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type Differences = ReplyOf<typeof contract.readBankReport>['differences']
+
+function Differences({ of }: { readonly of: Differences }) {
+  const text = useText(filesTexts)
+  return (
+    <div>
+      <Heading as="h3">{text.differences}</Heading>
+      <Rows isFlush>
+        {of.map(({ row, reference, amount, problem }) => (
+          <li key={row}>
+            <bdi>{text.row({ row, reference, amount })}</bdi>: {text[problem]}
+          </li>
+        ))}
+      </Rows>
+    </div>
+  )
+}

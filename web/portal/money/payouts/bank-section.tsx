@@ -1,0 +1,139 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type BankAccount, bankDetails } from '#contract/money/payouts/bank-account.ts'
+import { password } from '#contract/fields.ts'
+import { formatIban, readIban, bankOfIban } from '#domain/money/payouts/iban.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Notice, Text } from '#web/kit/layout/text.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ownTexts } from './own-messages.ts'
+import { accountQuery, useChangeAccount, useConfirmAccount } from './queries.ts'
+
+type Props = {
+  /** Of the mailed link, while it is open; and how to be done with it. */
+  readonly token: string | null
+  readonly onConfirmed: () => void
+}
+
+/** Where payouts go, what is to replace it, and another account to be entered. */
+export function BankSection({ token, onConfirmed }: Props) {
+  const text = useText(ownTexts)
+  const { data: accounts, error, isFetching, refetch } = useQuery(accountQuery)
+  return (
+    <Section title={text.bankTitle} hint={text.bankHint} isBusy={!accounts && !error}>
+      {error && !accounts && (
+        <ScreenError
+          title={text.accountFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!accounts && !error && <PanelSkeleton height={220} />}
+      {accounts && (
+        <Stack gap="lg" pad="panel">
+          {token !== null && <Confirmation token={token} onConfirmed={onConfirmed} />}
+          {accounts.current && <Account title={text.current} account={accounts.current} />}
+          {accounts.next && <Account title={text.next} account={accounts.next} isNext />}
+          {!accounts.current && !accounts.next && <Muted>{text.noneYet}</Muted>}
+        </Stack>
+      )}
+      {accounts && <AccountForm />}
+    </Section>
+  )
+}
+
+function Confirmation({ token, onConfirmed }: Props & { readonly token: string }) {
+  const text = useText(ownTexts)
+  const { mutate, isPending } = useConfirmAccount(onConfirmed)
+  return (
+    <Notice color="accent">
+      <Stack gap="sm">
+        <strong>{text.confirmTitle}</strong>
+        <span>{text.confirmText}</span>
+        <Line>
+          <Button loading={isPending} onClick={() => mutate(token)}>
+            {text.confirm}
+          </Button>
+        </Line>
+      </Stack>
+    </Notice>
+  )
+}
+
+type AccountProps = { readonly title: string; readonly account: BankAccount; readonly isNext?: boolean }
+
+function Account({ title, account, isNext = false }: AccountProps) {
+  const text = useText(ownTexts)
+  const { named, moment } = useLocale()
+  const { accountHolder, iban, bankName, bankNameAr, usableFrom } = account
+  const when: ReactNode =
+    isNext && (usableFrom ? text.countsFrom({ moment: moment(usableFrom) }) : text.waitsForMail)
+  return (
+    <Box as="div">
+      <Muted>{title}</Muted>
+      <Text tone="strong">
+        <bdi dir="ltr">{formatIban(iban)}</bdi>
+      </Text>
+      <Text tone="soft">
+        <bdi>{accountHolder}</bdi> ·{' '}
+        {bankName === null ? text.bankUnknown : named({ name: bankName, nameAr: bankNameAr })}
+      </Text>
+      {when && <Muted>{when}</Muted>}
+    </Box>
+  )
+}
+
+const accountForm = bankDetails.extend({ currentPassword: password })
+const blank = { accountHolder: '', iban: '', currentPassword: '' }
+
+function AccountForm() {
+  const text = useText(ownTexts)
+  const { language } = useLocale()
+  const { mutateAsync } = useChangeAccount()
+  const form = useContractForm(accountForm, {
+    initial: blank,
+    onSubmit: async (typed): Promise<void> => {
+      await mutateAsync(typed)
+      form.startOver()
+    },
+  })
+  const iban = readIban(form.field('iban').value)
+  return (
+    <SectionForm onSubmit={form.onSubmit}>
+      <TextInput
+        {...form.field('accountHolder')}
+        label={text.holder}
+        description={text.holderHelp}
+        autoComplete="off"
+        dir="auto"
+      />
+      <TextInput
+        {...form.field('iban')}
+        label={text.iban}
+        // Says whose bank it is as soon as the number is right.
+        description={(iban && bankOfIban(iban)?.[language]) || 'AE00 0000 0000 0000 0000 000'}
+        autoComplete="off"
+        dir="ltr"
+      />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={text.password}
+        autoComplete="current-password"
+        wrapperProps={{ 'data-wide': true }}
+      />
+      <Line data-wide>
+        <Button type="submit" variant="default" loading={form.isPending}>
+          {text.save}
+        </Button>
+      </Line>
+    </SectionForm>
+  )
+}

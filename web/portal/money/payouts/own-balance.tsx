@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EarningsIn } from '#contract/money/ledger/earnings.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ownTexts } from './own-messages.ts'
+import { earningsQuery } from './queries.ts'
+
+/** What the shop may ask for, has asked for and was paid, in each currency in which it earned. */
+export function OwnBalance() {
+  const text = useText(ownTexts)
+  const { data, error, isFetching, refetch } = useQuery(earningsQuery)
+  if (error && !data) {
+    return (
+      <Box below="lg">
+        <ScreenError
+          title={text.figuresFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Box>
+    )
+  }
+  const balances = data ? [data, ...data.others] : [null]
+  return balances.map((of) => <Figures key={of?.currency ?? ''} of={of} holdDays={data?.holdDays ?? 0} />)
+}
+
+function Figures({ of, holdDays }: { readonly of: EarningsIn | null; readonly holdDays: number }) {
+  const text = useText(ownTexts)
+  const { shortDay } = useLocale()
+  const moneyOf = useMoney(of)
+  const note = () => {
+    if (!of) return null
+    if (of.available < 0) return text.owing
+    return of.held > 0 ? text.held({ amount: moneyOf('held') ?? '', days: holdDays }) : null
+  }
+  const asked = of && of.pendingPayouts + of.approvedPayouts
+  return (
+    <MetricRow isBusy={of === null}>
+      <MetricCard label={text.available} value={moneyOf('available')} note={note()} />
+      <MetricCard
+        label={text.pending}
+        value={asked === null ? null : moneyOf(asked)}
+        note={of && of.approvedPayouts > 0 && text.approved({ amount: moneyOf('approvedPayouts') ?? '' })}
+      />
+      <MetricCard
+        label={text.paid}
+        value={moneyOf('paidPayouts')}
+        note={of && (of.lastPayoutDate ? text.last({ day: shortDay(of.lastPayoutDate) }) : text.never)}
+      />
+    </MetricRow>
+  )
+}
+
+type Sum = 'available' | 'held' | 'approvedPayouts' | 'paidPayouts'
+
+/** Writes a figure of a balance, or an amount, in its currency. */
+function useMoney(of: EarningsIn | null) {
+  const { money } = useLocale()
+  return (sum: Sum | number) =>
+    of === null ? null : money(typeof sum === 'number' ? sum : of[sum], of.currency)
+}

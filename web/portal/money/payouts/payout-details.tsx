@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Payout, PayoutDetails as Details } from '#contract/money/payouts/payouts.ts'
+import { formatIban } from '#domain/money/payouts/iban.ts'
+import dialog from '#web/kit/decisions/approval.module.css'
+import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
+import { History } from '#web/kit/decisions/history.tsx'
+import { neighbourIn, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Notice, Term, TermList } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { payoutTexts } from './messages.ts'
+import { PayoutStatusBadge } from './payout-status-badge.tsx'
+import { payoutQuery } from './queries.ts'
+import { statementTexts } from './statement-messages.ts'
+import { PayoutDecisionButtons, type PayoutDecisions } from './use-payout-decisions.tsx'
+
+type Props = {
+  /** Whose screen it is. */
+  readonly reader: Role
+  readonly id: string
+  /** The list around it, which one walks through. */
+  readonly listed: readonly Payout[]
+  /** What administrators do with it. */
+  readonly decisions?: PayoutDecisions
+  readonly onOpen: (id: string | null) => void
+}
+
+/** Everything about one payout, and what may be done with it. */
+export function PayoutDetails({ reader, id, decisions, ...props }: Props) {
+  const text = useText(payoutTexts)
+  const isAsking = decisions?.isAsking ?? false
+  return (
+    <ApprovalDialog
+      id={id}
+      query={useQuery(payoutQuery(reader, id))}
+      text={{ ...text, failed: text.failedToRead }}
+      size="44rem"
+      narrow="47.99em"
+      className={dialog.page}
+      above={isAsking ? 'dialog' : null}
+      onClose={() => props.onOpen(null)}
+    >
+      {(payout, help) => (
+        <>
+          <Head payout={payout} help={help} isSilent={isAsking} {...props} />
+          <Stack gap="lg" className={dialog.body}>
+            <Notices payout={payout} />
+            <Facts reader={reader} payout={payout} />
+            <Account payout={payout} />
+            <PayoutHistory payout={payout} />
+          </Stack>
+          {decisions && decisions.movesOf(payout).length > 0 && (
+            <Line isStuck gap="md" pad="row">
+              <PayoutDecisionButtons payout={payout} decisions={decisions} size="md" />
+            </Line>
+          )}
+        </>
+      )}
+    </ApprovalDialog>
+  )
+}
+
+type Of = { readonly payout: Details }
+type HeadProps = Of & Pick<Props, 'listed' | 'onOpen'> & { readonly help: Help; readonly isSilent: boolean }
+
+function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
+  const text = useText(payoutTexts)
+  const { shopNamed } = useLocale()
+  const neighbours = useNeighbours({
+    neighbourOn: (side) => neighbourIn(listed, payout.id, side),
+    open: onOpen,
+    text: { failure: text.failedToRead, failed: text.failed },
+  })
+  return (
+    <ApprovalHead
+      title={payout.payoutNumber}
+      about={
+        <>
+          <PayoutStatusBadge status={payout.status} />
+          <Muted>
+            <bdi>{shopNamed(payout)}</bdi>
+          </Muted>
+        </>
+      }
+      neighbours={neighbours}
+      text={text}
+      help={help}
+      isSilent={isSilent}
+      keys={[
+        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: neighbours.next },
+        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: neighbours.previous },
+      ]}
+    />
+  )
+}
+
+/** Why it was rejected, or why it may not be paid yet. */
+function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld, isDisputed } }: Of) {
+  const text = useText(payoutTexts)
+  const { moment } = useLocale()
+  const { usableFrom } = bankDetails
+  const [now] = useState(() => new Date())
+  if (rejectionReason !== null) {
+    return (
+      <Notice color="red">
+        <strong>{text.reason}:</strong> <bdi>{rejectionReason}</bdi>
+      </Notice>
+    )
+  }
+  if (isShopHeld && status !== 'paid') return <Notice color="orange">{text.shopHeld}</Notice>
+  if (isDisputed && status !== 'paid') return <Notice color="orange">{text.disputed}</Notice>
+  if (status === 'paid' || (usableFrom !== null && usableFrom <= now)) return null
+  return (
+    <Notice color="orange">
+      {usableFrom === null ? text.notConfirmed : text.tooNew({ moment: moment(usableFrom) })}
+    </Notice>
+  )
+}
+
+function Facts({ reader, payout }: Of & Pick<Props, 'reader'>) {
+  const text = useText(payoutTexts)
+  const { open: statement } = useText(statementTexts)
+  const { money, moment } = useLocale()
+  const { amount, currency, owed, requestedAt, approvedAt, paidAt, reference, notes, isScheduled } = payout
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [text.amount, <bdi key="amount">{money(amount, currency)}</bdi>],
+    [reader === 'admin' ? text.owed : text.available, <bdi key="owed">{money(owed, currency)}</bdi>],
+    [isScheduled ? text.scheduled : text.requested, moment(requestedAt)],
+    [text.approvedAt, approvedAt && moment(approvedAt)],
+    [text.paidAt, paidAt && moment(paidAt)],
+    [text.reference, reference && <bdi key="reference">{reference}</bdi>],
+    [reader === 'admin' ? text.notes : text.ownNotes, notes && <bdi key="notes">{notes}</bdi>],
+  ]
+  return (
+    <Panel
+      title={text.facts}
+      action={
+        reader === 'admin' && (
+          <Button
+            component={Link}
+            to={`/admin/statements/${payout.shopId}`}
+            variant="subtle"
+            color="gray"
+            size="sm"
+          >
+            {statement}
+          </Button>
+        )
+      }
+    >
+      <TermList pad="panel">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <Term key={name} name={name}>
+                {value}
+              </Term>
+            ),
+        )}
+      </TermList>
+    </Panel>
+  )
+}
+
+/** Where it goes, as it was when it was asked for. */
+function Account({ payout: { bankDetails } }: Of) {
+  const text = useText(payoutTexts)
+  const { named } = useLocale()
+  const { accountHolder, iban, bankName, bankNameAr } = bankDetails
+  return (
+    <Panel title={text.account}>
+      <TermList pad="panel">
+        <Term name={text.holder}>
+          <bdi>{accountHolder}</bdi>
+        </Term>
+        <Term name={text.bank}>
+          {bankName === null ? text.bankUnknown : named({ name: bankName, nameAr: bankNameAr })}
+        </Term>
+        <Term name={text.iban} isWide>
+          <bdi dir="ltr">{formatIban(iban)}</bdi>
+        </Term>
+      </TermList>
+    </Panel>
+  )
+}
+
+function PayoutHistory({ payout }: Of) {
+  const text = useText(payoutTexts)
+  const events = payout.events.map((event, index) => ({ ...event, id: String(index) })).toReversed()
+  const unnamed = (to: Details['status']) => (to === 'pending' ? text.bySchedule : text.byMajlis)
+  return (
+    <History
+      title={text.history}
+      events={events}
+      said={({ to, name }) => (
+        <>
+          <PayoutStatusBadge status={to} />
+          <bdi>{name ?? unnamed(to)}</bdi>
+        </>
+      )}
+    />
+  )
+}

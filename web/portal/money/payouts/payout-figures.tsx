@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { SparkLine } from '#web/kit/charts/spark-line.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { ChangeNote, MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { payoutTexts } from './messages.ts'
+import { figuresQuery } from './queries.ts'
+
+/** What waits, what was paid and what commission was earned this month, each with its year. */
+export function PayoutFigures() {
+  const text = useText(payoutTexts)
+  const { money } = useLocale()
+  const { data, error, isFetching, refetch } = useQuery(figuresQuery)
+  const of = (name: 'waiting' | 'paid' | 'commission') => ({
+    value: data ? money(data[name].now, 'AED') : null,
+    trend: data && <SparkLine values={data[name].trend} />,
+  })
+  return (
+    <Box below="lg">
+      {error && !data ? (
+        <ScreenError
+          title={text.figuresFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <MetricRow isBusy={!data}>
+          <MetricCard
+            label={text.waiting}
+            {...of('waiting')}
+            note={data && text.requests({ count: data.waiting.count })}
+          />
+          <MetricCard
+            label={text.paidThisMonth}
+            {...of('paid')}
+            note={data && <ChangeNote percent={data.paid.change} />}
+          />
+          <MetricCard
+            label={text.commission}
+            {...of('commission')}
+            note={data && <ChangeNote percent={data.commission.change} />}
+          />
+        </MetricRow>
+      )}
+    </Box>
+  )
+}

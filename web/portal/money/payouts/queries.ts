@@ -1,0 +1,110 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Role } from '#contract/platform/auth.ts'
+import { id } from '#contract/fields.ts'
+import { readEarnings } from '#contract/money/ledger/earnings.ts'
+import * as bank from '#contract/money/payouts/bank-account.ts'
+import * as contract from '#contract/money/payouts/payouts.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
+import { orNull, type UrlState } from '#web/kit/lists/url-state.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { ownTexts } from './own-messages.ts'
+
+/** What the address of a list says: which payouts, and the one that is open. */
+export const payoutsUrl = contract.payoutFilters.extend({ payout: orNull(id) })
+export type PayoutsUrl = UrlState<typeof payoutsUrl>
+
+/** Administrators see the payouts of every shop, a shop its own. */
+const endpoints = {
+  admin: { list: contract.listPayouts, one: contract.readPayout },
+  shop: { list: contract.listOwnPayouts, one: contract.readOwnPayout },
+} as const
+
+/** Fifty payouts at a time; read anew whenever the screen opens: shops ask meanwhile. */
+export function payoutsQuery(role: Role, wanted: z.output<typeof contract.payoutFilters>) {
+  const { status, search, shop } = wanted
+  const query = {
+    status,
+    limit: 50,
+    ...(role === 'admin' ? { search, shop } : { search: '', shop: undefined }),
+  }
+  return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
+}
+
+/** One payout: read anew each time that it is opened. */
+export function payoutQuery(role: Role, payoutId: string) {
+  return queryOptions({
+    ...addressQuery(endpoints[role].one, { id: payoutId }),
+    gcTime: 0,
+  })
+}
+
+export const figuresQuery = addressQuery(contract.readPayoutFigures)
+
+/** The shops that have asked, for administrators to choose from. */
+export const shopsOfPayoutsQuery = addressQuery(contract.listShopsOfPayouts)
+
+/** Moves a payout; throws as `call` does. */
+export function movePayout(payoutId: string, body: contract.PayoutMove) {
+  return call(contract.movePayout, { params: { id: payoutId }, body })
+}
+
+/** What the own shop has earned and may ask for. */
+export const earningsQuery = queryOptions({
+  ...addressQuery(readEarnings),
+  refetchOnMount: 'always',
+})
+
+export const accountQuery = addressQuery(bank.readBankAccount)
+
+type Request = Omit<z.output<typeof contract.payoutRequest>, 'bankDetails'>
+
+export function useRequestPayout(onDone: () => void) {
+  const text = useText(ownTexts)
+  return useChange({
+    send: (body: Request) => call(contract.requestPayout, { body }),
+    done: text.asked,
+    doneText: ({ payoutNumber: number }) => text.askedText({ number }),
+    error: text.notAsked,
+    failed: text.failed,
+    onDone,
+    reload: async (client) => {
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          path === contract.listOwnPayouts.path || path === readEarnings.path,
+      })
+    },
+  })
+}
+
+export function useChangeAccount() {
+  const text = useText(ownTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (body: z.output<typeof bank.bankAccountInput>) => call(bank.changeBankAccount, { body }),
+    done: text.entered,
+    doneText: () => text.enteredText,
+    error: text.notEntered,
+    failed: text.failed,
+    onDone: (accounts) => client.setQueryData(accountQuery.queryKey, accounts),
+  })
+}
+
+export function useConfirmAccount(onDone: () => void) {
+  const text = useText(ownTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (token: string) => call(bank.confirmBankAccount, { body: { token } }),
+    done: text.confirmed,
+    doneText: () => text.confirmedText,
+    error: text.notConfirmed,
+    failed: text.failed,
+    onDone: (accounts) => {
+      client.setQueryData(accountQuery.queryKey, accounts)
+      onDone()
+    },
+  })
+}

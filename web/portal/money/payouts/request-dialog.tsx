@@ -1,0 +1,99 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { issue } from '#contract/issue-texts.ts'
+import type { EarningsIn } from '#contract/money/ledger/earnings.ts'
+import { optionalParagraphs } from '#contract/fields.ts'
+import { price } from '#contract/amounts.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import { ibanEnding } from '#domain/money/payouts/iban.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
+import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ownTexts } from './own-messages.ts'
+import { accountQuery, useRequestPayout } from './queries.ts'
+
+type Props = { readonly balances: readonly EarningsIn[]; readonly onClose: () => void }
+
+/** Asks to be paid: all that is available, or less; where there is no account, the way to enter one. */
+export function RequestDialog({ balances, onClose }: Props) {
+  const text = useText(ownTexts)
+  const { data: accounts } = useQuery(accountQuery)
+  const account = accounts?.current ?? accounts?.next
+  if (account) {
+    const words = { account: text.ending({ ending: ibanEnding(account.iban) }) }
+    const hint = accounts?.current ? text.goesTo(words) : text.goesLater(words)
+    return <RequestForm balances={balances} hint={hint} onClose={onClose} />
+  }
+  return (
+    <Dialog isOpen title={text.requestTitle} onClose={onClose}>
+      {accounts ? (
+        <>
+          <DialogText>{text.noAccount}</DialogText>
+          <Link to="/shop/settings">{text.toSettings}</Link>
+        </>
+      ) : (
+        <PanelSkeleton height={120} />
+      )}
+    </Dialog>
+  )
+}
+
+function requestUpTo(available: Fils) {
+  const amount = price.refine((fils) => fils <= available, { error: issue('payoutTooMuch') })
+  return z.object({ amount, notes: optionalParagraphs(2000) })
+}
+
+function RequestForm({ balances, hint, onClose }: Props & { readonly hint: string }) {
+  const text = useText(ownTexts)
+  const { money, currencySign } = useLocale()
+  const choices = balances.filter((one) => one.available > 0)
+  const [currency, setCurrency] = useState(choices[0]?.currency ?? 'AED')
+  const available = choices.find((one) => one.currency === currency)?.available ?? 0
+  const { mutateAsync } = useRequestPayout(onClose)
+  const fields = requestUpTo(available)
+  const form = useContractForm(fields, {
+    initial: { amount: fromFils(available), notes: '' },
+    onSubmit: async (typed): Promise<void> => {
+      await mutateAsync({ ...typed, currency })
+    },
+  })
+  return (
+    <FormDialog form={form} titles={{ title: text.requestTitle, confirm: text.request }} onClose={onClose}>
+      <DialogText>{hint}</DialogText>
+      {choices.length > 1 && (
+        <NativeSelect
+          label={text.currency}
+          value={currency}
+          data={choices.map((one) => ({ value: one.currency, label: currencySign(one.currency) }))}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = choices.find((one) => one.currency === value)
+            if (!chosen) return
+            setCurrency(chosen.currency)
+            form.setValues({ amount: fromFils(chosen.available) })
+          }}
+        />
+      )}
+      <TextInput
+        {...form.field('amount')}
+        data-autofocus
+        label={text.amount({ currency: currencySign(currency) })}
+        description={text.most({ amount: money(available, currency) })}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <Textarea
+        {...form.field('notes')}
+        label={<OptionalLabel>{text.notes}</OptionalLabel>}
+        rows={3}
+        maxLength={2000}
+      />
+    </FormDialog>
+  )
+}

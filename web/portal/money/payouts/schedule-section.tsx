@@ -1,0 +1,81 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { changePayoutSchedule, readPayoutSchedule, scheduleInput } from '#contract/money/payouts/schedule.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
+import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { ownTexts } from './own-messages.ts'
+
+const scheduleQuery = addressQuery(readPayoutSchedule)
+
+/** Whether payouts are asked for by themselves. */
+export function ScheduleSection() {
+  const text = useText(ownTexts)
+  const { data, error, isFetching, refetch } = useQuery(scheduleQuery)
+  return (
+    <Section title={text.schedule} hint={text.scheduleHint} isBusy={!data && !error}>
+      {error && !data && (
+        <ScreenError
+          title={text.scheduleFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data ? <ScheduleForm schedule={data} /> : !error && <PanelSkeleton height={120} />}
+    </Section>
+  )
+}
+
+function ScheduleForm({ schedule }: { readonly schedule: ReplyOf<typeof readPayoutSchedule> }) {
+  const text = useText(ownTexts)
+  const { currencySign, shortDay } = useLocale()
+  const { rhythm, minimum, nextDay } = schedule
+  const client = useQueryClient()
+  const { mutateAsync } = useChange({
+    send: (body: z.output<typeof scheduleInput>) => call(changePayoutSchedule, { body }),
+    done: text.scheduleSaved,
+    error: text.scheduleNotSaved,
+    failed: text.failed,
+    onDone: (reply) => client.setQueryData(scheduleQuery.queryKey, reply),
+  })
+  const form: ContractForm<typeof scheduleInput> = useContractForm(scheduleInput, {
+    initial: { rhythm, minimum: fromFils(minimum) },
+    onSubmit: async (typed): Promise<void> => {
+      await mutateAsync(typed)
+    },
+  })
+  return (
+    <SectionForm onSubmit={form.onSubmit}>
+      <NativeSelect
+        {...form.field('rhythm')}
+        label={text.rhythm}
+        description={nextDay === null ? text.scheduleOff : text.nextOn({ day: shortDay(dayStart(nextDay)) })}
+        data={[
+          { value: 'off', label: text.off },
+          { value: 'weekly', label: text.weekly },
+          { value: 'monthly', label: text.monthly },
+        ]}
+      />
+      <TextInput
+        {...form.field('minimum')}
+        label={text.minimum({ currency: currencySign('AED') })}
+        description={text.minimumHelp}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <FormFoot save={text.scheduleSave} form={form} />
+    </SectionForm>
+  )
+}

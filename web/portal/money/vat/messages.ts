@@ -1,0 +1,58 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+export const vatTexts = messages({
+  en: {
+    title: 'VAT report',
+    subtitle:
+      'What was invoiced and corrected at 5%, by emirate of delivery, as boxes 1a to 1g of the return ask for it.',
+    quarter: 'Quarter',
+    loading: 'Supplies at 5%',
+    failed: 'The VAT report could not be read',
+    emirate: 'Emirate',
+    supplies: 'Supplies, net',
+    suppliesVat: 'VAT',
+    corrections: 'Corrections, net',
+    correctionsVat: 'Their VAT',
+    due: 'VAT due',
+    total: 'Total',
+    documents: { one: '{count} document', other: '{count} documents' },
+    rejected: 'Rejected by the e-invoicing provider',
+    rejectedHint:
+      'Open the order to send a document again. A failure is to be reported within two business days.',
+    incomplete: 'TRN, licence or address of its parties is too little for the file.',
+    inAed: 'In AED',
+    export: 'Every document',
+    notRegistered: 'No TRN is given',
+    notRegisteredText: 'Whoever is not registered for VAT charges none and has nothing to report.',
+  },
+  ar: {
+    title: 'تقرير الضريبة',
+    subtitle:
+      'ما صدرت به فواتير وما صُحّح بنسبة 5% بحسب إمارة التسليم، كما تطلبه الخانات من 1a إلى 1g في الإقرار.',
+    quarter: 'الربع',
+    loading: 'التوريدات بنسبة 5%',
+    failed: 'تعذّرت قراءة تقرير الضريبة',
+    emirate: 'الإمارة',
+    supplies: 'التوريدات قبل الضريبة',
+    suppliesVat: 'ضريبتها',
+    corrections: 'التصحيحات قبل الضريبة',
+    correctionsVat: 'ضريبة التصحيحات',
+    due: 'الضريبة المستحقة',
+    total: 'الإجمالي',
+    documents: {
+      zero: 'لا مستندات',
+      one: 'مستند واحد',
+      two: 'مستندان',
+      few: '{count} مستندات',
+      many: '{count} مستنداً',
+      other: '{count} مستند',
+    },
+    rejected: 'مستندات رفضها مزوّد الفوترة الإلكترونية',
+    rejectedHint: 'افتح الطلب لإعادة إرسال المستند. يجب الإبلاغ عن أي إخفاق خلال يومي عمل.',
+    incomplete: 'الرقم الضريبي أو الرخصة أو العنوان لأحد الطرفين غير مكتمل.',
+    inAed: 'بالدرهم',
+    export: 'كل المستندات',
+    notRegistered: 'لم يُذكر رقم ضريبي',
+    notRegisteredText: 'غير المسجّل في ضريبة القيمة المضافة لا يحتسبها وليس لديه ما يقرّ به.',
+  },
+})

@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import { readOwnVatReport, readVatReport, vatExportPaths } from '#contract/money/vat-report.ts'
+import { quartersUntil } from '#domain/money/documents/vat-report.ts'
+import { isolated } from '#domain/platform/text/language.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { ExportButton } from '#web/portal/catalogue/imports/export-button.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { readingOf } from '#web/kit/elements/reading.ts'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { vatTexts } from './messages.ts'
+import { RejectedDocuments } from './rejected-documents.tsx'
+import { VatTable } from './vat-table.tsx'
+
+const endpoints = { admin: readVatReport, shop: readOwnVatReport } as const
+
+function reportQuery(role: Role, quarter: string) {
+  return queryOptions({
+    queryKey: [endpoints[role].path, quarter],
+    queryFn: () => call(endpoints[role], { query: { quarter } }),
+  })
+}
+
+/** `/admin/vat` and `/shop/vat`: what the platform, or a shop, tells of its sales in the return for VAT. */
+export default function VatReportScreen() {
+  const session = useSession()
+  return session.state === 'signed-in' && <VatReportOf role={session.user.role} />
+}
+
+/** Back to which a return may be corrected, and more. */
+const quartersBack = 20
+
+function VatReportOf({ role }: { readonly role: Role }) {
+  const text = useText(vatTexts)
+  const [quarters] = useState(() => quartersUntil(new Date(), quartersBack))
+  const [quarter, setQuarter] = useState(quarters[0] ?? '')
+  const reading = readingOf(useQuery(reportQuery(role, quarter)))
+  return (
+    <>
+      <ScreenHead
+        title={text.title}
+        subtitle={text.subtitle}
+        action={
+          <Line gap="md" align="end">
+            <NativeSelect
+              label={text.quarter}
+              dir="ltr"
+              data={quarters}
+              value={quarter}
+              onChange={(event) => setQuarter(event.currentTarget.value)}
+            />
+            <ExportButton address={`${vatExportPaths[role]}?quarter=${quarter}`} label={text.export} />
+          </Line>
+        }
+      />
+      <Stack gap="lg">
+        {role === 'admin' && <RejectedDocuments />}
+        <ReadPanel
+          title={`${text.loading} · ${isolated(quarter)}`}
+          hint={text.inAed}
+          reading={reading}
+          failed={text.failed}
+          height={360}
+        >
+          {(report) =>
+            report.trn === null ? (
+              <PanelNote title={text.notRegistered}>{text.notRegisteredText}</PanelNote>
+            ) : (
+              <VatTable report={report} />
+            )
+          }
+        </ReadPanel>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emirates } from '#domain/shops/emirate.ts'
+import { quartersUntil } from '#domain/money/documents/vat-report.ts'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, noor, sara } from '#web/testing/people.ts'
+
+const today = new Date('2026-11-21T08:00:00Z')
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: today })
+})
+afterEach(closePortal)
+
+const [now = '', before = ''] = quartersUntil(today, 2)
+const none = { net: '0.00', vat: '0.00', documents: 0 }
+const sold = {
+  supplies: { net: '200.00', vat: '10.00', documents: 2 },
+  corrections: { net: '20.00', vat: '1.00', documents: 1 },
+}
+const report = (about: object = {}) => ({
+  quarter: now,
+  trn: '100526018500003',
+  rows: emirates.map((emirate) => ({
+    emirate,
+    supplies: none,
+    corrections: none,
+    ...(emirate === 'sharjah' && sold),
+  })),
+  total: sold,
+  ...about,
+})
+const read = 'GET /api/shop/vat-report'
+
+function open(answers: Answers, language: 'en' | 'ar' = 'en') {
+  const usual = { 'GET /api/auth/me': ok(noor('approved')), 'GET /api/config': ok(config) }
+  return openPortal('/shop/vat', { language, token: 't-1', answers: { ...usual, ...answers } })
+}
+const cells = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+test('each emirate has its row, with what was corrected beside what was supplied', async () => {
+  open({ [read]: ok(report()) })
+  await screen.findByRole('row', { name: /Sharjah/ })
+  expect(screen.getAllByRole('row')).toHaveLength(9)
+  expect(cells(/Sharjah/)).toEqual(['200.00', '10.00', '20.00', '1.00', '9.00'])
+  expect(cells(/Total/)).toEqual(['200.00', '10.00', '20.00', '1.00', '9.00'])
+  expect(screen.getByRole('row', { name: /Sharjah/ }).textContent).toContain('3 documents')
+})
+
+test('another quarter is asked for by its name', async () => {
+  const { user, sent } = open({ [read]: ok(report()) })
+  await screen.findByRole('row', { name: /Sharjah/ })
+  await user.selectOptions(screen.getByLabelText('Quarter'), before)
+  await screen.findByRole('region', { name: new RegExp(before) })
+  expect(sent.filter(({ call }) => call === read).at(-1)?.path).toContain(`quarter=${before}`)
+})
+
+test('whoever is not registered is told so, in Arabic too', async () => {
+  open({ [read]: ok(report({ trn: null })) }, 'ar')
+  expect(await screen.findByText('لم يُذكر رقم ضريبي')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a report that cannot be read can be asked for again', async () => {
+  open({ [read]: refusal(503, 'request.unavailable', 'Busy') })
+  expect(await screen.findByText('The VAT report could not be read')).toBeTruthy()
+})
+
+test('administrators see what the e-invoicing provider rejected, each with its order', async () => {
+  const one = { orderId: 'o1', orderNumber: 'MJ-20419', type: 'tax-invoice', number: 'INV-2026-00012' }
+  const about = { seller: 'Dar Al Noor', at: '2026-11-22T08:00:00.000Z' }
+  const rejected = [
+    { ...one, ...about, reasons: ['SIM-404: no such receiver'] },
+    { ...one, ...about, number: 'INV-2026-00013', reasons: [] },
+  ]
+  openPortal('/admin/vat', {
+    token: 't-1',
+    answers: {
+      'GET /api/auth/me': ok(sara),
+      'GET /api/config': ok(config),
+      'GET /api/admin/vat-report': ok(report()),
+      'GET /api/admin/rejected-documents': ok(rejected),
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Rejected by the e-invoicing provider' }))
+  expect(panel.getByText('SIM-404: no such receiver')).toBeTruthy()
+  expect(panel.getByText(/^TRN, licence or address/)).toBeTruthy()
+  expect(panel.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/orders?order=o1')
+})

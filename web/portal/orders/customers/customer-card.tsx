@@ -1,0 +1,109 @@
+import { Badge, Card, VisuallyHidden } from '@mantine/core'
+import { type Icon, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Customer } from '#contract/orders/customers.ts'
+import { type Activity, activityOf } from '#domain/orders/activity.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { phoneText } from '#domain/shops/identifier-text.ts'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Heading, Initials, Muted, Term, TermList, Text } from '#web/kit/layout/text.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import styles from './customers.module.css'
+import { customersTexts } from './messages.ts'
+
+type Props = {
+  readonly customer: Customer
+  readonly now: Date
+  /** The address of the profile. */
+  readonly to?: string
+  readonly isSample?: boolean
+}
+
+/** One customer: who that is, how to reach them, and what they have bought (R-CUST-02). */
+export const CustomerCard = memo(function CustomerCard({ customer, now, to, isSample = false }: Props) {
+  const text = useText(customersTexts)
+  const { month } = useLocale()
+  const name = `${customer.firstName} ${customer.lastName}`
+  return (
+    <Card component="article" padding={0} className={styles.card} aria-label={name}>
+      <Line gap="md" isWhole>
+        <Initials name={name} />
+        <div data-grow="words">
+          <Heading className={styles.name}>
+            {to === undefined ? (
+              <bdi>{name}</bdi>
+            ) : (
+              <Link to={to}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+          </Heading>
+          <Muted>{text.since({ month: month(customer.createdAt) })}</Muted>
+        </div>
+        <Stack gap="xs" className={styles.marks}>
+          <ActivityBadge activity={activityOf(customer.lastOrderDate, now)} />
+          {isSample && <Badge color="gray">{text.sample}</Badge>}
+        </Stack>
+      </Line>
+      <Contact customer={customer} />
+      <CardFigures customer={customer} now={now} />
+    </Card>
+  )
+})
+
+const variants = { active: 'good', regular: 'moving', inactive: 'off' } as const
+
+/** How active a customer is (R-CUST-03). */
+export function ActivityBadge({ activity }: { readonly activity: Activity }) {
+  return <StatusBadge variant={variants[activity]}>{useText(customersTexts)[activity]}</StatusBadge>
+}
+
+function Contact({ customer: { email, phone, address } }: Pick<Props, 'customer'>) {
+  const text = useText(customersTexts)
+  const lines: readonly [Icon, string, string, 'ltr' | undefined][] = [
+    [IconMail, text.email, email, 'ltr'],
+    [IconPhone, text.phone, phoneText(phone), 'ltr'],
+    [IconMapPin, text.address, address, undefined],
+  ]
+  return (
+    <Stack as="ul" gap="sm">
+      {lines.map(
+        ([Mark, label, value, dir]) =>
+          value !== '' && (
+            <Line as="li" key={label} isWhole gap="md">
+              <Mark size={18} stroke={1.5} aria-hidden className={styles.mark} />
+              <VisuallyHidden>{label}</VisuallyHidden>
+              <Text as="span" isOneLine>
+                {dir ? <bdi dir={dir}>{value}</bdi> : <PlaceName>{value}</PlaceName>}
+              </Text>
+            </Line>
+          ),
+      )}
+    </Stack>
+  )
+}
+
+/** Area and emirate may be written in two scripts: each keeps its own direction. */
+function PlaceName({ children }: { readonly children: string }) {
+  return children.split(/(, |، )/).map((part, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text never move
+    index % 2 === 0 ? <bdi key={index}>{part}</bdi> : part,
+  )
+}
+
+function CardFigures({ customer, now }: Pick<Props, 'customer' | 'now'>) {
+  const text = useText(customersTexts)
+  const { number, money, language } = useLocale()
+  const { totalOrders, totalSpent, lastOrderDate } = customer
+  return (
+    <TermList className={styles.figures}>
+      <Term name={text.orders}>{number(totalOrders)}</Term>
+      <Term name={text.spent}>
+        <bdi>{money(totalSpent, 'AED')}</bdi>
+      </Term>
+      <Term name={text.lastOrder}>{lastOrderDate ? agoOf(lastOrderDate, now, language) : text.noOrders}</Term>
+    </TermList>
+  )
+}

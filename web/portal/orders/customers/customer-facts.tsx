@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { CustomerProfile } from '#contract/orders/customers.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { phoneText } from '#domain/shops/identifier-text.ts'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { profileTexts } from './profile-messages.ts'
+
+/** The names, e-mail addresses and phones that orders were placed with. */
+export function ContactsOf({ contacts }: Pick<CustomerProfile, 'contacts'>) {
+  const text = useText(profileTexts)
+  return (
+    <Panel title={text.contacts}>
+      <Rows>
+        {contacts.map(({ firstName, lastName, email, phone, lastUsedAt }) => (
+          <Fact
+            key={[firstName, lastName, email, phone].join('\n')}
+            name={`${firstName} ${lastName}`}
+            at={lastUsedAt}
+          >
+            <Line as="span" gap="md">
+              <bdi dir="ltr">{email}</bdi>
+              <bdi dir="ltr">{phoneText(phone)}</bdi>
+            </Line>
+          </Fact>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+/** Where orders went. */
+export function AddressesOf({ addresses }: Pick<CustomerProfile, 'addresses'>) {
+  const text = useText(profileTexts)
+  const { language } = useLocale()
+  return (
+    <Panel title={text.addresses}>
+      <Rows>
+        {addresses.map(({ addressLine, city, emirate, orders, lastUsedAt }) => (
+          <Fact
+            key={[addressLine, city, emirate].join('\n')}
+            name={addressLine}
+            at={lastUsedAt}
+            end={text.ordersFound({ count: orders })}
+          >
+            <bdi>{city}</bdi> · {emirateNames[emirate as Emirate][language]}
+          </Fact>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+type FactProps = {
+  readonly name: string
+  readonly at?: Date
+  readonly end?: ReactNode
+  readonly children?: ReactNode
+}
+
+function Fact({ name, at, end, children }: FactProps) {
+  const text = useText(profileTexts)
+  const { shortDay } = useLocale()
+  return (
+    <Line as="li" gap="lg">
+      <div data-grow="words">
+        <Text>
+          <bdi>{name}</bdi>
+        </Text>
+        {children && <Text>{children}</Text>}
+        {at && <Muted>{text.lastUsed({ day: shortDay(at) })}</Muted>}
+      </div>
+      {end && <Muted as="span">{end}</Muted>}
+    </Line>
+  )
+}
+
+/** What was spent in each currency, and altogether. */
+export function SpendingOf({ spending, totalSpent }: Pick<CustomerProfile, 'spending' | 'totalSpent'>) {
+  const text = useText(profileTexts)
+  const { money, currencySign } = useLocale()
+  return (
+    <Panel title={text.spending}>
+      <Rows>
+        {spending.map(({ currency, orders, total }) => (
+          <Line as="li" key={currency} justify="between">
+            <span>
+              {currencySign(currency)} · <Muted as="span">{text.ordersFound({ count: orders })}</Muted>
+            </span>
+            <bdi>{money(total, currency)}</bdi>
+          </Line>
+        ))}
+        <Line as="li" justify="between" tone="strong">
+          <span>{text.inAed}</span>
+          <bdi>{money(totalSpent, 'AED')}</bdi>
+        </Line>
+      </Rows>
+    </Panel>
+  )
+}
+
+/** From whom a customer bought, the most first. */
+export function ShopsOf({ shops }: Pick<CustomerProfile, 'shops'>) {
+  const text = useText(profileTexts)
+  const { money, shopNamed } = useLocale()
+  return (
+    <Panel title={text.shops}>
+      <Rows>
+        {shops.map((shop) => (
+          <Fact key={shop.shopId} name={shopNamed(shop)} end={<bdi>{money(shop.spent, 'AED')}</bdi>}>
+            {text.ordersFound({ count: shop.orders })}
+          </Fact>
+        ))}
+      </Rows>
+    </Panel>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import { customerDataPath, type CustomerProfile } from '#contract/orders/customers.ts'
+import { activityOf } from '#domain/orders/activity.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { isUnauthorized } from '#web/kit/api/api-error.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { ExportButton } from '#web/portal/catalogue/imports/export-button.tsx'
+import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'
+import type { ScreenProps } from '#web/portal/shell/portal-screens.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { ActivityBadge } from './customer-card.tsx'
+import { OrdersOf, QuestionsOf, ReturnsOf, ReviewsOf } from './customer-story.tsx'
+import { AddressesOf, ContactsOf, ShopsOf, SpendingOf } from './customer-facts.tsx'
+import { dataTexts } from './data-messages.ts'
+import { EraseCustomer } from './erase-customer.tsx'
+import { JoinButton, TwinsOf } from './join-customer.tsx'
+import { customersTexts } from './messages.ts'
+import { profileTexts } from './profile-messages.ts'
+import { customerQuery } from './queries.ts'
+
+/** `/admin/customers/:id` and `/shop/customers/:id`: one customer, to a shop by its own orders alone. */
+export default function CustomerScreen({ params: { id = '' } }: ScreenProps) {
+  const session = useSession()
+  return session.state === 'signed-in' && <Profile role={session.user.role} id={id} />
+}
+
+function Profile({ role, id }: { readonly role: Role; readonly id: string }) {
+  const text = useText(profileTexts)
+  const { data, error, isFetching, refetch } = useQuery(customerQuery(role, id))
+  if (isUnauthorized(error)) return null
+  return (
+    <>
+      {error && (
+        <ScreenError
+          title={text.failedToRead}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data ? <Shown role={role} customer={data} /> : !error && <PanelSkeleton height={420} />}
+    </>
+  )
+}
+
+type Props = { readonly role: Role; readonly customer: CustomerProfile }
+
+function Shown({ role, customer }: Props) {
+  const text = useText(customersTexts)
+  const { month } = useLocale()
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      <ScreenHead
+        title={<bdi>{`${customer.firstName} ${customer.lastName}`}</bdi>}
+        subtitle={text.since({ month: month(customer.createdAt) })}
+        badge={<ActivityBadge activity={activityOf(customer.lastOrderDate, now)} />}
+        action={
+          <Line gap="md">
+            {role === 'admin' && (
+              <Changing>
+                <DataButtons customer={customer} />
+              </Changing>
+            )}
+            <Back role={role} />
+          </Line>
+        }
+      />
+      <Figures customer={customer} now={now} />
+      <Columns parts="3:2">
+        <Stack gap="lg">
+          <OrdersOf role={role} id={customer.id} />
+          <ReturnsOf role={role} id={customer.id} />
+          <QuestionsOf role={role} questions={customer.questions} />
+          <ReviewsOf role={role} reviews={customer.reviews} />
+        </Stack>
+        <Stack gap="lg">
+          {customer.twins.length > 0 && <TwinsOf customer={customer} />}
+          <ContactsOf {...customer} />
+          <AddressesOf {...customer} />
+          <SpendingOf {...customer} />
+          {role === 'admin' && <ShopsOf {...customer} />}
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+/** What a customer may ask of their data (0055). */
+function DataButtons({ customer }: Pick<Props, 'customer'>) {
+  const text = useText(dataTexts)
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <>
+      <JoinButton customer={customer} />
+      <ExportButton address={customerDataPath.replace(':id', customer.id)} label={text.export} />
+      <Button variant="default" color="red" onClick={() => setErasing(true)}>
+        {text.erase}
+      </Button>
+      {isErasing && <EraseCustomer customer={customer} onClose={() => setErasing(false)} />}
+    </>
+  )
+}
+
+function Back({ role }: Pick<Props, 'role'>) {
+  const { back } = useText(profileTexts)
+  return (
+    <Button
+      component={Link}
+      to={`/${role}/customers`}
+      variant="default"
+      leftSection={<IconArrowLeft size={18} stroke={1.6} className="mj-flip" aria-hidden />}
+    >
+      {back}
+    </Button>
+  )
+}
+
+function Figures({ customer, now }: Pick<Props, 'customer'> & { readonly now: Date }) {
+  const text = useText(customersTexts)
+  const { number, money, language } = useLocale()
+  const { totalOrders, totalSpent, lastOrderDate } = customer
+  return (
+    <Box below="lg">
+      <MetricRow isBusy={false}>
+        <MetricCard label={text.orders} value={number(totalOrders)} />
+        <MetricCard label={text.spent} value={money(totalSpent, 'AED')} />
+        <MetricCard
+          label={text.lastOrder}
+          value={lastOrderDate ? agoOf(lastOrderDate, now, language) : text.noOrders}
+        />
+      </MetricRow>
+    </Box>
+  )
+}

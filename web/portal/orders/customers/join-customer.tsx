@@ -1,0 +1,147 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  customerEmail,
+  type CustomerProfile,
+  joinCustomers,
+  listCustomers,
+} from '#contract/orders/customers.ts'
+import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { phoneText } from '#domain/shops/identifier-text.ts'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useUndo } from '#web/kit/elements/use-undo.ts'
+import { dataTexts } from './data-messages.ts'
+
+type Props = { readonly customer: CustomerProfile }
+type Person = CustomerProfile['twins'][number]
+
+/** Opens the dialog for an address that one knows of. */
+export function JoinButton({ customer }: Props) {
+  const { join } = useText(dataTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {join}
+      </Button>
+      {isOpen && <JoinDialog customer={customer} email="" onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Others with the same phone. */
+export function TwinsOf({ customer }: Props) {
+  const text = useText(dataTexts)
+  const [email, setEmail] = useState<string | null>(null)
+  return (
+    <Panel title={text.twins} hint={text.twinsHint}>
+      <Rows>
+        {customer.twins.map((twin) => (
+          <Line as="li" key={twin.id} gap="lg">
+            <div data-grow="words">
+              <PersonLines person={twin} />
+            </div>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={text.joinThis({ email: twin.email })}
+              onClick={() => setEmail(twin.email)}
+            >
+              {text.join}
+            </Button>
+          </Line>
+        ))}
+      </Rows>
+      {email !== null && <JoinDialog customer={customer} email={email} onClose={() => setEmail(null)} />}
+    </Panel>
+  )
+}
+
+function PersonLines({ person }: { readonly person: Person }) {
+  const text = useText(dataTexts)
+  return (
+    <>
+      <Text>
+        <bdi>{`${person.firstName} ${person.lastName}`}</bdi> · <bdi dir="ltr">{phoneText(person.phone)}</bdi>
+      </Text>
+      <Muted>
+        <bdi dir="ltr">{person.email}</bdi>
+      </Muted>
+      <Muted>{text.ordersFound({ count: person.totalOrders })}</Muted>
+    </>
+  )
+}
+
+type DialogProps = Props & { readonly email: string; readonly onClose: () => void }
+
+/** Shows both before they become one. */
+function JoinDialog({ customer, email, onClose }: DialogProps) {
+  const text = useText(dataTexts)
+  const undoOf = useUndo(refetchAdmin)
+  const name = `${customer.firstName} ${customer.lastName}`
+  const { mutateAsync } = useChange({
+    send: (body: { email: string }) => call(joinCustomers, { params: { id: customer.id }, body }),
+    done: text.joined,
+    error: text.notJoined,
+    failed: text.failed,
+    reload: refetchAdmin,
+    undoOf: (_body, { undo: id }) => undoOf({ id, name }),
+    onDone: onClose,
+  })
+  const form = useContractForm(customerEmail, {
+    initial: { email },
+    onSubmit: async (typed): Promise<void> => {
+      await mutateAsync(typed)
+    },
+  })
+  const other = useOther(form.field('email').value)
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.joinTitle, confirm: text.join }}
+      isBlocked={other === undefined || other.id === customer.id}
+      onClose={onClose}
+    >
+      <DialogText>{text.joinHint({ name })}</DialogText>
+      <TextInput
+        {...form.field('email')}
+        data-autofocus
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        label={text.otherEmail}
+      />
+      <Stack gap="md">
+        <div>
+          <PersonLines person={customer} />
+        </div>
+        {other && other.id !== customer.id && (
+          <div>
+            <PersonLines person={other} />
+          </div>
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}
+
+/** The customer with this very address, once it is typed. */
+function useOther(typed: string): Person | undefined {
+  const email = typed.trim().toLowerCase()
+  const query = { search: email, limit: 10, offset: undefined }
+  const { data = [] } = useQuery({
+    queryKey: [listCustomers.path, 'with', email],
+    queryFn: () => call(listCustomers, { query }),
+    enabled: /.@.+\../.test(email),
+  })
+  return data.find((one) => one.email === email)
+}

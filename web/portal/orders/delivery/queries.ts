@@ -1,0 +1,70 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  deleteHoliday,
+  type Holiday,
+  listHolidays,
+  readOwnDelivery,
+  readPlatformDelivery,
+  saveHoliday,
+  saveOwnDelivery,
+  savePlatformDelivery,
+  type StoredTerms,
+} from '#contract/orders/delivery.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { deliveryTexts } from './messages.ts'
+
+/** Whose terms a screen is about: those of the own shop, or those of the platform. */
+export type Whose = 'own' | 'usual'
+
+export const termsQuery = (whose: Whose) =>
+  queryOptions({
+    queryKey: [readOwnDelivery.path, whose],
+    queryFn: () => call(whose === 'own' ? readOwnDelivery : readPlatformDelivery),
+  })
+
+type Saved = Omit<StoredTerms, 'isOwn' | 'updatedAt'>
+
+/** Saves terms over the version that was read. */
+export function useSaveTerms(whose: Whose) {
+  const text = useText(deliveryTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (body: Saved) => call(whose === 'own' ? saveOwnDelivery : savePlatformDelivery, { body }),
+    done: text.saved,
+    doneText: () => text.followed,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    onDone: (terms) => client.setQueryData(termsQuery(whose).queryKey, terms),
+    reload: reloadOf({ stale: /audit/ }),
+  })
+}
+
+export const holidaysQuery = addressQuery(listHolidays)
+
+const stale = /holidays|audit/
+
+export function useSaveHoliday() {
+  const text = useText(deliveryTexts)
+  return useChange({
+    send: ({ day, ...body }: Holiday) => call(saveHoliday, { params: { day }, body }),
+    done: text.holidaySaved,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    reload: reloadOf({ stale }),
+  })
+}
+
+export function useDeleteHoliday() {
+  const text = useText(deliveryTexts)
+  return useChange({
+    send: (day: string) => call(deleteHoliday, { params: { day } }),
+    done: text.holidayRemoved,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    reload: reloadOf({ stale }),
+  })
+}

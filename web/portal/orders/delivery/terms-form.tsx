@@ -1,0 +1,133 @@
+import { Chip, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Chip.css'
+import { useState } from 'react'
+import { deliveryTerms, type StoredTerms } from '#contract/orders/delivery.ts'
+import { weekdayNames } from '#domain/platform/weekday-names.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import type { Form } from '#web/kit/forms/use-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { MeanwhileNote } from '#web/kit/fields/meanwhile-note.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Notice, Problem, Text } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { AreaRows } from './area-rows.tsx'
+import { deliveryTexts } from './messages.ts'
+import { termsQuery, useSaveTerms, type Whose } from './queries.ts'
+import { WindowRows } from './window-rows.tsx'
+
+export type TypedArea = { readonly emirate: string; readonly fee: string; readonly leadDays: string }
+export type TypedWindow = { readonly from: string; readonly until: string; readonly capacity: string }
+
+/** What the fields hold as it is typed. */
+type Typed = {
+  readonly areas: readonly TypedArea[]
+  readonly days: readonly number[]
+  readonly windows: readonly TypedWindow[]
+  readonly freeFrom: string
+  readonly floorFee: string
+}
+export type TermsFields = Form<Typed>
+
+type Props = { readonly whose: Whose; readonly terms: StoredTerms }
+
+/** Where to, when, and for how much. */
+export function TermsForm({ whose, terms }: Props) {
+  const text = useText(deliveryTexts)
+  const form = useTermsForm({ whose, terms })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Stack gap="xl">
+        <MeanwhileNote form={form} code="delivery.changed-meanwhile" query={termsQuery(whose)} />
+        {whose === 'own' && !terms.isOwn && <Notice color="accent">{text.usualNote}</Notice>}
+        <Panel title={text.where} hint={text.whereHint}>
+          <AreaRows form={form} usual={typedOf(terms).areas} />
+        </Panel>
+        <Panel title={text.when} hint={text.whenHint}>
+          <Stack gap="xl" pad="panel">
+            <Weekdays form={form} />
+            <WindowRows form={form} />
+          </Stack>
+        </Panel>
+        <Panel title={text.extras} hint={text.extrasHint}>
+          <Columns parts="1:1" pad="panel">
+            <AmountField form={form} name="freeFrom" />
+            <AmountField form={form} name="floorFee" />
+          </Columns>
+        </Panel>
+        <FormFoot save={text.save} form={form} />
+      </Stack>
+    </form>
+  )
+}
+
+/** What somebody else saved meanwhile shows only where nothing is typed over an older version. */
+function useTermsForm({ whose, terms }: Props): TermsFields {
+  const [base, setBase] = useState(terms)
+  const { mutateAsync: save } = useSaveTerms(whose)
+  const form: TermsFields = useContractForm(deliveryTerms, {
+    initial: typedOf(base),
+    onSubmit: async (typed) => setBase(await save({ ...typed, version: base.version })),
+  }) as TermsFields
+  if (form.changed.length === 0 && terms.version > base.version) setBase(terms)
+  return form
+}
+
+function typedOf({ areas, days, windows, freeFrom, floorFee }: StoredTerms): Typed {
+  return {
+    areas: areas.map(({ emirate, fee, leadDays }) => {
+      return { emirate, fee: fromFils(fee), leadDays: String(leadDays) }
+    }),
+    days,
+    windows: windows.map((window) => ({ ...window, capacity: String(window.capacity) })),
+    freeFrom: freeFrom === null ? '' : fromFils(freeFrom),
+    floorFee: fromFils(floorFee),
+  }
+}
+
+function Weekdays({ form: { values, setValues, leave, errorOf } }: { readonly form: TermsFields }) {
+  const text = useText(deliveryTexts)
+  const { language } = useLocale()
+  return (
+    <Box as="fieldset">
+      <Text as="legend" tone="strong" size="sm">
+        {text.days}
+      </Text>
+      <Line above="sm">
+        {weekdayNames.map((name, day) => (
+          <Chip
+            key={name.en}
+            data-path={day === 0 ? 'days' : undefined}
+            checked={values.days.includes(day)}
+            onChange={(isOn) => {
+              const others = values.days.filter((one) => one !== day)
+              setValues({ days: isOn ? [...others, day].sort((a, b) => a - b) : others })
+              leave('days')
+            }}
+          >
+            {name[language]}
+          </Chip>
+        ))}
+      </Line>
+      <Problem>{errorOf('days')}</Problem>
+    </Box>
+  )
+}
+
+type AmountProps = { readonly form: TermsFields; readonly name: 'freeFrom' | 'floorFee' }
+
+function AmountField({ form, name }: AmountProps) {
+  const text = useText(deliveryTexts)
+  return (
+    <TextInput
+      {...form.field(name)}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      label={text[name]}
+      description={text[`${name}Help`]}
+    />
+  )
+}

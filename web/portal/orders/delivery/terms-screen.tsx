@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Stack } from '#web/kit/layout/layout.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { deliveryTexts } from './messages.ts'
+import { termsQuery, type Whose } from './queries.ts'
+import { TermsForm } from './terms-form.tsx'
+
+type Props = { readonly whose: Whose; readonly children?: ReactNode }
+
+/** How somebody delivers, to be changed; what else belongs to it below. */
+export function TermsScreen({ whose, children }: Props) {
+  const text = useText(deliveryTexts)
+  const { data: terms, error, isFetching, refetch } = useQuery(termsQuery(whose))
+  return (
+    <>
+      <ScreenHead title={text.title} subtitle={whose === 'own' ? text.ownSubtitle : text.usualSubtitle} />
+      <Stack gap="xl">
+        {error && !terms && (
+          <ScreenError
+            title={text.failed}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {terms ? <TermsForm whose={whose} terms={terms} /> : !error && <Skeleton height={480} aria-busy />}
+        {children}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Problem, Text } from '#web/kit/layout/text.tsx'
+import { deliveryTexts } from './messages.ts'
+import styles from './delivery.module.css'
+import type { TermsFields } from './terms-form.tsx'
+
+const mostWindows = 12
+
+/** The parts of a day in which a shop comes, and for how many orders there is room in each. */
+export function WindowRows({ form }: { readonly form: TermsFields }) {
+  const text = useText(deliveryTexts)
+  const { all, error, add } = form.rows('windows')
+  const next = () => {
+    const from = all.at(-1)?.until ?? '09:00'
+    add({ from, until: '', capacity: all.at(-1)?.capacity ?? '10' })
+  }
+  return (
+    <Box as="fieldset">
+      <Text as="legend" tone="strong" size="sm">
+        {text.windows}
+      </Text>
+      <Stack as="ul" gap="lg" above="sm" data-path="windows">
+        {all.map((_window, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows are told apart by their place alone
+          <WindowRow key={index} form={form} index={index} />
+        ))}
+      </Stack>
+      <Problem>{error}</Problem>
+      {all.length < mostWindows && (
+        <Line above="md">
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            onClick={next}
+          >
+            {text.addWindow}
+          </Button>
+        </Line>
+      )}
+    </Box>
+  )
+}
+
+type RowProps = { readonly form: TermsFields; readonly index: number }
+
+function WindowRow({ form, index }: RowProps) {
+  const text = useText(deliveryTexts)
+  const { all, field, remove } = form.rows('windows')
+  const from = all[index]?.from ?? ''
+  const className = styles.number ?? ''
+  return (
+    <Line as="li" gap="md" align="start">
+      <TextInput {...field(index, 'from')} type="time" label={text.from} className={className} />
+      <TextInput {...field(index, 'until')} type="time" label={text.until} className={className} />
+      <TextInput
+        {...field(index, 'capacity')}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        label={text.capacity}
+        className={className}
+      />
+      <ActionIcon
+        className={styles.remove ?? ''}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={text.removeWindow({ from })}
+        onClick={() => remove(index)}
+      >
+        <IconTrash size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Line>
+  )
+}

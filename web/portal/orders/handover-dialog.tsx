@@ -1,0 +1,141 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { IconCamera } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { maybe } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import type { OrderMove } from '#contract/orders/order-management.ts'
+import { eventDetails, type EventDetails } from '#contract/orders/orders.ts'
+import { uploadRules } from '#contract/platform/uploads.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { FileField } from '#web/kit/files/file-field.tsx'
+import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
+import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { orderTexts } from './details-messages.ts'
+
+/** The moves by which pieces change hands: how they were sent and who took them is asked before. */
+export type Handover = Extract<OrderStatus, 'shipped' | 'delivered'>
+
+export function isHandover(to: OrderStatus): to is Handover {
+  return to === 'shipped' || to === 'delivered'
+}
+
+/** What is said of a handover, with a photo that proves it. */
+export type Handed = Pick<OrderMove, keyof EventDetails | 'photo'>
+type Field = keyof EventDetails
+const { shape } = eventDetails
+/** What may be said of each, all of it optional: a shop's own van has no tracking number. */
+const details = z.object({
+  carrier: maybe(shape.carrier.unwrap()),
+  tracking: maybe(shape.tracking.unwrap()),
+  driver: maybe(shape.driver.unwrap()),
+  driverPhone: maybe(shape.driverPhone.unwrap()),
+  receivedBy: maybe(shape.receivedBy.unwrap()),
+  photo: maybe(z.string()),
+})
+const nothing = { carrier: '', tracking: '', driver: '', driverPhone: '', receivedBy: '', photo: '' }
+/** Something has to show that it has come. */
+const proof = details.refine(({ receivedBy, photo }) => receivedBy || photo, {
+  error: issue('proof'),
+  path: ['receivedBy'],
+})
+const ways = { ownDriver: ['driver', 'driverPhone'], carrier: ['carrier', 'tracking'] } as const
+type Way = keyof typeof ways
+
+type Props = {
+  readonly to: Handover
+  readonly orderNumber: string
+  readonly isPending: boolean
+  readonly onConfirm: (details: Handed) => void
+  readonly onClose: () => void
+}
+
+/** Asks how an order was sent, or who received it; what was typed stays where it could not be stored. */
+export function HandoverDialog({ to, orderNumber: number, isPending, onConfirm, onClose }: Props) {
+  const text = useText(orderTexts)
+  const [way, setWay] = useState<Way>('ownDriver')
+  const asked: readonly Field[] = to === 'shipped' ? ways[way] : ['receivedBy']
+  const uploads = useUploads('order')
+  const form = useContractForm(to === 'delivered' ? proof : details, {
+    initial: nothing,
+    uploads,
+    onSubmit: (said) => {
+      const given = asked.flatMap((field) => (said[field] ? [[field, said[field]]] : []))
+      onConfirm({ ...Object.fromEntries(given), ...(said.photo && { photo: said.photo }) })
+    },
+  })
+  const titles =
+    to === 'shipped'
+      ? { title: text.shipTitle({ number }), confirm: text.ship }
+      : { title: text.deliverTitle({ number }), confirm: text.deliver }
+  return (
+    <FormDialog
+      form={{ ...form, isPending }}
+      titles={titles}
+      zIndex={300}
+      isBlocked={form.isUploading}
+      onClose={onClose}
+    >
+      <DialogText>{to === 'shipped' ? text.shipHint : text.deliverHint}</DialogText>
+      {to === 'shipped' && (
+        <SegmentedControl
+          aria-label={text.shipBy}
+          value={way}
+          onChange={(next) => setWay(next as Way)}
+          data={[
+            { value: 'ownDriver', label: text.ownDriver },
+            { value: 'carrier', label: text.carrier },
+          ]}
+        />
+      )}
+      <Fields form={form} asked={asked} />
+      {to === 'delivered' && <ProofField uploads={uploads} error={form.errorOf('photo')} />}
+    </FormDialog>
+  )
+}
+
+type FieldsProps = {
+  readonly form: Pick<ContractForm<typeof details>, 'field'>
+  readonly asked: readonly Field[]
+}
+
+function Fields({ form, asked }: FieldsProps) {
+  const text = useText(orderTexts)
+  return asked.map((field, index) => (
+    <TextInput
+      key={field}
+      {...form.field(field)}
+      label={<OptionalLabel>{text[field]}</OptionalLabel>}
+      data-autofocus={index === 0 || undefined}
+      dir={field === 'driverPhone' || field === 'tracking' ? 'ltr' : 'auto'}
+      {...(field === 'driverPhone' && { type: 'tel' })}
+      autoComplete="off"
+      maxLength={field === 'driverPhone' ? 50 : 100}
+    />
+  ))
+}
+
+type ProofProps = { readonly uploads: Uploads; readonly error: string | undefined }
+
+/** The photo of what was delivered. */
+function ProofField({ uploads, error }: ProofProps) {
+  const text = useText(orderTexts)
+  return (
+    <FileField
+      slot="photo"
+      takes={uploadRules.order.extensions}
+      isCamera
+      uploads={uploads}
+      label={text.proof}
+      help={text.proofHelp}
+      icon={<IconCamera size={22} stroke={1.5} aria-hidden />}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { windowText } from './order-delivery.tsx'
+import { proposalTexts } from './proposals/messages.ts'
+
+type Event = Order['events'][number]
+
+/** What happened while an order stood where it was, in a word. */
+export function HappenedWord({ details }: Pick<Event, 'details'>) {
+  const text = useText(proposalTexts)
+  return <strong>{details?.day ? text[details.day.became] : text.piecesCancelled}</strong>
+}
+
+type Props = { readonly order: Order; readonly details: NonNullable<Event['details']> }
+
+/** Which pieces, or which day. */
+export function Happened({ order, details: { cancelled = [], day } }: Props) {
+  const text = useText(proposalTexts)
+  const { named, list, day: dayText } = useLocale()
+  const pieces = cancelled.flatMap(({ position, quantity: count }) => {
+    const item = order.items.find((one) => one.position === position)
+    return item ? text.manyOf({ count, name: named(item) }) : []
+  })
+  const moment = day && text.moment({ day: dayText(dayStart(day.date)), window: windowText(day.window) })
+  const said = moment ?? list(pieces)
+  return (
+    said !== '' && (
+      <Muted>
+        <bdi>{said}</bdi>
+      </Muted>
+    )
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Role } from '#contract/platform/auth.ts'
+import { messageText } from '#contract/orders/order-messages.ts'
+import { useMay } from '#web/kit/api/rights.tsx'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { reloadOrders } from '../queries.ts'
+import { orderMessageTexts } from './messages.ts'
+import { sendMessage, type WrittenKind } from './queries.ts'
+
+type Props = { readonly role: Role; readonly id: string; readonly kind: WrittenKind }
+
+const fields = z.object({ text: messageText })
+
+/** A field to answer the customer, or to note something; what is typed stays until it is sent. */
+export function WriteMessage({ role, id, kind }: Props) {
+  const text = useText(orderMessageTexts)
+  const client = useQueryClient()
+  const may = useMay()
+  const isAnswer = kind === 'answer'
+  const form = useContractForm(fields, {
+    initial: { text: '' },
+    draft: { key: `mj-order-${kind}:${id}` },
+    onSubmit: async (said) => {
+      await sendMessage(role, id, { kind, ...said })
+      form.startOver()
+      toastSuccess({ title: isAnswer ? text.answered : text.noted })
+      await reloadOrders(client)
+    },
+    onFailed: (error, named) =>
+      named || toastFailure({ title: text.failure, text: sentenceOf(error, text.failed) }),
+  })
+  if (role === 'admin' && !may(isAnswer ? 'messages:write' : 'orders:write')) return null
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="sm" pad="panel">
+        <Textarea
+          {...form.field('text')}
+          label={isAnswer ? text.answer : text.note}
+          {...(isAnswer && { description: text.answerHelp })}
+          rows={3}
+          maxLength={1000}
+          dir="auto"
+        />
+        <Line>
+          <Button type="submit" variant={isAnswer ? 'filled' : 'default'} size="sm" loading={form.isPending}>
+            {isAnswer ? text.sendAnswer : text.addNote}
+          </Button>
+        </Line>
+      </Stack>
+    </form>
+  )
+}

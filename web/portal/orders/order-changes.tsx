@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { useMay, useMayChange } from '#web/kit/api/rights.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { CancelPieces, hasPiecesToCancel } from './cancelling/cancel-pieces.tsx'
+import { cancellingTexts } from './cancelling/messages.ts'
+import { FailedRefundButtons, PaidOtherwise } from './failed-refund.tsx'
+import { proposalTexts } from './proposals/messages.ts'
+import { mayProposeDay, ProposeDay } from './proposals/propose-day.tsx'
+
+type Refund = Order['refunds'][number]
+
+/** Changing an order that stays where it is: the buttons, and the dialog that is open above the order. */
+export function useOrderChanges(role: Role) {
+  const [open, setOpen] = useState<'pieces' | 'day' | Refund | null>(null)
+  const cancelling = useText(cancellingTexts)
+  const proposing = useText(proposalTexts)
+  const onClose = () => setOpen(null)
+  const mayChange = useMayChange()
+  const may = useMay()
+  return {
+    isAsking: open !== null,
+    /** Beside the pieces, and beside the day: what is pressed least does not stand among the moves. */
+    ofPieces: (order: Order) =>
+      mayChange &&
+      hasPiecesToCancel({ role, order }) && (
+        <Button variant="subtle" color="gray" size="sm" onClick={() => setOpen('pieces')}>
+          {cancelling.open}
+        </Button>
+      ),
+    ofDay: (order: Order) =>
+      mayChange &&
+      mayProposeDay(order) && (
+        <Button variant="default" size="sm" onClick={() => setOpen('day')}>
+          {order.status === 'pending' ? proposing.acceptAndOpen : proposing.open}
+        </Button>
+      ),
+    ofRefund: (refund: Refund) =>
+      role === 'admin' &&
+      may('money:write') && <FailedRefundButtons refund={refund} onPaid={() => setOpen(refund)} />,
+    dialog: (order: Order) => {
+      const about = { role, order, onClose }
+      if (open === 'day') return <ProposeDay {...about} />
+      if (open === 'pieces') return <CancelPieces {...about} />
+      return open && <PaidOtherwise refund={open} order={order} onClose={onClose} />
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { phoneText } from '#domain/shops/identifier-text.ts'
+import { Term, TermList, Text } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { toastSuccess } from '#web/kit/elements/toast.tsx'
+import { orderTexts } from './details-messages.ts'
+import { nameOf } from './orders-table.tsx'
+
+type Props = { readonly order: Order }
+
+/** Who it is for, when it comes and where it goes. */
+export function OrderDelivery({ order, change }: Props & { readonly change: ReactNode }) {
+  const text = useText(orderTexts)
+  const { language, day } = useLocale()
+  const { customer, shippingAddress: address, delivery } = order
+  const facts: readonly (readonly [string, ReactNode] | null)[] = [
+    [text.customer, <bdi key="name">{nameOf(customer, language)}</bdi>],
+    [text.phone, <Phone key="phone" phone={customer.phone} />],
+    customer.company && [text.company, <Company key="company" company={customer.company} />],
+    [
+      text.email,
+      <Text key="email" as="bdi" dir="ltr">
+        <a href={`mailto:${customer.email}`}>{customer.email}</a>
+      </Text>,
+    ],
+    [text.day, delivery.date === null ? text.noDay : day(new Date(`${delivery.date}T12:00:00+04:00`))],
+    delivery.window === null ? null : [text.window, <bdi key="window">{windowText(delivery.window)}</bdi>],
+    change ? [text.otherDay, change] : null,
+    [text.address, <bdi key="address">{addressLines(order, language).join('\n')}</bdi>],
+    ...accessFacts(order, text),
+    address.notes === null ? null : [text.notes, <bdi key="notes">{address.notes}</bdi>],
+  ]
+  return (
+    <Panel title={text.delivery} action={navigator.clipboard && <CopyAddress order={order} />}>
+      <TermList pad="panel">
+        {facts.map(
+          (fact) =>
+            fact && (
+              <Term key={fact[0]} name={fact[0]}>
+                {fact[1]}
+              </Term>
+            ),
+        )}
+      </TermList>
+    </Panel>
+  )
+}
+
+function Phone({ phone }: { readonly phone: string }) {
+  return (
+    <Text as="bdi" dir="ltr">
+      <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+    </Text>
+  )
+}
+
+function Company({ company: { name, trn } }: { company: NonNullable<Order['customer']['company']> }) {
+  const text = useText(orderTexts)
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {trn !== null && (
+        <>
+          {' · '}
+          {text.trn} <bdi>{trn}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+function CopyAddress({ order }: Props) {
+  const text = useText(orderTexts)
+  const { language } = useLocale()
+  const { customer } = order
+  const lines = [nameOf(customer, language), customer.company?.name, phoneText(customer.phone)]
+  const copy = () =>
+    void navigator.clipboard
+      .writeText([...lines.filter(Boolean), ...addressLines(order, language)].join('\n'))
+      .then(() => toastSuccess({ title: text.copied }))
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+      onClick={copy}
+    >
+      {text.copyAddress}
+    </Button>
+  )
+}
+
+/** The lines of the address as an envelope has them; there are no postcodes. */
+export function addressLines({ shippingAddress }: Order, language: Language): string[] {
+  const { addressLine, city, emirate } = shippingAddress
+  const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = emirateNames
+  return [addressLine, city, names[emirate]?.[language] ?? emirate]
+}
+
+/** `09:00-13:00` as it is read. */
+export function windowText(window: string): string {
+  return window.replace('-', ' – ')
+}
+
+type Words = Readonly<Record<'floor' | 'lift' | 'noLift' | 'door' | 'makani', string>> & {
+  readonly centimetres: (values: { readonly width: number }) => string
+}
+
+/** What whoever carries it has to know: each with its name, as far as it was said. */
+export function accessFacts({ shippingAddress }: Order, text: Words): [string, string][] {
+  const { floor, hasLift, doorCm, makani } = shippingAddress
+  const lift = hasLift === null ? [] : [hasLift ? text.lift : text.noLift]
+  const floors = [...(floor === null ? [] : [String(floor)]), ...lift]
+  return [
+    ...(floors.length > 0 ? [[text.floor, floors.join(' · ')] as [string, string]] : []),
+    ...(doorCm === null ? [] : [[text.door, text.centimetres({ width: doorCm })] as [string, string]]),
+    ...(makani === null || makani === '' ? [] : [[text.makani, makani] as [string, string]]),
+  ]
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import dialog from '#web/kit/decisions/approval.module.css'
+import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
+import { neighbourIn, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Notice } from '#web/kit/layout/text.tsx'
+import { orderTexts } from './details-messages.ts'
+import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
+import { useOrderChanges } from './order-changes.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStateBadge } from './order-status-badge.tsx'
+import { orderQuery } from './queries.ts'
+import { OpenProposal } from './proposals/open-proposal.tsx'
+import { ReturnsOfOrder } from './returns/return-card.tsx'
+import { useReturnDecisions } from './returns/use-return-decisions.tsx'
+import { type OrderDecisions, OrderDecisionButtons } from './use-order-decisions.tsx'
+
+type Props = {
+  readonly role: Role
+  readonly id: string
+  /** The list around it, which one walks through. */
+  readonly listed: readonly Order[]
+  readonly decisions: OrderDecisions
+  readonly onPrint: (orders: readonly Order[]) => void
+  readonly onOpen: (id: string | null) => void
+}
+
+/** Everything about one order, and what may be done with it. */
+export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) {
+  const text = useText(orderTexts)
+  const returns = useReturnDecisions(role)
+  const changes = useOrderChanges(role)
+  const isAsking = decisions.isAsking || returns.isAsking || changes.isAsking
+  return (
+    <ApprovalDialog
+      id={id}
+      query={useQuery(orderQuery(role, id))}
+      text={{ ...text, failed: text.failedToRead }}
+      size="64rem"
+      narrow="47.99em"
+      className={dialog.page}
+      above={isAsking ? 'dialog' : null}
+      onClose={() => props.onOpen(null)}
+    >
+      {(order, help) => (
+        <>
+          <Head order={order} help={help} isSilent={isAsking} {...props} />
+          <Columns parts="3:2" className={dialog.body}>
+            <Stack gap="lg">
+              <Reason order={order} />
+              <OpenProposal role={role} order={order} />
+              <OrderLines order={order} change={changes.ofPieces(order)} />
+              <ReturnsOfOrder order={order} decisions={returns} />
+              <OrderConversation role={role} order={order} />
+              <OrderHistory order={order} />
+            </Stack>
+            <Aside role={role} order={order} change={changes.ofDay(order)} ofRefund={changes.ofRefund} />
+          </Columns>
+          <Line isStuck gap="md" pad="row">
+            <OrderDecisionButtons order={order} decisions={decisions} />
+            <Button
+              variant="default"
+              data-end
+              leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+              onClick={() => onPrint([order])}
+            >
+              {text.printOne}
+            </Button>
+          </Line>
+          {returns.dialog}
+          {changes.dialog(order)}
+        </>
+      )}
+    </ApprovalDialog>
+  )
+}
+
+type AsideProps = Pick<Props, 'role'> &
+  ComponentProps<typeof OrderDelivery> & { readonly ofRefund: ComponentProps<typeof OrderPayment>['change'] }
+
+/** Where it goes, what was paid, what was issued and what others need to know. */
+function Aside({ role, order, change, ofRefund }: AsideProps) {
+  return (
+    <Stack gap="lg">
+      <OrderDelivery order={order} change={change} />
+      <OrderPayment order={order} change={ofRefund} />
+      <OrderDocuments role={role} order={order} />
+      <OrderNotes role={role} order={order} />
+    </Stack>
+  )
+}
+
+type HeadProps = Pick<Props, 'listed' | 'onOpen'> & {
+  readonly order: Order
+  readonly help: Help
+  readonly isSilent: boolean
+}
+
+function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
+  const text = useText(orderTexts)
+  const { shopNamed, moment } = useLocale()
+  const neighbours = useNeighbours({
+    neighbourOn: (side) => neighbourIn(listed, order.id, side),
+    open: onOpen,
+    text: { failure: text.failedToRead, failed: text.failed },
+  })
+  return (
+    <ApprovalHead
+      title={order.orderNumber}
+      about={
+        <>
+          <OrderStateBadge order={order} />
+          <Muted>
+            {moment(order.createdAt)} · <bdi>{shopNamed(order)}</bdi>
+          </Muted>
+        </>
+      }
+      neighbours={neighbours}
+      text={text}
+      help={help}
+      isSilent={isSilent}
+      keys={[
+        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: neighbours.next },
+        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: neighbours.previous },
+      ]}
+    />
+  )
+}
+
+/** Why it was called off. */
+function Reason({ order: { rejectionReason } }: { readonly order: Order }) {
+  const { reason } = useText(orderTexts)
+  if (rejectionReason === null) return null
+  return (
+    <Notice color="red">
+      <strong>{reason}:</strong> <bdi>{rejectionReason}</bdi>
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { History } from '#web/kit/decisions/history.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { phoneText } from '#domain/shops/identifier-text.ts'
+import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { orderTexts } from './details-messages.ts'
+import { Happened, HappenedWord } from './happened.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { byWords } from './use-order-decisions.tsx'
+
+/** What became of an order: who moved it, when, why and how. */
+export function OrderHistory({ order }: { readonly order: Order }) {
+  const text = useText(orderTexts)
+  const events = order.events.map((event, index) => ({ ...event, id: String(index) })).toReversed()
+  return (
+    <History
+      title={text.history}
+      events={events}
+      said={({ from, to, by, name, details }) => (
+        <>
+          {from === to ? <HappenedWord details={details} /> : <OrderStatusBadge status={to} />}
+          <bdi>{name ?? text[byWords[by]]}</bdi>
+        </>
+      )}
+      then={({ details, photos }) => (
+        <>
+          {details && <Happened order={order} details={details} />}
+          {details && <Details details={details} />}
+          <PhotoLinks photos={photos} label={text.proof} />
+        </>
+      )}
+    />
+  )
+}
+
+type Given = NonNullable<Order['events'][number]['details']>
+const fields = ['carrier', 'tracking', 'driver', 'driverPhone', 'receivedBy'] as const
+
+/** How it was sent, and who took it. */
+function Details({ details }: { readonly details: Given }) {
+  const text = useText(orderTexts)
+  return fields.map((field) => {
+    const given = details[field]
+    return (
+      given !== undefined && (
+        <Muted key={field}>
+          {text[field]}:{' '}
+          {field === 'driverPhone' ? (
+            <a dir="ltr" href={`tel:${given}`}>
+              {phoneText(given)}
+            </a>
+          ) : (
+            <bdi>{given}</bdi>
+          )}
+        </Muted>
+      )
+    )
+  })
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import type { Currency } from '#domain/platform/amounts/money.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { orderTexts } from './details-messages.ts'
+import styles from './orders.module.css'
+
+/** What was bought, as it was then, and what it comes to. */
+export function OrderLines({ order, change }: { readonly order: Order; readonly change: ReactNode }) {
+  const text = useText(orderTexts)
+  return (
+    <Panel title={text.lines} action={change}>
+      <Rows>
+        {order.items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and a piece may stand in two
+          <OrderLine key={index} item={item} currency={order.currency} />
+        ))}
+      </Rows>
+      <Sums order={order} />
+    </Panel>
+  )
+}
+
+type LineProps = { readonly item: OrderItem; readonly currency: Currency }
+
+function OrderLine({ item, currency }: LineProps) {
+  const text = useText(orderTexts)
+  const { money, named, number } = useLocale()
+  return (
+    <Line as="li" isWhole gap="lg" align="start">
+      <Photo
+        address={item.photo}
+        alt=""
+        sizes="4.5rem"
+        drawing={drawingOf(item.name.toLowerCase())}
+        className={styles.photo}
+      />
+      <Stack gap="xs" data-grow>
+        <Text tone="strong">
+          <bdi>{named(item)}</bdi>
+        </Text>
+        <About item={item} currency={currency} />
+      </Stack>
+      <div className={styles.amounts}>
+        <Text tone="strong">
+          <bdi>{money(item.total, currency)}</bdi>
+        </Text>
+        <Muted>
+          <span className="mj-hidden">{text.quantity} </span>
+          {number(item.quantity - item.cancelled)} × <bdi>{money(item.unitPrice, currency)}</bdi>
+        </Muted>
+      </div>
+    </Line>
+  )
+}
+
+/** Colour, number, and what else was agreed on. */
+function About({ item: { color, sku, bundleOf, cancelled, returned, assembly }, currency }: LineProps) {
+  const text = useText(orderTexts)
+  const { money, named } = useLocale()
+  const facts = [
+    sku !== null && `${text.sku} ${sku}`,
+    bundleOf !== null && text.ofBundle,
+    cancelled > 0 && text.lessCancelled({ count: cancelled }),
+    returned > 0 && text.sentBack({ count: returned }),
+    assembly === 0 && text.assemblyFree,
+    assembly !== null && assembly > 0 && text.assembly({ amount: money(assembly, currency) }),
+  ]
+  return (
+    <>
+      {color && (
+        <Line as="span" size="sm" gap="xs">
+          <ColorDot hex={color.hex} size={14} />
+          <bdi>{named(color)}</bdi>
+        </Line>
+      )}
+      {facts.flatMap((fact) =>
+        fact === false
+          ? []
+          : [
+              <Muted key={fact}>
+                <bdi>{fact}</bdi>
+              </Muted>,
+            ],
+      )}
+    </>
+  )
+}
+
+function Sums({ order }: { readonly order: Order }) {
+  const text = useText(orderTexts)
+  const { money } = useLocale()
+  const { items, delivery, codFee, vatAmount, totalAmount, currency, isTaxed } = order
+  const goods = items.reduce((sum, { total }) => sum + total, 0)
+  const sums: readonly (readonly [string, string])[] = [
+    [text.goods, money(goods, currency)],
+    [text.deliveryFee, delivery.fee === 0 ? text.free : money(delivery.fee, currency)],
+    ...(codFee > 0 ? [[text.codFee, money(codFee, currency)] as const] : []),
+    ...(isTaxed ? [[text.vat, money(vatAmount, currency)] as const] : []),
+    [text.total, money(totalAmount, currency)],
+  ]
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{amount}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

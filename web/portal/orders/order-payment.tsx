@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { PrintReceipt, receiptOf } from '#web/kit/storefront/paper/refund-receipt.tsx'
+import { Term, TermList } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { orderTexts } from './details-messages.ts'
+import { paymentTexts } from './payment-messages.ts'
+
+type Props = { readonly order: Order }
+type Refund = Order['refunds'][number]
+type Dispute = NonNullable<Order['disputes']>[number]
+type PaymentProps = Props & {
+  /** What may be done with a refund that failed. */
+  readonly change: (refund: Refund) => ReactNode
+}
+
+/** Whether its shop does not know of it yet: the customer is at the payment page or has a code to type, or has left. */
+export function awaitsPayment({
+  confirmedAt,
+  status,
+}: Partial<Pick<Order, 'confirmedAt'>> & Pick<Order, 'status'>): boolean {
+  return confirmedAt === null && status === 'pending'
+}
+
+/** How it was paid for, and with what else it was bought. */
+export function OrderPayment({ order, change }: PaymentProps) {
+  const text = useText(orderTexts)
+  const { until, awaitsConfirmation } = useText(paymentTexts)
+  const { money, shortMoment } = useLocale()
+  const statuses = {
+    pending: text.paymentPending,
+    paid: text.paymentPaid,
+    partially_refunded: text.paymentPartly,
+    refunded: text.paymentRefunded,
+    void: text.paymentVoid,
+  }
+  return (
+    <Panel title={text.payment}>
+      <TermList pad="panel">
+        <Term name={text.method}>{text[order.paymentMethod]}</Term>
+        <Term name={text.payment}>
+          {order.payUntil === null
+            ? statuses[order.paymentStatus]
+            : until({ until: shortMoment(order.payUntil) })}
+        </Term>
+        {order.confirmUntil !== null && (
+          <Term name={awaitsConfirmation}>{until({ until: shortMoment(order.confirmUntil) })}</Term>
+        )}
+        <Term name={text.total}>
+          <bdi>{money(order.totalAmount, order.currency)}</bdi>
+        </Term>
+        {order.refunded > 0 && (
+          <Term name={text.paymentRefunded}>
+            <bdi>{money(order.refunded, order.currency)}</bdi>
+          </Term>
+        )}
+        {order.refunds.map((refund) => (
+          <RefundTerm key={refund.id} refund={refund} order={order} change={change} />
+        ))}
+        {order.disputes?.map((dispute) => (
+          <DisputeTerm key={dispute.id} dispute={dispute} order={order} />
+        ))}
+        <Term name={text.purchase}>{order.groupNumber}</Term>
+      </TermList>
+    </Panel>
+  )
+}
+
+const states = { open: 'waiting', done: 'good', failed: 'refused' } as const
+
+/** What goes back to the customer, by its receipt, and how far it is. */
+function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund: Refund }) {
+  const text = useText(paymentTexts)
+  const { money } = useLocale()
+  const { refundNumber: number, amount, status, paidBy, reference } = refund
+  const isFailed = status === 'failed'
+  const actions = isFailed && change(refund)
+  const receipt = receiptOf(order, refund)
+  return (
+    <Term name={text.refund({ number })}>
+      <bdi>{money(amount, order.currency)}</bdi>{' '}
+      <StatusBadge variant={states[status]}>{text[status]}</StatusBadge>
+      {isFailed && (
+        <p>
+          {text.failedText} {actions && text.failedHint}
+        </p>
+      )}
+      {actions}
+      {paidBy && reference && <p>{text.paidBy({ way: text[paidBy], reference })}</p>}
+      {receipt && (
+        <div>
+          <PrintReceipt receipt={receipt} />
+        </div>
+      )}
+    </Term>
+  )
+}
+
+const disputeStates = {
+  inquiry: ['waiting', 'inquiry'],
+  open: ['waiting', 'taken'],
+  won: ['good', 'won'],
+  closed: ['good', 'closed'],
+  lost: ['refused', 'lost'],
+} as const
+
+/** What the customer's bank has taken back, or asks about; who may answer it sees until when and why. */
+function DisputeTerm({ dispute, order }: Props & { readonly dispute: Dispute }) {
+  const text = useText(paymentTexts)
+  const { money, moment } = useLocale()
+  const { status, amount, dueAt, reason } = dispute
+  const [variant, word] = disputeStates[status]
+  const isOpen = variant === 'waiting'
+  return (
+    <Term name={text.dispute}>
+      <bdi>{money(amount, order.currency)}</bdi> <StatusBadge variant={variant}>{text[word]}</StatusBadge>
+      {isOpen && dueAt && <p>{text.disputeDue({ due: moment(dueAt) })}</p>}
+      {reason && <p>{text.disputeReason({ reason: reason.replaceAll('_', ' ') })}</p>}
+      {isOpen && reason === null && order.shopId !== 'majlis' && <p>{text.disputeShop}</p>}
+    </Term>
+  )
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import { locales } from '#web/kit/i18n/locale.tsx'
+import { phoneText } from '#domain/shops/identifier-text.ts'
+import { imageUrl, isShown } from '#web/kit/storefront/card/image-address.ts'
+import { Both, Paper } from '#web/kit/storefront/paper/paper.tsx'
+import sheet from '#web/kit/storefront/paper/paper.module.css'
+import { orderTexts } from './details-messages.ts'
+import { accessFacts, addressLines, windowText } from './order-delivery.tsx'
+import { nameOf } from './orders-table.tsx'
+import styles from './packing-slips.module.css'
+import { slipTexts } from './slip-messages.ts'
+
+/** Printing what goes with the pieces: a page for each order, in the browser's own way. */
+export function usePackingSlips() {
+  const [orders, setOrders] = useState<readonly Order[]>([])
+  const paper = orders.length > 0 && (
+    <Paper key={orders.map(({ id }) => id).join(' ')} onPrinted={() => setOrders([])}>
+      {orders.map((order) => (
+        <Slip key={order.id} order={order} />
+      ))}
+    </Paper>
+  )
+  return { print: (wanted: readonly Order[]) => setOrders([...wanted]), paper }
+}
+
+/** In both languages: who packs and who carries may read either. */
+function Slip({ order }: { readonly order: Order }) {
+  const { delivery, paymentMethod, paymentStatus } = order
+  const isCollected = paymentMethod === 'cash_on_delivery' && paymentStatus === 'pending'
+  return (
+    <article className={sheet.slip}>
+      <header className={sheet.head}>
+        <div>
+          <h1>{order.orderNumber}</h1>
+          <Both en={slipTexts.en.title} ar={slipTexts.ar.title} />
+        </div>
+        <p>
+          <Both en={order.shopName} ar={order.shopNameAr ?? ''} />
+        </p>
+      </header>
+      <dl className={sheet.facts}>
+        <Customer order={order} />
+        {delivery.date !== null && <Moment date={delivery.date} window={delivery.window} />}
+        {isCollected && (
+          <Fact name="collect">
+            <strong>
+              <Both
+                en={locales.en.money(order.totalAmount, order.currency)}
+                ar={locales.ar.money(order.totalAmount, order.currency)}
+              />
+            </strong>
+          </Fact>
+        )}
+      </dl>
+      <Lines items={order.items} />
+      <dl className={sheet.receipt}>
+        <Fact name="receivedBy">{null}</Fact>
+        <Fact name="signature">{null}</Fact>
+      </dl>
+    </article>
+  )
+}
+
+function Fact({
+  name,
+  children,
+}: {
+  readonly name: keyof typeof slipTexts.en
+  readonly children: ReactNode
+}) {
+  return (
+    <div>
+      <dt>
+        <Both en={slipTexts.en[name]} ar={slipTexts.ar[name]} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Customer({ order }: { readonly order: Order }) {
+  const { customer, shippingAddress } = order
+  const [line = '', city = '', emirate = ''] = addressLines(order, 'en')
+  const facts = accessFacts(order, orderTexts.en)
+  const factsAr = accessFacts(order, orderTexts.ar)
+  return (
+    <>
+      <Fact name="customer">
+        <bdi>{nameOf(customer, 'en')}</bdi>,{' '}
+        {customer.company && (
+          <>
+            <bdi>{customer.company.name}</bdi>,{' '}
+          </>
+        )}
+        <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
+      </Fact>
+      <Fact name="address">
+        <bdi>{line}</bdi>, <bdi>{city}</bdi>, <Both en={emirate} ar={addressLines(order, 'ar')[2] ?? ''} />
+      </Fact>
+      {facts.map(([name, value], index) => (
+        <div key={name}>
+          <dt>
+            <Both en={name} ar={factsAr[index]?.[0] ?? ''} />
+          </dt>
+          <dd>
+            <Both en={value} ar={factsAr[index]?.[1] ?? ''} />
+          </dd>
+        </div>
+      ))}
+      {shippingAddress.notes !== null && (
+        <Fact name="notes">
+          <bdi>{shippingAddress.notes}</bdi>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Moment({ date, window }: { readonly date: string; readonly window: string | null }) {
+  const at = new Date(`${date}T12:00:00+04:00`)
+  return (
+    <Fact name="day">
+      <strong>
+        <Both en={locales.en.day(at)} ar={locales.ar.day(at)} />
+        {window !== null && (
+          <>
+            , <bdi dir="ltr">{windowText(window)}</bdi>
+          </>
+        )}
+      </strong>
+    </Fact>
+  )
+}
+
+/** What is packed: without what was cancelled, and without prices, which a present does not tell. */
+function Lines({ items }: { readonly items: readonly OrderItem[] }) {
+  return (
+    <ul className={styles.lines}>
+      {items.map((item, index) => {
+        const count = item.quantity - item.cancelled
+        return (
+          count > 0 && (
+            // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and a piece may stand in two
+            <li key={index}>
+              <span className={styles.picture}>
+                {item.photo !== null && isShown(item.photo) && (
+                  <img src={imageUrl(item.photo, 400, 'webp')} alt="" />
+                )}
+              </span>
+              <div>
+                <strong>
+                  <Both en={item.name} ar={item.nameAr ?? ''} />
+                </strong>
+                {item.color && (
+                  <p>
+                    <Both en={item.color.name} ar={item.color.nameAr ?? ''} />
+                  </p>
+                )}
+                {item.sku !== null && <p dir="ltr">{item.sku}</p>}
+                {item.assembly !== null && (
+                  <p>
+                    <Both en={slipTexts.en.assembly} ar={slipTexts.ar.assembly} />
+                  </p>
+                )}
+              </div>
+              <strong className={styles.count}>{locales.en.number(count)} ×</strong>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

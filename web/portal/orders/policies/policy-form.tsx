@@ -1,0 +1,101 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { policyText, type WrittenPolicy } from '#contract/orders/policies.ts'
+import { blocksOf } from '#domain/platform/text/markup.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths, publicHref } from '#web/kit/pages/paths.ts'
+import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { MeanwhileNote } from '#web/kit/fields/meanwhile-note.tsx'
+import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Notice } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { editorTexts } from './editor-messages.ts'
+import { PolicyText } from '#web/public/policies/policy-text.tsx'
+import { policiesQuery, useSavePolicy } from './queries.ts'
+
+type PageForm = ContractForm<typeof policyText>
+
+/** One page in both languages, side by side, with how it will look. */
+export function PolicyForm({ page }: { readonly page: WrittenPolicy }) {
+  const text = useText(editorTexts)
+  const form = usePageForm(page)
+  return (
+    <Stack gap="xl">
+      <MeanwhileNote form={form} code="policy.changed-meanwhile" query={policiesQuery} />
+      {page.isSample && <Notice color="accent">{text.sample}</Notice>}
+      {!page.isSample && page.version === 0 && <Notice color="yellow">{text.unwritten}</Notice>}
+      <Panel title={text.text} hint={text.markup} action={<ViewLink page={page} />}>
+        <form onSubmit={form.onSubmit} noValidate>
+          <Columns parts="1:1" pad="panel">
+            <TextInput {...form.field('title')} label={text.titleEn} lang="en" dir="ltr" />
+            <TextInput {...form.field('titleAr')} label={text.titleAr} lang="ar" dir="rtl" />
+            <Textarea {...form.field('body')} label={text.bodyEn} rows={20} lang="en" dir="ltr" />
+            <Textarea {...form.field('bodyAr')} label={text.bodyAr} rows={20} lang="ar" dir="rtl" />
+            <FormFoot save={text.save} form={form} />
+          </Columns>
+        </form>
+      </Panel>
+      <Preview {...form.values} />
+    </Stack>
+  )
+}
+
+/** What another administrator saved meanwhile shows only where nothing is typed over an older version. */
+function usePageForm(page: WrittenPolicy): PageForm {
+  const [base, setBase] = useState(page)
+  const { mutateAsync: save } = useSavePolicy()
+  const { policy, version, title, titleAr, body, bodyAr } = base
+  const form: PageForm = useContractForm(policyText, {
+    initial: { title, titleAr, body, bodyAr },
+    onSubmit: async (typed) => setBase(await save({ ...typed, policy, version })),
+  })
+  if (form.changed.length === 0 && page.version > version) setBase(page)
+  return form
+}
+
+function ViewLink({ page: { policy, isSample, version, updatedAt } }: { readonly page: WrittenPolicy }) {
+  const text = useText(editorTexts)
+  const { language, shortDay } = useLocale()
+  if (!isSample && version === 0) return null
+  return (
+    <Line gap="md">
+      {updatedAt && <Muted as="span">{text.changed({ day: shortDay(updatedAt) })}</Muted>}
+      <Button
+        component="a"
+        href={publicHref(language, paths.policy(policy))}
+        target="_blank"
+        variant="default"
+        size="sm"
+      >
+        {text.view}
+      </Button>
+    </Line>
+  )
+}
+
+type Typed = { readonly [Name in 'title' | 'titleAr' | 'body' | 'bodyAr']: unknown }
+
+function Preview({ title, titleAr, body, bodyAr }: Typed) {
+  const text = useText(editorTexts)
+  return (
+    <Panel title={text.preview} hint={text.previewHint}>
+      <Columns parts="1:1" gap="xl" pad="panel">
+        <Drawn language="en" title={String(title)} body={String(body)} />
+        <Drawn language="ar" title={String(titleAr)} body={String(bodyAr)} />
+      </Columns>
+    </Panel>
+  )
+}
+
+type DrawnProps = { readonly language: Language; readonly title: string; readonly body: string }
+
+function Drawn({ language, title, body }: DrawnProps) {
+  return (
+    <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      {title !== '' && <h3 className="mj-display mj-d3">{title}</h3>}
+      <PolicyText blocks={blocksOf(body)} headingLevel={4} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { Role } from '#contract/platform/auth.ts'
+import * as contract from '#contract/orders/order-proposals.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { call } from '#web/kit/api/call.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Notice } from '#web/kit/layout/text.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { windowText } from '../order-delivery.tsx'
+import { reloadOrders } from '../queries.ts'
+import { proposalTexts } from './messages.ts'
+
+/** What was proposed and waits for its customer; nothing where nothing is. */
+export function OpenProposal({ role, order }: { readonly role: Role; readonly order: Order }) {
+  const text = useText(proposalTexts)
+  const { day } = useLocale()
+  const endpoint = role === 'admin' ? contract.withdrawAnyProposal : contract.withdrawProposal
+  const { mutate: withdraw, isPending } = useChange({
+    send: () => call(endpoint, { params: { id: order.id } }),
+    done: text.isWithdrawn,
+    doneText: () => order.orderNumber,
+    error: text.withdrawFailure,
+    failed: text.failed,
+    reload: reloadOrders,
+  })
+  const { proposal } = order
+  if (!proposal) return null
+  return (
+    <Notice color="yellow">
+      <p>
+        {text.waiting({ day: day(dayStart(proposal.date)), window: windowText(proposal.window) })}{' '}
+        <bdi>{proposal.reason}</bdi>
+      </p>
+      <Changing>
+        <Line>
+          <Button variant="default" size="sm" loading={isPending} onClick={() => withdraw(undefined)}>
+            {text.withdraw}
+          </Button>
+        </Line>
+      </Changing>
+    </Notice>
+  )
+}

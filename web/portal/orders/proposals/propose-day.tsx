@@ -1,0 +1,123 @@
+import { NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Role } from '#contract/platform/auth.ts'
+import * as contract from '#contract/orders/order-proposals.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import type { DeliveryDay } from '#domain/orders/delivery.ts'
+import { isWithShop } from '#domain/orders/order-status.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
+import { Columns } from '#web/kit/layout/layout.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { windowText } from '../order-delivery.tsx'
+import { reloadOrders } from '../queries.ts'
+import { proposalTexts } from './messages.ts'
+
+type Props = { readonly role: Role; readonly order: Order; readonly onClose: () => void }
+
+/** Over the details of an order, at 200. */
+const zIndex = 300
+
+/** Whether another day can be proposed. */
+export function mayProposeDay({ status, confirmedAt }: Order): boolean {
+  return isWithShop(status) && confirmedAt !== null
+}
+
+/** Asks for another day, of those on which the shop drives there, and why. */
+export function ProposeDay(props: Props) {
+  const text = useText(proposalTexts)
+  const { role, order, onClose } = props
+  const endpoint = role === 'admin' ? contract.listAnyProposableDays : contract.listProposableDays
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [endpoint.path, order.id],
+    queryFn: () => call(endpoint, { params: { id: order.id } }),
+    gcTime: 0,
+  })
+  const [first] = data ?? []
+  if (data && first) return <ProposeForm days={data} {...props} />
+  return (
+    <Dialog isOpen title={text.title({ number: order.orderNumber })} zIndex={zIndex} onClose={onClose}>
+      {error ? (
+        <ScreenError
+          title={text.failure}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <DialogText>{data ? text.noDays : text.loading}</DialogText>
+      )}
+      {!data && !error && <Skeleton height={180} />}
+    </Dialog>
+  )
+}
+
+function ProposeForm({ days, order, role, onClose }: Props & { readonly days: readonly DeliveryDay[] }) {
+  const text = useText(proposalTexts)
+  const { day: dayText } = useLocale()
+  const propose = useProposing({ order, role, onClose })
+  const [first] = days
+  const form = useContractForm(contract.dayProposal, {
+    initial: { date: first?.date ?? '', window: first?.windows[0] ?? '', reason: '' },
+    onSubmit: (value) => propose(value),
+  })
+  const windowsOf = (date: string) => days.find((one) => one.date === date)?.windows ?? []
+  const { date, window } = form.values as { readonly date: string; readonly window: string }
+  const chooseDay = (wanted: string) => {
+    const windows = windowsOf(wanted)
+    form.setValues({ date: wanted, window: windows.includes(window) ? window : (windows[0] ?? '') })
+  }
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.title({ number: order.orderNumber }), confirm: text.confirm }}
+      zIndex={zIndex}
+      onClose={onClose}
+    >
+      <DialogText>{order.status === 'pending' ? text.hintAccepts : text.hint}</DialogText>
+      <Columns parts="1:1">
+        <NativeSelect
+          {...form.field('date')}
+          label={text.day}
+          data={days.map((one) => ({ value: one.date, label: dayText(dayStart(one.date)) }))}
+          onChange={({ currentTarget }) => chooseDay(currentTarget.value)}
+        />
+        <NativeSelect
+          {...form.field('window')}
+          label={text.window}
+          data={windowsOf(date).map((one) => ({ value: one, label: windowText(one) }))}
+        />
+      </Columns>
+      <Textarea
+        {...form.field('reason')}
+        label={text.reason}
+        placeholder={text.placeholder}
+        rows={2}
+        maxLength={2000}
+        dir="auto"
+      />
+    </FormDialog>
+  )
+}
+
+function useProposing({ order, role, onClose }: Props) {
+  const text = useText(proposalTexts)
+  const endpoint = role === 'admin' ? contract.proposeAnyDay : contract.proposeDay
+  return useChange({
+    send: (body: z.output<typeof contract.dayProposal>) => {
+      return call(endpoint, { params: { id: order.id }, body })
+    },
+    done: text.done,
+    doneText: () => order.orderNumber,
+    error: text.failure,
+    failed: text.failed,
+    reload: reloadOrders,
+    onDone: onClose,
+  }).mutateAsync
+}

@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { issue } from '#contract/issue-texts.ts'
+import { amount } from '#contract/amounts.ts'
+import type { OrderReturn, ReturnMove } from '#contract/orders/returns.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import type { ReturnStatus } from '#domain/orders/return-status.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/kit/elements/dialog.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { returnsTexts } from './messages.ts'
+
+/** The moves that say what came of it: what becomes of the pieces, and how much goes back. */
+export type Outcome = Extract<ReturnStatus, 'received' | 'refunded'>
+
+export function isOutcome(to: ReturnStatus): to is Outcome {
+  return to === 'received' || to === 'refunded'
+}
+
+export type Said = Pick<ReturnMove, 'restock' | 'refund'>
+
+type Props = {
+  readonly to: Outcome
+  readonly of: Pick<OrderReturn, 'returnNumber' | 'paid' | 'currency'>
+  readonly isPending: boolean
+  readonly onConfirm: (said: Said) => void
+  readonly onClose: () => void
+}
+
+/** Over the details of an order, at 200. */
+const zIndex = 300
+
+/** Asks what came of a return; what was chosen stays where it could not be stored. */
+export function OutcomeDialog({ to, ...props }: Props) {
+  return to === 'received' ? <ReceivedDialog {...props} /> : <RefundDialog {...props} />
+}
+
+function ReceivedDialog({ of: { returnNumber: number }, isPending, onConfirm, onClose }: Omit<Props, 'to'>) {
+  const text = useText(returnsTexts)
+  const [restock, setRestock] = useState<'yes' | 'no'>('yes')
+  return (
+    <Dialog isOpen title={text.receiveTitle({ number })} zIndex={zIndex} onClose={onClose}>
+      <DialogText>{text.receiveHint}</DialogText>
+      <DialogChoices
+        label={text.restock}
+        value={restock}
+        onChange={setRestock}
+        choices={[
+          { value: 'yes', label: text.restockYes, description: text.restockYesText },
+          { value: 'no', label: text.restockNo, description: text.restockNoText },
+        ]}
+      />
+      <DialogButtons
+        confirm={text.receive}
+        isPending={isPending}
+        onConfirm={() => onConfirm({ restock: restock === 'yes' })}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function RefundDialog({ of, isPending, onConfirm, onClose }: Omit<Props, 'to'>) {
+  const text = useText(returnsTexts)
+  const { money, currencySign } = useLocale()
+  const { returnNumber: number, paid, currency } = of
+  const fields = useMemo(
+    () => z.object({ refund: amount.refine((fils) => fils <= paid, { error: issue('refundTooMuch') }) }),
+    [paid],
+  )
+  const form = useContractForm(fields, { initial: { refund: fromFils(paid) }, onSubmit: onConfirm })
+  return (
+    <FormDialog
+      form={{ ...form, isPending }}
+      titles={{ title: text.refundTitle({ number }), confirm: text.giveBack }}
+      zIndex={zIndex}
+      onClose={onClose}
+    >
+      <DialogText>{text.refundHint({ amount: money(paid, currency) })}</DialogText>
+      <TextInput
+        {...form.field('refund')}
+        data-autofocus
+        label={text.amount({ currency: currencySign(currency) })}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
+    </FormDialog>
+  )
+}

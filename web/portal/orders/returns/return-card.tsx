@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
+import { type ReturnStatus, returnStatusNames } from '#domain/orders/return-status.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
+import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
+import { returnsTexts } from './messages.ts'
+import { ReturnDecisionButtons, type ReturnDecisions } from './use-return-decisions.tsx'
+
+type Told = 'id' | 'orderId' | 'returnNumber' | 'status' | 'reason' | 'refusalReason' | 'items' | 'currency'
+type ShownReturn = Pick<OrderReturn, Told | 'photos' | 'paid' | 'refund' | 'isRestocked' | 'createdAt'>
+
+type Props = { readonly order: Order; readonly decisions: ReturnDecisions }
+
+/** What is sent back of an order; nothing where nothing is. */
+export function ReturnsOfOrder({ order, decisions }: Props) {
+  const { title } = useText(returnsTexts)
+  if (order.returns.length === 0) return null
+  const piece = (position: number) => order.items.find((item) => item.position === position)
+  return (
+    <Panel title={title}>
+      <Rows>
+        {order.returns.map((told) => {
+          const items = told.items.map((item) => {
+            const { name = '', nameAr = null, photo = null, color = null } = piece(item.position) ?? {}
+            return { ...item, name, nameAr, photo, color }
+          })
+          const one = { ...told, items, orderId: order.id, currency: order.currency }
+          return <ReturnCard key={told.id} one={one} decisions={decisions} />
+        })}
+      </Rows>
+    </Panel>
+  )
+}
+
+type CardProps = {
+  readonly one: ShownReturn
+  readonly decisions: ReturnDecisions
+  /** Whose it is, where that is not said around it. */
+  readonly of?: ReactNode
+}
+
+/** One return: what, why, what it cost, and what may be done with it. */
+export function ReturnCard({ one, decisions, of }: CardProps) {
+  const text = useText(returnsTexts)
+  const { moment, list, named } = useLocale()
+  const { returnNumber, status, items, reason, refusalReason, createdAt } = one
+  const pieces = items.map((item) => {
+    const name = item.color ? `${named(item)} · ${named(item.color)}` : named(item)
+    return item.quantity > 1 ? text.pieces({ count: item.quantity, name }) : name
+  })
+  return (
+    <Stack as="li" gap="sm" aria-label={returnNumber}>
+      <Line gap="md">
+        <Text as="strong" tone="strong">
+          {returnNumber}
+        </Text>
+        <ReturnStatusBadge status={status} />
+        <Muted as="time" data-end dateTime={createdAt.toISOString()}>
+          {moment(createdAt)}
+        </Muted>
+      </Line>
+      {of}
+      <Text>
+        <bdi>{list(pieces)}</bdi>
+      </Text>
+      <Given label={text.reason}>{reason}</Given>
+      <PhotoLinks photos={one.photos} label={text.photos} />
+      {refusalReason !== null && <Given label={text.refusal}>{refusalReason}</Given>}
+      <Sums one={one} />
+      {decisions.movesOf(one).length > 0 && (
+        <Line gap="md">
+          <ReturnDecisionButtons one={one} decisions={decisions} />
+        </Line>
+      )}
+    </Stack>
+  )
+}
+
+function Given({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <Text tone="soft" isGiven>
+      {label}: <bdi>{children}</bdi>
+    </Text>
+  )
+}
+
+/** What the pieces have cost, what of it went back, and where they are. */
+function Sums({ one: { status, paid, refund, currency, isRestocked } }: { readonly one: ShownReturn }) {
+  const text = useText(returnsTexts)
+  const { money } = useLocale()
+  const isHere = status === 'received' || status === 'refunded'
+  const facts = [
+    text.paid({ amount: money(paid, currency) }),
+    refund !== null && text.refund({ amount: money(refund, currency) }),
+    isHere && (isRestocked ? text.restocked : text.notRestocked),
+  ]
+  return <Muted>{facts.filter(Boolean).join(' · ')}</Muted>
+}
+
+const variants = {
+  requested: 'waiting',
+  approved: 'agreed',
+  refused: 'refused',
+  received: 'packing',
+  refunded: 'good',
+} as const satisfies Record<ReturnStatus, StatusVariant>
+
+/** The status of a return. */
+export function ReturnStatusBadge({ status }: { readonly status: ReturnStatus }) {
+  return (
+    <StatusBadge variant={variants[status]}>{returnStatusNames[status][useLocale().language]}</StatusBadge>
+  )
+}

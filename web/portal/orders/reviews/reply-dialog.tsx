@@ -1,0 +1,69 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import {
+  replyForPlatform,
+  replyInput,
+  replyToReview,
+  type SellersReview,
+} from '#contract/orders/reviews/review-approval.ts'
+import { call } from '#web/kit/api/call.ts'
+import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { reviewTexts } from './messages.ts'
+
+type Props = { readonly review: SellersReview; readonly reader: 'admin' | 'shop' }
+
+/** Replies to a review, or changes the reply once; nothing where that was done. */
+export function ReplyButton({ review, reader }: Props) {
+  const text = useText(reviewTexts)
+  const [isOpen, setOpen] = useState(false)
+  if (review.isReplyFixed || review.status !== 'approved') return null
+  return (
+    <>
+      <Button size="sm" variant={review.reply ? 'subtle' : 'filled'} onClick={() => setOpen(true)}>
+        {review.reply ? text.editReply : text.reply}
+      </Button>
+      {isOpen && <ReplyDialog review={review} reader={reader} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReplyDialog({ review, reader, onClose }: Props & { readonly onClose: () => void }) {
+  const text = useText(reviewTexts)
+  const endpoint = reader === 'admin' ? replyForPlatform : replyToReview
+  const replying = useChange({
+    send: (words: string) => call(endpoint, { params: { id: review.id }, body: { text: words } }),
+    done: text.replied,
+    error: text.replyFailed,
+    failed: text.failed,
+    reload: refetchScreen,
+    onDone: onClose,
+  })
+  const form = useContractForm(replyInput, {
+    initial: { text: review.reply?.text ?? '' },
+    draft: { key: `mj-reply:${review.id}` },
+    onSubmit: ({ text: words }) => replying.mutateAsync(words),
+  })
+  const name = review.authorName ?? text.forgotten
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.replyTitle({ name }), confirm: text.sendReply }}
+      onClose={onClose}
+    >
+      <DialogText>{text.replyHint}</DialogText>
+      <Textarea
+        {...form.field('text')}
+        data-autofocus
+        label={text.replyLabel}
+        rows={5}
+        maxLength={2000}
+        dir="auto"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { SellersReview } from '#contract/orders/reviews/review-approval.ts'
+import { type ReviewStatus, reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths, publicHref } from '#web/kit/pages/paths.ts'
+import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
+import { Stars } from '#web/kit/storefront/stars.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Notice, Text } from '#web/kit/layout/text.tsx'
+import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
+import { reviewTexts } from './messages.ts'
+
+/** How each status looks. */
+export const reviewVariants = {
+  pending: 'waiting',
+  approved: 'good',
+  rejected: 'refused',
+} as const satisfies Record<ReviewStatus, StatusVariant>
+
+type Props = {
+  readonly review: SellersReview
+  /** Before the name: what selects it. */
+  readonly before?: ReactNode
+  /** What else its reader needs to know. */
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** One review in the portals: of which piece, by whom, what it says and what was replied. */
+export function ReviewCard({ review, before, children, actions }: Props) {
+  const text = useText(reviewTexts)
+  const { language, named, shopNamed, moment, number } = useLocale()
+  const { product, rating, status, reply } = review
+  return (
+    <Box as="article" isFramed pad="card" aria-label={review.authorName ?? text.forgotten}>
+      <Stack gap="md">
+        <Line gap="md">
+          {before}
+          <strong>
+            <bdi>{review.authorName ?? text.forgotten}</bdi>
+          </strong>
+          <Stars rating={rating} />
+          <span className="mj-hidden">{text.rated({ rating: number(rating) })}</span>
+          <StatusBadge variant={reviewVariants[status]}>{reviewStatusNames[status][language]}</StatusBadge>
+          <Muted as="time" data-end dateTime={review.createdAt.toISOString()}>
+            {moment(review.createdAt)}
+          </Muted>
+        </Line>
+        <Muted>
+          <a href={publicHref(language, paths.product(product.id))}>
+            <bdi>{named(product)}</bdi>
+          </a>{' '}
+          · <bdi>{shopNamed(review)}</bdi> · {text.order({ number: review.orderNumber })}
+        </Muted>
+        <Text isGiven lang={review.language} dir="auto">
+          {review.comment}
+        </Text>
+        <PhotoLinks photos={review.photos} label={text.photosOf} />
+        {reply && (
+          <Notice color="accent">
+            <strong>{text.replyOf({ shop: shopNamed(review) })}:</strong> <bdi>{reply.text}</bdi>
+          </Notice>
+        )}
+        {children}
+        {actions && <Line gap="md">{actions}</Line>}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { Role } from '#contract/platform/auth.ts'
+import {
+  type OrderDocument,
+  sendDocumentAgain,
+  sendOwnDocumentAgain,
+} from '#contract/money/documents/documents.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { sendingNames, type SendingStatus } from '#domain/money/documents/sending.ts'
+import { useMay } from '#web/kit/api/rights.tsx'
+import { call } from '#web/kit/api/call.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { orderTexts } from './details-messages.ts'
+import { reloadOrders } from './queries.ts'
+
+const variants = {
+  waiting: 'waiting',
+  sent: 'travelling',
+  delivered: 'good',
+  rejected: 'refused',
+} as const satisfies Record<SendingStatus, StatusVariant>
+
+const endpoints = { admin: sendDocumentAgain, shop: sendOwnDocumentAgain } as const
+
+type Props = {
+  readonly role: Role
+  readonly order: Pick<Order, 'id'>
+  readonly document: Pick<OrderDocument, 'id' | 'number'>
+  readonly sending: NonNullable<OrderDocument['sending']>
+}
+
+/** How far a document is on its way to the tax authority, why it came back, and a way to send it anew. */
+export function Sending({ role, order, document, sending: { status, since, reasons, mayRepeat } }: Props) {
+  const text = useText(orderTexts)
+  const { language, moment } = useLocale()
+  const may = useMay()
+  const { mutate, isPending } = useChange({
+    send: () => call(endpoints[role], { params: { id: order.id, documentId: document.id } }),
+    done: text.sentAgain,
+    doneText: () => document.number,
+    error: text.sendAgainFailed,
+    failed: text.changeFailed,
+    reload: reloadOrders,
+  })
+  const why = status === 'rejected' && reasons.length === 0 ? [text.sendingIncomplete] : reasons
+  return (
+    <Stack gap="xs">
+      <Line gap="sm">
+        <StatusBadge variant={variants[status]}>{sendingNames[status][language]}</StatusBadge>
+        <Muted>
+          {text.eInvoicing} · {moment(since)}
+        </Muted>
+      </Line>
+      {why.map((reason) => (
+        <Muted key={reason}>
+          <bdi>{reason}</bdi>
+        </Muted>
+      ))}
+      {mayRepeat && may(role === 'admin' ? 'money:write' : null) && (
+        <Line>
+          <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+            {text.sendAgain({ number: document.number })}
+          </Button>
+        </Line>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Checkbox } from '@mantine/core'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { z } from 'zod'
+import { email, password } from '#contract/fields.ts'
+import { ApiError, UnreachableError } from '#web/kit/api/api-error.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { portalPaths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { useLocation } from '#web/kit/router/router.ts'
+import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { SupportContact } from '#web/kit/elements/support-contact.tsx'
+import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './login-form.module.css'
+import { accountTexts } from './messages.ts'
+import { type BegunSignIn, useSignIn } from './queries.ts'
+import { isWaiting, tellsToContactSupport } from './shop-refusal.ts'
+
+// Few have a second factor.
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step-form.tsx')).SecondStepForm,
+}))
+
+const credentials = z.object({ email, password, remember: z.boolean() })
+
+type Props = {
+  readonly title: string
+  readonly registerPath: string
+  readonly onSignedIn: () => void
+  readonly failed: string
+  /** Why the sign-in was refused. */
+  readonly sentenceOf: (error: Error) => string
+}
+
+/** The sign-in of both portals: e-mail and password, and for who has one the second factor. */
+export function LoginPage(props: Props) {
+  const text = useText(accountTexts)
+  const [begun, setBegun] = useState<BegunSignIn | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  if (!begun) return <PasswordPage {...props} ended={refusal} onSecondStep={setBegun} />
+  const back = (sentence: string | null) => {
+    setRefusal(sentence)
+    setBegun(null)
+  }
+  return (
+    <AccountFrame title={text.secondTitle} subtitle={text.secondText} step="second">
+      <Suspense>
+        <SecondStepForm begun={begun} onSignedIn={props.onSignedIn} onBack={back} />
+      </Suspense>
+    </AccountFrame>
+  )
+}
+
+type PasswordProps = Props & {
+  /** Why the second step has ended. */
+  readonly ended: string | null
+  readonly onSecondStep: (begun: BegunSignIn) => void
+}
+
+/**
+ * By e-mail and password (G-24): why it was refused stays on the page when its toast has gone. Where nobody answered, the
+ * page says that: the toast's words of the specification would blame the password.
+ */
+function PasswordPage({ title, registerPath, onSignedIn, failed, sentenceOf, ...props }: PasswordProps) {
+  const text = useText(accountTexts)
+  const { unreachable } = useText(uiTexts)
+  const [refusal, setRefusal] = useState(props.ended)
+  const { mutateAsync, error, isProving } = useSignIn({
+    onSuccess: onSignedIn,
+    onSecondStep: props.onSecondStep,
+    onError: (reason) => {
+      const sentence = sentenceOf(reason)
+      setRefusal(reason instanceof UnreachableError ? unreachable : sentence)
+      toastFailure({ title: failed, text: sentence })
+    },
+  })
+  const { field, onSubmit, isPending, values } = useContractForm(credentials, {
+    initial: { email: '', password: '', remember: false },
+    onSubmit: (input) => mutateAsync(input),
+  })
+  return (
+    <AccountFrame title={title} subtitle={text.subtitle}>
+      <form onSubmit={onSubmit} noValidate className={styles.form}>
+        {refusal !== null && <RefusalNote error={error} sentence={refusal} />}
+        <EmailField {...field('email')} label={text.email} />
+        <PasswordField {...field('password')} label={text.password} autoComplete="current-password" />
+        <div className={styles.row}>
+          <Checkbox
+            label={text.remember}
+            checked={values.remember === true}
+            onChange={field('remember').onChange}
+          />
+          <ForgotLink />
+        </div>
+        <Button type="submit" size="lg" fullWidth aria-disabled={isPending}>
+          {isPending ? text.signingIn : text.signIn}
+        </Button>
+        <output className={styles.proving}>{isProving && text.proving}</output>
+        <p className={styles.register}>
+          {text.newHere} <Link to={registerPath}>{text.registerShop}</Link>
+        </p>
+      </form>
+    </AccountFrame>
+  )
+}
+
+type NoteProps = { readonly error: Error | null; readonly sentence: string }
+
+/** Why the sign-in was refused; to a shop that waits, since when, and how long it takes (R-AUTH-17, R-GEN-03). */
+function RefusalNote({ error, sentence }: NoteProps) {
+  const text = useText(accountTexts)
+  const { shortDay } = useLocale()
+  const waits = isWaiting(error)
+  const appliedAt = error instanceof ApiError ? error.appliedAt : null
+  return (
+    <Alert
+      color={waits ? 'yellow' : 'red'}
+      variant="light"
+      icon={waits ? <IconClock aria-hidden /> : <IconAlertCircle aria-hidden />}
+      title={waits && text.waitingTitle}
+      role="note"
+    >
+      {sentence}
+      {appliedAt && <p className={styles.applied}>{text.appliedOn({ day: shortDay(appliedAt) })}</p>}
+      {tellsToContactSupport(error) && <SupportContact />}
+    </Alert>
+  )
+}
+
+// The sign-in page one came from is the one to come back to.
+function ForgotLink() {
+  const text = useText(accountTexts)
+  const { pathname } = useLocation()
+  const from = pathname === portalPaths.shopLogin ? '?from=shop' : ''
+  return <Link to={`/forgot-password${from}`}>{text.forgot}</Link>
+}

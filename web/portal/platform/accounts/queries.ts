@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forgotPassword, login, type Proof, resetPassword, type SecondStep } from '#contract/platform/auth.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { type FactorProof, takeSecondStep } from '#contract/platform/factors.ts'
+import { signInPuzzle, solve } from '#domain/platform/proof-of-work.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { startSession } from '#web/kit/api/session.ts'
+
+type Credentials = InputOf<typeof login>['body']
+type Started = ReplyOf<typeof takeSecondStep>
+type Outcome = {
+  readonly onSuccess: () => void
+  readonly onError: (error: Error) => void
+}
+/** What a sign-in asks for beside the password, and whose it is. */
+export type BegunSignIn = SecondStep & { readonly email: string }
+
+/** Signs in and starts the session, or says what is asked for beside the password; the guard then leads on. */
+export function useSignIn({
+  onSecondStep,
+  ...outcome
+}: Outcome & { readonly onSecondStep: (begun: BegunSignIn) => void }) {
+  const { start, isProving, work } = useStart(outcome)
+  const mutation = useMutation({
+    mutationFn: (body: Credentials) =>
+      work(body.email, (proof) => call(login, { body: { ...body, ...proof } })),
+    onSuccess: (reply, { email }) =>
+      'secondStep' in reply ? onSecondStep({ ...reply.secondStep, email }) : start(reply),
+    onError: outcome.onError,
+  })
+  return { ...mutation, isProving }
+}
+
+/** Ends a sign-in by the second factor. */
+export function useSecondStep({ step, email, ...outcome }: Outcome & Pick<BegunSignIn, 'step' | 'email'>) {
+  const { start, isProving, work } = useStart(outcome)
+  const mutation = useMutation({
+    mutationFn: (given: FactorProof) =>
+      work(email, (proof) => call(takeSecondStep, { body: { step, ...given, ...proof } })),
+    onSuccess: start,
+    onError: outcome.onError,
+  })
+  return { ...mutation, isProving }
+}
+
+function useStart({ onSuccess }: Pick<Outcome, 'onSuccess'>) {
+  const client = useQueryClient()
+  const [isProving, setProving] = useState(false)
+  const start = (started: Started) => {
+    onSuccess()
+    startSession(client, started)
+  }
+  const work = <Reply>(email: string, send: Send<Reply>) =>
+    provingWork({ email, send, onWork: () => setProving(true) }).finally(() => setProving(false))
+  return { start, isProving, work }
+}
+
+/** The work may have become worth more while it was done. */
+const mostProofs = 3
+
+type Send<Reply> = (given: { readonly proof?: Proof }) => Promise<Reply>
+type Trying<Reply> = {
+  readonly email: string
+  readonly send: Send<Reply>
+  readonly onWork: () => void
+}
+
+/** Where much was guessed the server asks for work with each try: this browser does it, and tries again. */
+async function provingWork<Reply>(trying: Trying<Reply>, proof?: Proof, proofs = 0): Promise<Reply> {
+  const { email, send, onWork } = trying
+  try {
+    return await send(proof ? { proof } : {})
+  } catch (error) {
+    const asked = error instanceof ApiError ? error.proof : null
+    // Without https a browser has no SubtleCrypto: then waiting is all that helps.
+    if (!asked || proofs === mostProofs || !('subtle' in crypto)) throw error
+    onWork()
+    const nonces = await solve({ puzzle: signInPuzzle(email, asked.at), bits: asked.bits })
+    return provingWork(trying, { ...asked, nonces }, proofs + 1)
+  }
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
+  })
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
+  })
+}

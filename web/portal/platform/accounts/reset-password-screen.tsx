@@ -1,0 +1,75 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Link } from '#web/kit/router/link.tsx'
+import { useLocation } from '#web/kit/router/router.ts'
+import { z } from 'zod'
+import { newPassword } from '#contract/fields.ts'
+import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { portalPaths } from '#web/kit/pages/paths.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './login-form.module.css'
+import { accountTexts } from './messages.ts'
+import { useResetPassword } from './queries.ts'
+
+const choice = z.object({ password: newPassword })
+
+/** `/reset-password?token=…`: the address of the mailed link. */
+export default function ResetPasswordScreen() {
+  const text = useText(accountTexts)
+  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  const reset = useResetPassword()
+  const isLinkDead = reset.error instanceof ApiError && reset.error.code === 'account.reset-link-invalid'
+  if (token === '' || isLinkDead) {
+    return (
+      <AccountFrame title={text.resetTitle} subtitle={text.linkInvalid} step="dead">
+        <Onward to="/forgot-password">{text.newLink}</Onward>
+      </AccountFrame>
+    )
+  }
+  if (reset.isSuccess) {
+    return (
+      <AccountFrame title={text.resetDone} subtitle={text.resetDoneText} step="done">
+        <Onward to={portalPaths.adminLogin}>{text.signIn}</Onward>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={text.resetTitle} subtitle={text.resetText}>
+      <PasswordForm onSubmit={(password) => reset.mutateAsync({ token, password })} />
+    </AccountFrame>
+  )
+}
+
+type FormProps = { readonly onSubmit: (password: string) => Promise<unknown> }
+
+function PasswordForm({ onSubmit }: FormProps) {
+  const text = useText(accountTexts)
+  const form = useContractForm(choice, {
+    initial: { password: '' },
+    onSubmit: ({ password }) => onSubmit(password),
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate className={styles.form}>
+      {form.failure !== null && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
+          {sentenceOf(form.failure, text.resetFailed)}
+        </Alert>
+      )}
+      <NewPasswordField {...form.field('password')} label={text.newPassword} />
+      <Button type="submit" size="lg" fullWidth aria-disabled={form.isPending}>
+        {form.isPending ? text.savingPassword : text.savePassword}
+      </Button>
+    </form>
+  )
+}
+
+function Onward({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Button component={Link} to={to} size="lg" fullWidth>
+      {children}
+    </Button>
+  )
+}

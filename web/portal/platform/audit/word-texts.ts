@@ -1,0 +1,56 @@
+import { kycDocumentNames } from '#domain/shops/kyc.ts'
+import { weekdayNames } from '#domain/platform/weekday-names.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import { adminRoleNames } from '#domain/platform/admin-roles.ts'
+import { shopRoleNames } from '#domain/shops/shop-roles.ts'
+import { platformRoleNames } from '#domain/shops/platform-role.ts'
+import { orderStatusNames } from '#domain/orders/order-status.ts'
+import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
+import { styleTags } from '#domain/catalogue/products/product-status.ts'
+import { returnStatusNames } from '#domain/orders/return-status.ts'
+import { styleName } from '#web/kit/storefront/style-name.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
+
+const statuses = {
+  ...orderStatusNames,
+  ...returnStatusNames,
+  ...payoutStatusNames,
+  waiting: { en: 'Waiting', ar: 'بانتظار الإرسال' },
+  pending: { en: 'Pending', ar: 'قيد المراجعة' },
+  approved: { en: 'Approved', ar: 'معتمد' },
+  rejected: { en: 'Rejected', ar: 'مرفوض' },
+  suspended: { en: 'Suspended', ar: 'موقوف' },
+  pending_review: { en: 'Pending review', ar: 'بانتظار المراجعة' },
+  active: { en: 'Active', ar: 'ظاهر' },
+  inactive: { en: 'Inactive', ar: 'غير معروض' },
+  withdrawn: { en: 'Withdrawn', ar: 'مسحوب' },
+  hidden: { en: 'Hidden', ar: 'مخفي' },
+  queued: { en: 'Waiting to be sent', ar: 'بانتظار الإرسال' },
+  failed: { en: 'Could not be sent', ar: 'تعذّر إرسالها' },
+  open: { en: 'On its way', ar: 'في الطريق' },
+  done: { en: 'Done', ar: 'اكتمل' },
+}
+
+/** Words of the log that are no names, by the field that holds them. */
+export const wordTexts: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
+  status: statuses,
+  change: statuses,
+  paidBy: {
+    bank: { en: 'Bank transfer', ar: 'تحويل مصرفي' },
+    cash: { en: 'Cash', ar: 'نقداً' },
+  },
+  document: kycDocumentNames,
+  kind: {
+    answer: { en: 'Answer', ar: 'رد' },
+    note: { en: 'Note', ar: 'ملاحظة' },
+  },
+  styleTags: Object.fromEntries(
+    styleTags.map((style) => [style, { en: styleName(style, 'en'), ar: styleName(style, 'ar') }]),
+  ),
+  licenceEmirate: emirateNames,
+  legalEmirate: emirateNames,
+  platformRole: platformRoleNames,
+  adminRole: adminRoleNames,
+  shopRole: shopRoleNames,
+  weekdays: Object.fromEntries(weekdayNames.entries()),
+}

@@ -1,0 +1,74 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useLocation } from '#web/kit/router/router.ts'
+import { IconButton } from '#web/kit/layout/layout.tsx'
+import styles from './notifications.module.css'
+import { inboxTexts } from './messages.ts'
+import { useFollowedInbox, useInboxState } from './queries.ts'
+import { useArrival } from './use-arrival.ts'
+
+const inboxPanel = () => import('./inbox-panel.tsx')
+const InboxPanel = lazy(async () => ({ default: (await inboxPanel()).InboxPanel }))
+
+const ArrivedSentence = lazy(async () => ({
+  default: (await import('./arrived-sentence.tsx')).ArrivedSentence,
+}))
+
+const mostShown = 99
+
+/** The bell of both portals: how much is unread, kept true by the live stream, and the way to it. */
+export function Bell({ role }: { readonly role: Role }) {
+  const text = useText(inboxTexts)
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useFollowedInbox()
+  const unread = useInboxState()?.unread ?? 0
+  const isOpen = openedAt === key
+  const close = ({ returnsFocus }: { returnsFocus: boolean }) => {
+    setOpenedAt('')
+    if (returnsFocus) button.current?.focus()
+  }
+  return (
+    <div className={styles.bell}>
+      <IconButton
+        ref={button}
+        aria-label={text.open({ count: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void inboxPanel()}
+        onClick={() => setOpenedAt(isOpen ? '' : key)}
+      >
+        <IconBell size={20} stroke={1.6} aria-hidden />
+        {unread > 0 && <Count unread={unread} />}
+      </IconButton>
+      <Suspense>
+        {openedAt !== null && <InboxPanel isOpen={isOpen} onClose={close} opener={button} role={role} />}
+      </Suspense>
+      <Announcement />
+    </div>
+  )
+}
+
+function Count({ unread }: { readonly unread: number }) {
+  const text = useText(inboxTexts)
+  const { number } = useLocale()
+  return (
+    <span className={styles.count} aria-hidden>
+      {unread > mostShown ? text.many : number(unread)}
+    </span>
+  )
+}
+
+/** Tells a screen reader of news as it comes, when it has a moment. */
+function Announcement() {
+  const { arrived } = useArrival(useInboxState())
+  return (
+    <VisuallyHidden component="output" aria-live="polite">
+      <Suspense>{arrived && <ArrivedSentence {...arrived} />}</Suspense>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { type InboxState, inboxState } from '#contract/platform/notifications.ts'
+import { ApiError, isUnauthorized } from '#web/kit/api/api-error.ts'
+import { readEvents } from './event-stream.ts'
+
+export type Following = {
+  readonly token: string
+  readonly onState: (state: InboxState) => void
+  /** The server does not know the session any more. */
+  readonly onSignedOut: () => void
+}
+
+const firstWaitMs = 1000
+const longestWaitMs = 60_000
+/** A page that nobody sees for so long gives its stream back: browsers have few connections, and servers too. */
+const hiddenMs = 60_000
+/** The server beats every 25 s; after so long without a word the connection is dead. */
+const silentMs = 70_000
+
+/** Follows the inbox while the page can be seen, reconnecting for as long as it takes; returns how to stop. */
+export function followInbox(following: Following): () => void {
+  const stopping = new AbortController()
+  void follow(following, stopping.signal)
+  return () => stopping.abort()
+}
+
+async function follow(following: Following, signal: AbortSignal): Promise<void> {
+  let waitMs = firstWaitMs
+  const onState = (state: InboxState) => {
+    waitMs = firstWaitMs
+    if (!signal.aborted) following.onState(state)
+  }
+  while (!signal.aborted) {
+    await untilVisible(signal)
+    if (signal.aborted) return
+    try {
+      await readOnce({ ...following, onState }, signal)
+    } catch (error) {
+      if (!signal.aborted && isUnauthorized(error)) return following.onSignedOut()
+    }
+    await pause(waitMs * (0.75 + Math.random() / 2), signal)
+    waitMs = Math.min(waitMs * 2, longestWaitMs)
+  }
+}
+
+/** One connection, until it ends, breaks, falls silent or is not needed for a while. */
+async function readOnce({ token, onState }: Following, signal: AbortSignal): Promise<void> {
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  signal.addEventListener('abort', leave)
+  const stopLooking = whenHidden(hiddenMs, leave)
+  let silence = setTimeout(leave, silentMs)
+  try {
+    for await (const text of textsOf(await connect(token, leaving.signal))) {
+      clearTimeout(silence)
+      silence = setTimeout(leave, silentMs)
+      for (const data of text) onState(z.decode(inboxState, JSON.parse(data)))
+    }
+  } finally {
+    clearTimeout(silence)
+    stopLooking()
+    signal.removeEventListener('abort', leave)
+    leave()
+  }
+}
+
+async function connect(token: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
+  const { ok, status, statusText, body } = await fetch('/live', { headers, signal })
+  if (!ok || !body) throw new ApiError({ status, statusText, body: '', quotesBody: false })
+  return body
+}
+
+/** The events as they come, those of each piece together; a piece may hold none, as a heartbeat does. */
+async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[]> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let waiting = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const { data, rest } = readEvents(waiting + decoder.decode(value, { stream: true }))
+    waiting = rest
+    yield data
+  }
+}
+
+/** Whether somebody can see the page. */
+const isVisible = () => document.visibilityState === 'visible'
+
+/** Resolves when the page can be seen, or at once when waiting is over. */
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (isVisible() || signal.aborted) return resolve()
+    const look = () => isVisible() && done()
+    const done = () => {
+      document.removeEventListener('visibilitychange', look)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Calls back once the page was out of sight for so long; returns how to stop looking. */
+function whenHidden(forMs: number, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (!isVisible()) timer = setTimeout(call, forMs)
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Waits so long, or until the network comes back, or until waiting is over. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Notification } from '#contract/platform/notifications.ts'
+import { notificationSentence } from '#domain/platform/notification.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { destinationOf } from './destination.ts'
+import { Line, RowLink } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import styles from './notifications.module.css'
+import { inboxTexts } from './messages.ts'
+import { type Language, localeTags } from '#domain/platform/text/language.ts'
+
+type Props = {
+  readonly notification: Notification
+  readonly role: Role
+  /** When the inbox was read. */
+  readonly now: Date
+  readonly onFollow: () => void
+  readonly onRead: (id: string) => void
+}
+
+/** One piece of news: what, when, and where it leads; following it is reading it. */
+export function NotificationRow({ notification, role, now, onFollow, onRead }: Props) {
+  const text = useText(inboxTexts)
+  const { language, moment } = useLocale()
+  const isUnread = notification.readAt === null
+  // The button goes with its use; the focus must not.
+  const read = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest('li')?.focus()
+    onRead(notification.id)
+  }
+  const follow = () => {
+    if (isUnread) onRead(notification.id)
+    onFollow()
+  }
+  return (
+    <Line as="li" isWhole align="start" gap="md" tabIndex={-1} data-unread={isUnread || undefined}>
+      <span className={styles.dot} aria-hidden />
+      <div data-grow>
+        <Text className={styles.sentence}>
+          {isUnread && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
+          <Leading notification={notification} role={role} onFollow={follow}>
+            {notificationSentence(notification.kind, language, notification.params)}
+          </Leading>
+        </Text>
+        <Muted
+          as="time"
+          dateTime={notification.createdAt.toISOString()}
+          title={moment(notification.createdAt)}
+        >
+          {agoOf(notification.createdAt, now, language)}
+        </Muted>
+      </div>
+      {isUnread && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={text.markOne}
+          title={text.markOne}
+          onClick={read}
+        >
+          <IconCheck size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      )}
+    </Line>
+  )
+}
+
+type LeadingProps = Pick<Props, 'notification' | 'role' | 'onFollow'> & { readonly children: ReactNode }
+
+function Leading({ notification, role, onFollow, children }: LeadingProps) {
+  const { language } = useLocale()
+  const destination = destinationOf(notification.href, role, language)
+  if (destination === null) return children
+  return destination.kind === 'screen' ? (
+    <RowLink to={destination.to} onClick={onFollow}>
+      {children}
+    </RowLink>
+  ) : (
+    <RowLink as="a" href={destination.href} onClick={onFollow}>
+      {children}
+    </RowLink>
+  )
+}
+
+const formats = {
+  en: new Intl.RelativeTimeFormat(localeTags.en, { numeric: 'auto' }),
+  ar: new Intl.RelativeTimeFormat(localeTags.ar, { numeric: 'auto' }),
+} as const
+
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** How long ago: "3 minutes ago", "yesterday". A reader's clock may run behind: what seems to come is now. */
+export function agoOf(at: Date, now: Date, language: Language): string {
+  const seconds = (now.getTime() - at.getTime()) / 1000
+  const step = steps.find((one) => seconds >= one.seconds)
+  return step
+    ? formats[language].format(-Math.floor(seconds / step.seconds), step.unit)
+    : inboxTexts[language].now
+}

@@ -1,0 +1,88 @@
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { me } from '#contract/platform/auth.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import {
+  type InboxState,
+  listNotifications,
+  markNotificationsRead,
+} from '#contract/platform/notifications.ts'
+import type { NotificationKind } from '#domain/platform/notification.ts'
+import { call } from '#web/kit/api/call.ts'
+import { isOfScreens } from '#web/kit/api/refetch-screen.ts'
+import { onTokenChange, storedToken, tellRefused } from '#web/kit/api/token.ts'
+import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
+import type { Following, followInbox } from './live-stream.ts'
+
+const liveKey = 'live-inbox'
+
+/** The inbox, newest first. */
+export const inboxQuery = pagesQuery(listNotifications, { query: { limit: 20 } })
+
+/** What the server last said of the inbox; null until it has. */
+export function useInboxState(): InboxState | null {
+  const token = useSyncExternalStore(onTokenChange, storedToken)
+  return useQuery<InboxState>({ queryKey: [liveKey, token], queryFn: skipToken }).data ?? null
+}
+
+/** Keeps {@link useInboxState} true while it is shown; to be used once. */
+export function useFollowedInbox(): void {
+  const client = useQueryClient()
+  const token = useSyncExternalStore(onTokenChange, storedToken)
+  useEffect(() => {
+    if (token === null) return
+    return followOnceFetched({
+      token,
+      onState: (state) => takeState(client, token, state),
+      onSignedOut: () => tellRefused({ token, path: listNotifications.path }),
+    })
+  }, [client, token])
+}
+
+/** Follows as soon as its code is there: the first screen does not wait for it, and stands without it where it cannot be fetched. */
+function followOnceFetched(following: Following): ReturnType<typeof followInbox> {
+  let isOver = false
+  let stop = () => {
+    isOver = true
+  }
+  import('./live-stream.ts').then(
+    ({ followInbox }) => {
+      if (!isOver) stop = followInbox(following)
+    },
+    () => undefined,
+  )
+  return () => stop()
+}
+
+/** News of one's own shop: what it may do from now on stands in the session. */
+const ownStanding: ReadonlySet<string> = new Set<NotificationKind>([
+  'shop-approved',
+  'shop-rejected',
+  'shop-suspended',
+  'shop-reinstated',
+])
+
+/** News makes what was read before it doubtful: an open inbox is read again, other lists when they are shown next. */
+function takeState(client: QueryClient, token: string, state: InboxState): void {
+  const before = client.getQueryData<InboxState>([liveKey, token])
+  client.setQueryData<InboxState>([liveKey, token], state)
+  if (!before) return
+  const isNews = before.newest?.id !== state.newest?.id
+  if (isNews || before.unread !== state.unread) void client.invalidateQueries(inboxQuery)
+  if (isNews) void client.invalidateQueries({ predicate: isOfScreens, refetchType: 'none' })
+  if (isNews && ownStanding.has(state.newest?.kind ?? ''))
+    void client.invalidateQueries({ queryKey: [me.path] })
+}
+
+/** Marks some or all as read. */
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof markNotificationsRead>['body']) =>
+      call(markNotificationsRead, { body }),
+    onSuccess: async ({ unread }) => {
+      client.setQueryData<InboxState>([liveKey, storedToken()], (state) => state && { ...state, unread })
+      await client.invalidateQueries(inboxQuery)
+    },
+  })
+}

@@ -1,0 +1,136 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { peopleTexts } from './messages.ts'
+import {
+  type Person,
+  type Team,
+  useGiveRole,
+  useInviteAgain,
+  useRemove,
+  useRoleChoices,
+} from './use-people.ts'
+
+type Props<R extends string> = {
+  readonly team: Team<R>
+  readonly people: readonly Person<R>[]
+  /** What else can be done with somebody, beside their role. */
+  readonly actions?: (person: Person<R>) => ReactNode
+}
+
+/** The people of a shop or of the platform: what each is, when they were last here, and what an owner does with it. */
+export function PersonRows<R extends string>({ team, people, actions }: Props<R>) {
+  return (
+    <Rows>
+      {people.map((person) => (
+        <PersonRow key={person.id} team={team} person={person}>
+          {actions?.(person)}
+        </PersonRow>
+      ))}
+    </Rows>
+  )
+}
+
+type RowProps<R extends string> = {
+  readonly team: Team<R>
+  readonly person: Person<R>
+  readonly children: ReactNode
+}
+
+function PersonRow<R extends string>({ team, person, children }: RowProps<R>) {
+  const text = useText(peopleTexts)
+  const roles = useRoleChoices(team)
+  const [isAsked, setAsked] = useState(false)
+  const { mutate: giveRole, isPending } = useGiveRole(team)
+  const again = useInviteAgain(team)
+  const name = nameOf(person)
+  const { isInvited } = person
+  return (
+    <Line as="li" justify="between" pad="panel">
+      <Who person={person} />
+      <Line>
+        <NativeSelect
+          aria-label={text.roleOf({ name })}
+          data={roles}
+          value={person.role}
+          disabled={isPending}
+          onChange={({ currentTarget }) => giveRole({ id: person.id, role: currentTarget.value as R })}
+        />
+        {isInvited && (
+          <Button
+            variant="default"
+            loading={again.isPending}
+            onClick={() => again.mutate(person)}
+            aria-label={text.againOf({ name })}
+          >
+            {text.again}
+          </Button>
+        )}
+        {children}
+        <Button
+          variant="default"
+          onClick={() => setAsked(true)}
+          aria-label={isInvited ? text.withdrawOf({ name }) : text.removeOf({ name })}
+        >
+          {isInvited ? text.withdraw : text.remove}
+        </Button>
+      </Line>
+      {isAsked && <RemoveDialog team={team} person={person} onClose={() => setAsked(false)} />}
+    </Line>
+  )
+}
+
+function Who<R extends string>({ person }: { readonly person: Person<R> }) {
+  const text = useText(peopleTexts)
+  const { moment } = useLocale()
+  const { isInvited, lastSignedInAt } = person
+  return (
+    <div>
+      <Line gap="sm">
+        <Text tone="strong">
+          <bdi>{nameOf(person)}</bdi> {person.isSelf && text.you}
+        </Text>
+        <StatusBadge variant={isInvited ? 'waiting' : 'good'}>
+          {isInvited ? text.invited : text.active}
+        </StatusBadge>
+      </Line>
+      <Muted>
+        <bdi dir="ltr">{person.email}</bdi>
+      </Muted>
+      <Muted>
+        {lastSignedInAt === null ? text.neverSignedIn : text.signedIn({ at: moment(lastSignedInAt) })}
+      </Muted>
+    </div>
+  )
+}
+
+type RemoveProps<R extends string> = {
+  readonly team: Team<R>
+  readonly person: Person<R>
+  readonly onClose: () => void
+}
+
+function RemoveDialog<R extends string>({ team, person, onClose }: RemoveProps<R>) {
+  const text = useText(peopleTexts)
+  const remove = useRemove(team, person, onClose)
+  const { email, isInvited } = person
+  const said = isInvited
+    ? { title: text.withdrawTitle, text: text.withdrawText({ email }) }
+    : { title: text.removeTitle, text: text.removeText({ name: nameOf(person) }) }
+  return (
+    <DeleteDialog
+      {...said}
+      isPending={remove.isPending}
+      onDelete={() => remove.mutate(undefined)}
+      onClose={onClose}
+    />
+  )
+}
+
+function nameOf({ firstName, lastName }: Pick<Person<string>, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}

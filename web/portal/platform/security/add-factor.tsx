@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type beginApp, oneTimeCode, passkeyName } from '#contract/platform/factors.ts'
+import { deviceText, readDevice } from '#domain/platform/device.ts'
+import { knowsPasskeys } from '#web/kit/api/passkeys.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { CodeField } from '#web/kit/fields/code-field.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { CodesDialog } from './codes-dialog.tsx'
+import { factorTexts } from './factor-messages.ts'
+import { type OnAdded, useAddApp, useAddPasskey, useBeginApp, useTellFailure } from './factor-queries.ts'
+import { QrCode } from './qr-code.tsx'
+
+type Begun = ReplyOf<typeof beginApp>
+type Props = {
+  readonly hasApp: boolean
+  /** Told when a factor stands and its recovery codes, if there were any, are kept. */
+  readonly onDone?: () => void
+}
+
+/** The ways to add a factor, each with its dialog, and the recovery codes that come with the first. */
+export function AddFactor({ hasApp, onDone = () => {} }: Props) {
+  const text = useText(factorTexts)
+  const [isNaming, setNaming] = useState(false)
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const begin = useBeginApp(setBegun)
+  const added: OnAdded = (recoveryCodes) => {
+    setNaming(false)
+    setBegun(null)
+    if (recoveryCodes) setCodes(recoveryCodes)
+    else onDone()
+  }
+  return (
+    <>
+      <Line>
+        <Button
+          variant="default"
+          leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden />}
+          disabled={!knowsPasskeys()}
+          onClick={() => setNaming(true)}
+        >
+          {text.addPasskey}
+        </Button>
+        {!hasApp && (
+          <Button
+            variant="default"
+            leftSection={<IconDeviceMobile size={18} stroke={1.6} aria-hidden />}
+            loading={begin.isPending}
+            onClick={() => begin.mutate()}
+          >
+            {text.addApp}
+          </Button>
+        )}
+      </Line>
+      {!knowsPasskeys() && <Muted above="sm">{text.noPasskeys}</Muted>}
+      {isNaming && <PasskeyDialog onAdded={added} onClose={() => setNaming(false)} />}
+      {begun && <AppDialog begun={begun} onAdded={added} onClose={() => setBegun(null)} />}
+      {codes && (
+        <CodesDialog
+          codes={codes}
+          onKept={() => {
+            setCodes(null)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = { readonly onAdded: OnAdded; readonly onClose: () => void }
+
+const naming = z.object({ name: passkeyName })
+
+function PasskeyDialog({ onAdded, onClose }: DialogProps) {
+  const text = useText(factorTexts)
+  const { language } = useLocale()
+  const add = useAddPasskey(onAdded)
+  const tell = useTellFailure()
+  const form = useContractForm(naming, {
+    initial: { name: deviceText(readDevice(navigator.userAgent), language) },
+    onSubmit: ({ name }) => add(name),
+    onFailed: tell,
+  })
+  return (
+    <FormDialog form={form} titles={{ title: text.passkeyTitle, confirm: text.continue }} onClose={onClose}>
+      <DialogText>{text.passkeyText}</DialogText>
+      <TextInput
+        {...form.field('name')}
+        label={text.passkeyName}
+        description={text.passkeyNameHelp}
+        autoComplete="off"
+        dir="auto"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+const seen = z.object({ code: oneTimeCode })
+
+function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: Begun }) {
+  const text = useText(factorTexts)
+  const add = useAddApp(onAdded)
+  const tell = useTellFailure()
+  const form = useContractForm(seen, {
+    initial: { code: '' },
+    onSubmit: ({ code }) => add({ step: begun.step, code }),
+    onFailed: tell,
+  })
+  return (
+    <FormDialog form={form} titles={{ title: text.appTitle, confirm: text.addIt }} onClose={onClose}>
+      <DialogText>{text.appText}</DialogText>
+      <QrCode text={begun.url} label={text.qr} />
+      <Stack gap="xs">
+        <Muted>{text.key}</Muted>
+        <Text tone="strong" dir="ltr">
+          {begun.secret.replace(/.{4}(?=.)/g, '$& ')}
+        </Text>
+      </Stack>
+      <CodeField {...form.field('code')} label={text.code} data-autofocus />
+    </FormDialog>
+  )
+}

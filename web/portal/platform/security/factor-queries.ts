@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  addApp,
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  type Factor,
+  listFactors,
+  removeFactor,
+  renewRecoveryCodes,
+} from '#contract/platform/factors.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { makePasskey } from '#web/kit/api/passkeys.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { factorTexts } from './factor-messages.ts'
+import { sessionsQuery } from './queries.ts'
+
+export const factorsQuery = addressQuery(listFactors)
+
+/** Codes that are told once, or null where those of before count on. */
+export type OnAdded = (recoveryCodes: readonly string[] | null) => void
+
+function useAdded(onAdded: OnAdded) {
+  const client = useQueryClient()
+  const text = useText(factorTexts)
+  return ({ recoveryCodes, ...own }: ReplyOf<typeof addApp>) => {
+    client.setQueryData(factorsQuery.queryKey, own)
+    // With the first factor other sessions have ended.
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    toastSuccess({ title: text.factorAdded })
+    onAdded(recoveryCodes)
+  }
+}
+
+/** Asks for the secret of a new app, after a confirmation. */
+export function useBeginApp(onBegun: (begun: ReplyOf<typeof beginApp>) => void) {
+  const text = useText(factorTexts)
+  return useMutation({
+    mutationFn: () => call(beginApp),
+    onSuccess: onBegun,
+    onError: (error) => toastFailure({ title: text.notChanged, text: sentenceOf(error, text.tryAgain) }),
+  })
+}
+
+export function useAddApp(onAdded: OnAdded) {
+  const added = useAdded(onAdded)
+  return async (body: { readonly step: string; readonly code: string }) => added(await call(addApp, { body }))
+}
+
+/** Makes a passkey in this browser and adds it; `refused` is said where the browser made none. */
+export function useAddPasskey(onAdded: OnAdded) {
+  const added = useAdded(onAdded)
+  const text = useText(factorTexts)
+  return async (name: string) => {
+    const asked = await call(beginPasskey)
+    const made = await makePasskey(asked).catch(() => null)
+    if (made === null) return toastFailure({ title: text.notChanged, text: text.passkeyRefused })
+    return added(await call(addPasskey, { body: { ...made, name } }))
+  }
+}
+
+/** Says what went wrong where the server named no field of a form. */
+export function useTellFailure() {
+  const text = useText(factorTexts)
+  return (error: unknown, named: unknown) => {
+    if (named && error instanceof ApiError) return
+    toastFailure({ title: text.notChanged, text: sentenceOf(error, text.tryAgain) })
+  }
+}
+
+export function useRemoveFactor(onDone: () => void) {
+  const text = useText(factorTexts)
+  return useChange({
+    send: ({ id }: Factor) => call(removeFactor, { params: { id } }),
+    done: text.removed,
+    error: text.notChanged,
+    failed: text.tryAgain,
+    onDone,
+    reload: (client) => client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
+  })
+}
+
+export function useRenewCodes(onDone: (codes: readonly string[]) => void) {
+  const text = useText(factorTexts)
+  return useChange({
+    send: () => call(renewRecoveryCodes),
+    done: text.renew,
+    error: text.notChanged,
+    failed: text.tryAgain,
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    reload: (client) => client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
+  })
+}

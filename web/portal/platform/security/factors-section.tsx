@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Factor, OwnFactors } from '#contract/platform/factors.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Section } from '#web/portal/platform/settings/section.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { AddFactor } from './add-factor.tsx'
+import { CodesDialog } from './codes-dialog.tsx'
+import { factorTexts } from './factor-messages.ts'
+import { factorsQuery, useRemoveFactor, useRenewCodes } from './factor-queries.ts'
+
+/** By what the reader proves beside the password that it is they. */
+export function FactorsSection() {
+  const text = useText(factorTexts)
+  const { data: own, error, isFetching, refetch } = useQuery(factorsQuery)
+  return (
+    <Section anchor="factors" title={text.title} hint={text.hint} isBusy={!own && !error}>
+      {error && (
+        <Box pad="panel">
+          <ScreenError
+            title={text.failed}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Box>
+      )}
+      {!own && !error && <PanelSkeleton height={120} />}
+      {own && <OwnFactorRows own={own} />}
+    </Section>
+  )
+}
+
+function OwnFactorRows({ own }: { readonly own: OwnFactors }) {
+  const text = useText(factorTexts)
+  const { factors, recoveryCodesLeft, isRequired } = own
+  const isOnly = factors.length === 1
+  return (
+    <>
+      {factors.length === 0 ? (
+        <Box pad="panel">
+          <Text>{text.none}</Text>
+        </Box>
+      ) : (
+        <Rows>
+          {factors.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} isOnly={isOnly} isKept={isOnly && isRequired} />
+          ))}
+          <CodesRow left={recoveryCodesLeft} />
+        </Rows>
+      )}
+      <Line isFoot pad="panel">
+        <AddFactor hasApp={factors.some(({ kind }) => kind === 'app')} />
+      </Line>
+    </>
+  )
+}
+
+type RowProps = { readonly factor: Factor; readonly isOnly: boolean; readonly isKept: boolean }
+
+function FactorRow({ factor, isOnly, isKept }: RowProps) {
+  const text = useText(factorTexts)
+  const { shortDay, shortMoment } = useLocale()
+  const [isAsked, setAsked] = useState(false)
+  const remove = useRemoveFactor(() => setAsked(false))
+  const name = factor.kind === 'app' ? text.app : factor.name
+  const used = factor.lastUsedAt ? text.lastUsed({ moment: shortMoment(factor.lastUsedAt) }) : text.unused
+  return (
+    <Line as="li" justify="between" pad="panel">
+      <div>
+        <Text tone="strong">
+          <bdi>{name}</bdi>
+        </Text>
+        <Muted>
+          {factor.kind === 'passkey' && `${text.passkey} · `}
+          {text.added({ day: shortDay(factor.createdAt) })} · {used}
+        </Muted>
+      </div>
+      {!isKept && (
+        <Button variant="default" onClick={() => setAsked(true)} aria-label={text.removeOf({ name })}>
+          {text.remove}
+        </Button>
+      )}
+      {isAsked && (
+        <DeleteDialog
+          title={text.removeTitle}
+          text={isOnly ? text.removeLast({ name }) : text.removeText({ name })}
+          isPending={remove.isPending}
+          onDelete={() => remove.mutate(factor)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Line>
+  )
+}
+
+function CodesRow({ left }: { readonly left: number }) {
+  const text = useText(factorTexts)
+  const [isAsked, setAsked] = useState(false)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const renew = useRenewCodes((made) => {
+    setAsked(false)
+    setCodes(made)
+  })
+  return (
+    <Line as="li" justify="between" pad="panel">
+      <div>
+        <Text tone="strong">{text.codesLeft({ count: left })}</Text>
+        <Muted>{text.codesHelp}</Muted>
+      </div>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {text.renew}
+      </Button>
+      {isAsked && (
+        <DeleteDialog
+          title={text.renew}
+          text={text.renewText}
+          isPending={renew.isPending}
+          onDelete={() => renew.mutate()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+      {codes && <CodesDialog codes={codes} onKept={() => setCodes(null)} />}
+    </Line>
+  )
+}

@@ -1,0 +1,106 @@
+import { Badge, Button } from '@mantine/core'
+import '@mantine/core/styles/Badge.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Session } from '#contract/platform/sessions.ts'
+import { deviceText } from '#domain/platform/device.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Section } from '#web/portal/platform/settings/section.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { securityTexts } from './messages.ts'
+import { sessionsQuery, useEndOthers, useEndSession } from './queries.ts'
+
+/** Every session of the reader's account, this one first; each of the others can be ended, and all of them at once. */
+export function SessionsSection() {
+  const text = useText(securityTexts)
+  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery)
+  return (
+    <Section title={text.sessions} hint={text.sessionsHint} isBusy={!sessions && !error}>
+      {error && (
+        <Box pad="panel">
+          <ScreenError
+            title={text.failed}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Box>
+      )}
+      {!sessions && !error && <PanelSkeleton height={160} />}
+      {sessions && (
+        <Rows>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </Rows>
+      )}
+      {sessions && <Others count={sessions.filter(({ isCurrent }) => !isCurrent).length} />}
+    </Section>
+  )
+}
+
+function SessionRow({ session }: { readonly session: Session }) {
+  const text = useText(securityTexts)
+  const { language, shortMoment } = useLocale()
+  const end = useEndSession()
+  const device = deviceText(session, language)
+  const moment = shortMoment(session.signedInAt)
+  return (
+    <Line as="li" justify="between" pad="panel">
+      <div>
+        <Line gap="sm">
+          <Text tone="strong">{device}</Text>
+          {session.isCurrent && <Badge variant="light">{text.thisDevice}</Badge>}
+        </Line>
+        <Muted>{text.lastUse({ moment: shortMoment(session.lastUsedAt) })}</Muted>
+        <Muted>
+          {/* Isolated, so that an address keeps its order between Arabic words. */}
+          {session.address === null
+            ? text.fromUnknown({ moment })
+            : text.from({ moment, address: `\u2066${session.address}\u2069` })}
+        </Muted>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="default"
+          loading={end.isPending}
+          onClick={() => end.mutate(session)}
+          aria-label={text.endOf({ device, moment })}
+        >
+          {text.end}
+        </Button>
+      )}
+    </Line>
+  )
+}
+
+function Others({ count }: { readonly count: number }) {
+  const text = useText(securityTexts)
+  const [isAsked, setAsked] = useState(false)
+  const end = useEndOthers(() => setAsked(false))
+  return (
+    <Line isFoot pad="panel">
+      {count === 0 ? (
+        <Muted>{text.onlyHere}</Muted>
+      ) : (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {text.endOthers}
+        </Button>
+      )}
+      {isAsked && (
+        <DeleteDialog
+          title={text.endOthers}
+          text={text.endOthersText({ count })}
+          isPending={end.isPending}
+          onDelete={() => end.mutate()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Line>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { passwordChange, profileChange, type Role, type User } from '#contract/platform/auth.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { settingsTexts } from './messages.ts'
+import { useChangePassword, useSaveProfile } from './queries.ts'
+import { Section, SectionForm } from './section.tsx'
+
+const blank = { currentPassword: '', newPassword: '', confirmation: '' }
+
+const choice = z.object({ ...passwordChange.shape, confirmation: z.string() }).check(({ value, issues }) => {
+  if (value.confirmation === value.newPassword) return
+  const message = value.confirmation === '' ? issue('required') : issue('passwordsDiffer')
+  issues.push({ code: 'custom', message, input: '', path: ['confirmation'] })
+})
+
+/** A new password; the other sessions end, and the toast says so (R-SET-02, R-AUTH-28). */
+export function PasswordPanel() {
+  const text = useText(settingsTexts)
+  const change = useChangePassword()
+  const ownWords = useOwnWords()
+  const form: ContractForm<typeof choice> = useContractForm(choice, {
+    initial: blank,
+    onSubmit: async ({ confirmation: _same, ...passwords }) => {
+      await change.mutateAsync(passwords)
+      form.startOver()
+    },
+  })
+  return (
+    <Section title={text.security} hint={text.securityHint}>
+      <SectionForm onSubmit={form.onSubmit}>
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={text.currentPassword}
+          autoComplete="current-password"
+          wrapperProps={{ 'data-wide': true }}
+        />
+        <NewPasswordField
+          {...form.field('newPassword')}
+          label={text.newPassword}
+          ownWords={ownWords}
+          onSuggest={(password) => form.setValues({ confirmation: password })}
+        />
+        <PasswordField
+          {...form.field('confirmation')}
+          label={text.confirmPassword}
+          autoComplete="new-password"
+        />
+        <Line data-wide>
+          <Button type="submit" variant="default" loading={form.isPending}>
+            {text.changePassword}
+          </Button>
+        </Line>
+      </SectionForm>
+    </Section>
+  )
+}
+
+/** Where one is signed in, and by what, has a screen of its own. */
+export function SecurityWay({ of }: { readonly of: Role }) {
+  const text = useText(settingsTexts)
+  return (
+    <Section title={text.signIns} hint={text.signInsHint}>
+      <Line pad="panel">
+        <Button component={Link} to={of === 'admin' ? '/admin/security' : '/shop/security'} variant="default">
+          {text.toSecurity}
+        </Button>
+      </Line>
+    </Section>
+  )
+}
+
+/** What is guessed first of whoever is signed in. */
+function useOwnWords(): string[] {
+  const session = useSession()
+  if (session.state !== 'signed-in') return []
+  const { firstName, lastName, email } = session.user
+  return [firstName, lastName, email]
+}
+
+/** The contract's rules, and the password where the address is a new one (G-99). */
+const profileOf = (ownEmail: string) =>
+  z.object({ ...profileChange.shape, currentPassword: z.string() }).check(({ value, issues }) => {
+    if (value.email === ownEmail || value.currentPassword !== '') return
+    issues.push({ code: 'custom', message: issue('required'), input: '', path: ['currentPassword'] })
+  })
+
+/** Name and address of whoever is signed in (R-SET-01). */
+export function ProfilePanel({ user, hint }: { readonly user: User; readonly hint: string }) {
+  const text = useText(settingsTexts)
+  const form = useProfileForm(user)
+  const { field, changed } = form
+  return (
+    <Section title={text.profile} hint={hint}>
+      <SectionForm onSubmit={form.onSubmit}>
+        <TextInput {...field('firstName')} label={text.firstName} autoComplete="given-name" />
+        <TextInput {...field('lastName')} label={text.lastName} autoComplete="family-name" />
+        <EmailField {...field('email')} label={text.email} wrapperProps={{ 'data-wide': true }} />
+        {changed.includes('email') && (
+          <PasswordField
+            {...field('currentPassword')}
+            label={text.emailPassword}
+            description={text.emailPasswordHelp}
+            autoComplete="current-password"
+            wrapperProps={{ 'data-wide': true }}
+          />
+        )}
+        <FormFoot save={text.saveProfile} form={form} />
+      </SectionForm>
+    </Section>
+  )
+}
+
+function useProfileForm({ firstName, lastName, email }: User) {
+  const save = useSaveProfile()
+  const schema = useMemo(() => profileOf(email), [email])
+  const form: ContractForm<typeof schema> = useContractForm(schema, {
+    initial: { firstName, lastName, email, currentPassword: '' },
+    onSubmit: async ({ currentPassword, ...profile }) => {
+      const secret = profile.email === email ? {} : { currentPassword }
+      await save.mutateAsync({ ...profile, ...secret })
+      form.setValues({ currentPassword: '' })
+    },
+  })
+  return form
+}

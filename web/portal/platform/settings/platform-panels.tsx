@@ -1,0 +1,135 @@
+import { TextInput } from '@mantine/core'
+import type { z } from 'zod'
+import { contactInput, moneyInput, reviewsInput, type Settings } from '#contract/platform/settings.ts'
+import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { only } from '#web/kit/forms/form-state.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { settingsTexts } from './messages.ts'
+import { type SettingsInput, useSaveSettings } from './queries.ts'
+import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { Section, SectionForm } from './section.tsx'
+
+type Props = { readonly settings: Settings }
+
+/** Where visitors are told to turn to (R-SET-05). */
+export function ContactPanel({ settings }: Props) {
+  const text = useText(settingsTexts)
+  const { supportEmail, salesEmail, supportPhone } = settings
+  const form = useSettingsForm(contactInput, text.contactSaved, {
+    supportEmail: supportEmail ?? '',
+    salesEmail: salesEmail ?? '',
+    supportPhone: supportPhone ?? '',
+  })
+  const email = { type: 'email', inputMode: 'email', autoComplete: 'off', dir: 'ltr' } as const
+  return (
+    <Section title={text.contact} hint={text.contactHint}>
+      <SectionForm onSubmit={form.onSubmit}>
+        <TextInput
+          {...form.field('supportEmail')}
+          {...email}
+          label={text.supportEmail}
+          description={text.supportEmailHelp}
+        />
+        <TextInput
+          {...form.field('salesEmail')}
+          {...email}
+          label={text.salesEmail}
+          description={text.salesEmailHelp}
+        />
+        <TextInput
+          {...form.field('supportPhone')}
+          type="tel"
+          autoComplete="off"
+          dir="ltr"
+          label={text.supportPhone}
+          description={text.supportPhoneHelp}
+        />
+        <FormFoot save={text.saveContact} form={form} />
+      </SectionForm>
+    </Section>
+  )
+}
+
+const amounts = [
+  'commission',
+  'deliveryFee',
+  'eurToAed',
+  'codFee',
+  'codCap',
+  'cashConfirmAbove',
+  'cashConfirmMinutes',
+  'unansweredHours',
+  'payoutHoldDays',
+] as const
+
+/** What things cost on the platform: each says what it changes, and what it does not (R-SET-06). */
+export function MoneyPanel({ settings }: Props) {
+  const text = useText(settingsTexts)
+  const { commission, deliveryFee, eurToAed, codFee, codCap } = settings
+  const form = useSettingsForm(moneyInput, text.moneySaved, {
+    commission: fromFils(commission),
+    deliveryFee: fromFils(deliveryFee),
+    eurToAed: fromRate(eurToAed),
+    codFee: fromFils(codFee),
+    codCap: codCap === null ? '' : fromFils(codCap),
+    cashConfirmAbove: fromFils(settings.cashConfirmAbove),
+    cashConfirmMinutes: String(settings.cashConfirmMinutes),
+    unansweredHours: String(settings.unansweredHours),
+    payoutHoldDays: String(settings.payoutHoldDays),
+  })
+  return (
+    <Section title={text.money} hint={text.moneyHint}>
+      <SectionForm onSubmit={form.onSubmit}>
+        {amounts.map((name) => (
+          <TextInput
+            key={name}
+            {...form.field(name)}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            label={text[name]}
+            description={text[`${name}Help`]}
+          />
+        ))}
+        <FormFoot save={text.saveMoney} form={form} />
+      </SectionForm>
+    </Section>
+  )
+}
+
+/** When customers are asked what they think of what they received. */
+export function ReviewsPanel({ settings }: Props) {
+  const text = useText(settingsTexts)
+  const initial = { reviewAskDays: String(settings.reviewAskDays) }
+  const form = useSettingsForm(reviewsInput, text.reviewsSaved, initial)
+  return (
+    <Section title={text.reviews} hint={text.reviewsHint}>
+      <SectionForm onSubmit={form.onSubmit}>
+        <TextInput
+          {...form.field('reviewAskDays')}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          label={text.reviewAskDays}
+          description={text.reviewAskDaysHelp}
+        />
+        <FormFoot save={text.saveReviews} form={form} />
+      </SectionForm>
+    </Section>
+  )
+}
+
+/** Only fields that were changed are sent, so what another administrator has saved meanwhile in the others stays. */
+export function useSettingsForm<S extends z.ZodObject>(
+  schema: S,
+  done: string,
+  initial: { readonly [Name in keyof z.input<S>]: string },
+) {
+  const { mutateAsync } = useSaveSettings(done)
+  return useContractForm(schema, {
+    initial,
+    onSubmit: (values, changed) => mutateAsync(only(values, changed) as SettingsInput),
+  })
+}

@@ -1,0 +1,87 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listAudit } from '#contract/platform/audit.ts'
+import { changePassword, updateProfile, type User } from '#contract/platform/auth.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { readConfig } from '#contract/platform/platform.ts'
+import {
+  changeAdminSettings,
+  readAdminSettings,
+  type Settings,
+  type Toggle,
+} from '#contract/platform/settings.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { sessionUser } from '#web/kit/api/session.ts'
+import { storedToken } from '#web/kit/api/token.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { settingsTexts } from './messages.ts'
+
+export const settingsQuery = addressQuery(readAdminSettings)
+
+export type SettingsInput = InputOf<typeof changeAdminSettings>['body']
+
+/** Saves some settings; what the portals show of them follows. */
+export function useSaveSettings(done: string) {
+  const text = useText(settingsTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (body: SettingsInput) => call(changeAdminSettings, { body }),
+    done: text.saved,
+    doneText: () => done,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    onDone: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
+    reload: refreshReaders,
+  })
+}
+
+/** What the portals read of the settings elsewhere, and the log of the change. */
+async function refreshReaders(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path === readConfig.path || path === listAudit.path,
+  })
+}
+
+/** Saves one switch at once: it moves before the answer, and back when the answer is no. */
+export function useToggle(name: Toggle) {
+  const client = useQueryClient()
+  const put = (isOn: boolean) =>
+    client.setQueryData(settingsQuery.queryKey, (known: Settings | undefined) =>
+      known ? { ...known, [name]: isOn } : known,
+    )
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(changeAdminSettings, { body: { [name]: isOn } }),
+    onMutate: put,
+    onError: (_error, isOn) => put(!isOn),
+    onSuccess: (settings) => {
+      put(settings[name])
+      return refreshReaders(client)
+    },
+  })
+}
+
+/** Saves the own profile; the sidebar shows the new name at once (R-SET-01). */
+export function useSaveProfile() {
+  const text = useText(settingsTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (body: InputOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
+    done: text.saved,
+    doneText: () => text.profileSaved,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    onDone: (user: User) => client.setQueryData(sessionUser(storedToken()).queryKey, user),
+  })
+}
+
+export function useChangePassword() {
+  const text = useText(settingsTexts)
+  return useChange({
+    send: (body: InputOf<typeof changePassword>['body']) => call(changePassword, { body }),
+    done: text.passwordChanged,
+    doneText: ({ message }) => message,
+    error: text.notSaved,
+    failed: text.tryAgain,
+  })
+}

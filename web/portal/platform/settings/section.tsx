@@ -1,0 +1,44 @@
+import { Card } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './settings.module.css'
+import { Columns } from '#web/kit/layout/layout.tsx'
+import { Heading, Muted } from '#web/kit/layout/text.tsx'
+
+type Props = {
+  readonly title: string
+  readonly hint: string
+  readonly isBusy?: boolean
+  /** What an address names it by, behind its #. */
+  readonly anchor?: string
+  readonly children: ReactNode
+}
+
+/** One subject of the settings: what it is at the side, what can be set beside it. */
+export function Section({ title, hint, isBusy = false, anchor, children }: Props) {
+  const id = useId()
+  return (
+    <section id={anchor} className={styles.section} aria-labelledby={id} aria-busy={isBusy}>
+      <div className={styles.label}>
+        <Heading id={id}>{title}</Heading>
+        <Muted above="xs">{hint}</Muted>
+      </div>
+      <Card padding={0}>{children}</Card>
+    </section>
+  )
+}
+
+type FormProps = {
+  readonly onSubmit: ComponentProps<'form'>['onSubmit']
+  readonly children: ReactNode
+}
+
+/** The fields of a section, in pairs where there is room. */
+export function SectionForm({ onSubmit, children }: FormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Columns parts="1:1" pad="panel">
+        {children}
+      </Columns>
+    </form>
+  )
+}

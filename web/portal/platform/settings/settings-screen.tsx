@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '#web/kit/api/rights.tsx'
+import { useSession } from '#web/kit/api/session.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { settingsTexts } from './messages.ts'
+import { LegalPanel } from './legal-panel.tsx'
+import { ContactPanel, MoneyPanel, ReviewsPanel } from './platform-panels.tsx'
+import { PasswordPanel, ProfilePanel, SecurityWay } from './account-panels.tsx'
+import { settingsQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+import { NotificationToggles, PlatformToggles } from './toggles.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+
+/** `/admin/settings`: everybody's own account, and for owners the rules of the platform (R-SET-01 … R-SET-06). */
+export default function SettingsScreen() {
+  const text = useText(settingsTexts)
+  const session = useSession()
+  const may = useMay()
+  const log = (
+    <Button
+      component={Link}
+      to="/admin/audit"
+      variant="default"
+      leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />}
+    >
+      {text.auditLog}
+    </Button>
+  )
+  return (
+    <>
+      <ScreenHead title={text.title} action={may('audit') && log} />
+      <div className={styles.sections}>
+        {session.state === 'signed-in' && <ProfilePanel user={session.user} hint={text.profileHint} />}
+        <PasswordPanel />
+        <SecurityWay of="admin" />
+        {may('settings') && <PlatformSettings />}
+      </div>
+    </>
+  )
+}
+
+function PlatformSettings() {
+  const text = useText(settingsTexts)
+  const { data: settings = null, error, isFetching, refetch } = useQuery(settingsQuery)
+  if (error && !settings) {
+    return (
+      <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  return (
+    <>
+      <PlatformToggles settings={settings} />
+      <NotificationToggles settings={settings} />
+      {settings ? (
+        <ContactPanel settings={settings} />
+      ) : (
+        <Waiting title={text.contact} hint={text.contactHint} />
+      )}
+      {settings ? <MoneyPanel settings={settings} /> : <Waiting title={text.money} hint={text.moneyHint} />}
+      {settings ? (
+        <ReviewsPanel settings={settings} />
+      ) : (
+        <Waiting title={text.reviews} hint={text.reviewsHint} />
+      )}
+      {settings ? <LegalPanel settings={settings} /> : <Waiting title={text.legal} hint={text.legalHint} />}
+    </>
+  )
+}
+
+function Waiting(head: { readonly title: string; readonly hint: string }) {
+  return (
+    <Section {...head} isBusy>
+      <PanelSkeleton height={220} />
+    </Section>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { confirmSession } from '#contract/platform/confirmation.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { ProofOfSelf } from '#contract/error-body.ts'
+import { askPasskey, oneTimeCode } from '#contract/platform/factors.ts'
+import { password } from '#contract/fields.ts'
+import { isUnauthorized, sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { CodeField } from '#web/kit/fields/code-field.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { confirmationTexts } from './confirmation-messages.ts'
+
+type Props = {
+  readonly accepts: readonly ProofOfSelf[]
+  readonly onClose: (isConfirmed: boolean) => void
+}
+
+/** Asks for the password over whatever is open, or for a code or a passkey where the account has one. */
+export function ConfirmationDialog({ accepts, onClose }: Props) {
+  const text = useText(confirmationTexts)
+  const [isByCode, setByCode] = useState(false)
+  const { confirm, byPasskey } = useConfirming(onClose)
+  const others = (
+    <Line gap="sm">
+      {accepts.includes('passkey') && (
+        <Button variant="default" onClick={() => void byPasskey()}>
+          {text.usePasskey}
+        </Button>
+      )}
+      {accepts.includes('code') && (
+        <Button variant="default" onClick={() => setByCode(!isByCode)}>
+          {isByCode ? text.usePassword : text.useCode}
+        </Button>
+      )}
+    </Line>
+  )
+  const props = { confirm, onClose, others: accepts.length > 1 && others }
+  return isByCode ? <ByCode {...props} /> : <ByPassword {...props} />
+}
+
+type Given = InputOf<typeof confirmSession>['body']
+
+function useConfirming(onClose: Props['onClose']) {
+  const text = useText(confirmationTexts)
+  const { mutateAsync } = useMutation({ mutationFn: (body: Given) => call(confirmSession, { body }) })
+  const confirm = async (body: Given) => {
+    await mutateAsync(body)
+    onClose(true)
+  }
+  const byPasskey = async () => {
+    try {
+      const { provePasskey } = await import('#web/kit/api/passkeys.ts')
+      await confirm({ passkey: await provePasskey(await call(askPasskey)) })
+    } catch (error) {
+      if (isUnauthorized(error)) onClose(false)
+      else toastFailure({ title: text.title, text: sentenceOf(error, text.failed) })
+    }
+  }
+  return { confirm, byPasskey }
+}
+
+type ByProps = {
+  readonly confirm: (body: Given) => Promise<void>
+  readonly onClose: Props['onClose']
+  readonly others: ReactNode
+}
+
+/** What both forms do where it failed: the session may have ended, and then there is nothing left to confirm. */
+function useFailure(onClose: Props['onClose']) {
+  const text = useText(confirmationTexts)
+  return (error: unknown, named: unknown) => {
+    if (isUnauthorized(error)) onClose(false)
+    else if (!named) toastFailure({ title: text.title, text: sentenceOf(error, text.failed) })
+  }
+}
+
+const passwordForm = z.object({ password })
+
+function ByPassword({ confirm, onClose, others }: ByProps) {
+  const text = useText(confirmationTexts)
+  const onFailed = useFailure(onClose)
+  const form = useContractForm(passwordForm, { initial: { password: '' }, onSubmit: confirm, onFailed })
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.title, confirm: text.confirm }}
+      zIndex={300}
+      onClose={() => onClose(false)}
+    >
+      <DialogText>{text.text}</DialogText>
+      <PasswordField
+        {...form.field('password')}
+        label={text.password}
+        autoComplete="current-password"
+        data-autofocus
+      />
+      {others}
+    </FormDialog>
+  )
+}
+
+const codeForm = z.object({ code: oneTimeCode })
+
+function ByCode({ confirm, onClose, others }: ByProps) {
+  const text = useText(confirmationTexts)
+  const onFailed = useFailure(onClose)
+  const form = useContractForm(codeForm, { initial: { code: '' }, onSubmit: confirm, onFailed })
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.title, confirm: text.confirm }}
+      zIndex={300}
+      onClose={() => onClose(false)}
+    >
+      <DialogText>{text.text}</DialogText>
+      <CodeField {...form.field('code')} label={text.code} data-autofocus />
+      {others}
+    </FormDialog>
+  )
+}

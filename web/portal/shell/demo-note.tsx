@@ -1,0 +1,48 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { readConfig } from '#contract/platform/platform.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { demoWords } from '#web/kit/i18n/demo-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { publicHref } from '#web/kit/pages/paths.ts'
+import { portalTexts } from './messages.ts'
+import styles from './portal-shell.module.css'
+
+const lookEveryMs = 3000
+
+/** Whether this is a demo; a configuration that cannot be read is none. While its year is written, it is asked again. */
+const configQuery = queryOptions({
+  ...addressQuery(readConfig),
+  refetchInterval: ({ state: { data } }) => (data && data.demoYear !== null ? lookEveryMs : false),
+})
+
+export function useIsDemo(): boolean {
+  return useQuery({ ...configQuery, select: ({ demoMode }) => demoMode }).data === true
+}
+
+/** Demo mode is said above sign-in, registration and every screen of the portals (R-DEMO-05). */
+export function DemoNote() {
+  const text = useText(demoWords)
+  const portal = useText(portalTexts)
+  const { language } = useLocale()
+  const percent = useDemoYear()
+  if (!useIsDemo()) return null
+  return (
+    <aside className={styles.demo} aria-label={text.demoNote}>
+      {text.demoNote} <a href={publicHref(language, '/credentials')}>{text.testLogins}</a>
+      {percent !== null && ` ${portal.demoYear({ percent })}`}
+    </aside>
+  )
+}
+
+/** How much of the demo's year is there while it is written; when it is done, what is on the screen is asked anew. */
+function useDemoYear(): number | null {
+  const client = useQueryClient()
+  const percent = useQuery({ ...configQuery, select: ({ demoYear }) => demoYear }).data ?? null
+  const wasWritten = useRef(false)
+  useEffect(() => {
+    if (percent === null && wasWritten.current) void client.invalidateQueries()
+    wasWritten.current = percent !== null
+  }, [client, percent])
+  return percent
+}

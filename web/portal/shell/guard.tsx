@@ -1,0 +1,176 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate } from '#web/kit/router/link.tsx'
+import { useLocation } from '#web/kit/router/router.ts'
+import { needOf } from '#domain/platform/admin-roles.ts'
+import { mayInShop, shopRoleNames } from '#domain/shops/shop-roles.ts'
+import type { User } from '#contract/platform/auth.ts'
+import { About, hasRight } from '#web/kit/api/rights.tsx'
+import { useLastSessionEnd, useSession, useSessionEnd } from '#web/kit/api/session.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { publicHref } from '#web/kit/pages/paths.ts'
+import { type Match, areaOf, homeOf, matchScreen, returnPath, signInOf, signInPath } from './portal-paths.ts'
+import { firstFactorScreen, guestScreens, passwordScreens } from './guest-screens.ts'
+import { loadHomes, screensOf } from './portal-screens.ts'
+import { portalTexts } from './messages.ts'
+import { ReadOnlyNote, RefusedScreen } from './refused-screen.tsx'
+import { MissingScreen } from './missing-screen.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
+import { ErrorBoundary } from '#web/kit/router/error-boundary.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { Logo } from '#web/kit/storefront/drawings/mark.tsx'
+import { DemoNote } from './demo-note.tsx'
+import { PortalShell } from './portal-shell.tsx'
+import { ScreenSearch } from './screen-search.tsx'
+import { Sidebar } from './sidebar.tsx'
+import styles from './sidebar.module.css'
+import { initialsOf } from '#web/kit/elements/initials.ts'
+
+/** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */
+export function Guard() {
+  useSessionEnd()
+  const session = useSession()
+  if (session.state === 'resolving') return <WaitingScreen />
+  return session.state === 'signed-in' ? <ForUser user={session.user} /> : <ForGuest />
+}
+
+function ForUser({ user }: { user: User }) {
+  const { pathname, search } = useLocation()
+  if (user.needsFactor) return <Outside match={{ screen: firstFactorScreen, params: {} }} />
+  const open = matchScreen(passwordScreens, pathname)
+  if (open) return <Outside match={open} />
+  if (matchScreen(guestScreens, pathname)) return <Navigate to={returnPath(user.role, search)} />
+  const match = matchScreen(screensOf[user.role], pathname)
+  const isOthers = match !== null && !mayInShop(user.shopRole ?? 'owner', match.screen.paths[0])
+  // Who has no dashboard begins with the orders.
+  if (isOthers && match.screen.paths.includes(homeOf.shop)) return <Navigate to="/shop/orders" />
+  const screen = <ScreenFor user={user} match={match} isOthers={isOthers} />
+  return user.role === 'admin' ? (
+    <AdminLayout user={user}>{screen}</AdminLayout>
+  ) : (
+    <ShopLayout user={user}>{screen}</ShopLayout>
+  )
+}
+
+type ScreenProps = { readonly user: User; readonly match: Match | null; readonly isOthers: boolean }
+
+function ScreenFor({ user, match, isOthers }: ScreenProps) {
+  const homePath = homeOf[user.role]
+  if (match === null) return <MissingScreen homePath={homePath} />
+  const { needs = null } = match.screen
+  if (isOthers || !hasRight(user, needs))
+    return <RefusedScreen user={user} needs={needs} homePath={homePath} />
+  return (
+    <About right={needs && needOf(needs, 'read').right}>
+      <ReadOnlyNote user={user} needs={needs} />
+      <Shown match={match} />
+    </About>
+  )
+}
+
+function ForGuest() {
+  // A sign-in follows: the screen behind it need not be waited for.
+  useEffect(loadHomes, [])
+  const { pathname, search, hash } = useLocation()
+  const end = useLastSessionEnd()
+  const match = matchScreen([...guestScreens, ...passwordScreens], pathname)
+  if (match) return <Outside match={match} />
+  if (end?.byChoice) return <Navigate to={signInOf[end.role]} />
+  const area = areaOf(pathname) ?? (pathname === '/' ? end?.role : null)
+  if (area) return <Navigate to={signInPath(area, pathname + search + hash)} />
+  return pathname === '/' ? <ToLanding /> : <MissingScreen homePath="/" />
+}
+
+/** A screen without the frame of a portal. */
+function Outside({ match }: { match: Match }) {
+  return (
+    <>
+      <DemoNote />
+      <Shown match={match} />
+    </>
+  )
+}
+
+// The landing page is another document: rendered on the server, in the address of its language.
+function ToLanding() {
+  const { language } = useLocale()
+  useEffect(() => window.location.replace(publicHref(language, '/')), [language])
+  return <WaitingScreen />
+}
+
+function Shown({ match: { screen, params } }: { match: Match }) {
+  const { language } = useLocale()
+  const { brand } = useText(portalTexts)
+  const { key } = useLocation()
+  useEffect(() => {
+    document.title = `${screen.title[language]} · ${brand}`
+  }, [screen, language, brand])
+  return (
+    <ErrorBoundary pageKey={key} fallback={<FailedScreen />}>
+      <Suspense fallback={<WaitingScreen />}>
+        <screen.screen params={params} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+// Most often the code of an older release that is gone: loading the document anew brings the new one.
+function FailedScreen() {
+  const text = useText(portalTexts)
+  return <ScreenError title={text.failed} error={null} onRetry={() => window.location.reload()} />
+}
+
+/** The administrators' portal (R-ROUTE-15, R-ROUTE-16). */
+function AdminLayout({ user, children }: { readonly user: User; readonly children: ReactNode }) {
+  const text = useText(portalTexts)
+  const { language } = useLocale()
+  const head = (
+    <a className={styles.head} href={publicHref(language, '/marketplace')} aria-label={text.toMarketplace}>
+      <Logo />
+    </a>
+  )
+  return (
+    <PortalShell
+      role={user.role}
+      sidebar={<Sidebar user={user} label={text.administrator} head={head} />}
+      search={<ScreenSearch user={user} />}
+    >
+      {children}
+    </PortalShell>
+  )
+}
+
+/** The shops' portal (R-ROUTE-20). */
+function ShopLayout({ user, children }: { readonly user: User; readonly children: ReactNode }) {
+  const text = useText(portalTexts)
+  const { language } = useLocale()
+  const { shopRole = 'owner' } = user
+  const label = shopRole === 'owner' ? text.shopManager : shopRoleNames[shopRole][language]
+  return (
+    <PortalShell
+      role={user.role}
+      sidebar={<Sidebar user={user} label={label} head={<ShopHead user={user} />} />}
+      search={<ScreenSearch user={user} />}
+    >
+      {children}
+    </PortalShell>
+  )
+}
+
+function ShopHead({ user: { shop } }: { readonly user: User }) {
+  const text = useText(portalTexts)
+  const { shopNamed } = useLocale()
+  const name = shop ? shopNamed(shop) : text.shop
+  return (
+    <div className={styles.head}>
+      <span className={styles.shopMark} aria-hidden>
+        {initialsOf(name)}
+      </span>
+      <div className={styles.shopWho}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.label}>{text.shopPortal}</p>
+      </div>
+    </div>
+  )
+}

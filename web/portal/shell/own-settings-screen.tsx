@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { BankSection } from '#web/portal/money/payouts/bank-section.tsx'
+import { ScheduleSection } from '#web/portal/money/payouts/schedule-section.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { Section } from '#web/portal/platform/settings/section.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { orNull, useUrlState } from '#web/kit/lists/url-state.ts'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { shopSettingsTexts } from '#web/portal/shops/settings/messages.ts'
+import { KycSection } from '#web/portal/shops/settings/kyc-section.tsx'
+import { AccountPart } from '#web/portal/shops/settings/own-account-screen.tsx'
+import { PeopleSection } from '#web/portal/shops/settings/people-section.tsx'
+import { SettingsPart } from '#web/portal/shops/settings/settings-form.tsx'
+
+/** What the mailed link says: the token that confirms a bank account. */
+const settingsUrl = z.object({ confirm: orNull(id) })
+
+const parts = ['page', 'contact', 'delivery', 'people', 'business', 'bank', 'account', 'mails'] as const
+
+/** `/shop/settings`: all that a shop sets for itself, on one screen (R-PORTAL-22). */
+export default function OwnSettingsScreen() {
+  const text = useText(shopSettingsTexts)
+  const { state, go } = useUrlState(settingsUrl, { replaces: true })
+  return (
+    <>
+      <ScreenHead title={text.title} />
+      <Stack gap="xl">
+        <Line as="nav" aria-label={text.sections} gap="sm">
+          {parts.map((part) => (
+            <Button key={part} component="a" href={`#${part}`} variant="default" size="compact-sm">
+              {text[part]}
+            </Button>
+          ))}
+        </Line>
+        <SettingsPart />
+        <PeopleSection />
+        <KycSection />
+        <div id="bank">
+          <Stack gap="xl">
+            <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />
+            <ScheduleSection />
+            <Way part="money" to="/shop/payouts" label={text.toPayouts} />
+          </Stack>
+        </div>
+        <div id="account">
+          <AccountPart />
+        </div>
+      </Stack>
+    </>
+  )
+}
+
+type WayProps = { readonly part: 'money'; readonly to: string; readonly label: string }
+
+/** What belongs to the settings and has a screen of its own. */
+function Way({ part, to, label }: WayProps) {
+  const text = useText(shopSettingsTexts)
+  return (
+    <Section anchor={part} title={text[part]} hint={text[`${part}Hint`]}>
+      <Line pad="panel">
+        <Button component={Link} to={to} variant="default">
+          {label}
+        </Button>
+      </Line>
+    </Section>
+  )
+}

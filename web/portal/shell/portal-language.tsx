@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
+import type { Language } from '#domain/platform/text/language.ts'
+import { LocaleProvider, locales } from '#web/kit/i18n/locale.tsx'
+import { storedLanguage, storeLanguage } from '#web/kit/i18n/stored-language.ts'
+
+const ChooseLanguage = createContext<(language: Language) => void>(() => {})
+
+/** Portal addresses carry no language: they speak the stored one, and change it in place (G-116). */
+export function PortalLanguage({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(storedLanguage)
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = locales[language].dir
+  }, [language])
+  const choose = (chosen: Language) => {
+    storeLanguage(chosen)
+    setLanguage(chosen)
+  }
+  return (
+    <ChooseLanguage.Provider value={choose}>
+      <LocaleProvider language={language}>{children}</LocaleProvider>
+    </ChooseLanguage.Provider>
+  )
+}
+
+export function useChooseLanguage(): (language: Language) => void {
+  return useContext(ChooseLanguage)
+}

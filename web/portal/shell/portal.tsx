@@ -1,0 +1,72 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Guard } from './guard.tsx'
+import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.ts'
+import { useBrowser } from '#web/kit/router/use-browser.ts'
+import { loadScreensAt } from './portal-paths.ts'
+import { DirectionContext, MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { Confirmations } from './confirmations.tsx'
+import { schemeKey } from '#web/kit/pages/scheme.ts'
+import { theme } from '#web/kit/design/theme.ts'
+import { PortalLanguage } from './portal-language.tsx'
+
+/** One choice for the public pages and the portals. */
+const schemes = localStorageColorSchemeManager({ key: schemeKey })
+
+// Not part of the first paint: a toast that comes earlier waits for it.
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+
+/** Language, direction, kit and toasts around every portal screen. */
+function PortalFrame({ children }: { children: ReactNode }) {
+  return (
+    <PortalLanguage>
+      <Kit>{children}</Kit>
+    </PortalLanguage>
+  )
+}
+
+// The kit writes no style element: its variables come from kit-variables.ts, its classes from kit-styles.ts.
+function Kit({ children }: { children: ReactNode }) {
+  const { dir } = useLocale()
+  return (
+    <DirectionContext value={{ dir, toggleDirection: () => {}, setDirection: () => {} }}>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={schemes}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <Suspense>
+          <Toasts />
+        </Suspense>
+        {children}
+        <Confirmations />
+      </MantineProvider>
+    </DirectionContext>
+  )
+}
+
+// A move asks the server for no page: what is shown stays until the next screen's code is there.
+const site = { first: {}, load: () => ({}), hrefOf: (to: string) => to }
+const hrefOf = (_: unknown, to: string) => to
+const warm = (to: string) => void loadScreensAt(locationOf(to).pathname)
+
+function PortalRouter({ children }: { children: ReactNode }) {
+  const { location, coming, navigate, reload } = useBrowser(site)
+  const router = staticRouter({ location, coming, navigate, reload, hrefOf, warm })
+  return <CurrentRouter value={router}>{children}</CurrentRouter>
+}
+
+export function Portal({ client }: { readonly client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <PortalRouter>
+        <PortalFrame>
+          <Guard />
+        </PortalFrame>
+      </PortalRouter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import type { User } from '#contract/platform/auth.ts'
+import { adminRoleNames, type Need, needOf, rightNames } from '#domain/platform/admin-roles.ts'
+import { hasRight } from '#web/kit/api/rights.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Notice, Text } from '#web/kit/layout/text.tsx'
+import { useFocusOnArrival } from '#web/kit/elements/screen-head.tsx'
+import { portalTexts } from './messages.ts'
+import styles from './portal-shell.module.css'
+
+type Props = { readonly user: User; readonly needs: Need; readonly homePath: string }
+
+/** A screen that the reader's role does not include: what is missing, and who can give it (G-138). */
+export function RefusedScreen({ user, needs, homePath }: Props) {
+  const text = useText(portalTexts)
+  const words = useWords(user, needs)
+  const heading = useFocusOnArrival()
+  useEffect(() => {
+    document.title = `${text.refusedTitle} · ${text.brand}`
+  }, [text])
+  return (
+    <div className={styles.missing}>
+      <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
+        {text.refusedTitle}
+      </h1>
+      <Text tone="soft">{words ? text.refusedRight(words) : text.refusedInShop}</Text>
+      <Button component={Link} to={homePath}>
+        {text.missingHome}
+      </Button>
+    </div>
+  )
+}
+
+/** Above a screen of which the reader may change nothing: why its buttons are not there. */
+export function ReadOnlyNote({ user, needs }: Pick<Props, 'user' | 'needs'>) {
+  const text = useText(portalTexts)
+  const words = useWords(user, needs)
+  if (!words || hasRight(user, `${words.of}:write`)) return null
+  return (
+    <Box below="lg">
+      <Notice color="accent">{text.readOnly(words)}</Notice>
+    </Box>
+  )
+}
+
+function useWords({ platform }: User, needs: Need) {
+  const { language } = useLocale()
+  if (!platform || needs === null) return null
+  const { right: of } = needOf(needs, 'read')
+  return { of, role: adminRoleNames[platform.role][language], right: rightNames[of][language] }
+}

@@ -1,0 +1,60 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import type { User } from '#contract/platform/auth.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { matchScreen } from './portal-paths.ts'
+import { screensOf } from './portal-screens.ts'
+import { useLocation, useNavigate } from '#web/kit/router/router.ts'
+import styles from './portal-shell.module.css'
+
+const orderNumber = /^mj-\d+$/i
+
+/**
+ * Finds what the screen is about, on it; from screens that are about nothing in particular the shops, for a shop its
+ * products, and an order by its number.
+ */
+export function ScreenSearch({ user: { role, shopRole = 'owner' } }: { readonly user: User }) {
+  const { language } = useLocale()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const screenAt = (path = '/') => matchScreen(screensOf[role], path)?.screen
+  const hasProducts = mayInShop(shopRole, '/shop/products')
+  const usual = screenAt(role === 'admin' ? '/admin/shops' : hasProducts ? '/shop/products' : '/shop/orders')
+  const open = screenAt(pathname)
+  const owner = open?.within === undefined ? open : screenAt(open.within)
+  const found = owner?.finds ? owner : usual
+  if (!found?.finds) return null
+  const [path] = found.paths
+  const label = found.finds[language]
+  const searched = pathname === path ? (new URLSearchParams(search).get('search') ?? '') : ''
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('search')
+    const wanted = typeof typed === 'string' ? typed.trim() : ''
+    if (found === usual && orderNumber.test(wanted)) {
+      return void navigate(`/${role}/orders?${new URLSearchParams({ search: wanted })}`)
+    }
+    const query = new URLSearchParams(found.findsIn)
+    query.set('search', wanted)
+    void navigate(wanted === '' ? path : `${path}?${query}`)
+  }
+  return (
+    <search className={styles.search}>
+      <form onSubmit={find}>
+        <IconSearch size={19} stroke={1.6} aria-hidden className={styles.icon} />
+        <input
+          key={`${path} ${searched}`}
+          className={styles.field}
+          type="search"
+          name="search"
+          defaultValue={searched}
+          maxLength={200}
+          placeholder={label}
+          aria-label={label}
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
+  )
+}

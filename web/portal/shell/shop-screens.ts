@@ -1,0 +1,153 @@
+import {
+  IconChartBar,
+  IconBuildingStore,
+  IconCoins,
+  IconFileImport,
+  IconLayoutDashboard,
+  IconPackage,
+  IconReceipt,
+  IconSettings,
+  IconTable,
+  IconTruckDelivery,
+  IconTruckReturn,
+  IconUserCircle,
+  IconUsers,
+  IconReceiptTax,
+  IconStar,
+  IconWallet,
+} from '@tabler/icons-react'
+import { lazyScreen } from './lazy-screen.tsx'
+import type { PortalScreen } from './portal-screens.ts'
+
+/** The shop portal, in the order of its sidebar (R-ROUTE-20). */
+export const shopScreens: readonly PortalScreen[] = [
+  {
+    paths: ['/shop', '/shop/dashboard', '/'],
+    title: { en: 'Dashboard', ar: 'لوحة التحكم' },
+    icon: IconLayoutDashboard,
+    screen: lazyScreen(() => import('../insights/dashboards/shop-dashboard-screen.tsx')),
+  },
+  {
+    paths: ['/shop/products'],
+    title: { en: 'Products', ar: 'المنتجات' },
+    icon: IconPackage,
+    finds: { en: 'Search your products and orders', ar: 'ابحث في منتجاتك وطلباتك' },
+    views: [
+      { query: 'view=grid', title: { en: 'Prices and stock', ar: 'الأسعار والمخزون' }, icon: IconTable },
+    ],
+    screen: lazyScreen(() => import('../catalogue/products/list/products-screen.tsx')),
+  },
+  {
+    paths: ['/shop/add-product'],
+    within: '/shop/products',
+    title: { en: 'Add product', ar: 'إضافة منتج' },
+    screen: lazyScreen(() => import('../catalogue/products/form/add-product-screen.tsx')),
+  },
+  {
+    paths: ['/shop/orders'],
+    title: { en: 'Orders', ar: 'الطلبات' },
+    icon: IconReceipt,
+    waits: 'orders',
+    finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
+    screen: lazyScreen(() => import('../orders/orders-screen.tsx')),
+  },
+  {
+    paths: ['/shop/returns'],
+    title: { en: 'Returns', ar: 'المرتجعات' },
+    icon: IconTruckReturn,
+    waits: 'returns',
+    screen: lazyScreen(() => import('../orders/returns/returns-screen.tsx')),
+  },
+  {
+    paths: ['/shop/customers'],
+    title: { en: 'Customers', ar: 'العملاء' },
+    icon: IconUsers,
+    finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
+    screen: lazyScreen(() => import('../orders/customers/customers-screen.tsx')),
+  },
+  {
+    paths: ['/shop/customers/:id'],
+    within: '/shop/customers',
+    title: { en: 'Customer', ar: 'العميل' },
+    screen: lazyScreen(() => import('../orders/customers/customer-screen.tsx')),
+  },
+  {
+    paths: ['/shop/reviews'],
+    title: { en: 'Reviews', ar: 'التقييمات' },
+    icon: IconStar,
+    waits: 'replies',
+    screen: lazyScreen(() => import('../orders/reviews/own-reviews-screen.tsx')),
+  },
+  {
+    paths: ['/shop/earnings'],
+    title: { en: 'Earnings', ar: 'الأرباح' },
+    icon: IconCoins,
+    screen: lazyScreen(() => import('../money/ledger/earnings-screen.tsx')),
+  },
+  {
+    paths: ['/shop/payouts'],
+    title: { en: 'Payouts', ar: 'صرف المستحقات' },
+    icon: IconWallet,
+    screen: lazyScreen(() => import('../money/payouts/own-payouts-screen.tsx')),
+  },
+  {
+    paths: ['/shop/analytics'],
+    title: { en: 'Analytics', ar: 'التحليلات' },
+    icon: IconChartBar,
+    screen: lazyScreen(() => import('../insights/analytics/analytics-screen.tsx')),
+  },
+  {
+    paths: ['/shop/vat'],
+    title: { en: 'VAT report', ar: 'تقرير الضريبة' },
+    icon: IconReceiptTax,
+    screen: lazyScreen(() => import('../money/vat/vat-report-screen.tsx')),
+  },
+  {
+    paths: ['/shop/statements'],
+    within: '/shop/payouts',
+    title: { en: 'Statement', ar: 'كشف الحساب' },
+    screen: lazyScreen(() => import('../money/payouts/statement-screen.tsx')),
+  },
+  {
+    paths: ['/shop/import'],
+    title: { en: 'Import products', ar: 'استيراد المنتجات' },
+    icon: IconFileImport,
+    screen: lazyScreen(() => import('../catalogue/imports/import-screen.tsx')),
+  },
+  {
+    paths: ['/shop/profile'],
+    title: { en: 'Shop profile', ar: 'ملف المتجر' },
+    icon: IconBuildingStore,
+    screen: lazyScreen(() => import('../shops/own-profile-screen.tsx')),
+  },
+  {
+    paths: ['/shop/delivery'],
+    title: { en: 'Delivery', ar: 'التوصيل' },
+    icon: IconTruckDelivery,
+    screen: lazyScreen(() => import('../orders/delivery/own-delivery-screen.tsx')),
+  },
+  {
+    paths: ['/shop/settings'],
+    title: { en: 'Shop Settings', ar: 'إعدادات المتجر' },
+    icon: IconSettings,
+    screen: lazyScreen(() => import('../shell/own-settings-screen.tsx')),
+  },
+  {
+    paths: ['/shop/account'],
+    title: { en: 'Your account', ar: 'حسابك' },
+    icon: IconUserCircle,
+    screen: lazyScreen(() => import('../shops/settings/own-account-screen.tsx')),
+  },
+  {
+    paths: ['/shop/security'],
+    within: '/shop/account',
+    title: { en: 'Sign-in and security', ar: 'تسجيل الدخول والأمان' },
+    screen: lazyScreen(() => import('../platform/security/security-screen.tsx')),
+  },
+  {
+    paths: ['/shop/products/:id/edit'],
+    within: '/shop/products',
+    title: { en: 'Edit product', ar: 'تعديل المنتج' },
+    screen: lazyScreen(() => import('../catalogue/products/form/edit-product-screen.tsx')),
+  },
+]

@@ -1,0 +1,97 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { decideKyc, type KycRecord } from '#contract/shops/kyc.ts'
+import { dayText } from '#domain/platform/notification.ts'
+import { kycDocumentNames } from '#domain/shops/kyc.ts'
+import { type KycEvent, type KycStatus, kycStatus } from '#domain/shops/kyc-status.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
+import { type Decisions, useDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { reloadAdministration, type ShopForApproval } from './queries.ts'
+
+export type KycDecisions = Decisions<KycStatus, KycEvent, KycRecord>
+
+/** Approving and rejecting renewed documents; a rejection asks why. */
+export function useKycDecisions(): KycDecisions {
+  const text = useText(kycTexts)
+  const { language } = useLocale()
+  return useDecisions<KycStatus, KycEvent, never, KycRecord>({
+    machine: kycStatus,
+    by: 'admin',
+    reasonTexts: () => ({
+      title: text.rejectTitle,
+      hint: text.rejectHint,
+      label: text.reasonLabel,
+      placeholder: text.reasonPlaceholder,
+      confirm: text.reject,
+    }),
+    decider: {
+      send: ({ subject: { id, status: seen }, to: status, reason: rejectionReason }) =>
+        call(decideKyc, { params: { id }, body: { status, seen, rejectionReason } }),
+      nameOf: ({ type }) => kycDocumentNames[type][language],
+      done: ({ to }) => ({
+        title: to === 'approved' ? text.isApproved : text.isRejected,
+        text: text.doneText,
+      }),
+      failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.decisionFailed) }),
+      reload: reloadAdministration,
+      meanwhile: async () => ({ title: text.meanwhileTitle, text: text.meanwhile }),
+    },
+  })
+}
+
+type Props = { readonly shop: ShopForApproval; readonly decisions: KycDecisions }
+
+/** What a shop has sent in place of documents that end: beside the present ones, to be decided on. */
+export function Renewals({ shop, decisions }: Props) {
+  const text = useText(kycTexts)
+  const waiting = useMemo(() => shop.papers.filter(({ status }) => status === 'pending'), [shop])
+  if (waiting.length === 0) return null
+  return (
+    <Panel title={text.waiting}>
+      <Rows>
+        {waiting.map((paper) => (
+          <Renewal key={paper.id} paper={paper} shop={shop} decisions={decisions} />
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+function Renewal({ paper, shop, decisions }: Props & { readonly paper: KycRecord }) {
+  const text = useText(kycTexts)
+  const { language } = useLocale()
+  const { movesOf, pending, decide } = decisions
+  const before = shop.papers.find(({ type, status }) => type === paper.type && status === 'approved')
+  const end = (day: string | null) => (day ? text.until({ day: dayText(day, language) }) : text.noEnd)
+  return (
+    <Line as="li" justify="between" pad="panel">
+      <div>
+        <Text tone="strong">{kycDocumentNames[paper.type][language]}</Text>
+        <Text size="sm">{end(paper.expiresOn)}</Text>
+        {before && <Muted>{text.before({ day: end(before.expiresOn) })}</Muted>}
+      </div>
+      <Line>
+        <DecisionButtons
+          moves={movesOf(paper)}
+          variants={variants}
+          wordOf={({ to }) => (to === 'approved' ? text.approve : text.reject)}
+          isWaiting={pending !== null}
+          pending={pending?.id === paper.id ? pending.to : null}
+          onDecide={({ to }) => decide(paper, to)}
+        />
+      </Line>
+    </Line>
+  )
+}
+
+const variants = {
+  approved: { leftSection: <IconCheck size={16} stroke={2} aria-hidden /> },
+  rejected: { variant: 'outline', color: 'red' },
+} as const

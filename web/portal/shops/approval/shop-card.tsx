@@ -1,0 +1,187 @@
+import { Button, Card, Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
+import { memo, type ReactNode, useState } from 'react'
+import type { Shop } from '#contract/shops/shops.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { decisionTexts, shopApprovalTexts } from './messages.ts'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { checksOf } from '#domain/shops/shop-checks.ts'
+import { phoneText, taxIdText } from '#domain/shops/identifier-text.ts'
+import styles from './shop-card.module.css'
+import { PaperBadge } from '#web/portal/shops/kyc/paper-badge.tsx'
+import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
+import type { ListedShop } from './queries.ts'
+import { failsIn, useCheckSentence } from './shop-checks.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { ShopDecisionButtons, type ShopDecisions, useDecisionWord } from './use-shop-decisions.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Heading, Initials, Muted, Notice, Term, TermList, Text } from '#web/kit/layout/text.tsx'
+
+type Props = {
+  readonly shop: ListedShop
+  readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
+  readonly onOpen: (shop: Shop) => void
+}
+
+/** One shop of the list: who it is, the facts of its registration, and what may be done with it (R-SHOPS-03). */
+export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Props) {
+  const { shopNamed } = useLocale()
+  const name = shopNamed(shop)
+  return (
+    <Card component="article" padding={0} className={styles.card} aria-label={name}>
+      <CardHead shop={shop} name={name} />
+      <CardDetails shop={shop} />
+      <Reason shop={shop} />
+      {shop.status === 'pending' && <FailedChecks shop={shop} />}
+      <Line className={styles.actions}>
+        <Actions shop={shop} decisions={decisions} />
+        <ViewDetails name={name} onOpen={() => onOpen(shop)} />
+        {shop.status === 'pending' && (
+          <span data-end>
+            <TimeLeft since={shop.statusSince} />
+          </span>
+        )}
+      </Line>
+    </Card>
+  )
+})
+
+function CardHead({ shop, name }: { readonly shop: ListedShop; readonly name: string }) {
+  const text = useText(shopApprovalTexts)
+  return (
+    <Line gap="md" className={styles.head}>
+      <Initials name={name} />
+      <div className={styles.who}>
+        <Heading>
+          <bdi>{name}</bdi>
+        </Heading>
+        <Muted>
+          <bdi>{shop.ownerName}</bdi> · {text[shop.businessType]}
+        </Muted>
+      </div>
+      <Line>
+        {shop.paperStates.map((state) => (
+          <PaperBadge key={state} state={state} />
+        ))}
+        <ShopStatusBadge status={shop.status} />
+      </Line>
+    </Line>
+  )
+}
+
+function CardDetails({ shop }: { readonly shop: Shop }) {
+  const text = useText(shopApprovalTexts)
+  const { shortDay } = useLocale()
+  return (
+    <TermList columns="2" className={styles.facts}>
+      <Term name={text.email}>{ltr(shop.email)}</Term>
+      <Term name={text.phone}>{ltr(phoneText(shop.phone))}</Term>
+      <Term name={text.registrationNumber}>{ltr(shop.businessRegistrationNumber)}</Term>
+      <Term name={text.taxId}>{ltr(taxIdText(shop.taxId))}</Term>
+      <Term name={text.businessAddress}>
+        <bdi>{shop.businessAddress}</bdi>
+      </Term>
+      <Term name={text.registered}>{shortDay(shop.createdAt)}</Term>
+    </TermList>
+  )
+}
+
+function ltr(value: string): ReactNode {
+  return <bdi dir="ltr">{value}</bdi>
+}
+
+/** Why a shop was turned away or closed. */
+export function Reason({
+  shop,
+}: {
+  readonly shop: Pick<Shop, 'status' | 'rejectionReason' | 'suspensionReason'>
+}) {
+  const text = useText(shopApprovalTexts)
+  const { status, rejectionReason, suspensionReason } = shop
+  const isHeld = status === 'suspended' && suspensionReason !== null
+  const reason = isHeld ? suspensionReason : rejectionReason
+  if (reason === null) return null
+  return (
+    <Notice color={isHeld ? 'orange' : 'red'}>
+      <Line isWhole align="start">
+        <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
+        <div data-grow>
+          <strong>{isHeld ? text.suspensionReason : text.rejectionReason}</strong>
+          <Text isGiven>
+            <bdi>{reason}</bdi>
+          </Text>
+        </div>
+      </Line>
+    </Notice>
+  )
+}
+
+/** What a machine found against it, beside the decision that it does not make. */
+function FailedChecks({ shop }: { readonly shop: Shop }) {
+  const text = useText(shopApprovalTexts)
+  const sentenceOf = useCheckSentence()
+  const [now] = useState(() => new Date())
+  const failed = checksOf(shop, now).filter(failsIn)
+  if (failed.length === 0) return null
+  return (
+    <Notice color="orange">
+      <strong>{text.failedChecks}</strong>
+      <Stack as="ul" gap="xs">
+        {failed.map((check) => (
+          <li key={check.check}>{sentenceOf(check)}</li>
+        ))}
+      </Stack>
+    </Notice>
+  )
+}
+
+/** What waits is decided by buttons, what was decided is changed by a menu (R-SHOPS-05, R-SHOPS-06). */
+function Actions({ shop, decisions }: Omit<Props, 'onOpen'>) {
+  if (shop.status === 'pending') return <ShopDecisionButtons shop={shop} decisions={decisions} />
+  return decisions.movesOf(shop).length > 0 && <ChangeStatus shop={shop} decisions={decisions} />
+}
+
+function ChangeStatus({ shop, decisions: { decide, pending, movesOf } }: Omit<Props, 'onOpen'>) {
+  const text = useText(decisionTexts)
+  const wordOf = useDecisionWord()
+  return (
+    <Menu position="bottom-start" width={180}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={pending !== null}
+          loading={pending?.id === shop.id}
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
+        >
+          {text.changeStatus}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {movesOf(shop).map((move) => (
+          <Menu.Item key={move.to} onClick={() => decide(shop, move.to)}>
+            {wordOf(move)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ViewDetails({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
+  const text = useText(shopApprovalTexts)
+  const { viewDetails } = useText(uiTexts)
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={text.detailsOf({ shop: name })}
+      onClick={onOpen}
+    >
+      {viewDetails}
+    </Button>
+  )
+}

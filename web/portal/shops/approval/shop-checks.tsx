@@ -1,0 +1,128 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { CheckResult, ShopCheck } from '#domain/shops/shop-checks.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { detailsTexts } from './details-messages.ts'
+import type { ShopForApproval } from './queries.ts'
+import styles from './shop-details.module.css'
+import type { ShopsUrl } from './approval-url.ts'
+import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Heading, Muted, Text } from '#web/kit/layout/text.tsx'
+
+type Props = { readonly shop: ShopForApproval; readonly url: ShopsUrl }
+
+/** What a machine can check before a person looks; none of it decides. */
+export function ShopChecks({ shop, url }: Props) {
+  const text = useText(detailsTexts)
+  const sentenceOf = useCheckSentence()
+  return (
+    <Panel title={text.checks}>
+      <Rows>
+        {shop.checks.map(({ check, result }) => (
+          <Line
+            as="li"
+            key={check}
+            isWhole
+            align="start"
+            className={styles.check}
+            data-result={weightOf[result]}
+          >
+            {marks[weightOf[result]]}
+            {sentenceOf({ check, result })}
+          </Line>
+        ))}
+      </Rows>
+      {shop.sameNumbers.length > 0 && <Twins shop={shop} url={url} />}
+    </Panel>
+  )
+}
+
+type Checked = ShopForApproval['checks'][number]
+
+/** Whether a check speaks against the shop; what it did not say does not. */
+export function failsIn({ result }: Checked): boolean {
+  return weightOf[result] === 'doubtful' || weightOf[result] === 'bad'
+}
+
+/** What a check found. */
+export function useCheckSentence(): (checked: Checked) => string {
+  const text = useText(detailsTexts)
+  return ({ check, result }) => text[sentences[check][result] ?? sentences[check].malformed]
+}
+
+const weightOf = {
+  fits: 'good',
+  missing: 'unknown',
+  expiring: 'doubtful',
+  doubtful: 'doubtful',
+  malformed: 'doubtful',
+  expired: 'bad',
+} as const satisfies Record<CheckResult, string>
+
+const marks = {
+  good: <IconCircleCheck size={18} stroke={1.6} aria-hidden />,
+  unknown: <IconInfoCircle size={18} stroke={1.6} aria-hidden />,
+  doubtful: <IconAlertTriangle size={18} stroke={1.6} aria-hidden />,
+  bad: <IconAlertTriangle size={18} stroke={1.6} aria-hidden />,
+} as const satisfies Record<string, ReactNode>
+
+type Sentence = Extract<keyof (typeof detailsTexts)['en'], `${ShopCheck}${Capitalize<CheckResult>}`>
+type Sentences = { readonly malformed: Sentence } & { readonly [R in CheckResult]?: Sentence }
+
+const sentences: Readonly<Record<ShopCheck, Sentences>> = {
+  licence: {
+    fits: 'licenceFits',
+    missing: 'licenceMissing',
+    malformed: 'licenceMissing',
+    expiring: 'licenceExpiring',
+    expired: 'licenceExpired',
+  },
+  trn: { fits: 'trnFits', missing: 'trnMissing', malformed: 'trnMalformed', doubtful: 'trnDoubtful' },
+  emiratesId: {
+    fits: 'emiratesIdFits',
+    missing: 'emiratesIdMissing',
+    malformed: 'emiratesIdMalformed',
+    doubtful: 'emiratesIdDoubtful',
+  },
+  phone: { fits: 'phoneFits', missing: 'phoneMissing', malformed: 'phoneMalformed' },
+}
+
+/** Branches may share a number; one who was turned away may try again under another name (G-115). */
+function Twins({ shop, url }: Props) {
+  const text = useText(detailsTexts)
+  const { shopNamed } = useLocale()
+  const wordOf = (same: ShopForApproval['sameNumbers'][number]['same']) => {
+    if (same.length > 1) return text.twinBoth
+    return same[0] === 'taxId' ? text.twinTax : text.twinRegistration
+  }
+  return (
+    <Box pad="row" className={styles.twins}>
+      <Heading as="h3" size="sm">
+        {text.twins({ count: shop.sameNumbers.length })}
+      </Heading>
+      <Stack as="ul" above="xs">
+        {shop.sameNumbers.map((twin) => (
+          <Text as="li" key={twin.id}>
+            <a
+              href={url.hrefOf({ shop: twin.id, kycDocument: null })}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                url.go({ shop: twin.id, kycDocument: null })
+              }}
+            >
+              <bdi>{shopNamed(twin)}</bdi>
+            </a>{' '}
+            <Muted as="span">
+              <bdi>{twin.ownerName}</bdi> · {wordOf(twin.same)}
+            </Muted>{' '}
+            <ShopStatusBadge status={twin.status} />
+          </Text>
+        ))}
+      </Stack>
+    </Box>
+  )
+}

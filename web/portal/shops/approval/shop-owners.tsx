@@ -1,0 +1,152 @@
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decideShopOwner, ownerDecision, readShopOwners, type ShopOwners } from '#contract/shops/owners.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
+import { Muted, Notice, Text } from '#web/kit/layout/text.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { readingOf } from '#web/kit/elements/reading.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { ownersTexts } from './owners-messages.ts'
+import { reloadAdministration, type ShopForApproval } from './queries.ts'
+
+/** Whether it is being asked who owns a shop, and the dialog that asks. */
+export function useOwnerSettling() {
+  const [asked, setAsked] = useState<{ shop: ShopForApproval; owners: ShopOwners } | null>(null)
+  return {
+    isAsking: asked !== null,
+    ask: (shop: ShopForApproval, owners: ShopOwners) => setAsked({ shop, owners }),
+    dialog: asked && <SettleDialog {...asked} onClose={() => setAsked(null)} />,
+  }
+}
+
+type Props = {
+  readonly shop: ShopForApproval
+  readonly onSettle: (shop: ShopForApproval, owners: ShopOwners) => void
+}
+
+/** Who owns a shop and who did; what was objected to is settled here. */
+export function ShopOwnersPanel({ shop, onSettle }: Props) {
+  const text = useText(ownersTexts)
+  const { moment } = useLocale()
+  const { id } = shop
+  const read = useQuery(addressQuery(readShopOwners, { id }))
+  return (
+    <ReadPanel title={text.title} reading={readingOf(read)} failed={text.failed} height={96}>
+      {(owners) => (
+        <>
+          <News owners={owners} />
+          <Rows>
+            {[...owners.owners.map((one) => ({ ...one, leftAt: null })), ...owners.former].map((one) => (
+              <Line as="li" key={one.id} justify="between" pad="panel">
+                <div>
+                  <Text tone={one.leftAt ? 'muted' : 'strong'}>
+                    <bdi>{one.name}</bdi>
+                  </Text>
+                  <Text size="sm" as="bdi" dir="ltr">
+                    {one.email}
+                  </Text>
+                </div>
+                {one.leftAt && <Muted>{text.former({ moment: moment(one.leftAt) })}</Muted>}
+              </Line>
+            ))}
+          </Rows>
+          {(owners.former.length > 0 || owners.disputed) && (
+            <Line isFoot pad="row">
+              <Button variant="default" onClick={() => onSettle(shop, owners)}>
+                {text.settle}
+              </Button>
+            </Line>
+          )}
+        </>
+      )}
+    </ReadPanel>
+  )
+}
+
+function News({ owners: { disputed, heldUntil } }: { readonly owners: ShopOwners }) {
+  const text = useText(ownersTexts)
+  const { moment } = useLocale()
+  if (!disputed && !heldUntil) return null
+  return (
+    <Stack pad="panel">
+      <Notice color={disputed ? 'red' : 'orange'}>
+        {disputed
+          ? text.disputed({ email: disputed.by, moment: moment(disputed.at) })
+          : heldUntil && text.held({ moment: moment(heldUntil) })}
+      </Notice>
+    </Stack>
+  )
+}
+
+type DialogProps = {
+  readonly shop: ShopForApproval
+  readonly owners: ShopOwners
+  readonly onClose: () => void
+}
+
+/** Over the details of the shop, at 200. */
+const zIndex = 300
+
+function SettleDialog({ shop, owners, onClose }: DialogProps) {
+  const text = useText(ownersTexts)
+  const { shopNamed } = useLocale()
+  const choices = useChoices(owners)
+  const { mutateAsync } = useChange({
+    send: (body: { userId: string; alone: boolean; reason: string }) =>
+      call(decideShopOwner, { params: { id: shop.id }, body }),
+    done: text.done,
+    error: text.error,
+    failed: text.notDone,
+    reload: reloadAdministration,
+    onDone: onClose,
+  })
+  const form = useContractForm(ownerDecision, {
+    initial: { userId: choices[0]?.value ?? '', alone: false, reason: '' },
+    onSubmit: async (typed): Promise<void> => {
+      await mutateAsync(typed)
+    },
+  })
+  const { value: _text, onChange: _change, ...alone } = form.field('alone')
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.dialogTitle({ shop: shopNamed(shop) }), confirm: text.confirm }}
+      isDanger
+      zIndex={zIndex}
+      onClose={onClose}
+    >
+      <DialogText>{text.dialogText}</DialogText>
+      <NativeSelect {...form.field('userId')} data-autofocus label={text.owner} data={choices} />
+      <Checkbox
+        {...alone}
+        label={text.alone}
+        description={text.aloneHelp}
+        checked={form.values.alone === true}
+        onChange={({ currentTarget }) => form.setValues({ alone: currentTarget.checked })}
+      />
+      <Textarea
+        {...form.field('reason')}
+        label={text.reason}
+        description={text.reasonHelp}
+        rows={3}
+        dir="auto"
+      />
+    </FormDialog>
+  )
+}
+
+/** Whom it may be given to: who has left first. */
+function useChoices({ owners, former }: ShopOwners) {
+  const text = useText(ownersTexts)
+  return [
+    ...former.map(({ id, name, email }) => ({ value: id, label: text.wasOwner({ name, email }) })),
+    ...owners.map(({ id, ...of }) => ({ value: id, label: text.isOwner(of) })),
+  ]
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAllProducts } from '#contract/catalogue/products/admin-products.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { Line, RowLink, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted } from '#web/kit/layout/text.tsx'
+import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
+import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { readingOf } from '#web/kit/elements/reading.ts'
+import { detailsTexts } from './details-messages.ts'
+import type { ShopForApproval } from './queries.ts'
+
+const shown = 6
+
+/** The shop's newest products, each with the way to it, and the way to all of them (R-DASH-08). */
+export function ShopProducts({
+  shop: { id: shopId, status, productCounts },
+}: {
+  readonly shop: ShopForApproval
+}) {
+  const text = useText(detailsTexts)
+  const { named, money } = useLocale()
+  const asked = { search: '', shopId, limit: shown }
+  const newest = useQuery({
+    queryKey: [listAllProducts.path, 'of-shop', shopId],
+    queryFn: () => call(listAllProducts, { query: asked }),
+  })
+  const all = `/admin/products?status=all&shop=${shopId}`
+  return (
+    <ReadPanel title={text.productList} reading={readingOf(newest)} failed={text.productsFailed} height={160}>
+      {(products) => (
+        <>
+          {products.length === 0 && (
+            <Line pad="row">
+              <Muted>{text.noProducts}</Muted>
+            </Line>
+          )}
+          <Rows>
+            {products.map((product) => (
+              <Line as="li" key={product.id} gap="md">
+                <div data-grow>
+                  <RowLink tone="strong" to={`${all}&product=${product.id}`}>
+                    <bdi>{named(product)}</bdi>
+                  </RowLink>
+                  <Muted className="mj-num">{money(product.price, product.currency)}</Muted>
+                </div>
+                <ProductStatusBadge status={product.status} isShopOpen={status === 'approved'} />
+              </Line>
+            ))}
+          </Rows>
+          {productCounts.total > products.length && (
+            <Line isFoot pad="row">
+              <Link to={all}>{text.allProducts({ count: productCounts.total })}</Link>
+            </Line>
+          )}
+        </>
+      )}
+    </ReadPanel>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconClock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { timeLeftTexts } from './messages.ts'
+import { Line } from '#web/kit/layout/layout.tsx'
+
+const hourMs = 3_600_000
+/** Applicants are told that they are answered within 48 hours (R-GEN-03). */
+const promisedMs = 48 * hourMs
+
+/** How much is left of the 48 hours within which a shop that waits was promised an answer; when late, by how much. */
+export function TimeLeft({ since }: { readonly since: Date }) {
+  const text = useText(timeLeftTexts)
+  const left = since.getTime() + promisedMs - useNow()
+  if (Number.isNaN(left)) return null
+  if (left < 0) {
+    const hours = Math.floor(-left / hourMs)
+    const late = hours < 48 ? text.late({ count: hours }) : text.lateDays({ count: Math.floor(hours / 24) })
+    return <StatusBadge variant="held">{late}</StatusBadge>
+  }
+  return (
+    <Line as="span" isWhole gap="xs" tone="muted" size="sm">
+      <IconClock size={15} stroke={1.6} aria-hidden />
+      {text.left({ count: Math.floor(left / hourMs) })}
+    </Line>
+  )
+}
+
+/** The time, to the minute: screens stay open for hours. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

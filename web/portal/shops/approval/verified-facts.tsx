@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { checkFact } from '#contract/shops/shop-approval.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { dayText } from '#domain/platform/notification.ts'
+import { formatEmiratesId } from '#domain/shops/uae-identifiers.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { decisionTexts } from './messages.ts'
+import { detailsTexts } from './details-messages.ts'
+import { taxIdText } from '#domain/shops/identifier-text.ts'
+import { type ShopForApproval, shopQuery } from './queries.ts'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+
+type Fact = ShopForApproval['facts'][number]
+
+/** What stands on the KYC documents, each to be ticked once it was compared; who did so is kept. */
+export function ShopFacts({ shop }: { readonly shop: ShopForApproval }) {
+  const text = useText(detailsTexts)
+  const { number } = useLocale()
+  const note = useNoting(shop.id)
+  const given = shop.facts.filter(({ value }) => value !== null)
+  const checked = number(given.filter(({ checkedAt }) => checkedAt !== null).length)
+  return (
+    <Panel title={text.facts} hint={text.factsHint({ checked, all: number(given.length) })}>
+      <Rows>
+        {shop.facts.map((fact) => (
+          <FactRow
+            key={fact.fact}
+            shop={shop}
+            fact={fact}
+            noting={note.isPending && note.variables.fact === fact.fact ? note.variables.isChecked : null}
+            onCheck={(isChecked) => note.mutate({ ...fact, isChecked })}
+          />
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+type RowProps = {
+  readonly shop: ShopForApproval
+  readonly fact: Fact
+  /** What is being saved right now, if anything. */
+  readonly noting: boolean | null
+  readonly onCheck: (isChecked: boolean) => void
+}
+
+function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, onCheck }: RowProps) {
+  const text = useText(detailsTexts)
+  const { language, moment } = useLocale()
+  const mayChange = useMayChange()
+  const isNumber = fact === 'businessRegistrationNumber' || fact === 'taxId' || fact === 'emiratesId'
+  return (
+    <Line as="li" isWhole justify="between" gap="lg">
+      <div data-grow>
+        <Muted>{text[fact]}</Muted>
+        <Text {...(value === null && { tone: 'muted' })}>
+          {value === null ? (
+            text.notGiven
+          ) : (
+            <bdi {...(isNumber && { dir: 'ltr' })}>{shownValue(shop, fact, language)}</bdi>
+          )}
+        </Text>
+        {checkedBy !== null && checkedAt !== null && (
+          <Text tone="muted" size="xs">
+            {text.comparedBy({ name: checkedBy, when: moment(checkedAt) })}
+          </Text>
+        )}
+      </div>
+      {value !== null && (
+        <Checkbox
+          aria-label={text.compared({ fact: text[fact] })}
+          size="md"
+          checked={noting ?? checkedAt !== null}
+          disabled={!mayChange || noting !== null}
+          onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+        />
+      )}
+    </Line>
+  )
+}
+
+/** As the KYC document prints it, so that it is compared at a glance. */
+function shownValue(shop: ShopForApproval, fact: Fact['fact'], language: Language): string {
+  if (fact === 'taxId') return taxIdText(shop.taxId)
+  if (fact === 'emiratesId') return formatEmiratesId(shop.emiratesId ?? '')
+  if (fact === 'licenceExpiresOn') return dayText(shop.licenceExpiresOn ?? '', language)
+  if (fact === 'shopName') return [shop.shopName, shop.shopNameAr].filter(Boolean).join(' · ')
+  if (fact !== 'licenceAuthority') return shop[fact]
+  const emirate = shop.licenceEmirate && emirateNames[shop.licenceEmirate][language]
+  return [shop.licenceAuthority, emirate].filter(Boolean).join(' · ')
+}
+
+function useNoting(shopId: string) {
+  const text = useText(detailsTexts)
+  const { failure } = useText(decisionTexts)
+  const client = useQueryClient()
+  const { queryKey } = shopQuery(shopId)
+  return useMutation({
+    mutationFn: ({ fact, value, isChecked }: Fact & { readonly isChecked: boolean }) =>
+      call(checkFact, {
+        params: { id: shopId, fact },
+        body: { checked: isChecked, ...(isChecked && value !== null && { value }) },
+      }),
+    onSuccess: (noted) =>
+      client.setQueryData(
+        queryKey,
+        (shop) =>
+          shop && { ...shop, facts: shop.facts.map((one) => (one.fact === noted.fact ? noted : one)) },
+      ),
+    onError: (error) => {
+      toastFailure({ title: failure, text: sentenceOf(error, text.factFailed) })
+      return client.invalidateQueries({ queryKey })
+    },
+  })
+}

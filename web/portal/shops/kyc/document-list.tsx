@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import { type KycDocumentType, kycDocumentNames, kycDocumentTypes } from '#domain/shops/kyc.ts'
+import type { KycStatus } from '#domain/shops/kyc-status.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { documentTexts } from './messages.ts'
+import styles from './documents.module.css'
+import { DocumentView } from './document-view.tsx'
+import type { ShopForApproval } from '#web/portal/shops/approval/queries.ts'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Text } from '#web/kit/layout/text.tsx'
+import { PanelNote } from '#web/kit/elements/read-panel.tsx'
+
+type KycDocuments = readonly (ShopForApproval['kycDocuments'][number] & { readonly status?: KycStatus })[]
+type Props = { readonly kycDocuments: KycDocuments; readonly first: KycDocumentType | null }
+
+/** A shop's KYC documents side by side with what it says of itself; one at a time. */
+export function DocumentList({ kycDocuments: given, first }: Props) {
+  const text = useText(documentTexts)
+  const { language } = useLocale()
+  const kycDocuments = useMemo(
+    () => kycDocumentTypes.flatMap((wanted) => given.filter(({ type }) => type === wanted)),
+    [given],
+  )
+  const [chosen, setChosen] = useState(
+    () => (kycDocuments.find(({ type }) => type === first) ?? kycDocuments[0])?.url,
+  )
+  const open = kycDocuments.find(({ url }) => url === chosen) ?? kycDocuments[0]
+  return (
+    <section className={styles.shelf} aria-label={text.kycDocuments}>
+      {open ? (
+        <>
+          <Tabs kycDocuments={kycDocuments} open={open.url} onOpen={setChosen} />
+          <DocumentView
+            kycDocument={{
+              address: open.url,
+              title: kycDocumentNames[open.type][language],
+              fileName: open.fileName,
+            }}
+          />
+        </>
+      ) : (
+        <PanelNote title={text.none}>{text.noneText}</PanelNote>
+      )}
+    </section>
+  )
+}
+
+type TabsProps = {
+  readonly kycDocuments: KycDocuments
+  readonly open: string
+  readonly onOpen: (url: string) => void
+}
+
+function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
+  const text = useText(documentTexts)
+  const { shortDay, language } = useLocale()
+  const mark = { pending: text.newer, rejected: text.refused, approved: null }
+  return (
+    <Line className={styles.tabs}>
+      {kycDocuments.map(({ url, type, uploadedAt, status = 'approved' }) => (
+        <button
+          key={url}
+          type="button"
+          className={styles.tab}
+          aria-pressed={url === open}
+          onClick={() => onOpen(url)}
+        >
+          {kycDocumentNames[type][language]}
+          {mark[status] && ` (${mark[status]})`}
+          <Text as="span" tone={url === open ? 'soft' : 'muted'} size="xs">
+            {text.uploaded({ when: shortDay(uploadedAt) })}
+          </Text>
+        </button>
+      ))}
+    </Line>
+  )
+}

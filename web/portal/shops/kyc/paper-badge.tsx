@@ -1,0 +1,31 @@
+import type { KycRecord } from '#contract/shops/kyc.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { kycNotices, type KycState } from '#domain/shops/kyc.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
+import { kycTexts } from './kyc-messages.ts'
+
+const variants = {
+  renewed: 'waiting',
+  expired: 'refused',
+  expiring: 'held',
+} as const satisfies Record<KycState, StatusVariant>
+
+/** What there is to do about a document; nothing where there is nothing. */
+export function PaperBadge({ state }: { readonly state: KycState | null }) {
+  const text = useText(kycTexts)
+  return state && <StatusBadge variant={variants[state]}>{text[state]}</StatusBadge>
+}
+
+/** How a document stands today, with what waits in its place. */
+export function stateOfPaper(
+  present: KycRecord | undefined,
+  waiting: KycRecord | undefined,
+  now = new Date(),
+): KycState | null {
+  if (waiting) return 'renewed'
+  if (!present?.expiresOn) return null
+  if (present.expiresOn < dayOf(now)) return 'expired'
+  const warned = dayOf(new Date(now.getTime() + kycNotices[0] * 86_400_000))
+  return present.expiresOn <= warned ? 'expiring' : null
+}

@@ -1,0 +1,43 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { readEmiratesId, readTrn, readUaePhone } from '#domain/shops/uae-identifiers.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import type { FieldProps } from '#web/kit/forms/use-form.ts'
+import { registrationTexts } from './messages.ts'
+import { FieldNote } from '#web/kit/fields/field-note.tsx'
+
+type Props = TextInputProps & { readonly field: FieldProps; readonly noted: Noted }
+
+/** A field whose value may look wrong and be right all the same: a note says so, and nothing is refused. */
+export function NotedField({ field, noted, ...rest }: Props) {
+  const text = useText(registrationTexts)
+  const [isLeft, setIsLeft] = useState(field.value !== '')
+  const [today] = useState(() => dayOf(new Date()))
+  const note = isLeft && field.error === undefined ? noteOn(noted, field.value, today) : null
+  const leave = () => {
+    field.onBlur()
+    setIsLeft(true)
+  }
+  return (
+    <div>
+      <TextInput {...field} {...rest} onBlur={leave} />
+      <FieldNote>{note && text[note]}</FieldNote>
+    </div>
+  )
+}
+
+type Noted = 'taxId' | 'emiratesId' | 'phone' | 'licenceExpiresOn' | 'identityExpiresOn'
+type FieldNote = 'noteTrn' | 'noteCheckDigit' | 'notePhone' | 'noteExpired' | 'noteIdentityExpired'
+
+/** What to look at twice in a value that is taken all the same; null when nothing strikes. */
+export function noteOn(field: Noted, value: string, today: string): FieldNote | null {
+  if (value.trim() === '') return null
+  if (field === 'phone') return readUaePhone(value) === null ? 'notePhone' : null
+  if (field === 'licenceExpiresOn') return value < today ? 'noteExpired' : null
+  if (field === 'identityExpiresOn') return value < today ? 'noteIdentityExpired' : null
+  const read = field === 'taxId' ? readTrn(value) : readEmiratesId(value)
+  // An Emirates ID of another form is refused in its own words.
+  if (read === null) return field === 'taxId' ? 'noteTrn' : null
+  return read.checkFits ? null : 'noteCheckDigit'
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { useNavigate } from '#web/kit/router/router.ts'
+import type { Registered } from '#web/portal/shops/queries.ts'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Heading, Muted, Text } from '#web/kit/layout/text.tsx'
+import { registrationTexts } from './messages.ts'
+import { WhatHappensNext } from './registration-frame.tsx'
+import { type FormKind, formPaths } from './registration-form.ts'
+import styles from './registration.module.css'
+
+type Props = { readonly kind: FormKind; readonly reply: Registered }
+
+/** The end of both registrations: what arrived, whereto the answer goes, and what happens next (R-REG-07 … R-REG-09). */
+export function RegistrationDone({ kind, reply: { message, user, shop } }: Props) {
+  const text = useText(registrationTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isPending = shop.status === 'pending'
+  const told = isPending ? `${text.nextNowText} ${text.doneMail}` : message
+  return (
+    <main className={styles.done}>
+      <IconCircleCheck size={56} stroke={1.3} aria-hidden className={styles.accent} />
+      <h1 className="mj-display mj-d2" ref={heading} tabIndex={-1}>
+        {kind === 'shop' ? text.doneTitle : text.success}
+      </h1>
+      <Text tone="soft" className={styles.doneText}>
+        {kind === 'shop' ? told : message}
+      </Text>
+      <div className={styles.receipt}>
+        <Received email={user.email} shop={shop} />
+        {isPending && <WhatHappensNext />}
+      </div>
+      <Onward to={formPaths[kind].signIn} />
+    </main>
+  )
+}
+
+type ReceivedProps = Pick<Registered, 'shop'> & { readonly email: string }
+
+function Received({ email, shop }: ReceivedProps) {
+  const text = useText(registrationTexts)
+  const { shopNamed, list } = useLocale()
+  const papers = kycDocumentTypes.filter((type) => shop[type] !== null).map((type) => text[type])
+  return (
+    <Box as="section" isFramed pad="panel" aria-labelledby="received">
+      <Heading id="received">{text.received}</Heading>
+      <dl className={styles.list}>
+        <dt>{text.shopName}</dt>
+        <dd>
+          <bdi>{shopNamed(shop)}</bdi>
+        </dd>
+        <dt>{text.businessRegistrationNumber}</dt>
+        <dd>
+          <bdi dir="ltr">{shop.businessRegistrationNumber}</bdi>
+        </dd>
+        {papers.length > 0 && (
+          <>
+            <dt>{text.documents}</dt>
+            <dd>{list(papers)}</dd>
+          </>
+        )}
+        <dt>{text.answerTo}</dt>
+        <dd>
+          <bdi dir="ltr">{email}</bdi>
+        </dd>
+      </dl>
+    </Box>
+  )
+}
+
+/** How long the page stands before the sign-in page, unless the reader wants to stay (R-REG-07, R-LIM-02). */
+const redirectMs = 3000
+
+function Onward({ to }: { readonly to: string }) {
+  const text = useText(registrationTexts)
+  const [stays, setStays] = useState(false)
+  const secondsLeft = useRedirect(to, stays ? null : redirectMs)
+  return (
+    <>
+      {!stays && <Muted>{text.doneCountdown({ count: secondsLeft })}</Muted>}
+      <Line justify="center" gap="md">
+        {!stays && (
+          <Button variant="default" size="lg" onClick={() => setStays(true)}>
+            {text.stay}
+          </Button>
+        )}
+        <Button component={Link} to={to} size="lg">
+          {text.toSignIn}
+        </Button>
+      </Line>
+    </>
+  )
+}
+
+/** Goes to an address after a while, never where none is given; returns the whole seconds that are left. */
+function useRedirect(path: string, afterMs: number | null): number {
+  const navigate = useNavigate()
+  const [secondsLeft, setSecondsLeft] = useState(Math.ceil((afterMs ?? 0) / 1000))
+  useEffect(() => {
+    if (afterMs === null) return
+    const redirect = setTimeout(() => void navigate(path), afterMs)
+    const count = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000)
+    return () => {
+      clearTimeout(redirect)
+      clearInterval(count)
+    }
+  }, [navigate, path, afterMs])
+  return secondsLeft
+}

@@ -1,0 +1,97 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from '#web/kit/router/link.tsx'
+import { useLocation } from '#web/kit/router/router.ts'
+import { LanguageSwitch } from '#web/portal/shell/language-switch.tsx'
+import { SchemeSwitch } from '#web/portal/shell/scheme-switch.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { publicHref } from '#web/kit/pages/paths.ts'
+import { Logo } from '#web/kit/storefront/drawings/mark.tsx'
+import { registrationTexts } from './messages.ts'
+import styles from './registration.module.css'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Heading, Text } from '#web/kit/layout/text.tsx'
+
+type Props = {
+  readonly signInPath: string
+  readonly children: ReactNode
+}
+
+/** The frame of both registration forms: the way back, and what one is at. */
+export function RegistrationFrame({ signInPath, children }: Props) {
+  const text = useText(registrationTexts)
+  const heading = useHeadingOnArrival()
+  return (
+    <div className={styles.frame}>
+      <TopLine signInPath={signInPath} />
+      <main className={styles.main}>
+        <h1 className="mj-display mj-d2" ref={heading} tabIndex={-1}>
+          {text.title}
+        </h1>
+        <Text tone="soft" className={styles.subtitle}>
+          {text.subtitle}
+        </Text>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Takes the focus when one comes from another screen. */
+function useHeadingOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isFirst } = useLocation()
+  const [isFirstLoad] = useState(isFirst)
+  useEffect(() => {
+    if (!isFirstLoad) heading.current?.focus({ preventScroll: true })
+  }, [isFirstLoad])
+  return heading
+}
+
+function TopLine({ signInPath }: { readonly signInPath: string }) {
+  const text = useText(registrationTexts)
+  const { language } = useLocale()
+  return (
+    <header className={styles.top}>
+      <Line isWhole justify="between" className={styles.bar}>
+        <a className={styles.logo} href={publicHref(language, '/')} aria-label={text.toLanding}>
+          <Logo />
+        </a>
+        <Line className={styles.switches}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+          <Link className={styles.back} to={signInPath}>
+            <IconArrowLeft size={18} stroke={1.6} aria-hidden className="mj-flip" />
+            {text.backToLogin}
+          </Link>
+        </Line>
+      </Line>
+    </header>
+  )
+}
+
+/** Now, within 24-48 hours, and on approval (R-GEN-03). */
+export function WhatHappensNext() {
+  const text = useText(registrationTexts)
+  const steps = [
+    [text.nextNow, text.nextNowText],
+    [text.nextReview, text.nextReviewText],
+    [text.nextApproval, text.nextApprovalText],
+  ]
+  return (
+    <Box as="section" isSunken pad="panel" aria-labelledby="what-next">
+      <Heading id="what-next" below="sm">
+        {text.nextTitle}
+      </Heading>
+      <Stack as="ol" gap="xl" className={styles.steps}>
+        {steps.map(([when, what]) => (
+          <li key={when}>
+            <strong>{when}</strong>
+            {what}
+          </li>
+        ))}
+      </Stack>
+    </Box>
+  )
+}

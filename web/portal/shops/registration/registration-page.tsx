@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconHistory } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import type { Registered } from '#web/portal/shops/queries.ts'
+import { SampleShop } from '#web/portal/shops/sample-shop.tsx'
+import { Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Heading, Muted, Notice, Text } from '#web/kit/layout/text.tsx'
+import { BusinessTypeField } from './business-type-field.tsx'
+import { KycDocument } from './kyc-document.tsx'
+import { LicenceFields } from './licence-fields.tsx'
+import { registrationTexts } from './messages.ts'
+import { MissingList } from './missing-list.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
+import { type FormKind, formPaths } from './registration-form.ts'
+import { RegistrationFrame, WhatHappensNext } from './registration-frame.tsx'
+import styles from './registration.module.css'
+import { type RegistrationState, useRegistration } from './use-registration.ts'
+
+type Props = { readonly kind: FormKind; readonly onRegistered: (reply: Registered) => void }
+
+/** Registration on one page: every prescribed field and picker in sight, what is optional folded below them (G-140). */
+export function RegistrationPage({ kind, onRegistered }: Props) {
+  const registration = useRegistration(kind, onRegistered)
+  const { form } = registration
+  useNoStrayDrops()
+  return (
+    <RegistrationFrame signInPath={formPaths[kind].signIn}>
+      <form onSubmit={form.onSubmit} noValidate className={styles.middle}>
+        <div className={styles.parts}>
+          {form.isRestored && <RestoredNote form={form} />}
+          <SampleShop form={form} />
+          {kind === 'shop' && <BusinessTypeField field={form.field('businessType')} />}
+          <RegistrationFields field={form.field} checkEmail={registration.checkEmail} />
+          <Documents {...registration} />
+          <OptionalPart {...registration} />
+        </div>
+        <aside className={styles.side}>
+          <MissingList form={form} uploads={registration.uploads} />
+          <WhatHappensNext />
+        </aside>
+        <Foot kind={kind} isPending={form.isPending} />
+      </form>
+    </RegistrationFrame>
+  )
+}
+
+/** Says that what was typed is back after a reload and, until it is there again, what is not. */
+function RestoredNote({ form }: Pick<RegistrationState, 'form'>) {
+  const text = useText(registrationTexts)
+  return (
+    <Notice color="accent">
+      <Line gap="lg">
+        <IconHistory size={22} stroke={1.5} aria-hidden className={styles.accent} />
+        <output data-grow="words">
+          <Text tone="strong">{text.restoredTitle}</Text>
+          {form.isAtFault('password') && text.restoredText}
+        </output>
+        <Button variant="default" size="sm" onClick={form.startOver}>
+          {text.startOver}
+        </Button>
+      </Line>
+    </Notice>
+  )
+}
+
+function Documents({ kycDocuments, ...registration }: RegistrationState) {
+  const text = useText(registrationTexts)
+  return (
+    <Stack as="section" gap="lg" aria-labelledby="documents">
+      <div>
+        <Heading size="xl" id="documents">
+          {text.documentsTitle}
+        </Heading>
+        <Text tone="muted">{text.documentsText}</Text>
+      </div>
+      {kycDocuments.map((type) => (
+        <KycDocument key={type} type={type} {...registration} />
+      ))}
+    </Stack>
+  )
+}
+
+/** What helps the reviewer and nobody must give. What is not in sight is not there: a field at fault waits until it is. */
+function OptionalPart({ form, optional: { isOpen, toggle } }: RegistrationState) {
+  const text = useText(registrationTexts)
+  return (
+    <Stack as="section" gap="md" aria-label={text.optionalPart}>
+      <Line>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={toggle}
+          leftSection={<IconChevronDown size={18} stroke={1.6} aria-hidden className={styles.chevron} />}
+        >
+          {text.optionalPart}
+        </Button>
+        <Muted>{text.optionalHint}</Muted>
+      </Line>
+      {isOpen && <LicenceFields field={form.field} />}
+    </Stack>
+  )
+}
+
+/** "Back to Login" and "Submit Registration" / "Submitting..." (R-REG-04). */
+function Foot({ kind, isPending }: { readonly kind: FormKind; readonly isPending: boolean }) {
+  const text = useText(registrationTexts)
+  return (
+    <Line justify="between" gap="md" className={styles.foot}>
+      <Button component={Link} to={formPaths[kind].signIn} variant="default" size="lg">
+        {text.backToLogin}
+      </Button>
+      <Button type="submit" size="lg" aria-disabled={isPending}>
+        {isPending ? text.submitting : text.submit}
+      </Button>
+    </Line>
+  )
+}
+
+/** A file dropped beside its place would open in the tab, and everything typed would be gone. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => event.preventDefault()
+    window.addEventListener('dragover', ignore)
+    window.addEventListener('drop', ignore)
+    return () => {
+      window.removeEventListener('dragover', ignore)
+      window.removeEventListener('drop', ignore)
+    }
+  }, [])
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { type KycDocumentType, kycDocumentTypes, requiredKycDocuments } from '#domain/shops/kyc.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { typedText } from '#web/kit/forms/use-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { type Registered, useEmailCheck, useRegister } from '#web/portal/shops/queries.ts'
+import { useKeptUploads } from '#web/kit/files/kept-uploads.ts'
+import type { Uploads } from '#web/kit/files/use-uploads.ts'
+import { clearToast, toastFailure } from '#web/kit/elements/toast.tsx'
+import { registrationTexts } from './messages.ts'
+import {
+  blankOf,
+  type FormKind,
+  hasOptional,
+  isOptional,
+  type RegistrationForm,
+  registrationForms,
+} from './registration-form.ts'
+
+export type RegistrationState = {
+  readonly kind: FormKind
+  readonly form: RegistrationForm
+  readonly uploads: Uploads
+  readonly kycDocuments: readonly KycDocumentType[]
+  /** Whether what nobody must give is unfolded. */
+  readonly optional: { readonly isOpen: boolean; readonly toggle: () => void }
+  /** To be called when the e-mail field is left. */
+  readonly checkEmail: () => void
+}
+
+/** One registration from its first field to the answer of the server; until then nothing typed or uploaded is lost (R-REG-17). */
+export function useRegistration(
+  kind: FormKind,
+  onRegistered: (reply: Registered) => void,
+): RegistrationState {
+  const text = useText(registrationTexts)
+  const uploads = useKeptUploads('kyc', `mj-registration-${kind}-files`)
+  const send = useRegister(kind)
+  const [isOpened, setIsOpened] = useState<boolean | null>(null)
+  const unfoldFor = (path: string | undefined) => path !== undefined && isOptional(path) && setIsOpened(true)
+  const form: RegistrationForm = useContractForm(registrationForms[kind], {
+    initial: blankOf(kind),
+    uploads,
+    draft: { key: `mj-registration-${kind}`, except: ['password', ...kycDocumentTypes] },
+    onSubmit: async ({ addressProof, ...body }) => {
+      const reply = await send.mutateAsync({ ...body, ...(addressProof && { addressProof }) })
+      clearToast()
+      uploads.clear()
+      onRegistered(reply)
+    },
+    onFaults: ([first]) => unfoldFor(first?.path),
+    onFailed: (error, named) => {
+      const fallback = kind === 'shop' ? text.shopFailedText : text.failedText
+      toastFailure({ title: text.failed, text: sentenceOf(error, fallback) })
+      unfoldFor(named)
+    },
+  })
+  const [wasGiven] = useState(() => hasOptional(form.values))
+  const isOpen = isOpened ?? wasGiven
+  return {
+    kind,
+    form,
+    uploads,
+    kycDocuments: requiredKycDocuments[kind],
+    optional: { isOpen, toggle: () => setIsOpened(!isOpen) },
+    checkEmail: useTakenEmail(form),
+  }
+}
+
+/** Tells at the field that an address is known, as soon as it is left; a check that fails tells nothing, the registration will. */
+function useTakenEmail({ values, isAtFault, showErrorsOf }: RegistrationForm): () => void {
+  const check = useEmailCheck()
+  const email = typedText(values.email).trim()
+  const typed = useRef(email)
+  useEffect(() => {
+    typed.current = email
+  })
+  return () => {
+    const isKnown = check.variables === email && !check.isError
+    if (isAtFault('email') || isKnown) return
+    // Meanwhile another address may stand there.
+    const onError = (error: unknown) =>
+      void (typed.current === email && showErrorsOf(error, { isQuiet: true }))
+    check.mutate(email, { onError })
+  }
+}

@@ -1,0 +1,182 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type KycRecord, listOwnKyc, renewal, renewKyc, type Renewal } from '#contract/shops/kyc.ts'
+import { uploadRules } from '#contract/platform/uploads.ts'
+import { dayText } from '#domain/platform/notification.ts'
+import { type KycDocumentType, kycDocumentNames, kycDocumentTypes, mustSayItsEnd } from '#domain/shops/kyc.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { Section } from '#web/portal/platform/settings/section.tsx'
+import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
+import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
+import { PaperBadge, stateOfPaper } from '#web/portal/shops/kyc/paper-badge.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { FileField } from '#web/kit/files/file-field.tsx'
+import { useUploads } from '#web/kit/files/use-uploads.ts'
+import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+
+const ownKycQuery = addressQuery(listOwnKyc)
+
+/** The documents of the shop: until when each is good, and a newer one in its place. */
+export function KycSection() {
+  const text = useText(kycTexts)
+  const { data, error, isFetching, refetch } = useQuery(ownKycQuery)
+  return (
+    <Section anchor="business" title={text.title} hint={text.hint} isBusy={!data && !error}>
+      {error && !data && (
+        <ScreenError
+          title={text.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <PanelSkeleton height={220} />}
+      {data && (
+        <Rows>
+          {kycDocumentTypes.map((type) => (
+            <PaperRow key={type} type={type} papers={data.filter((one) => one.type === type)} />
+          ))}
+        </Rows>
+      )}
+      <Line pad="panel">
+        <Button component={Link} to="/shop/profile" variant="default">
+          {text.toProfile}
+        </Button>
+      </Line>
+    </Section>
+  )
+}
+
+/** Newest first. */
+type RowProps = { readonly type: KycDocumentType; readonly papers: readonly KycRecord[] }
+
+function PaperRow({ type, papers }: RowProps) {
+  const text = useText(kycTexts)
+  const { language } = useLocale()
+  const [isRenewing, setRenewing] = useState(false)
+  const [shown, setShown] = useState<KycRecord | null>(null)
+  const name = kycDocumentNames[type][language]
+  const named = { document: name }
+  const present = papers.find(({ status }) => status === 'approved')
+  const waiting = papers.find(({ status }) => status === 'pending')
+  return (
+    <Line as="li" justify="between" pad="panel">
+      <div>
+        <Line gap="sm">
+          <Text tone="strong">{name}</Text>
+          <PaperBadge state={stateOfPaper(present, waiting)} />
+        </Line>
+        <Told present={present} newest={papers[0]} />
+      </div>
+      <Line>
+        {present && (
+          <Button variant="subtle" aria-label={text.viewOf(named)} onClick={() => setShown(present)}>
+            {text.view}
+          </Button>
+        )}
+        {waiting && (
+          <Button variant="subtle" aria-label={text.viewNewOf(named)} onClick={() => setShown(waiting)}>
+            {text.viewNew}
+          </Button>
+        )}
+        <Button variant="default" aria-label={text.renewOf(named)} onClick={() => setRenewing(true)}>
+          {text.renew}
+        </Button>
+      </Line>
+      <DocumentDialog
+        kycDocument={shown && { address: shown.url, title: name, fileName: shown.fileName }}
+        onClose={() => setShown(null)}
+      />
+      {isRenewing && <RenewDialog type={type} onClose={() => setRenewing(false)} />}
+    </Line>
+  )
+}
+
+type ToldProps = { readonly present: KycRecord | undefined; readonly newest: KycRecord | undefined }
+
+/** Until when the present one is good, and what became of the newest. */
+function Told({ present, newest }: ToldProps) {
+  const text = useText(kycTexts)
+  const { language, shortDay } = useLocale()
+  const day = present?.expiresOn
+  const isOver = stateOfPaper(present, undefined) === 'expired'
+  const words = { day: day ? dayText(day, language) : '' }
+  return (
+    <>
+      <Muted>
+        {!present ? text.none : !day ? text.noEnd : isOver ? text.endedOn(words) : text.until(words)}
+      </Muted>
+      {newest?.status === 'pending' && <Muted>{text.waits({ day: shortDay(newest.uploadedAt) })}</Muted>}
+      {newest?.status === 'rejected' && (
+        <Text tone="soft" size="sm">
+          {text.refused({ reason: newest.rejectionReason ?? '' })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function RenewDialog({ type, onClose }: { readonly type: KycDocumentType; readonly onClose: () => void }) {
+  const text = useText(kycTexts)
+  const { language } = useLocale()
+  const name = kycDocumentNames[type][language]
+  const uploads = useUploads('kyc')
+  const { mutateAsync: send } = useRenewing(type, onClose)
+  const form: ContractForm<typeof renewal> = useContractForm(renewal, {
+    initial: { document: '', expiresOn: '' },
+    uploads,
+    onSubmit: async (typed) => {
+      await send(typed)
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.renewTitle({ document: name }), confirm: text.send }}
+      onClose={onClose}
+    >
+      <DialogText>{text.renewText}</DialogText>
+      <FileField
+        slot="document"
+        takes={uploadRules.kyc.extensions}
+        uploads={uploads}
+        label={text.file}
+        help={text.fileHelp}
+        icon={<IconFileText size={24} stroke={1.5} aria-hidden />}
+        error={form.errorOf('document') && text.fileMissing}
+      />
+      <TextInput
+        {...form.field('expiresOn')}
+        type="date"
+        label={mustSayItsEnd(type) ? text.expiresOn : text.expiresOnOptional}
+      />
+    </FormDialog>
+  )
+}
+
+function useRenewing(type: KycDocumentType, onClose: () => void) {
+  const text = useText(kycTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (body: Renewal) => call(renewKyc, { params: { type }, body }),
+    done: text.sent,
+    doneText: () => text.sentText,
+    error: text.notSent,
+    failed: text.tryAgain,
+    onDone: (papers) => {
+      client.setQueryData(ownKycQuery.queryKey, papers)
+      onClose()
+    },
+  })
+}

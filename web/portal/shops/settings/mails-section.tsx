@@ -1,0 +1,95 @@
+import { Chip } from '@mantine/core'
+import '@mantine/core/styles/Chip.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type MailsOfPerson,
+  type OwnMails,
+  ownMails,
+  readOwnMails,
+  saveOwnMails,
+} from '#contract/shops/people.ts'
+import { mailChoiceNames } from '#domain/shops/mail-choices.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
+import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { Text } from '#web/kit/layout/text.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { shopSettingsTexts } from './messages.ts'
+
+const ownMailsQuery = addressQuery(readOwnMails)
+
+/** Which kinds of mail somebody of a shop wants, of those that their role gets. */
+export function MailsSection() {
+  const text = useText(shopSettingsTexts)
+  const { data, error, isFetching, refetch } = useQuery(ownMailsQuery)
+  return (
+    <Section anchor="mails" title={text.mails} hint={text.mailsHint} isBusy={!data && !error}>
+      {error && !data && (
+        <ScreenError
+          title={text.mailsFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <PanelSkeleton height={120} />}
+      {data && <MailsForm chosen={data} />}
+    </Section>
+  )
+}
+
+function MailsForm({ chosen: { choices, mails } }: { readonly chosen: MailsOfPerson }) {
+  const text = useText(shopSettingsTexts)
+  const { language } = useLocale()
+  const { mutateAsync: save } = useSaveMails()
+  const form: ContractForm<typeof ownMails> = useContractForm(ownMails, {
+    initial: { mails },
+    onSubmit: async (typed) => {
+      await save(typed)
+    },
+  })
+  const wanted = form.values.mails as readonly string[]
+  const isWanted = (one: string) => wanted.includes(one)
+  return (
+    <SectionForm onSubmit={form.onSubmit}>
+      <Box as="fieldset" data-wide>
+        <Text as="legend" tone="strong" size="sm">
+          {text.mailsWanted}
+        </Text>
+        <Line above="sm">
+          {choices.map((choice) => (
+            <Chip
+              key={choice}
+              checked={isWanted(choice)}
+              onChange={(isOn) =>
+                form.setValues({ mails: choices.filter((one) => (one === choice ? isOn : isWanted(one))) })
+              }
+            >
+              {mailChoiceNames[choice][language]}
+            </Chip>
+          ))}
+        </Line>
+      </Box>
+      <FormFoot save={text.saveMails} form={form} />
+    </SectionForm>
+  )
+}
+
+function useSaveMails() {
+  const text = useText(shopSettingsTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (body: OwnMails) => call(saveOwnMails, { body }),
+    done: text.mailsSaved,
+    error: text.mailsNotSaved,
+    failed: text.tryAgain,
+    onDone: (saved) => client.setQueryData(ownMailsQuery.queryKey, saved),
+  })
+}

@@ -1,0 +1,91 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  changePerson,
+  invitation,
+  invitePerson,
+  invitePersonAgain,
+  listPeople,
+  removePerson,
+} from '#contract/shops/people.ts'
+import { type ShopRole, shopRoleNames, shopRoles } from '#domain/shops/shop-roles.ts'
+import { call } from '#web/kit/api/call.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { InvitedFields } from '#web/portal/platform/people/invited-fields.tsx'
+import { peopleTexts } from '#web/portal/platform/people/messages.ts'
+import { PersonRows } from '#web/portal/platform/people/person-rows.tsx'
+import { type Team, useInvite, useRoleChoices } from '#web/portal/platform/people/use-people.ts'
+import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { shopPeopleTexts } from './people-messages.ts'
+
+const peopleQuery = addressQuery(listPeople)
+
+const shop: Team<ShopRole> = {
+  roles: shopRoles,
+  names: shopRoleNames,
+  queryKey: peopleQuery.queryKey,
+  invite: (body) => call(invitePerson, { body }),
+  inviteAgain: (id) => call(invitePersonAgain, { params: { id } }),
+  giveRole: (id, role) => call(changePerson, { params: { id }, body: { role } }),
+  remove: (id) => call(removePerson, { params: { id } }),
+}
+
+/** Who works in the shop, what they may do, and an invitation for another. */
+export function PeopleSection() {
+  const text = useText(shopPeopleTexts)
+  const { data: people, error, isFetching, refetch } = useQuery(peopleQuery)
+  return (
+    <Section anchor="people" title={text.title} hint={text.hint} isBusy={!people && !error}>
+      {error && !people && (
+        <ScreenError
+          title={text.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!people && !error && <PanelSkeleton height={220} />}
+      {people && <PersonRows team={shop} people={people} />}
+      {people && <InvitationForm />}
+    </Section>
+  )
+}
+
+const blank = { firstName: '', lastName: '', email: '', role: 'orders' }
+
+function InvitationForm() {
+  const text = useText(peopleTexts)
+  const help = useText(shopPeopleTexts)
+  const roles = useRoleChoices(shop)
+  const { mutateAsync: invite } = useInvite(shop)
+  const form: ContractForm<typeof invitation> = useContractForm(invitation, {
+    initial: blank,
+    onSubmit: async (typed) => {
+      await invite(typed)
+      form.startOver()
+    },
+  })
+  const { onChange: _typed, ...role } = form.field('role')
+  return (
+    <SectionForm onSubmit={form.onSubmit}>
+      <InvitedFields field={form.field} />
+      <NativeSelect
+        {...role}
+        label={text.role}
+        description={help[`${form.values.role as ShopRole}Help`]}
+        data={roles}
+        onChange={({ currentTarget }) => form.setValues({ role: currentTarget.value })}
+      />
+      <Line data-wide>
+        <Button type="submit" variant="default" loading={form.isPending}>
+          {text.invite}
+        </Button>
+      </Line>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shopSettings, type StoredShopSettings } from '#contract/shops/own-settings.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths, publicHref } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { Section } from '#web/portal/platform/settings/section.tsx'
+import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
+import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { FormFoot } from '#web/kit/fields/form-foot.tsx'
+import { MeanwhileNote } from '#web/kit/fields/meanwhile-note.tsx'
+import { Box } from '#web/kit/layout/box.tsx'
+import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { shopSettingsTexts } from './messages.ts'
+import { PictureField } from './picture-field.tsx'
+import { shopSettingsQuery, useSaveShopSettings } from './queries.ts'
+
+type Fields = { readonly form: ContractForm<typeof shopSettings>; readonly uploads: Uploads }
+
+/** What a shop says of itself: read first, then one form of several sections. */
+export function SettingsPart() {
+  const text = useText(shopSettingsTexts)
+  const { data, error, isFetching, refetch } = useQuery(shopSettingsQuery)
+  if (data) return <SettingsForm settings={data} />
+  if (!error) return <PanelSkeleton height={640} aria-busy />
+  return (
+    <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  )
+}
+
+function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
+  const text = useText(shopSettingsTexts)
+  const [base, setBase] = useState(settings)
+  const uploads = useUploads('product')
+  const { mutateAsync: save } = useSaveShopSettings()
+  const form: Fields['form'] = useContractForm(shopSettings, {
+    initial: typedOf(base),
+    uploads,
+    onSubmit: async (typed) => {
+      setBase(await save({ ...typed, version: base.version }))
+      uploads.clear()
+    },
+  })
+  if (form.changed.length === 0 && settings.version > base.version) setBase(settings)
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Stack gap="xl">
+        <MeanwhileNote form={form} code="shop.changed-meanwhile" query={shopSettingsQuery} />
+        <PageSection form={form} uploads={uploads} slug={base.slug} />
+        <Section anchor="contact" title={text.contact} hint={text.contactHint}>
+          <Columns parts="1:1" pad="panel">
+            <EmailField {...form.field('email')} label={text.email} />
+            <TextInput {...form.field('phone')} label={text.phone} type="tel" dir="ltr" autoComplete="tel" />
+          </Columns>
+        </Section>
+        <Section anchor="delivery" title={text.delivery} hint={text.deliveryHint}>
+          <Columns parts="1:1" pad="panel">
+            <TextInput
+              {...form.field('returnDays')}
+              label={text.returnDays}
+              description={text.returnDaysHelp({ days: base.usualReturnDays })}
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="off"
+            />
+            <Line data-wide>
+              <Button component={Link} to="/shop/delivery" variant="default">
+                {text.toDelivery}
+              </Button>
+            </Line>
+          </Columns>
+        </Section>
+        <FormFoot save={text.save} form={form} />
+      </Stack>
+    </form>
+  )
+}
+
+function typedOf(settings: StoredShopSettings) {
+  const { slug: _slug, usualReturnDays: _usual, version: _version, updatedAt: _at, ...fields } = settings
+  const { logo = '', cover = '', returnDays } = fields
+  return { ...fields, logo, cover, returnDays: String(returnDays) }
+}
+
+function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }) {
+  const text = useText(shopSettingsTexts)
+  const { language } = useLocale()
+  return (
+    <Section anchor="page" title={text.page} hint={text.pageHint}>
+      <Columns parts="1:1" pad="panel">
+        <PageTexts form={form} />
+        <Box data-wide>
+          <Switch
+            label={text.showsAddress}
+            checked={form.values.showsAddress === true}
+            onChange={({ currentTarget }) => form.setValues({ showsAddress: currentTarget.checked })}
+          />
+        </Box>
+        <PictureField {...{ form, uploads }} slot="logo" label={text.logo} help={text.logoHelp} />
+        <PictureField {...{ form, uploads }} slot="cover" label={text.cover} help={text.coverHelp} />
+        <Line data-wide>
+          <Button component="a" href={publicHref(language, paths.shop(slug))} variant="default">
+            {text.seePage}
+          </Button>
+        </Line>
+      </Columns>
+    </Section>
+  )
+}
+
+/** Each in both languages. */
+function PageTexts({ form }: Pick<Fields, 'form'>) {
+  const text = useText(shopSettingsTexts)
+  return (
+    <>
+      {(
+        [
+          ['story', 'ltr'],
+          ['storyAr', 'rtl'],
+        ] as const
+      ).map(([name, dir]) => (
+        <Textarea
+          key={name}
+          {...form.field(name)}
+          label={text[name]}
+          description={text.storyHelp}
+          dir={dir}
+          rows={6}
+        />
+      ))}
+      {(
+        [
+          ['area', 'ltr'],
+          ['areaAr', 'rtl'],
+        ] as const
+      ).map(([name, dir]) => (
+        <TextInput
+          key={name}
+          {...form.field(name)}
+          label={text[name]}
+          description={text.areaHelp}
+          dir={dir}
+          autoComplete="off"
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react'
+import type { QuoteLine } from '#contract/orders/cart.ts'
+import type { Currency } from '#domain/platform/amounts/money.ts'
+import { passesDoor } from '#domain/orders/doors.ts'
+import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { savedIds, toggleSaved } from '#web/kit/storefront/saved-store.ts'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { FormerPrice } from '#web/kit/storefront/card/price.tsx'
+import type { CartLine } from '#web/kit/storefront/cart/cart-store.ts'
+import { useDetails } from '#web/kit/storefront/cart/details-store.ts'
+import { QuantityField } from '#web/kit/storefront/cart/quantity-field.tsx'
+import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
+import { InfoIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { type BagLine, mostOf, setAssembly, setQuantity, takeOut } from './bag.ts'
+import { cartTexts } from './messages.ts'
+import styles from './cart-screen.module.css'
+
+type Props = BagLine & { readonly currency: Currency; readonly onGone: () => void }
+
+/** A piece that can be bought, or could with another quantity or colour. */
+export function CartLineRow({ line, quoted, currency, onGone }: Props) {
+  const { money } = useLocale()
+  const name = useLineName(line, quoted)
+  const { unitPrice, formerPrice, total, problem } = quoted
+  return (
+    <Row line={line} quoted={quoted} name={name}>
+      <p className={styles.price}>
+        <bdi className="mj-num">{money(problem === 'too-few' ? unitPrice : total, currency)}</bdi>
+        {formerPrice !== null && <FormerPrice fils={formerPrice * line.quantity} currency={currency} />}
+      </p>
+      <Changes line={line} quoted={quoted} currency={currency} />
+      <DoorNote {...quoted} />
+      <Assembly line={line} quoted={quoted} currency={currency} />
+      <div className={styles.controls}>
+        <QuantityField
+          name={name}
+          quantity={line.quantity}
+          most={mostOf({ line, quoted })}
+          onQuantity={(quantity) => setQuantity(line, quantity)}
+        />
+        <WaysOut line={line} name={name} onGone={onGone} />
+      </div>
+    </Row>
+  )
+}
+
+/** A piece that cannot be bought now stays until it is taken out. */
+export function ApartLine({ line, quoted, onGone }: Omit<Props, 'currency'>) {
+  const text = useText(cartTexts)
+  const name = useLineName(line, quoted)
+  return (
+    <Row line={line} quoted={quoted} name={name}>
+      <Note>{quoted.problem === 'out-of-stock' ? text.soldOut : text.notForSale}</Note>
+      <div className={styles.controls}>
+        <WaysOut line={line} name={name} onGone={onGone} />
+      </div>
+    </Row>
+  )
+}
+
+/** Its name now; where nobody may know of it any more, as it was put in. */
+function useLineName(line: CartLine, quoted: QuoteLine): string {
+  const text = useText(cartTexts)
+  const { named } = useLocale()
+  const { name, nameAr } = quoted.name === null ? line : { name: quoted.name, nameAr: quoted.nameAr }
+  return named({ name, nameAr }) || text.gone
+}
+
+type RowProps = BagLine & { readonly name: string; readonly children: ReactNode }
+
+function Row({ line, quoted, name, children }: RowProps) {
+  const text = useText(cartTexts)
+  const { named } = useLocale()
+  const photo = quoted.photo ?? line.photo
+  const { color, dimensions, bundleOf } = quoted
+  const facts = [
+    color && <bdi key="color">{named(color)}</bdi>,
+    dimensions && <Dimensions key="dimensions" text={dimensions} />,
+    bundleOf && text.set,
+  ].filter(Boolean)
+  const isThere = quoted.name !== null && quoted.problem !== 'not-for-sale'
+  return (
+    <li className={styles.line}>
+      <Photo address={photo} alt="" sizes="8.25rem" drawing="armchair" className={styles.photo} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {isThere ? (
+            <Link to={paths.product(line.productId)}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </h3>
+        {facts.length > 0 && (
+          <p className={styles.hint}>
+            {facts.map((fact, index) => (
+              <span key={`${index}`}>
+                {index > 0 && ' · '}
+                {fact}
+              </span>
+            ))}
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** What is otherwise than it was when the piece was put in, and what can be done about it. */
+function Changes({ line, quoted, currency }: Omit<Props, 'onGone'>) {
+  const text = useText(cartTexts)
+  const { money } = useLocale()
+  const { problem, unitPrice, available } = quoted
+  const isOtherPrice = line.price !== undefined && line.currency === currency && line.price !== unitPrice
+  return (
+    <>
+      {line.quantity > 1 && <p className={styles.hint}>{text.each({ price: money(unitPrice, currency) })}</p>}
+      {isOtherPrice && <Note>{text.wasWhenPutIn({ price: money(line.price ?? 0, currency) })}</Note>}
+      {problem === 'too-few' && line.quantity > available && (
+        <Note>
+          {text.tooFew({ count: available })}{' '}
+          <Button variant="text" size="md" onClick={() => setQuantity(line, available)}>
+            {text.take({ count: available })}
+          </Button>
+        </Note>
+      )}
+      {problem === 'too-few' && line.quantity <= available && <Note>{text.tooFewOthers}</Note>}
+      {problem === 'color-unknown' && (
+        <Note>
+          {text.colorUnknown}{' '}
+          <Link to={paths.product(line.productId)} className="mj-link">
+            {text.chooseColor}
+          </Link>
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** Where its customer's door is remembered: what will not pass it. */
+function DoorNote({ dimensions }: QuoteLine) {
+  const text = useText(cartTexts)
+  const doorCm = Number(useDetails()?.doorCm || Number.NaN)
+  const isTooLarge = doorCm > 0 && passesDoor(readDimensions(dimensions ?? ''), doorCm) === false
+  return isTooLarge ? <Note>{text.tooLarge({ width: doorCm })}</Note> : null
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.changed}>
+      <InfoIcon size={18} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function Assembly({ line, quoted: { assembly }, currency }: Omit<Props, 'onGone'>) {
+  const text = useText(cartTexts)
+  const { money } = useLocale()
+  if (assembly === null) return null
+  if (assembly.fee === 0) return <p className={styles.hint}>{text.assemblyIncluded}</p>
+  return (
+    <label className={styles.assembly}>
+      <input
+        type="checkbox"
+        checked={line.assembly === true}
+        onChange={({ target }) => setAssembly(line, target.checked)}
+      />
+      {text.assemble({ fee: money(assembly.fee, currency) })}
+    </label>
+  )
+}
+
+type OutProps = { readonly line: CartLine; readonly name: string; readonly onGone: () => void }
+
+/** Out of the cart, or to the saved pieces; both can be taken back. */
+function WaysOut({ line, name, onGone }: OutProps) {
+  const text = useText(cartTexts)
+  const leave = (title: string, alsoBack: () => void) => {
+    const putBack = takeOut(line)
+    const onPress = () => {
+      putBack()
+      alsoBack()
+    }
+    showToast({ title, text: name, action: { words: text.undo, onPress } })
+    onGone()
+  }
+  const later = () => {
+    const isNew = !savedIds().includes(line.productId)
+    if (isNew) toggleSaved(line.productId)
+    leave(text.savedForLater, () => isNew && toggleSaved(line.productId))
+  }
+  return (
+    <>
+      <Button
+        variant="text"
+        size="md"
+        aria-label={text.removeOf({ name })}
+        onClick={() => leave(text.removed, () => {})}
+      >
+        {text.remove}
+      </Button>
+      <Button variant="text" size="md" aria-label={text.laterOf({ name })} onClick={later}>
+        {text.later}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Quote } from '#contract/orders/cart.ts'
+import { linkQuery } from '#domain/orders/cart-link.ts'
+import { type Emirate, emirateNames, emirates } from '#domain/shops/emirate.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths, publicHref, searchOf } from '#web/kit/pages/paths.ts'
+import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
+import type { CartLine } from '#web/kit/storefront/cart/cart-store.ts'
+import { useEmirate, writeEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
+import { CopyIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { Select } from '#web/kit/storefront/forms/select-field.tsx'
+import { sumsOf } from '#web/kit/storefront/added-up.ts'
+import { Sums } from '#web/kit/storefront/sums.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { Promises, Summary } from '#web/kit/storefront/visitor/summary.tsx'
+import { cartTexts } from './messages.ts'
+import styles from './cart-screen.module.css'
+
+type Props = { readonly quote: Quote; readonly lines: readonly CartLine[]; readonly isPending: boolean }
+
+/** What all of it costs, and the way on. */
+export function CartSummary({ quote, lines, isPending }: Props) {
+  const text = useText(cartTexts)
+  const sums = sumsOf(quote)
+  const hasProblem = quote.shops.some((shop) => shop.lines.some(({ problem }) => problem !== null))
+  return (
+    <Summary title={text.summary}>
+      <EmirateChoice />
+      <div className={isPending ? styles.pending : undefined} aria-live="polite">
+        <Sums sums={sums} />
+      </div>
+      {hasProblem && <p className={styles.hint}>{sums.length === 0 ? text.nothing : text.leftOut}</p>}
+      {sums.length === 0 ? (
+        <Button isFull disabled>
+          {text.checkout}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.checkout()} isFull>
+          {text.checkout}
+        </ButtonLink>
+      )}
+      <Promises warranty={text.warranty} returns={text.returns} isRoomy />
+      <Elsewhere lines={lines} />
+    </Summary>
+  )
+}
+
+function EmirateChoice() {
+  const text = useText(cartTexts)
+  const { language } = useLocale()
+  const emirate = useEmirate()
+  return (
+    <label className={styles.emirate}>
+      {text.deliverTo}
+      <Select value={emirate} onChange={({ target }) => writeEmirate(target.value as Emirate)}>
+        {emirates.map((each) => (
+          <option key={each} value={each}>
+            {emirateNames[each][language]}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}
+
+/** A link that brings the cart to another device. */
+function Elsewhere({ lines }: { readonly lines: readonly CartLine[] }) {
+  const text = useText(cartTexts)
+  const { language } = useLocale()
+  const address = window.location.origin + publicHref(language, paths.cart) + searchOf(linkQuery(lines))
+  const copy = () => {
+    void navigator.clipboard.writeText(address).then(() => showToast({ title: text.copied }))
+  }
+  return (
+    <details className={styles.elsewhere}>
+      <summary className="mj-link">{text.share}</summary>
+      <p className={styles.hint}>{text.shareHint}</p>
+      <bdi dir="ltr" className={styles.address}>
+        {address}
+      </bdi>
+      {navigator.clipboard && (
+        <Button variant="line" size="md" onClick={copy}>
+          <CopyIcon size={18} />
+          {text.copy}
+        </Button>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { useNavigate } from '#web/kit/router/router.ts'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { addToCart, type CartLine, cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
+import { AskingDialog } from '#web/kit/storefront/question.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { linesOfLink } from './cart-link.ts'
+import { cartTexts } from './messages.ts'
+
+/** What a link brings along fills an empty cart; nothing takes the place of another cart before its owner says so. */
+export function OpenedLink() {
+  const text = useText(cartTexts)
+  const navigate = useNavigate()
+  const [brought, setBrought] = useState<readonly CartLine[] | null>(null)
+  const leave = () => {
+    setBrought(null)
+    void navigate(paths.cart, { replace: true })
+  }
+  useEffect(() => {
+    const lines = linesOfLink(window.location.search)
+    if (lines.length === 0) return
+    if (cartLines().length > 0) return setBrought(lines)
+    addToCart(...lines)
+    showToast({ title: text.linkOpened })
+    leave()
+    // Of the link that the page was opened with, once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return brought && <Question brought={brought} onAnswered={leave} />
+}
+
+type Props = { readonly brought: readonly CartLine[]; readonly onAnswered: () => void }
+
+function Question({ brought, onAnswered }: Props) {
+  const text = useText(cartTexts)
+  const common = useText(commonTexts)
+  const [isFull, setFull] = useState(false)
+  const pieces = (lines: readonly CartLine[]) =>
+    common.pieces({ count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
+  const add = (close: () => void) => (addToCart(...brought) ? close() : setFull(true))
+  const replace = (close: () => void) => {
+    const before = cartLines()
+    writeCart([])
+    addToCart(...brought)
+    showToast({ title: text.replaced, action: { words: text.undo, onPress: () => writeCart(before) } })
+    close()
+  }
+  return (
+    <AskingDialog title={text.linkTitle} onClose={onAnswered}>
+      {(close) => (
+        <>
+          <p>{text.linkText({ link: pieces(brought), own: pieces(cartLines()) })}</p>
+          {isFull && <p role="alert">{text.linkFull}</p>}
+          <Button size="md" onClick={() => add(close)}>
+            {text.linkAdd}
+          </Button>
+          <Button variant="line" size="md" onClick={() => replace(close)}>
+            {text.linkReplace}
+          </Button>
+          <Button variant="text" size="md" onClick={close}>
+            {text.linkKeep}
+          </Button>
+        </>
+      )}
+    </AskingDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Quote, QuoteLine, QuoteShop } from '#contract/orders/cart.ts'
+import { isolated } from '#domain/platform/text/language.ts'
+import type { Locale } from '#web/kit/i18n/locale.tsx'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { linesOf } from './bought.ts'
+import type { Chosen } from '#web/public/order/day-and-time.tsx'
+import { deliveryOf } from './delivery-choice.ts'
+import { checkoutTexts } from './messages.ts'
+import type { Priced } from './use-quote.ts'
+
+/** The name of a line, or what stands for it where nobody may know of it. */
+export function lineName({ name, nameAr }: QuoteLine, locale: Locale): string {
+  return name === null ? checkoutTexts[locale.language].aPiece : locale.named({ name, nameAr })
+}
+
+/** Why a line is no part of the order. */
+export function problemSentence(line: QuoteLine, locale: Locale): string {
+  const text = checkoutTexts[locale.language]
+  const name = lineName(line, locale)
+  if (line.problem === 'out-of-stock') return text.changedSoldOut({ name })
+  if (line.problem === 'too-few') return text.changedFew({ name, count: line.available })
+  if (line.problem === 'color-unknown') return text.changedColor({ name })
+  return text.changedGone({ name })
+}
+
+type Reader = { readonly locale: Locale; readonly deliveries: Readonly<Record<string, Chosen>> }
+
+/** What differs between what was shown and what is so now, each in a sentence (R-CART-03). */
+export function changesBetween(before: Priced, now: Priced, { locale, deliveries }: Reader): string[] {
+  const left = now.leftOut
+    .filter((line) => !before.leftOut.some((known) => isSame(known, line)))
+    .map((line) => problemSentence(line, locale))
+  const found = [
+    ...left,
+    ...priceChanges(before.quote, now.quote, locale),
+    ...now.quote.shops.flatMap((shop) => [
+      ...feeChange(before.quote, shop, locale),
+      ...timeChange(before.quote.shops, shop, { locale, deliveries }),
+    ]),
+  ]
+  return found.length > 0 ? found : totalChanges(before.quote, now.quote, locale)
+}
+
+function isSame(one: QuoteLine, other: QuoteLine): boolean {
+  const of = ({ productId, color, bundleOf }: QuoteLine) => [productId, color?.name, bundleOf].join(' ')
+  return of(one) === of(other)
+}
+
+function priceChanges(before: Quote, now: Quote, locale: Locale): string[] {
+  const text = checkoutTexts[locale.language]
+  return now.shops.flatMap(({ currency, lines }) =>
+    lines.flatMap((line) => {
+      const known = linesOf(before).find((one) => isSame(one, line))
+      if (!known || known.unitPrice === line.unitPrice) return []
+      const money = {
+        now: locale.money(line.unitPrice, currency),
+        before: locale.money(known.unitPrice, currency),
+      }
+      return [text.changedPrice({ name: lineName(line, locale), ...money })]
+    }),
+  )
+}
+
+function feeChange(
+  before: Quote,
+  { shopId, currency, delivery, ...shop }: QuoteShop,
+  locale: Locale,
+): string[] {
+  const known = before.shops.find((one) => one.shopId === shopId && one.currency === currency)?.delivery
+  if (!known || !delivery || known.fee === delivery.fee) return []
+  const money = { now: locale.money(delivery.fee, currency), before: locale.money(known.fee, currency) }
+  return [checkoutTexts[locale.language].changedDelivery({ shop: locale.shopNamed(shop), ...money })]
+}
+
+function timeChange(before: readonly QuoteShop[], shop: QuoteShop, { locale, deliveries }: Reader): string[] {
+  const known = before.find(({ shopId }) => shopId === shop.shopId)
+  const shown = known && deliveryOf(known, deliveries)
+  const delivery = deliveryOf(shop, deliveries)
+  const isSame = shown?.date === delivery?.date && shown?.window === delivery?.window
+  if (!shown || !delivery || isSame) return []
+  const when = { day: locale.day(dayStart(delivery.date)), window: isolated(delivery.window) }
+  return [checkoutTexts[locale.language].changedTime({ shop: locale.shopNamed(shop), ...when })]
+}
+
+function totalChanges(before: Quote, now: Quote, locale: Locale): string[] {
+  return now.totals.flatMap(({ currency, total }) => {
+    const known = before.totals.find((one) => one.currency === currency)
+    if (!known || known.total === total) return []
+    const money = { now: locale.money(total, currency), before: locale.money(known.total, currency) }
+    return [checkoutTexts[locale.language].changedTotal(money)]
+  })
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { emptyOr, optionalText, trn } from '#contract/fields.ts'
+import { access } from '#contract/orders/cart.ts'
+import { paymentMethods } from '#contract/orders/payments.ts'
+import { orderCustomer, type OrderInput, shippingAddress } from '#contract/orders/placing.ts'
+import { latinNumber } from '#contract/amounts.ts'
+import { issue } from '#contract/issue-texts.ts'
+import type { Chosen } from '#web/public/order/day-and-time.tsx'
+import { deliveryOf } from './delivery-choice.ts'
+import type { Priced } from './use-quote.ts'
+
+/** Empty where nobody says so. */
+const typedNumber = (number: typeof access.floor) =>
+  z.codec(z.string(), number, {
+    decode: (typed) => (typed.trim() === '' ? null : Number(latinNumber(typed))),
+    encode: (given) => String(given ?? ''),
+  })
+const floor = typedNumber(access.floor)
+const doorCm = typedNumber(access.doorCm)
+const lift = z.codec(z.enum(['', 'yes', 'no']), access.hasLift, {
+  decode: (said) => (said === '' ? null : said === 'yes'),
+  encode: (has) => (has === null || has === undefined ? '' : has ? 'yes' : 'no'),
+})
+
+const { emirate, city, addressLine, notes, makani } = shippingAddress.shape
+
+/** The fields of a checkout, flat and in the order of the screen. */
+export const checkoutFields = z
+  .object({
+    ...orderCustomer.shape,
+    companyName: optionalText(200),
+    companyTrn: emptyOr(trn, issue('trn')),
+    emirate,
+    city,
+    addressLine,
+    doorCm,
+    floor,
+    hasLift: lift,
+    makani,
+    notes,
+    /** By shop; a shop that is not named comes as soon as it can. */
+    deliveries: z.record(z.string(), z.object({ date: z.string(), window: z.string() })),
+    paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }),
+    remember: z.boolean(),
+  })
+  .refine(({ companyName, companyTrn }) => companyName !== '' || !companyTrn, {
+    path: ['companyName'],
+    error: issue('companyName'),
+    // Told together with everything else that is wrong.
+    when: () => true,
+  })
+export type CheckoutFields = z.output<typeof checkoutFields>
+
+/** What the fields hold as it is typed. */
+export type Typed = Readonly<
+  Record<Exclude<keyof CheckoutFields, 'deliveries' | 'remember'>, string> & {
+    deliveries: Readonly<Record<string, Chosen>>
+    remember: boolean
+  }
+>
+
+/** The field of the screen for a path of the contract; what is wrong with a day is told beside the button, with the next one. */
+export function fieldOf(path: string): string {
+  return path
+    .replace(/^customer\.company\.(\w)/, (_, first: string) => `company${first.toUpperCase()}`)
+    .replace(/^(customer|shippingAddress)\./, '')
+    .replace(/^deliveries/, 'order')
+}
+
+/** What can be said of a floor and a lift before everything else is filled in. */
+export function accessOf(typed: Pick<Typed, 'floor' | 'hasLift'>) {
+  return {
+    floor: z.safeDecode(floor, typed.floor).data ?? null,
+    hasLift: z.safeDecode(lift, typed.hasLift as '').data ?? null,
+  }
+}
+
+/** The narrowest door as it is typed, whole centimetres; null while that is none. */
+export function doorOf(typed: string): number | null {
+  return z.safeDecode(doorCm, typed).data ?? null
+}
+
+/** The order as it is sent: what can be bought of the bag, at the totals that were shown. */
+export function orderOf(values: CheckoutFields, { quote, items }: Priced): OrderInput {
+  const { firstName, lastName, email, phone, deliveries, paymentMethod, remember: _, ...rest } = values
+  const { companyName: name, companyTrn: trn, ...address } = rest
+  return {
+    customer: { firstName, lastName, email, phone, company: name || trn ? { name, trn } : null },
+    shippingAddress: { ...address, makani: address.makani || null, notes: address.notes || null },
+    items: [...items],
+    paymentMethod,
+    deliveries: quote.shops.flatMap((shop) => {
+      const chosen = deliveryOf(shop, deliveries)
+      return chosen && shop.shopId !== null
+        ? [{ shopId: shop.shopId, date: chosen.date, window: chosen.window }]
+        : []
+    }),
+    expectedTotals: quote.totals.map(({ currency, total }) => ({ currency, total })),
+  }
+}

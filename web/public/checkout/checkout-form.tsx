@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { CartItem } from '#contract/orders/cart.ts'
+import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { rememberOrder } from '#web/public/order/recent-orders.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { useNavigate } from '#web/kit/router/router.ts'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
+import { useEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { boughtItems } from './bought.ts'
+import { changesBetween } from './changes.ts'
+import {
+  accessOf,
+  type CheckoutFields,
+  checkoutFields,
+  doorOf,
+  fieldOf,
+  orderOf,
+  type Typed,
+} from './checkout-fields.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { AddressFields, ContactFields, SavedDetails } from './contact-fields.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import {
+  type Details,
+  forgetDetails,
+  rememberDetails,
+  useDetails,
+} from '#web/kit/storefront/cart/details-store.ts'
+import { checkoutTexts } from './messages.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { placeOnce } from './place.ts'
+import { type Priced, useQuote } from './use-quote.ts'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from './checkout.module.css'
+
+export type CheckoutForm = ContractForm<typeof checkoutFields>
+
+type Props = {
+  readonly items: readonly CartItem[]
+  /** Whether what is bought leaves the bag. */
+  readonly isFromCart: boolean
+  readonly onPlaced: () => void
+}
+
+const draft = { key: 'mj-checkout', shape: z.object({ deliveries: checkoutFields.shape.deliveries }) }
+
+/** Everything that an order needs, with what it costs beside it. */
+export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
+  const text = useText(checkoutTexts)
+  const [wasTried, tried] = useState(false)
+  const placing = usePlacing({ isFromCart, onPlaced })
+  const form = useContractForm(checkoutFields, {
+    initial: useInitial(),
+    draft,
+    pathOf: fieldOf,
+    onFaults: () => tried(true),
+    onFailed: () => tried(true),
+    onSubmit: (values) => (priced ? placing.place(values, priced, refresh) : undefined),
+  })
+  const typed = form.values as Typed
+  const { priced, hasFailed, refresh, retry } = useQuote({
+    items: [...items],
+    emirate: typed.emirate as CheckoutFields['emirate'],
+    ...accessOf(typed),
+    paymentMethod: typed.paymentMethod as CheckoutFields['paymentMethod'],
+  })
+  if (priced === null) return <Waiting hasFailed={hasFailed} onRetry={retry} />
+  return (
+    <form className={`${parts.columns} ${styles.form}`} onSubmit={form.onSubmit} noValidate>
+      <div className={styles.fields}>
+        <SavedDetails form={form} />
+        <ContactFields form={form} />
+        <AddressFields form={form} quote={priced.quote} />
+        <DeliveryFields form={form} shops={priced.quote.shops} />
+        <PaymentFields form={form} quote={priced.quote} />
+      </div>
+      <CheckoutSummary
+        priced={priced}
+        changes={placing.changes}
+        doorCm={doorOf(typed.doorCm)}
+        onRetry={hasFailed ? retry : null}
+        isPending={form.isPending}
+        problems={wasTried ? form.problems : []}
+        failure={form.failure === null ? null : sentenceOf(form.failure, text.failed)}
+      />
+    </form>
+  )
+}
+
+function useInitial(): Typed {
+  const emirate = useEmirate()
+  const known: Partial<Details> = useDetails() ?? {}
+  return {
+    firstName: known.firstName ?? '',
+    lastName: known.lastName ?? '',
+    email: known.email ?? '',
+    phone: known.phone ?? '',
+    companyName: known.companyName ?? '',
+    companyTrn: known.companyTrn ?? '',
+    emirate: known.emirate ?? emirate,
+    city: known.city ?? '',
+    addressLine: known.addressLine ?? '',
+    doorCm: known.doorCm ?? '',
+    floor: known.floor ?? '',
+    hasLift: known.hasLift ?? '',
+    makani: known.makani ?? '',
+    notes: known.notes ?? '',
+    deliveries: {},
+    paymentMethod: 'cash_on_delivery',
+    remember: known.email !== undefined,
+  }
+}
+
+/** Places the order; where something is otherwise by now, asks anew and tells what, and nothing is ordered (R-CART-03). */
+function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items'>) {
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [changes, setChanges] = useState<readonly string[]>([])
+  const place = async (values: CheckoutFields, shown: Priced, refresh: () => Promise<Priced>) => {
+    setChanges([])
+    const { orders, link, payment } = await placeOnce(orderOf(values, shown)).catch(
+      async (error: unknown) => {
+        const isConflict = error instanceof ApiError && error.status === 409
+        const now = isConflict ? await refresh().catch(() => null) : null
+        if (now) setChanges(changesBetween(shown, now, { locale, deliveries: values.deliveries }))
+        throw error
+      },
+    )
+    rememberOrder({
+      link,
+      numbers: orders.map(({ orderNumber }) => orderNumber),
+      at: new Date().toISOString(),
+    })
+    if (values.remember) rememberDetails(z.encode(checkoutFields, values))
+    else forgetDetails()
+    onPlaced()
+    if (isFromCart) {
+      const bought = new Set(boughtItems(cartLines(), shown.quote))
+      writeCart(cartLines().filter((line) => !bought.has(line)))
+    }
+    // Whoever comes back from the payment page without having paid finds the order, and the way to pay.
+    await navigate(payment ? paths.order(link) : `${paths.order(link)}?placed=1`, { replace: true })
+    if (payment) window.location.assign(payment.url)
+  }
+  return { changes, place }
+}
+
+function Waiting({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly onRetry: () => void }) {
+  const text = useText(checkoutTexts)
+  const common = useText(commonTexts)
+  if (!hasFailed) return <output className={parts.waiting}>{common.loading}</output>
+  return (
+    <EmptyState drawing="lamp" title={text.failedTitle} text={text.failedText}>
+      <Button variant="line" size="md" onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,73 @@
+import { type CartItem } from '#contract/orders/cart.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
+import { paths } from '#web/kit/pages/paths.ts'
+import { useLocation } from '#web/kit/router/router.ts'
+import { ButtonLink } from '#web/kit/storefront/button.tsx'
+import { itemsOf, mostOfAPiece, useCart } from '#web/kit/storefront/cart/cart-store.ts'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
+import { useState } from 'react'
+import { CheckoutForm } from './checkout-form.tsx'
+import { checkoutTexts } from './messages.ts'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+
+/** The way to the payment has no side roads. */
+export const isBare = true
+
+export function head({ locale }: HeadInput<unknown>): PageHead {
+  const text = checkoutTexts[locale.language]
+  const title = commonTexts[locale.language].titleOf({ page: text.title })
+  return { title, description: text.lead, isIndexed: false }
+}
+
+/** Where a bag becomes an order, on one page. */
+export default function CheckoutScreen() {
+  const text = useText(checkoutTexts)
+  return (
+    <div className={`mj-container ${parts.screen}`}>
+      <h1 className="mj-display mj-d2">{text.title}</h1>
+      <noscript>{text.needsScript}</noscript>
+      <Buying />
+    </div>
+  )
+}
+
+function Buying() {
+  const text = useText(checkoutTexts)
+  const common = useText(commonTexts)
+  const isAwake = useIsAwake()
+  const { search } = useLocation()
+  const lines = useCart()
+  const [isPlaced, setPlaced] = useState(false)
+  const alone = boughtAlone(search)
+  const items = alone ? [alone] : itemsOf(lines)
+  if (!isAwake) return <output className={parts.waiting}>{common.loading}</output>
+  if (isPlaced) return <output className={parts.waiting}>{text.placed}</output>
+  if (items.length === 0) {
+    return (
+      <EmptyState drawing="armchair" title={text.emptyTitle} text={text.emptyText}>
+        <ButtonLink to={paths.marketplace()} variant="line" size="md">
+          {common.browse}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <CheckoutForm items={items} isFromCart={alone === null} onPlaced={() => setPlaced(true)} />
+}
+
+/** The piece that is bought at once, without the bag: `?buy=<id>&quantity=1&color=beige`. */
+function boughtAlone(search: string): CartItem | null {
+  const query = new URLSearchParams(search)
+  const productId = query.get('buy')
+  if (!productId) return null
+  const quantity = Math.trunc(Number(query.get('quantity') ?? 1))
+  const color = query.get('color')
+  return {
+    productId,
+    quantity: Math.min(Math.max(1, quantity || 1), mostOfAPiece),
+    ...(color !== null && { color }),
+    ...(query.get('assembly') === 'true' && { assembly: true }),
+  }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react'
+import type { QuoteLine } from '#contract/orders/cart.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
+import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { sumsOf } from '#web/kit/storefront/added-up.ts'
+import { Sums, useTotal } from '#web/kit/storefront/sums.tsx'
+import { Promises, Summary } from '#web/kit/storefront/visitor/summary.tsx'
+import { linesTooLarge } from './bought.ts'
+import { lineName, problemSentence } from './changes.ts'
+import { checkoutTexts } from './messages.ts'
+import type { Priced } from './use-quote.ts'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from './checkout.module.css'
+
+type Props = {
+  readonly priced: Priced
+  /** What is otherwise than it was when the order was sent: by ordering again it is agreed to. */
+  readonly changes: readonly string[]
+  /** The narrowest door, where it is known: by ordering it is agreed to what does not pass it. */
+  readonly doorCm: number | null
+  /** The prices could not be read anew; these are of before. */
+  readonly onRetry: (() => void) | null
+  readonly isPending: boolean
+  readonly problems: readonly { readonly message: string }[]
+  readonly failure: string | null
+}
+
+/** What the order costs, and the button that places it. */
+export function CheckoutSummary(props: Props) {
+  const { priced, changes, doorCm, onRetry, isPending, problems, failure } = props
+  const text = useText(checkoutTexts)
+  const common = useText(commonTexts)
+  const tooLarge = linesTooLarge(priced.quote, doorCm)
+  const isAgreeing = changes.length > 0 || tooLarge.length > 0
+  const total = useTotal()(priced.quote.totals)
+  const isNothing = priced.items.length === 0
+  const said = isNothing ? text.nothing : failure
+  const note = useToldInSight(changes.length > 0 || failure !== null)
+  return (
+    <Summary title={text.summary}>
+      {priced.leftOut.length > 0 && <LeftOut lines={priced.leftOut} />}
+      {!isNothing && <Sums sums={sumsOf(priced.quote)} />}
+      {tooLarge.length > 0 && <TooLarge lines={tooLarge} />}
+      {onRetry && <Outdated onRetry={onRetry} />}
+      <div ref={note} className={styles.told}>
+        {changes.length > 0 ? (
+          <Changes changes={changes} failure={said} />
+        ) : (
+          <FormNote problems={problems} failure={said} />
+        )}
+      </div>
+      <div className={styles.place}>
+        <Button type="submit" isFull aria-disabled={isPending || isNothing}>
+          {isPending ? text.placing : isAgreeing ? text.agree({ total }) : text.place({ total })}
+        </Button>
+      </div>
+      <Promises warranty={common.warranty} returns={common.returns} />
+    </Summary>
+  )
+}
+
+/** On phones the button is pressed far above what is said beside it. */
+function useToldInSight(isTold: boolean) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isTold) note.current?.scrollIntoView({ block: 'center' })
+  }, [isTold])
+  return note
+}
+
+function LeftOut({ lines }: { readonly lines: readonly QuoteLine[] }) {
+  const text = useText(checkoutTexts)
+  const locale = useLocale()
+  return (
+    <div className={styles.notice}>
+      <p className={styles.noticeTitle}>{text.leftOut}</p>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={`${line.productId} ${line.color?.name} ${line.bundleOf}`}>
+            {problemSentence(line, locale)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What will not come through the door, said before it is ordered. */
+function TooLarge({ lines }: { readonly lines: readonly QuoteLine[] }) {
+  const text = useText(checkoutTexts)
+  const locale = useLocale()
+  return (
+    <div className={styles.notice} aria-live="polite">
+      <p className={styles.noticeTitle}>{text.tooLarge}</p>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={`${line.productId} ${line.color?.name} ${line.bundleOf}`}>
+            <bdi>{lineName(line, locale)}</bdi>
+            {line.dimensions && (
+              <span className={parts.hint}>
+                {' '}
+                <Dimensions text={line.dimensions} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{text.tooLargeText}</p>
+    </div>
+  )
+}
+
+function Outdated({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText(checkoutTexts)
+  const common = useText(commonTexts)
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.noticeTitle}>{text.failedTitle}</p>
+      <p>{text.failedText}</p>
+      <Button variant="line" size="md" onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+type ChangesProps = { readonly changes: readonly string[]; readonly failure: string | null }
+
+function Changes({ changes, failure }: ChangesProps) {
+  const text = useText(checkoutTexts)
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.noticeTitle}>{text.changed}</p>
+      {failure !== null && <p>{failure}</p>}
+      <ul className={styles.list}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { QuoteShop } from '#contract/orders/cart.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { type Chosen, DayAndTime } from '#web/public/order/day-and-time.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { lineName } from './changes.ts'
+import type { Typed } from './checkout-fields.ts'
+import type { CheckoutForm } from './checkout-form.tsx'
+import { delivering, deliveryOf } from './delivery-choice.ts'
+import { checkoutTexts } from './messages.ts'
+import { Section } from './section.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from './checkout.module.css'
+
+type Props = { readonly form: CheckoutForm; readonly shops: readonly QuoteShop[] }
+
+/** For each shop the day and the time at which it comes; the earliest until another is chosen. */
+export function DeliveryFields({ form, shops }: Props) {
+  const text = useText(checkoutTexts)
+  return (
+    <Section title={text.delivery}>
+      {delivering(shops).map((shop) => (
+        <ShopDelivery key={shop.shopId} form={form} shop={shop} />
+      ))}
+    </Section>
+  )
+}
+
+function ShopDelivery({ form, shop }: { readonly form: CheckoutForm; readonly shop: QuoteShop }) {
+  const text = useText(checkoutTexts)
+  const locale = useLocale()
+  const id = useId()
+  const { deliveries, emirate } = form.values as Typed
+  const name = locale.shopNamed(shop)
+  const chosen = deliveryOf(shop, deliveries)
+  const choose = (given: Chosen) =>
+    form.setValues((values) => ({
+      deliveries: { ...(values as Typed).deliveries, [String(shop.shopId)]: given },
+    }))
+  const pieces = locale.list(shop.lines.map((line) => lineName(line, locale)))
+  return (
+    <fieldset className={styles.shop} aria-labelledby={id}>
+      <h3 id={id} className={styles.shopName}>
+        <bdi>{name}</bdi> <span className={parts.hint}>{pieces}</span>
+      </h3>
+      {chosen ? (
+        <DayAndTime days={shop.delivery?.days ?? []} chosen={chosen} onChoose={choose} />
+      ) : (
+        <p className={styles.cannot}>
+          {shop.delivery
+            ? text.noDays({ shop: name })
+            : text.noDelivery({ shop: name, emirate: emirateNames[emirate as Emirate][locale.language] })}
+        </p>
+      )}
+    </fieldset>
+  )
+}

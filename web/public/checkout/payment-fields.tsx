@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Quote } from '#contract/orders/cart.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { CardIcon, CashIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import type { CheckoutForm } from './checkout-form.tsx'
+import { checkoutTexts } from './messages.ts'
+import { Section } from './section.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from './checkout.module.css'
+
+type Props = { readonly form: CheckoutForm; readonly quote: Quote }
+
+/** Cash at the door; by card where somebody takes it. */
+export function PaymentFields({ form, quote: { payment } }: Props) {
+  const text = useText(checkoutTexts)
+  const { money } = useLocale()
+  const wrong = form.errorOf('paymentMethod')
+  const limit =
+    payment.cashLimit === null ? '' : ` ${text.cashLimit({ limit: money(payment.cashLimit, 'AED') })}`
+  return (
+    <Section title={text.payment}>
+      <div className={parts.pair}>
+        <Way form={form} value="cash_on_delivery" title={text.cash} note={text.cashText + limit}>
+          <CashIcon size={20} />
+        </Way>
+        {payment.card && (
+          <Way form={form} value="card" title={text.card} note={text.cardText}>
+            <CardIcon size={20} />
+          </Way>
+        )}
+      </div>
+      {wrong !== undefined && <p className={styles.cannot}>{wrong}</p>}
+    </Section>
+  )
+}
+
+type WayProps = {
+  readonly form: CheckoutForm
+  readonly value: string
+  readonly title: string
+  readonly note: string
+  readonly children: ReactNode
+}
+
+function Way({ form, value, title, note, children }: WayProps) {
+  const { onChange, name, 'data-path': path } = form.field('paymentMethod')
+  return (
+    <label className={styles.way}>
+      {children}
+      <span>
+        <span className={styles.wayName}>{title}</span>
+        <span className={parts.hint}>{note}</span>
+      </span>
+      <input
+        type="radio"
+        name={name}
+        data-path={path}
+        value={value}
+        checked={form.values.paymentMethod === value}
+        onChange={onChange}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type CartItem, type Quote, type QuoteLine, quoteCart } from '#contract/orders/cart.ts'
+import { call } from '#web/kit/api/call.ts'
+import { boughtItems, problemLines } from './bought.ts'
+
+type Asked = InputOf<typeof quoteCart>['body']
+
+/** What would be ordered now, and at which price. */
+export type Priced = {
+  readonly quote: Quote
+  readonly items: readonly CartItem[]
+  /** What stands in the bag and cannot be bought as it is. */
+  readonly leftOut: readonly QuoteLine[]
+}
+type Read = { readonly priced: Priced | null; readonly hasFailed: boolean }
+
+/** Who types a floor is not asked about each digit. */
+const settlesMs = 300
+
+/**
+ * What a bag costs, asked anew whenever what it is asked for changes; the last answer stays until the next is there.
+ * `refresh` asks at once, and answers what it was told.
+ */
+export function useQuote(asked: Asked) {
+  const [read, setRead] = useState<Read>({ priced: null, hasFailed: false })
+  const [attempt, setAttempt] = useState(0)
+  const newest = useRef(0)
+  const ask = async (body: Asked): Promise<Priced> => {
+    const number = (newest.current += 1)
+    const priced = await price(body)
+    if (number === newest.current) setRead({ priced, hasFailed: false })
+    return priced
+  }
+  const text = JSON.stringify(asked)
+  const isFirst = read.priced === null
+  useEffect(() => {
+    const body = JSON.parse(text) as Asked
+    if (body.items.length === 0) return
+    const fail = () => setRead((before) => ({ ...before, hasFailed: true }))
+    const timer = setTimeout(() => void ask(body).catch(fail), isFirst ? 0 : settlesMs)
+    return () => clearTimeout(timer)
+    // Whether it is the first only decides how soon it is asked.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, attempt])
+  return { ...read, refresh: () => ask(asked), retry: () => setAttempt((count) => count + 1) }
+}
+
+/** What cannot be bought is priced no further: without it a bundle may cost something else. */
+async function price(body: Asked): Promise<Priced> {
+  const quote = await call(quoteCart, { body })
+  const items = boughtItems(body.items, quote)
+  const leftOut = problemLines(quote)
+  if (leftOut.length === 0 || items.length === 0) return { quote, items, leftOut }
+  return { quote: await call(quoteCart, { body: { ...body, items } }), items, leftOut }
+}

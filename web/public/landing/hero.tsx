@@ -1,0 +1,62 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { paths, portalPaths } from '#web/kit/pages/paths.ts'
+import { ButtonAnchor, ButtonLink } from '#web/kit/storefront/button.tsx'
+import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import styles from './hero.module.css'
+import { landingTexts } from './messages.ts'
+
+type HeroPhoto = { readonly image: string; readonly alt: string }
+
+/** Wider than the tiles: the photos are cut to a taller shape. */
+export const heroSizes = {
+  wide: '(min-width: 90em) 622px, (min-width: 62em) 46vw, 116vw',
+  tall: '(min-width: 62em) 1010px, 88vw',
+} as const
+
+/** The plan of a majlis as a layout: photos on three sides, the middle open for the greeting. */
+export function Hero({ photos }: { photos: readonly HeroPhoto[] }) {
+  const text = useText(landingTexts)
+  const common = useText(commonTexts)
+  const [wide, start, end] = photos
+  return (
+    <section className={`mj-container ${styles.hero}`}>
+      <div className={styles.greeting}>
+        <h1 className="mj-display mj-d1">{text.title}</h1>
+        <p className={`mj-lead ${styles.lead}`}>{text.lead}</p>
+        <div className={styles.heroActions}>
+          <ButtonLink to={paths.marketplace()}>{common.browse}</ButtonLink>
+          <ButtonAnchor href={portalPaths.registerShop} variant="line">
+            {common.registerShop}
+          </ButtonAnchor>
+        </div>
+      </div>
+      <Side photo={wide} drawing="sofa" place="wide" />
+      <Side photo={start} drawing="rug" place="start" />
+      <Side photo={end} drawing="armchair" place="end" />
+    </section>
+  )
+}
+
+type SideProps = {
+  readonly photo: HeroPhoto | undefined
+  readonly drawing: DrawingName
+  readonly place: 'wide' | 'start' | 'end'
+}
+
+function Side({ photo, drawing, place }: SideProps) {
+  const isWide = place === 'wide'
+  return (
+    <Photo
+      address={photo?.image ?? null}
+      alt={photo?.alt ?? ''}
+      sizes={isWide ? heroSizes.wide : heroSizes.tall}
+      drawing={drawing}
+      isFirst={isWide}
+      isEager
+      ratio={[16, 10]}
+      className={`${styles.side} ${styles[place]}`}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+export const footerTexts = messages({
+  en: {
+    about: 'Furniture from the makers, suppliers and shops of the Emirates.',
+    shop: 'Shop',
+    help: 'Help',
+    contact: 'Contact us',
+    sell: 'Sell on Majlis',
+    sales: 'Talk to sales',
+    prices: 'Prices in AED, VAT included; what a shop asks in EUR stands beside them.',
+  },
+  ar: {
+    about: 'أثاث من صنّاع الإمارات ومورّديها ومتاجرها.',
+    shop: 'تسوّق',
+    help: 'المساعدة',
+    contact: 'تواصل معنا',
+    sell: 'بِع على مجلس',
+    sales: 'تحدّث إلى المبيعات',
+    prices: 'الأسعار بالدرهم الإماراتي وتشمل ضريبة القيمة المضافة، وإلى جانبها سعر المتجر إن كان باليورو.',
+  },
+})
+
+export const errorTexts = messages({
+  en: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side. Your place is kept, so try again in a moment.',
+  },
+  ar: {
+    title: 'تعذّر عرض هذه الصفحة',
+    text: 'حدث خطأ من جهتنا. لم تفقد شيئاً، فأعد المحاولة بعد قليل.',
+  },
+})

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import type { HeadInput, PageHead, ScreenModule } from '#web/kit/pages/page.ts'
+import { publicHref } from '#web/kit/pages/paths.ts'
+import { useLocation, useRouter } from '#web/kit/router/router.ts'
+import { Toasts } from '#web/kit/storefront/toast.tsx'
+import { DemoBar } from './demo-bar.tsx'
+import { Footer } from './footer.tsx'
+import { BareHeader, Header } from './header.tsx'
+import { MarketplaceWaiting } from './marketplace-waiting.tsx'
+import styles from './public-layout.module.css'
+import { applyHead, headTags } from '#web/kit/pages/head-tags.ts'
+import { canonicalSearch } from '#web/kit/pages/page-queries.ts'
+
+/** The frame of every public page. */
+export function PublicLayout({ screen, children }: { screen: ScreenModule; children: ReactNode }) {
+  const text = useText(commonTexts)
+  const main = useFocusOnMove()
+  useHead(screen)
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {text.skip}
+      </a>
+      <Progress />
+      <DemoBar />
+      {screen.isBare ? <BareHeader /> : <Header />}
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+        <MarketplaceWaiting />
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  )
+}
+
+/** A line along the top while the next page is fetched; it waits a moment, so that quick pages show nothing. */
+function Progress() {
+  const text = useText(commonTexts)
+  const isBusy = useRouter().coming !== undefined
+  return <progress className={styles.progress} aria-label={text.loading} hidden={!isBusy} />
+}
+
+/** After a move to another page readers start at its content; filters and pages of one list move nothing. */
+function useFocusOnMove() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** Keeps the document's head in step when the browser moves between pages; the first one came with the document. */
+function useHead(screen: ScreenModule): void {
+  const locale = useLocale()
+  const { location, data } = useRouter()
+  const cameWithDocument = useRef(true)
+  useEffect(() => {
+    if (cameWithDocument.current) {
+      cameWithDocument.current = false
+      return
+    }
+    if (data === undefined) return
+    const { language } = locale
+    const { origin } = window.location
+    const path = location.pathname
+    const place = { language, path, search: canonicalSearch(path, location.search), origin }
+    const absolute = (to: string) => origin + publicHref(language, to)
+    const head = screen.head as (input: HeadInput<unknown>) => PageHead
+    applyHead(headTags(head({ data, locale, path, search: place.search, absolute }), place))
+  }, [screen, data, locale, location])
+}

@@ -1,0 +1,199 @@
+import type { MarketplaceFilters, Sort } from '#contract/catalogue/marketplace.ts'
+import { type Fils, fromFils, toFils } from '#domain/platform/amounts/money.ts'
+import { type StyleTag, styleTags } from '#domain/catalogue/products/product-status.ts'
+import { paths } from '#web/kit/pages/paths.ts'
+
+/** What a visitor is looking at: the filters, the order and the page. The address holds all of it and nothing else does. */
+export type Browsing = Omit<Required<MarketplaceFilters>, 'ids' | 'style' | 'shop'> & {
+  /** The slug of the shop whose page it is; empty in the whole marketplace. */
+  readonly shop: string
+  readonly style: readonly StyleTag[]
+  /** undefined: best match while searching, newest otherwise. */
+  readonly sort: Sort | undefined
+  /** From 1. */
+  readonly page: number
+  /** Where the page starts, on deep pages: then its number only says how far the visitor has come. */
+  readonly cursor: string
+}
+
+export const nothingChosen: Browsing = {
+  shop: '',
+  search: '',
+  exact: undefined,
+  category: [],
+  color: [],
+  style: [],
+  minPrice: undefined,
+  maxPrice: undefined,
+  maxWidth: undefined,
+  maxDepth: undefined,
+  maxHeight: undefined,
+  has3d: undefined,
+  minRating: undefined,
+  all: undefined,
+  room: '',
+  sort: undefined,
+  page: 1,
+  cursor: '',
+}
+
+const sorts = [
+  'newest',
+  'best-rated',
+  'name-asc',
+  'price-asc',
+  'best-match',
+] as const satisfies readonly Sort[]
+/** Whole stars that pieces may have at least. */
+const ratings = ['1', '2', '3', '4', '5'] as const
+const mostPages = 1_000_000
+
+/** The order in which pieces are shown. */
+export function sortOf({ search, sort }: Pick<Browsing, 'search' | 'sort'>): Sort {
+  return sort ?? (search === '' ? 'newest' : 'best-match')
+}
+
+/** The sorts to choose from: best match means something only while searching. */
+export function sortsFor({ search }: Pick<Browsing, 'search'>): readonly Sort[] {
+  const always = sorts.filter((sort) => sort !== 'best-match')
+  return search === '' ? always : ['best-match', ...always]
+}
+
+/** How many filters narrow the result. */
+export function filterCount(browsing: Browsing): number {
+  const { search, room, category, color, style, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d } =
+    browsing
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined
+  const single = [
+    search !== '',
+    room !== '',
+    hasPrice,
+    has3d !== undefined,
+    browsing.minRating !== undefined,
+    ...[maxWidth, maxDepth, maxHeight].map((cm) => cm !== undefined),
+  ]
+  return category.length + color.length + style.length + single.filter(Boolean).length
+}
+
+/** Reads an address. Whatever it holds that is no filter, or none that can be meant, is passed over in silence. */
+export function readBrowsing(query: URLSearchParams, shop = ''): Browsing {
+  const search = (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 200).toWellFormed()
+  const [minPrice, maxPrice] = inOrder(
+    readAmount(query.get('minPrice')) || undefined,
+    readAmount(query.get('maxPrice')),
+  )
+  const chosenStyles = query.getAll('style')
+  return {
+    shop,
+    search,
+    exact: search !== '' && query.get('exact') === 'yes' ? 'yes' : undefined,
+    category: slugsOf(query, 'category'),
+    color: slugsOf(query, 'color'),
+    style: styleTags.filter((style) => chosenStyles.includes(style)),
+    minPrice,
+    maxPrice,
+    maxWidth: readWhole(query.get('maxWidth')),
+    maxDepth: readWhole(query.get('maxDepth')),
+    maxHeight: readWhole(query.get('maxHeight')),
+    has3d: query.get('has3d') === 'yes' ? 'yes' : undefined,
+    minRating: ratings.find((stars) => stars === query.get('minRating')),
+    all: query.get('all') === 'yes' ? 'yes' : undefined,
+    room: slugsOf(query, 'room')[0] ?? '',
+    ...readPlace(query, search),
+  }
+}
+
+function readPlace(query: URLSearchParams, search: string): Pick<Browsing, 'sort' | 'page' | 'cursor'> {
+  const sort = sorts.find((name) => name === query.get('sort'))
+  const page = Math.min(readWhole(query.get('page')) ?? 1, mostPages)
+  const cursor = query.get('cursor') ?? ''
+  return {
+    sort:
+      sort === undefined ||
+      sort === sortOf({ search, sort: undefined }) ||
+      !sortsFor({ search }).includes(sort)
+        ? undefined
+        : sort,
+    page,
+    cursor: page > 1 && /^[\w.~-]{1,200}$/.test(cursor) ? cursor : '',
+  }
+}
+
+/** The query of an address, always in the same order, so that one choice has one address. Cheaper to share, and to cache. */
+export function queryOf(browsing: Browsing): URLSearchParams {
+  const query = new URLSearchParams()
+  const add = (name: string, value: string | number | undefined) => {
+    if (value !== undefined && value !== '') query.append(name, String(value))
+  }
+  add('search', browsing.search)
+  add('exact', browsing.exact)
+  for (const slug of browsing.category.toSorted()) add('category', slug)
+  for (const slug of browsing.color.toSorted()) add('color', slug)
+  for (const style of browsing.style.toSorted()) add('style', style)
+  add('minPrice', amountText(browsing.minPrice))
+  add('maxPrice', amountText(browsing.maxPrice))
+  add('maxWidth', browsing.maxWidth)
+  add('maxDepth', browsing.maxDepth)
+  add('maxHeight', browsing.maxHeight)
+  add('has3d', browsing.has3d)
+  add('minRating', browsing.minRating)
+  add('all', browsing.all)
+  add('room', browsing.room)
+  add('sort', browsing.sort)
+  if (browsing.page > 1) add('page', browsing.page)
+  add('cursor', browsing.cursor)
+  return query
+}
+
+/** The path of a choice, for links within a language. */
+export function addressOf(browsing: Browsing): string {
+  const query = queryOf(browsing)
+  return query.size === 0 ? placeOf(browsing) : `${placeOf(browsing)}?${query}`
+}
+
+/** Where the pieces are: the marketplace, or the page of a shop. */
+export function placeOf({ shop }: Pick<Browsing, 'shop'>): string {
+  return shop === '' ? paths.marketplace() : paths.shop(shop)
+}
+
+/** The same with something else chosen: it starts again on its first page. */
+export function choose(browsing: Browsing, chosen: Partial<Browsing>): Browsing {
+  // Other words are corrected again.
+  const exact = chosen.search === undefined ? browsing.exact : undefined
+  const next = { ...browsing, cursor: '', page: 1, exact, ...chosen }
+  // Best match is the default of a search and means nothing without one.
+  const isDefault = next.sort === sortOf({ search: next.search, sort: undefined })
+  return isDefault || (next.sort && !sortsFor(next).includes(next.sort)) ? { ...next, sort: undefined } : next
+}
+
+/** An amount as it stands in a field: "1250.50", and "500" rather than "500.00". Empty where there is none. */
+export function amountText(fils: Fils | undefined): string {
+  return fils === undefined ? '' : fromFils(fils).replace(/\.00$/, '')
+}
+
+/** Reads an amount as people type it: "6,000", "٦٠٠٠", "1250.5"; undefined where it is none. */
+export function readAmount(text: string | null): Fils | undefined {
+  const plain = latinDigits(text ?? '')
+    .replace(/[\s,٬]/g, '')
+    .replace('٫', '.')
+  return plain === '' ? undefined : (toFils(plain) ?? undefined)
+}
+
+/** Reads whole centimetres or a page number: from 1 to 999,999. */
+export function readWhole(text: string | null): number | undefined {
+  const plain = latinDigits(text ?? '').trim()
+  return /^0*[1-9]\d{0,5}$/.test(plain) ? Number(plain) : undefined
+}
+
+function latinDigits(text: string): string {
+  return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+}
+
+function inOrder(min: Fils | undefined, max: Fils | undefined): [Fils | undefined, Fils | undefined] {
+  return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
+}
+
+function slugsOf(query: URLSearchParams, name: string): string[] {
+  const given = query.getAll(name).map((slug) => slug.trim())
+  return [...new Set(given.filter((slug) => /^[\p{L}\p{N}_-]{1,100}$/u.test(slug)))].toSorted().slice(0, 30)
+}

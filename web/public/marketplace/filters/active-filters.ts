@@ -1,0 +1,79 @@
+import { amountText, type Fils } from '#domain/platform/amounts/money.ts'
+import type { Locale } from '#web/kit/i18n/locale.tsx'
+import { styleName } from '#web/kit/storefront/style-name.ts'
+import { type Browsing, choose, nothingChosen } from '#web/public/marketplace/browsing.ts'
+import type { FilterOptions } from './filter-options.ts'
+import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
+
+/** One filter that is on: its name as people read it, and what remains chosen when it goes. */
+export type ActiveFilter = { readonly key: string; readonly label: string; readonly without: Browsing }
+
+/** Everything that narrows the result, in the order of the filter rail. */
+export function activeFilters(browsing: Browsing, options: FilterOptions, locale: Locale): ActiveFilter[] {
+  const text = marketplaceTexts[locale.language]
+  const one = (key: string, label: string, chosen: Partial<Browsing>): ActiveFilter => ({
+    key,
+    label,
+    without: choose(browsing, chosen),
+  })
+  return [
+    ...(browsing.search === ''
+      ? []
+      : [one('search', text.chipSearch({ words: browsing.search }), { search: '' })]),
+    ...(browsing.room === '' ? [] : [one('room', text.chipRoom, { room: '' })]),
+    ...browsing.category.map((slug) => {
+      const name = options.categories.find((category) => category.slug === slug)?.name ?? slug
+      return one(`category:${slug}`, name, { category: browsing.category.filter((other) => other !== slug) })
+    }),
+    ...priceFilter(browsing, locale).map((label) =>
+      one('price', label, { minPrice: undefined, maxPrice: undefined }),
+    ),
+    ...browsing.color.map((slug) => {
+      const name = options.colors.find((color) => color.slug === slug)?.name ?? slug
+      return one(`color:${slug}`, name, { color: browsing.color.filter((other) => other !== slug) })
+    }),
+    ...browsing.style.map((style) =>
+      one(`style:${style}`, styleName(style, locale.language), {
+        style: browsing.style.filter((other) => other !== style),
+      }),
+    ),
+    ...(browsing.has3d ? [one('has3d', text.with3d, { has3d: undefined })] : []),
+    ...(browsing.minRating
+      ? [one('minRating', text.starsAndUp({ stars: browsing.minRating }), { minRating: undefined })]
+      : []),
+    ...sizeFilters(browsing, locale).map(([key, label]) => one(key, label, { [key]: undefined })),
+  ]
+}
+
+/** Without any filter, at the same place; the order stays as it was chosen. */
+export function withoutFilters({ shop, sort }: Pick<Browsing, 'shop' | 'sort'>): Browsing {
+  return choose(nothingChosen, { shop, sort })
+}
+
+function priceFilter({ minPrice, maxPrice }: Browsing, locale: Locale): string[] {
+  const text = marketplaceTexts[locale.language]
+  const min = amountOrNone(minPrice)
+  const max = amountOrNone(maxPrice)
+  const sign = locale.currencySign('AED')
+  if (min !== '' && max !== '') return [text.chipPrice({ min, max, sign })]
+  if (min !== '') return [text.chipPriceFrom({ min, sign })]
+  return max === '' ? [] : [text.chipPriceTo({ max, sign })]
+}
+
+/** An amount without its sign; empty where there is none. */
+export function amountOrNone(fils: Fils | undefined): string {
+  return fils === undefined ? '' : amountText(fils)
+}
+
+function sizeFilters(browsing: Browsing, { language }: Locale) {
+  const text = marketplaceTexts[language]
+  const sizes = [
+    ['maxWidth', text.chipWidth],
+    ['maxDepth', text.chipDepth],
+    ['maxHeight', text.chipHeight],
+  ] as const
+  return sizes.flatMap(([key, say]) => {
+    const cm = browsing[key]
+    return cm === undefined ? [] : [[key, say({ cm })] as const]
+  })
+}

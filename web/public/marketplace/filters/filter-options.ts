@@ -1,0 +1,26 @@
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
+
+/** What can be chosen, each value with the number of pieces it would leave; names in the reader's language. */
+export type FilterOptions = {
+  readonly categories: readonly CategoryOption[]
+  readonly colors: readonly ColorOption[]
+  readonly styles: readonly { readonly style: StyleTag; readonly count: number }[]
+  /** The cheapest and the dearest AED value; null where nothing is found. */
+  readonly price: { readonly min: Fils; readonly max: Fils } | null
+}
+
+export type CategoryOption = {
+  readonly id: string
+  readonly parentId: string | null
+  readonly slug: string
+  readonly name: string
+  readonly count: number
+}
+
+export type ColorOption = {
+  readonly slug: string
+  readonly name: string
+  readonly hex: string
+  readonly count: number
+}

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
+import { handlesOf, limitsOf, type PriceScale, priceScale } from './price-scale.ts'
+import styles from './price-slider.module.css'
+
+type Props = {
+  /** The cheapest and the dearest price there is to choose from. */
+  readonly found: { readonly min: Fils; readonly max: Fils }
+  readonly min: Fils | undefined
+  readonly max: Fils | undefined
+  readonly onChange: (limits: ReturnType<typeof limitsOf>) => void
+}
+
+/** Two handles on one line. The handle follows the hand; the result follows when it is let go. */
+export function PriceSlider({ found, min, max, onChange }: Props) {
+  const text = useText(marketplaceTexts)
+  const [held, setHeld] = useState<readonly [number, number] | null>(null)
+  const scale = priceScale(found)
+  const [low, high] = held ?? handlesOf(scale, { min, max })
+  const letGo = () => {
+    setHeld(null)
+    if (held) onChange(limitsOf(scale, held))
+  }
+  return (
+    <div className={styles.slider}>
+      <Track scale={scale} low={low} high={high} />
+      <Handle
+        label={text.minPrice}
+        scale={scale}
+        value={low}
+        isOnTop={low > (scale.from + scale.to) / 2}
+        onMove={(value) => setHeld([Math.min(value, high), high])}
+        onLetGo={letGo}
+      />
+      <Handle
+        label={text.maxPrice}
+        scale={scale}
+        value={high}
+        onMove={(value) => setHeld([low, Math.max(value, low)])}
+        onLetGo={letGo}
+      />
+    </div>
+  )
+}
+
+/** The line is drawn with attributes: the pages' policy allows no inline style. */
+function Track({ scale, low, high }: { scale: PriceScale; low: number; high: number }) {
+  const part = (value: number) => Math.round(((value - scale.from) / (scale.to - scale.from)) * 1000) / 10
+  return (
+    <svg
+      className={`mj-flip ${styles.track}`}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={styles.line} width="100" height="4" />
+      <rect className={styles.chosen} x={part(low)} width={part(high) - part(low)} height="4" />
+    </svg>
+  )
+}
+
+type HandleProps = {
+  readonly label: string
+  readonly scale: PriceScale
+  readonly value: number
+  /** Where both handles meet at the upper end, the lower one is the one that can move. */
+  readonly isOnTop?: boolean
+  readonly onMove: (value: number) => void
+  readonly onLetGo: () => void
+}
+
+function Handle({ label, scale, value, isOnTop = false, onMove, onLetGo }: HandleProps) {
+  const { money } = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  const letGo = useEffectEvent(onLetGo)
+  // React calls `input` events change; the browser's own `change` comes once, when the handle is let go.
+  useEffect(() => {
+    const handle = input.current
+    const stop = new AbortController()
+    handle?.addEventListener('change', () => letGo(), { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+  return (
+    <input
+      ref={input}
+      className={isOnTop ? `${styles.handle} ${styles.onTop}` : styles.handle}
+      type="range"
+      min={scale.from}
+      max={scale.to}
+      step={scale.step}
+      value={value}
+      onChange={({ target }) => onMove(Number(target.value))}
+      aria-label={label}
+      aria-valuetext={money(value * 100, 'AED')}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { redirect } from '#web/kit/router/redirect.ts'
+import { browse, type Facets, landing, type MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
+import type { PageRequest } from '#web/kit/pages/page.ts'
+import { publicHref } from '#web/kit/pages/paths.ts'
+import { PageCallError } from '#web/kit/pages/server-call.ts'
+import { cardView } from '#web/kit/storefront/card/card-view.ts'
+import { chosen } from '#web/kit/storefront/chosen-categories.ts'
+import { addressOf, type Browsing, choose, nothingChosen, queryOf, readBrowsing, sortOf } from './browsing.ts'
+import type { FilterOptions } from './filters/filter-options.ts'
+import { pageSize, pagesOf } from './results/result-pages.ts'
+
+/** All that is on sale, as it is asked for. */
+export function marketplaceLoader(page: PageRequest) {
+  return browsedPage(page, { id: '', slug: '' })
+}
+
+/**
+ * One page of the result with everything that can be chosen, of one shop or with no id of all; a failure to read it
+ * leaves the filters where they are.
+ */
+export async function browsedPage(
+  { call, language, now, query }: PageRequest,
+  { id: shop, slug }: { readonly id: string; readonly slug: string },
+) {
+  const browsing = readBrowsing(query, slug)
+  moveUnless(String(queryOf(browsing)) === String(query), browsing, language)
+  try {
+    const found = await call(browse, { query: { ...askFor(browsing), shop } })
+    const meant = knownHere(browsing, found)
+    moveUnless(addressOf(meant) === addressOf(browsing), meant, language)
+    const instead = found.total === 0 ? await call(landing, {}) : null
+    return {
+      isFailed: false,
+      ...resultIn(language, now, found, browsing),
+      instead: insteadIn(language, now, instead),
+    }
+  } catch (error) {
+    if (!(error instanceof PageCallError)) throw error
+    // A cursor that is not ours, or of another question: the first page answers it.
+    moveUnless(browsing.cursor === '' || error.status !== 400, { ...browsing, page: 1, cursor: '' }, language)
+    return { status: error.status >= 500 ? 503 : error.status, data: failed }
+  }
+}
+
+/** Without categories and colours that do not exist (any more), and not beyond the last page. */
+function knownHere(browsing: Browsing, { facets, total }: ReplyOf<typeof browse>): Browsing {
+  const slugs = facets.categories.filter(({ id, slug }) =>
+    [id, slug].some((name) => browsing.category.includes(name)),
+  )
+  const category = slugs.map(({ slug }) => slug).toSorted()
+  const color = browsing.color.filter((name) => facets.colors.some(({ slug }) => slug === name))
+  const isSame = addressOf({ ...browsing, category, color }) === addressOf(browsing)
+  if (!isSame) return choose(browsing, { category, color })
+  return browsing.cursor === '' ? { ...browsing, page: Math.min(browsing.page, pagesOf(total)) } : browsing
+}
+
+const noFacets: Facets = { categories: [], colors: [], styles: [], price: null }
+const failed = { isFailed: true, ...resultIn('en', new Date(0), null, nothingChosen), instead: null }
+
+function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> | null, browsing: Browsing) {
+  return {
+    cards: (found?.cards ?? []).map((card) => cardView(card, language, now)),
+    total: found?.total ?? 0,
+    next: found?.next ?? null,
+    corrected: found?.corrected ?? null,
+    close: found?.close ?? null,
+    about: aboutIn(language, found?.about ?? null),
+    options: optionsIn(language, found?.facets ?? noFacets, browsing),
+  }
+}
+
+/** Where nothing is found: what others look at. */
+function insteadIn(language: Language, now: Date, found: ReplyOf<typeof landing> | null) {
+  return (
+    found && {
+      categories: chosen(found.categories, 8).map(({ slug, ...names }) => ({
+        slug,
+        name: nameIn(language, names),
+      })),
+      cards: found.newest.slice(0, 6).map((card) => cardView(card, language, now)),
+    }
+  )
+}
+
+/** A category's own texts for search engines, on the pages of the language they are written in. */
+function aboutIn(language: Language, about: ReplyOf<typeof browse>['about']) {
+  const own = (text: string | null | undefined) =>
+    text && /\p{Script=Arabic}/u.test(text) === (language === 'ar') ? text : null
+  return { title: own(about?.metaTitle), description: own(about?.metaDescription) }
+}
+
+/** One choice has one address: any other way to write it leads there, and a page beyond the last to the last. */
+function moveUnless(isThere: boolean, browsing: Browsing, language: Language): void {
+  if (!isThere) throw redirect(publicHref(language, addressOf(browsing)))
+}
+
+function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {
+  const { page, cursor, shop: _slug, sort: _chosen, style, ...filters } = browsing
+  const place = cursor === '' ? { offset: (page - 1) * pageSize, cursor: '' } : { offset: undefined, cursor }
+  return { ...filters, style: [...style], ids: [], sort: sortOf(browsing), limit: pageSize, ...place }
+}
+
+/** Where every choice would leave nothing only what is chosen stays: a list of zeros leads nowhere. */
+function optionsIn(language: Language, found: Facets, browsing: Browsing): FilterOptions {
+  const counted = [...found.categories, ...found.colors, ...found.styles]
+  const facets = counted.some(({ count }) => count > 0) ? found : chosenOf(found, browsing)
+  return {
+    categories: facets.categories.map(({ id, parentId, slug, count, ...names }) => ({
+      id,
+      parentId,
+      slug,
+      count,
+      name: nameIn(language, names),
+    })),
+    colors: facets.colors.map(({ slug, hex, count, ...names }) => ({
+      slug,
+      hex,
+      count,
+      name: nameIn(language, names),
+    })),
+    styles: facets.styles,
+    price: facets.price,
+  }
+}
+
+/** The categories that are chosen with those they lie in, and the colours. */
+function chosenOf({ categories, colors, price }: Facets, { category, color }: Browsing): Facets {
+  const inWhich = (id: string | null): string[] =>
+    categories.filter((each) => each.id === id).flatMap((each) => [each.id, ...inWhich(each.parentId)])
+  const kept = categories.filter(({ slug }) => category.includes(slug)).flatMap(({ id }) => inWhich(id))
+  return {
+    categories: categories.filter(({ id }) => kept.includes(id)),
+    colors: colors.filter(({ slug }) => color.includes(slug)),
+    styles: [],
+    price,
+  }
+}

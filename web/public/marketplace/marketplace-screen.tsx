@@ -1,0 +1,19 @@
+import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
+import type { DataOf } from '#web/kit/pages/page.ts'
+import { usePageData } from '#web/kit/pages/use-page-data.ts'
+import { marketplaceHead } from './marketplace-head.ts'
+import type { marketplaceLoader } from './marketplace-loader.ts'
+import { MarketplaceView } from './marketplace-view.tsx'
+import { noResult, type Result } from './no-result.ts'
+
+export function head(input: HeadInput<DataOf<typeof marketplaceLoader>>): PageHead {
+  return marketplaceHead(input)
+}
+
+/** When the result cannot be had at all, the frame and what was chosen stay, and what there was to choose from. */
+export const saysFailure = true
+
+export default function MarketplaceScreen() {
+  const result: Result | undefined = usePageData<typeof marketplaceLoader>()
+  return <MarketplaceView result={result ?? noResult} />
+}

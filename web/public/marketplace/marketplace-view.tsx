@@ -1,0 +1,104 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import type { FilterOptions } from './filters/filter-options.ts'
+import { FilterRail } from './filters/filter-rail.tsx'
+import { FilterSheet } from './filters/filter-sheet.tsx'
+import type { Result } from './no-result.ts'
+import styles from './marketplace-view.module.css'
+import { titleOf } from './results/result-title.ts'
+import { Results } from './results/results.tsx'
+import { ResultsBar } from './results/results-bar.tsx'
+import { useRouter } from '#web/kit/router/router.ts'
+import { languageOfPath } from '#web/kit/pages/paths.ts'
+import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './browsing.ts'
+import { marketplaceTexts } from './messages.ts'
+
+/** The marketplace: what it is of, and the pieces. */
+export function MarketplaceView({ result }: { result: Result }) {
+  const locale = useLocale()
+  return (
+    <div className={`mj-container ${styles.screen}`}>
+      <Browse result={result}>
+        {({ browsing, options }) => (
+          <h1 className="mj-display mj-d2">
+            <bdi>
+              {titleOf({ ...browsing, search: result.corrected ?? browsing.search }, options, locale)}
+            </bdi>
+          </h1>
+        )}
+      </Browse>
+    </div>
+  )
+}
+
+type BrowseProps = {
+  readonly result: Result
+  /** The slug of the shop whose pieces they are. */
+  readonly shop?: string
+  /** What stands above, by what is chosen. */
+  readonly children?: (chosen: { browsing: Browsing; options: FilterOptions }) => ReactNode
+}
+
+/** Filters beside the pieces; on a phone in a sheet above them. */
+export function Browse({ result, shop = '', children }: BrowseProps) {
+  const { browsing, isBusy, change } = useBrowsing(shop)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const options = useLastOptions(result)
+  const filters = { browsing, options, onChange: change }
+  return (
+    <>
+      {children?.({ browsing, options })}
+      {result.corrected !== null && <Correction browsing={browsing} words={result.corrected} />}
+      <ResultsBar
+        {...filters}
+        total={result.isFailed ? null : result.total}
+        onOpenFilters={() => setSheetOpen(true)}
+      />
+      <div className={styles.columns}>
+        <FilterRail {...filters} />
+        <Results browsing={browsing} result={result} isBusy={isBusy} />
+      </div>
+      {isSheetOpen && <FilterSheet {...filters} total={result.total} onClose={() => setSheetOpen(false)} />}
+    </>
+  )
+}
+
+/** The words of the title are not what was typed; a link searches for just that. */
+function Correction({ browsing, words }: { browsing: Browsing; words: string }) {
+  const text = useText(marketplaceTexts)
+  return (
+    <p className={styles.correction}>
+      {text.corrected({ words })}{' '}
+      <Link to={addressOf(choose(browsing, { exact: 'yes' }))} rel="nofollow">
+        {text.searchInstead({ words: browsing.search })}
+      </Link>
+    </p>
+  )
+}
+
+/** What could be chosen when it was last known: a failed result takes no filter off the screen. */
+function useLastOptions({ isFailed, options }: Result): FilterOptions {
+  const [last, setLast] = useState(options)
+  if (!isFailed && last !== options) setLast(options)
+  return isFailed ? last : options
+}
+
+/**
+ * What is chosen, and how to choose something else. While the next result is on its way the controls already show it,
+ * and a further choice builds on it.
+ */
+function useBrowsing(shop: string) {
+  const { location, coming, navigate } = useRouter()
+  const isStaying = coming !== undefined && languageOfPath(coming.pathname).path === placeOf({ shop })
+  const shown = isStaying ? coming.search : location.search
+  const browsing = useMemo(() => readBrowsing(new URLSearchParams(shown), shop), [shown, shop])
+  return {
+    browsing,
+    isBusy: isStaying,
+    change: (next: Browsing) => {
+      const address = addressOf(next)
+      if (address !== addressOf(browsing)) void navigate(address, { stay: true })
+    },
+  }
+}

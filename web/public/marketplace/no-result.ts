@@ -1,0 +1,17 @@
+import type { DataOf } from '#web/kit/pages/page.ts'
+import type { marketplaceLoader } from './marketplace-loader.ts'
+
+export type Result = DataOf<typeof marketplaceLoader>
+
+/** What is shown where the result cannot be had. */
+export const noResult: Result = {
+  isFailed: true,
+  cards: [],
+  total: 0,
+  next: null,
+  about: { title: null, description: null },
+  options: { categories: [], colors: [], styles: [], price: null },
+  corrected: null,
+  close: null,
+  instead: null,
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { optionalParagraphs } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { cancelOrder } from '#contract/orders/order-cancelling.ts'
+import { piecesLeft } from '#domain/orders/cancelling.ts'
+import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { type ChosenPieces, chosenPieces, nothingChosen, without } from '#web/kit/forms/chosen-pieces.ts'
+import { decoding } from '#web/kit/forms/contract-form.ts'
+import { useForm } from '#web/kit/forms/use-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from '../customer-orders.module.css'
+import { PiecesFields } from '../pieces-fields.tsx'
+import type { CancellingView } from './cancelling-view.ts'
+import { cancellingTexts } from './messages.ts'
+
+type Props = {
+  readonly number: string
+  readonly email: string
+  readonly of: CancellingView
+  readonly onChanged: () => Promise<void>
+  readonly onClose: () => void
+}
+
+const fields = z.object({ items: chosenPieces(issue('cancelledPieces')), reason: optionalParagraphs(2000) })
+type Typed = { readonly items: readonly ChosenPieces[]; readonly reason: string }
+const read = (typed: Typed) => decoding(fields, typed)
+
+/** Cancels pieces of an order: which, how many, and what it then comes to. */
+export function CancelForm(props: Props) {
+  const { number, of, onClose } = props
+  const text = useText(cancellingTexts)
+  const { money } = useLocale()
+  const { form, wasTried } = useCancelForm(props)
+  const rows = form.rows('items')
+  const pieces = rows.all.map(({ position }, index) => {
+    return { name: of.names[index] ?? '', most: leftIn(of, position) }
+  })
+  const { isNothingLeft, totalFils, owedFils } = without(of.bought, rows.all, 'customer')
+  const amount = (fils: number) => money(fils, of.currency)
+  return (
+    <form className={styles.change} aria-label={text.openOf({ number })} onSubmit={form.onSubmit} noValidate>
+      <PiecesFields
+        legend={text.which}
+        pieces={pieces}
+        fieldOf={(index) => rows.field(index, 'quantity')}
+        wordOf={(count) => (count === 0 ? text.keep : text.cancel({ count }))}
+      />
+      <TextField field={form.field('reason')} label={text.reason} lines={2} />
+      <div aria-live="polite">
+        {!isNothingLeft && owedFils > 0 && (
+          <p>
+            {text.owed({ from: amount(of.bought.freeDelivery?.fromFils ?? 0), amount: amount(owedFils) })}
+          </p>
+        )}
+        <p>
+          <strong>{isNothingLeft ? text.nothingLeft : text.newTotal({ amount: amount(totalFils) })}</strong>
+        </p>
+      </div>
+      {wasTried && (
+        <FormNote
+          problems={form.problems}
+          failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
+        />
+      )}
+      <div className={parts.buttons}>
+        <Button type="submit" size="md" aria-disabled={form.isPending}>
+          {form.isPending ? text.sending : text.send}
+        </Button>
+        <Button size="md" variant="text" onClick={onClose}>
+          {text.leave}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
+  const text = useText(cancellingTexts)
+  const [wasTried, setTried] = useState(false)
+  const tried = () => setTried(true)
+  const form = useForm<Typed, z.output<typeof fields>>({
+    read,
+    initial: { items: nothingChosen(of.bought), reason: '' },
+    // What the server counts are the pieces that were chosen, not the rows of this form.
+    pathOf: (path) => (path.startsWith('items') ? 'items' : path),
+    onFaults: tried,
+    onFailed: (error) => {
+      tried()
+      // Cancelled in another window meanwhile: what is left shows.
+      if (error instanceof ApiError && error.code === 'order.moved-meanwhile')
+        void onChanged().catch(() => {})
+    },
+    onSubmit: async ({ items: chosen, reason }) => {
+      const items = chosen.map((item) => ({ ...item, seen: leftIn(of, item.position) }))
+      await call(cancelOrder, { params: { orderNumber: number }, body: { email, items, reason } })
+      showToast({ title: text.done, text: number })
+      await onChanged().catch(() => {})
+      onClose()
+    },
+  })
+  return { form, wasTried }
+}
+
+function leftIn({ bought }: CancellingView, position: number): number {
+  const line = bought.lines.find((one) => one.position === position)
+  return line ? piecesLeft(line) : 0
+}

@@ -1,0 +1,152 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { z } from 'zod'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readOrderGroup } from '#contract/orders/orders.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { locales } from '#web/kit/i18n/locale.tsx'
+import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { inShop } from '#web/testing/in-shop.tsx'
+import { event, sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
+import OrderScreen from '../order-screen.tsx'
+import { groupView } from '../order-view.ts'
+
+const address = `/orders/${sampleGroup.link}`
+const data = `GET /page-data${address}`
+const cancel = 'POST /api/orders/MJ-20418/cancel'
+
+let sent: Sent[] = []
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const [sofa] = sampleOrder.items
+const lamps = {
+  ...sofa,
+  position: 1,
+  productId: 'lamp',
+  name: 'Fanar floor lamp',
+  nameAr: 'مصباح فنار',
+  color: null,
+  quantity: 3,
+  unitPrice: '100.00',
+  total: '300.00',
+}
+const both = { ...sampleOrder, items: [sofa, lamps], totalAmount: '5150.00' }
+
+const viewOf = (order: object, language: Language = 'en') => {
+  return groupView(
+    z.decode(readOrderGroup.reply, { ...sampleGroup, orders: [order] } as never),
+    locales[language],
+  )
+}
+function open(order: object, answers: Answers = {}, language: Language = 'en') {
+  const network = fakeNetwork(answers)
+  sent = network.sent
+  vi.stubGlobal('fetch', network.fetch)
+  render(inShop(<OrderScreen />, { language, address, data: { group: viewOf(order, language) } }))
+  return userEvent.setup()
+}
+const ask = async (user: ReturnType<typeof open>) => {
+  await user.click(screen.getByRole('button', { name: 'Cancel pieces' }))
+  return within(screen.getByRole('form', { name: 'Cancel pieces of MJ-20418' }))
+}
+
+test('a customer cancels pieces while the order waits: sees the new total, then what is left', async () => {
+  const now = { ...both, items: [sofa, { ...lamps, cancelled: 2, total: '100.00' }], totalAmount: '4950.00' }
+  const user = open(both, { [cancel]: ok(now), [data]: ok({ data: { group: viewOf(now) } }) })
+  const form = await ask(user)
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 2')
+  expect(form.getByText('New total: AED 4,950')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
+  expect(await screen.findByText('2 of them cancelled')).toBeTruthy()
+  expect(sent[0]?.body).toEqual({
+    email: 'mariam@example.ae',
+    items: [{ position: 1, quantity: 2, seen: 3 }],
+    reason: '',
+  })
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('delivery that was free and is owed then is said before it is pressed', async () => {
+  const free = { ...sampleOrder.delivery, free: { from: '5000.00', fee: '150.00' } }
+  const user = open({ ...both, delivery: free })
+  const form = await ask(user)
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 1')
+  expect(form.getByText('New total: AED 5,050')).toBeTruthy()
+  expect(form.queryByText(/delivery costs/)).toBeNull()
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 2')
+  expect(
+    form.getByText(
+      'Delivery was free from AED 5,000. What is left comes to less, so the delivery costs AED 150.',
+    ),
+  ).toBeTruthy()
+  expect(form.getByText('New total: AED 5,100')).toBeTruthy()
+})
+
+test('of everything it says that the order is cancelled; of nothing it asks for a piece', async () => {
+  const user = open(both)
+  const form = await ask(user)
+  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
+  expect(form.getByRole('alert').textContent).toContain('Choose at least one piece to cancel')
+  await user.selectOptions(form.getByLabelText('Wadi three-seat sofa · Beige'), 'Cancel 1')
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 3')
+  expect(form.getByText('Nothing is left then: the whole order is cancelled.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('where the shop was faster it says so; what another window cancelled shows', async () => {
+  const now = { ...both, items: [sofa, { ...lamps, cancelled: 2, total: '100.00' }] }
+  const user = open(both, {
+    [cancel]: [
+      refusal(409, 'order.moved-meanwhile', 'This order has moved on meanwhile.'),
+      refusal(409, 'order.pieces-fixed', 'Pieces of this order cannot be cancelled any more.'),
+    ],
+    [data]: ok({ data: { group: viewOf(now) } }),
+  })
+  const form = await ask(user)
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 1')
+  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
+  expect(await form.findByText('This order has moved on meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('2 of them cancelled')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
+  expect(await form.findByText('Pieces of this order cannot be cancelled any more.')).toBeTruthy()
+  expect(sent.findLast(({ call }) => call === cancel)?.body).toMatchObject({
+    items: [{ position: 1, quantity: 1, seen: 1 }],
+  })
+})
+
+test('where a bundle would be parted it says what can be cancelled instead', async () => {
+  const message = 'These pieces cost less because they were bought as a set.'
+  const errors = [{ path: 'items.0.quantity', message }]
+  const user = open(both, { [cancel]: refusal(409, 'order.bundle-whole', message, errors) })
+  const form = await ask(user)
+  await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 3')
+  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
+  expect((await form.findByRole('alert')).textContent).toContain(message)
+})
+
+test('what was cancelled is no step of the order', () => {
+  const lessened = event('pending', '2026-11-24T08:00:00.000Z', {
+    from: 'pending',
+    details: { cancelled: [{ position: 1, quantity: 1 }] },
+  })
+  const [view] = viewOf({ ...both, events: [...both.events, lessened] }).orders
+  expect(view?.steps[0]).toMatchObject({ status: 'pending', day: expect.stringContaining('21') })
+})
+
+test.each([
+  ['once the shop has accepted', { ...both, status: 'accepted' }],
+  ['of the only piece', sampleOrder],
+])('it is not offered %s', (_when, order) => {
+  open(order)
+  expect(screen.queryByRole('button', { name: 'Cancel pieces' })).toBeNull()
+})
+
+test('in Arabic', async () => {
+  const user = open(both, {}, 'ar')
+  await user.click(screen.getByRole('button', { name: 'إلغاء قطع' }))
+  const form = within(screen.getByRole('form', { name: 'إلغاء قطع من الطلب MJ-20418' }))
+  expect(form.getByRole('option', { name: 'إلغاء 3 قطع' })).toBeTruthy()
+})

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { changeOrderDay, listOrderDays } from '#contract/orders/order-days.ts'
+import type { DeliveryDay } from '#domain/orders/delivery.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { type Chosen, DayAndTime, soonest } from './day-and-time.tsx'
+import { customerOrderTexts } from './messages.ts'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from './customer-orders.module.css'
+
+type Props = {
+  readonly number: string
+  readonly email: string
+  readonly onChanged: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Has an order come on another day, of those on which its shop still can. */
+export function ChangeDay({ number, email, onChanged, onClose }: Props) {
+  const text = useText(customerOrderTexts)
+  const common = useText(commonTexts)
+  const { days, chosen, setChosen, failure, save } = useDays({ number, email, onChanged, onClose })
+  return (
+    <form className={styles.change} aria-label={text.changeDayOf({ number })} onSubmit={save}>
+      {days === null && failure === null && <output>{common.loading}</output>}
+      {days !== null && chosen === null && <p>{text.noDays}</p>}
+      {days !== null && chosen !== null && <DayAndTime days={days} chosen={chosen} onChoose={setChosen} />}
+      {failure !== null && <p role="alert">{failure}</p>}
+      <div className={parts.buttons}>
+        <Button type="submit" size="md" aria-disabled={chosen === null}>
+          {text.saveDay}
+        </Button>
+        <Button size="md" variant="text" onClick={onClose}>
+          {text.keepDay}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The days that are free now; where the one chosen is taken meanwhile, they are asked for anew. */
+function useDays({ number, email, onChanged, onClose }: Props) {
+  const text = useText(customerOrderTexts)
+  const [days, setDays] = useState<readonly DeliveryDay[] | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    call(listOrderDays, { params: { orderNumber: number }, query: { email } })
+      .then((free) => {
+        if (isLeft) return
+        setDays(free)
+        setChosen(soonest(free))
+      })
+      .catch((error: unknown) => isLeft || setFailure(sentenceOf(error, text.daysFailed)))
+    return () => {
+      isLeft = true
+    }
+  }, [number, email, attempt, text])
+  const save = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (chosen === null) return
+    call(changeOrderDay, { params: { orderNumber: number }, body: { email, ...chosen } })
+      .then(async () => {
+        showToast({ title: text.dayChanged, text: number })
+        await onChanged().catch(() => {})
+        onClose()
+      })
+      .catch((error: unknown) => {
+        setFailure(sentenceOf(error, text.daysFailed))
+        setAttempt((count) => count + 1)
+      })
+  }
+  return { days, chosen, setChosen, failure, save }
+}

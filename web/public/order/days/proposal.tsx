@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { answerProposal } from '#contract/orders/order-proposals.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import type { OrderView } from '../order-view.ts'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from '../customer-orders.module.css'
+import type { ProposalView } from './days-view.ts'
+import { dayTexts } from './messages.ts'
+
+type Props = {
+  readonly order: OrderView
+  readonly proposal: ProposalView
+  readonly email: string
+  readonly onChanged: () => Promise<void>
+}
+
+/** A day that the shop proposes: its customer agrees, or keeps the old one. */
+export function Proposal({ order: { number, shopName }, proposal, email, onChanged }: Props) {
+  const text = useText(dayTexts)
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const answer = (agrees: boolean) => {
+    if (isPending) return
+    setPending(true)
+    setFailure(null)
+    const body = { email, proposal: proposal.id, agrees }
+    call(answerProposal, { params: { orderNumber: number }, body })
+      .then(async () => {
+        showToast({ title: agrees ? text.agreed : text.declined, text: number })
+        await onChanged().catch(() => {})
+      })
+      .catch((error: unknown) => setFailure(sentenceOf(error, text.failed)))
+      .finally(() => setPending(false))
+  }
+  return (
+    <section className={styles.change} aria-label={text.proposed({ shop: shopName })}>
+      <strong>{text.proposed({ shop: shopName })}</strong>
+      <p className={styles.moment}>{text.moment(proposal)}</p>
+      <p className={styles.given}>
+        {text.reason}: <bdi>{proposal.reason}</bdi>
+      </p>
+      <p className={parts.hint}>{text.stands}</p>
+      {failure !== null && <p role="alert">{failure}</p>}
+      <div className={parts.buttons}>
+        <Button size="md" aria-disabled={isPending} onClick={() => answer(true)}>
+          {text.agree}
+        </Button>
+        <Button size="md" variant="line" aria-disabled={isPending} onClick={() => answer(false)}>
+          {text.decline}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { Fragment, lazy, Suspense } from 'react'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { CheckIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { Sums } from '#web/kit/storefront/sums.tsx'
+import { Summary } from '#web/kit/storefront/visitor/summary.tsx'
+import { GroupLink } from './group-link.tsx'
+import { customerOrderTexts } from './messages.ts'
+import { OneOrder } from './one-order.tsx'
+import type { GroupView } from './order-view.ts'
+import { paymentTexts } from './payment/messages.ts'
+import { PayNow } from './payment/pay-now.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from './customer-orders.module.css'
+
+// Few orders wait for a code: the rest need not fetch its form.
+const ConfirmNow = lazy(async () => ({ default: (await import('./payment/confirm-now.tsx')).ConfirmNow }))
+
+type Props = {
+  readonly group: GroupView
+  readonly isJustPlaced?: boolean
+  /** Comes from the payment page. */
+  readonly hasPaid?: boolean
+  /** Told that something is otherwise now: a cancelled order. */
+  readonly onChanged: () => Promise<void>
+  /** An order that was found by its number, after its link had gone. */
+  readonly isWithoutLink?: boolean
+}
+
+/** The orders of a checkout: where each is, where they go, what they cost. */
+export function Group({
+  group,
+  isJustPlaced = false,
+  hasPaid = false,
+  onChanged,
+  isWithoutLink = false,
+}: Props) {
+  const text = useText(customerOrderTexts)
+  const payment = useText(paymentTexts)
+  const { awaited, awaitedCode } = group
+  return (
+    <>
+      {isJustPlaced && !awaited && !awaitedCode ? (
+        <Thanks group={group} />
+      ) : (
+        <h1 className="mj-display mj-d2">{text.title}</h1>
+      )}
+      {awaitedCode && (
+        <Suspense>
+          <ConfirmNow link={group.link} email={group.email} awaited={awaitedCode} onChanged={onChanged} />
+        </Suspense>
+      )}
+      {awaited && <PayNow link={group.link} awaited={awaited} hasPaid={hasPaid} onChanged={onChanged} />}
+      <div className={`${parts.columns} ${styles.columns}`}>
+        <section aria-labelledby="where">
+          <h2 id="where" className={parts.title}>
+            {text.where}
+          </h2>
+          {group.orders.map((order) => (
+            <OneOrder key={order.number} order={order} email={group.email} onChanged={onChanged} />
+          ))}
+        </section>
+        <Summary title={text.deliveringTo}>
+          <Address address={group.address} />
+          {group.sums.length > 0 ? (
+            <>
+              <Sums sums={group.sums} />
+              <p className={parts.hint}>{group.paidBy === 'cash' ? text.cash : payment[group.paidBy]}</p>
+            </>
+          ) : (
+            <p className={parts.hint}>{text.nothingToPay}</p>
+          )}
+          {!isWithoutLink && <GroupLink link={group.link} until={group.until} onWithdrawn={onChanged} />}
+        </Summary>
+      </div>
+    </>
+  )
+}
+
+function Thanks({ group: { firstName, email, orders } }: { readonly group: GroupView }) {
+  const text = useText(customerOrderTexts)
+  const { list } = useLocale()
+  const say = orders.length > 1 ? text.placed : text.placedOne
+  const numbers = list(orders.map(({ number }) => number))
+  return (
+    <header className={styles.thanks}>
+      <span className={styles.mark}>
+        <CheckIcon size={26} />
+      </span>
+      <h1 className="mj-display mj-d2">{text.thanks({ name: firstName })}</h1>
+      <p className={styles.placed}>
+        <Strong words={orders.map(({ number }) => number)}>{say({ numbers, email })}</Strong>
+      </p>
+    </header>
+  )
+}
+
+/** A sentence with some of its words in bold, each in the direction of its own script. */
+function Strong({ words, children }: { readonly words: readonly string[]; readonly children: string }) {
+  const parts = children.split(new RegExp(`(${words.join('|')})`))
+  return parts.map((part, index) =>
+    words.includes(part) ? (
+      <strong key={part}>
+        <bdi>{part}</bdi>
+      </strong>
+    ) : (
+      // Between two words that differ lies one text.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={`text ${index}`}>{part}</Fragment>
+    ),
+  )
+}
+
+function Address({ address }: { readonly address: GroupView['address'] }) {
+  const text = useText(customerOrderTexts)
+  const { name, company, street, place, phone, makani, notes } = address
+  return (
+    <address className={styles.address}>
+      <bdi>{name}</bdi>
+      {company && <bdi>{company.name}</bdi>}
+      {company?.trn && <bdi>{text.trn({ trn: company.trn })}</bdi>}
+      <bdi>{street}</bdi>
+      <bdi>{place}</bdi>
+      <bdi dir="ltr">{phone}</bdi>
+      {makani && <bdi>{text.makani({ number: makani })}</bdi>}
+      {notes && <bdi className={styles.notes}>{notes}</bdi>}
+    </address>
+  )
+}

@@ -1,0 +1,199 @@
+import { lazy, Suspense, useState } from 'react'
+import { cancelOrder } from '#contract/orders/order-cancelling.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
+import { Question } from '#web/kit/storefront/question.tsx'
+import { ShopLink } from '#web/kit/storefront/shop-link.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
+import { CancelForm } from './cancelling/cancel-form.tsx'
+import { cancellingTexts } from './cancelling/messages.ts'
+import { CashReceipts } from './cash-receipts.tsx'
+import { ChangeDay } from './change-day.tsx'
+import { Happenings } from './days/happenings.tsx'
+import { Proposal } from './days/proposal.tsx'
+import { customerOrderTexts } from './messages.ts'
+import type { OrderView } from './order-view.ts'
+import { OrderQuestions } from './questions.tsx'
+import { CardRefunds } from './payment/refunds.tsx'
+import { OrderReturns } from './returns/order-returns.tsx'
+import { Steps } from './steps.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from './customer-orders.module.css'
+
+// What was issued is asked for once the page is awake; it need not come with it.
+const OrderDocuments = lazy(async () => ({
+  default: (await import('./order-documents.tsx')).OrderDocuments,
+}))
+
+type Props = {
+  readonly order: OrderView
+  readonly email: string
+  readonly onChanged: () => Promise<void>
+}
+
+/** What one shop delivers: how far it is, when it comes, what it is. */
+export function OneOrder({ order, email, onChanged }: Props) {
+  const text = useText(customerOrderTexts)
+  const { reviewsEnabled } = useShell()
+  const { number, shopName, steps, reason } = order
+  return (
+    <article className={styles.order} aria-label={number}>
+      <h3 className={styles.shop}>
+        <ShopLink shop={order.shopId} name={shopName} /> <span className={styles.number}>· {number}</span>
+      </h3>
+      <Steps steps={steps} />
+      {reason && (
+        <p className={styles.reason}>
+          {text.reason}: <bdi>{reason}</bdi>
+        </p>
+      )}
+      {order.proposal && (
+        <Proposal order={order} proposal={order.proposal} email={email} onChanged={onChanged} />
+      )}
+      <Facts order={order} />
+      {order.calendar && (
+        <p>
+          <a className="mj-link" href={order.calendar} download>
+            {text.calendar}
+          </a>
+        </p>
+      )}
+      {order.proof.length > 0 && (
+        <div>
+          <p className={styles.hint}>{text.proof}</p>
+          <PhotoLinks photos={order.proof} label={text.proof} />
+        </div>
+      )}
+      <Happenings happenings={order.happenings} />
+      <Pieces pieces={order.pieces} />
+      {order.reviews && reviewsEnabled && (
+        <div className={parts.buttons}>
+          <ButtonLink to={order.reviews} variant="line" size="md">
+            {text.rate}
+          </ButtonLink>
+        </div>
+      )}
+      <Documents order={order} email={email} />
+      <CardRefunds refunds={order.refunds} />
+      <CashReceipts receipts={order.receipts} />
+      <Actions order={order} email={email} onChanged={onChanged} />
+      <OrderQuestions order={order} email={email} onChanged={onChanged} />
+      <OrderReturns number={number} returns={order.returns} email={email} onChanged={onChanged} />
+    </article>
+  )
+}
+
+function Documents({ order: { number, documentsAsOf: asOf }, email }: Omit<Props, 'onChanged'>) {
+  const isAwake = useIsAwake()
+  if (!isAwake || asOf === null) return null
+  return (
+    <Suspense>
+      <OrderDocuments number={number} email={email} asOf={asOf} />
+    </Suspense>
+  )
+}
+
+/** What its customer may still do about it. */
+function Actions({ order: { number, mayCancel, mayChangeDay, cancelling }, email, onChanged }: Props) {
+  const text = useText(customerOrderTexts)
+  const { open: cancelPieces } = useText(cancellingTexts)
+  const [isAsked, setAsked] = useState(false)
+  const [open, setOpen] = useState<'day' | 'pieces' | null>(null)
+  const form = { number, email, onChanged, onClose: () => setOpen(null) }
+  const cancel = async () => {
+    await call(cancelOrder, { params: { orderNumber: number }, body: { email } })
+    showToast({ title: text.isCancelled, text: number })
+    await onChanged().catch(() => {})
+  }
+  return (
+    <>
+      {open === 'day' && <ChangeDay {...form} />}
+      {open === 'pieces' && cancelling && <CancelForm {...form} of={cancelling} />}
+      <div className={parts.buttons}>
+        {mayChangeDay && open !== 'day' && (
+          <Button variant="line" size="md" onClick={() => setOpen('day')}>
+            {text.changeDay}
+          </Button>
+        )}
+        {cancelling && open !== 'pieces' && (
+          <Button variant="line" size="md" onClick={() => setOpen('pieces')}>
+            {cancelPieces}
+          </Button>
+        )}
+        {mayCancel && (
+          <Button variant="text" size="md" onClick={() => setAsked(true)}>
+            {text.cancel({ number })}
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <Question
+          title={text.cancelTitle({ number })}
+          text={text.cancelText}
+          yes={text.cancel({ number })}
+          no={text.keep}
+          onYes={cancel}
+          whyNot={(error) => sentenceOf(error, text.cancelFailed)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** When it comes and who brings it, as far as it is known. */
+function Facts({ order: { delivery, sent, receivedBy, steps } }: { readonly order: OrderView }) {
+  const text = useText(customerOrderTexts)
+  const isCalledOff = steps.some(({ state }) => state === 'ended')
+  const when =
+    delivery && (delivery.window ? text.when({ day: delivery.day, window: delivery.window }) : delivery.day)
+  const facts = [
+    { label: text.delivery, value: isCalledOff ? null : when },
+    { label: text.carrier, value: sent?.carrier },
+    { label: text.tracking, value: sent?.tracking, dir: 'ltr' },
+    { label: text.driver, value: sent?.driver },
+    { label: text.driverPhone, value: sent?.driverPhone, dir: 'ltr' },
+    { label: text.receivedBy, value: receivedBy },
+  ].filter(({ value }) => value)
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, dir }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi dir={dir}>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Pieces({ pieces }: Pick<OrderView, 'pieces'>) {
+  const text = useText(customerOrderTexts)
+  return (
+    <ul className={styles.pieces} aria-label={text.bought}>
+      {pieces.map(({ position, name, color, photo, quantity, cancelled, isAssembled, price }) => (
+        <li key={position} className={styles.piece}>
+          <Photo address={photo} alt="" sizes="64px" drawing="sofa" className={styles.photo} />
+          <span className={styles.words}>
+            <bdi>{quantity > 1 ? text.quantity({ count: quantity, name }) : name}</bdi>
+            <span className={parts.hint}>
+              {[color, isAssembled && text.assembled, cancelled > 0 && text.lessened({ count: cancelled })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <bdi className="mj-num">{price}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,174 @@
+import { phoneText } from '#domain/shops/identifier-text.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { canMove, type Machine } from '#domain/platform/status/machine.ts'
+import { isCalledOff, isWithShop, type OrderStatus, orderStatus } from '#domain/orders/order-status.ts'
+import { returnStatus } from '#domain/orders/return-status.ts'
+import { isolated } from '#domain/platform/text/language.ts'
+import type { Locale } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { addedUp, type Sum } from '#web/kit/storefront/added-up.ts'
+import { receiptOf } from '#web/kit/storefront/paper/refund-receipt.tsx'
+import { cancellingView } from './cancelling/cancelling-view.ts'
+import { happeningsOf, proposalView } from './days/days-view.ts'
+import { awaitedCode, awaitedPayment, cardRefunds } from './payment/payment-view.ts'
+import { returnsView } from './returns/returns-view.ts'
+
+const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
+
+type Step = {
+  readonly status: OrderStatus
+  readonly state: 'done' | 'now' | 'coming' | 'ended'
+  /** When it was, or is to be; null where nobody knows. */
+  readonly day: string | null
+}
+
+/** What the page of a checkout shows, in its language. */
+export type GroupView = ReturnType<typeof groupView>
+export type OrderView = GroupView['orders'][number]
+
+type Group = { readonly orders: readonly Order[]; readonly link: string; readonly expiresAt: Date }
+
+/** A checkout's orders as their customer sees them; there is at least one. */
+export function groupView({ orders, link, expiresAt }: Group, locale: Locale, now = new Date()) {
+  const [{ customer, shippingAddress }] = orders as readonly [Order]
+  return {
+    link,
+    until: locale.shortDay(expiresAt),
+    firstName: customer.firstName,
+    email: customer.email,
+    address: addressLines(customer, shippingAddress, locale),
+    paidBy: paidBy(orders),
+    awaited: awaitedPayment(orders, locale),
+    awaitedCode: awaitedCode(orders, locale),
+    orders: orders.map((order) => ({
+      ...orderView(order, locale),
+      // Nothing comes of what is neither paid nor confirmed.
+      calendar: calendarAddress(order, expiresAt > now && order.confirmedAt ? link : null, locale),
+      /** Where its pieces are rated; null before they came. */
+      reviews: order.status === 'delivered' && expiresAt > now ? paths.orderReviews(link) : null,
+    })),
+    sums: addedUp(orders.filter(({ status }) => !isCalledOff(status)).map(sumOf)),
+  }
+}
+
+function orderView(order: Order, locale: Locale) {
+  const { status, delivery } = order
+  const events = stepsAmong(order.events)
+  return {
+    number: order.orderNumber,
+    shopId: order.shopId,
+    shopName: locale.shopNamed(order),
+    status,
+    reason: order.rejectionReason,
+    mayCancel: canMove(orderStatus, status, 'cancelled', 'customer'),
+    cancelling: cancellingView(order, locale),
+    proposal: proposalView(order, locale),
+    happenings: happeningsOf(order, locale),
+    mayChangeDay: isWithShop(status),
+    isOver:
+      order.askedAt === null &&
+      order.refunds.every((one) => one.status !== 'open') &&
+      isOver(orderStatus, status) &&
+      order.returns.every((one) => isOver(returnStatus, one.status)),
+    pieces: order.items.map((item) => ({
+      position: item.position,
+      name: locale.named(item),
+      color: item.color && locale.named(item.color),
+      photo: item.photo,
+      quantity: item.quantity,
+      cancelled: item.cancelled,
+      isAssembled: item.assembly !== null,
+      price: locale.money(item.total, order.currency),
+    })),
+    mayAsk: order.confirmedAt !== null,
+    messages: order.messages.map(({ id, by, text, at }) => ({ id, by, text, at: locale.moment(at) })),
+    /** Null before there can be any. */
+    documentsAsOf: order.paid > 0 ? `${status} ${order.refunded}` : null,
+    receipts: order.refunds.flatMap((refund) => receiptOf(order, refund) ?? []),
+    returns: returnsView(order, locale),
+    refunds: cardRefunds(order, locale),
+    steps: stepsOf(order, locale),
+    delivery:
+      delivery.date === null
+        ? null
+        : { day: locale.day(dayStart(delivery.date)), window: delivery.window && isolated(delivery.window) },
+    sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
+    proof: events.findLast(({ to }) => to === 'delivered')?.photos ?? [],
+    receivedBy: events.findLast(({ to }) => to === 'delivered')?.details?.receivedBy ?? null,
+  }
+}
+
+/** Where the day of an order that is to come is a calendar file; null where there is no day, or no link. */
+function calendarAddress(
+  { orderNumber, status, delivery }: Order,
+  link: string | null,
+  { language }: Locale,
+): string | null {
+  const isToCome = !isCalledOff(status) && status !== 'delivered' && delivery.date !== null
+  if (link === null || !isToCome) return null
+  return `/api/order-groups/${link}/${orderNumber.toLowerCase()}.ics?language=${language}`
+}
+
+/** By card once it was, or is to be. */
+function paidBy(orders: readonly Order[]): 'cash' | 'byCard' | 'byCardLater' {
+  const [first] = orders
+  if (first?.paymentMethod !== 'card') return 'cash'
+  return orders.some(({ paid }) => paid > 0) ? 'byCard' : 'byCardLater'
+}
+
+function isOver<S extends string>({ moves }: Machine<S>, status: S): boolean {
+  return Object.keys(moves[status]).length === 0
+}
+
+/** What changed while the order stayed where it was is no step of it. */
+function stepsAmong(events: Order['events']) {
+  return events.filter(({ from, to }) => from !== to)
+}
+
+function stepsOf({ status, events: all, delivery }: Order, { shortDay }: Locale): Step[] {
+  const events = stepsAmong(all)
+  const dayOf = (wanted: OrderStatus) => {
+    const at = events.findLast(({ to }) => to === wanted)?.at
+    return at ? shortDay(at) : null
+  }
+  const reached = path.findLastIndex((step) => events.some(({ to }) => to === step))
+  if (isCalledOff(status)) {
+    const before = path
+      .slice(0, reached + 1)
+      .map((step): Step => ({ status: step, state: 'done', day: dayOf(step) }))
+    return [...before, { status, state: 'ended', day: dayOf(status) }]
+  }
+  const due = delivery.date === null ? null : shortDay(dayStart(delivery.date))
+  return path.map((step, index): Step => {
+    if (index > reached) return { status: step, state: 'coming', day: step === 'delivered' ? due : null }
+    const isNow = index === reached && step !== 'delivered'
+    return { status: step, state: isNow ? 'now' : 'done', day: dayOf(step) }
+  })
+}
+
+function addressLines(customer: Order['customer'], to: Order['shippingAddress'], { language }: Locale) {
+  const emirate = emirateNames[to.emirate as Emirate]?.[language] ?? to.emirate
+  return {
+    name: `${customer.firstName} ${customer.lastName}`,
+    company: customer.company,
+    street: to.addressLine,
+    place: [to.city, emirate].join(language === 'ar' ? '، ' : ', '),
+    phone: phoneText(customer.phone),
+    notes: to.notes,
+    makani: to.makani,
+  }
+}
+
+function sumOf({ currency, items, delivery, codFee, vatAmount, totalAmount, isTaxed }: Order): Sum {
+  return {
+    currency,
+    pieces: items.reduce((count, { quantity, cancelled }) => count + quantity - cancelled, 0),
+    items: totalAmount - delivery.fee - codFee,
+    delivery: delivery.fee,
+    codFee,
+    vat: isTaxed ? vatAmount : 0,
+    total: totalAmount,
+  }
+}

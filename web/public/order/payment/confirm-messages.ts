@@ -1,0 +1,39 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+/** Confirming an order that is paid in cash, on the customer's page. */
+export const confirmTexts = messages({
+  en: {
+    title: 'Confirm your order',
+    text: 'We mailed a code to {email}. The pieces are yours, and the shops start, when you type it here.',
+    over: 'The time to confirm is over. Nothing was ordered.',
+    code: 'Code',
+    codeHelp: 'Six digits, in the subject of the mail',
+    confirm: 'Confirm the order',
+    confirming: 'Confirming',
+    confirmed: 'Order confirmed',
+    confirmedText: 'The shops know of it now. You hear of every step.',
+    windowGone: 'Choose another day or time for {number}, then confirm. Your code still counts.',
+    again: 'Send another code',
+    sending: 'Sending',
+    sent: 'A new code is on its way',
+    notSent: 'No code was sent',
+    failed: 'This did not work. Try again in a moment.',
+  },
+  ar: {
+    title: 'أكّد طلبك',
+    text: 'أرسلنا رمزاً إلى {email}. تصبح القطع لك وتبدأ المتاجر بالتجهيز عندما تدخله هنا.',
+    over: 'انتهت مهلة التأكيد، ولم يُطلب شيء.',
+    code: 'الرمز',
+    codeHelp: 'ستة أرقام تجدها في عنوان الرسالة',
+    confirm: 'أكّد الطلب',
+    confirming: 'جارٍ التأكيد',
+    confirmed: 'تم تأكيد الطلب',
+    confirmedText: 'وصل الطلب إلى المتاجر، وسنخبرك بكل خطوة.',
+    windowGone: 'اختر يوماً أو وقتاً آخر للطلب {number} ثم أكّد. ما زال رمزك صالحاً.',
+    again: 'أرسل رمزاً آخر',
+    sending: 'جارٍ الإرسال',
+    sent: 'رمز جديد في الطريق إليك',
+    notSent: 'لم يُرسل أي رمز',
+    failed: 'لم ينجح ذلك. أعد المحاولة بعد قليل.',
+  },
+})

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { confirmOrderGroup, confirmOrderInput, sendOrderCode } from '#contract/orders/order-confirming.ts'
+import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocation } from '#web/kit/router/router.ts'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import { ChangeDay } from '../change-day.tsx'
+import { confirmTexts } from './confirm-messages.ts'
+import type { AwaitedPayment } from './payment-view.ts'
+import { TimeLeft } from './time-left.tsx'
+import styles from './payment.module.css'
+
+type Props = {
+  readonly link: string
+  readonly email: string
+  readonly awaited: AwaitedPayment
+  readonly onChanged: () => Promise<void>
+}
+
+/** A cash checkout that waits for the code that was mailed; the mail's link brings it along. */
+export function ConfirmNow({ link, email, awaited, onChanged }: Props) {
+  const text = useText(confirmTexts)
+  const { form, wasTried, full, chosenFor } = useConfirming({ link, onChanged })
+  return (
+    <section className={styles.panel} aria-label={text.title}>
+      <h2 className={styles.title}>{text.title}</h2>
+      <p>{text.text({ email })}</p>
+      <TimeLeft at={awaited.at} over={text.over} />
+      <form className={`mj-needs-js ${styles.code}`} onSubmit={form.onSubmit} noValidate>
+        <TextField
+          field={form.field('code')}
+          label={text.code}
+          help={text.codeHelp}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        {wasTried && (
+          <FormNote
+            problems={form.problems}
+            failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
+          />
+        )}
+        <div className={parts.buttons}>
+          <Button type="submit" size="md" aria-disabled={form.isPending}>
+            {form.isPending ? text.confirming : text.confirm}
+          </Button>
+          <SendAgain link={link} email={email} />
+        </div>
+      </form>
+      {full.map((number) => (
+        <div key={number}>
+          <p>{text.windowGone({ number })}</p>
+          <ChangeDay number={number} email={email} onChanged={onChanged} onClose={() => chosenFor(number)} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function useConfirming({ link, onChanged }: Pick<Props, 'link' | 'onChanged'>) {
+  const text = useText(confirmTexts)
+  const { search } = useLocation()
+  const [wasTried, setTried] = useState(false)
+  const [full, setFull] = useState<readonly string[]>([])
+  const tried = () => setTried(true)
+  const form = useContractForm(confirmOrderInput, {
+    initial: { code: '' },
+    onFaults: tried,
+    onFailed: (error) => {
+      tried()
+      setFull(ordersWithoutWindow(error))
+    },
+    onSubmit: async (body) => {
+      setFull([])
+      await call(confirmOrderGroup, { params: { link }, body })
+      await onChanged()
+      showToast({ title: text.confirmed, text: text.confirmedText })
+    },
+  })
+  const given = new URLSearchParams(search).get('confirm')
+  const { onChange } = form.field('code')
+  useEffect(() => {
+    if (given && /^\d{6}$/.test(given)) onChange(given)
+    // Once: what is typed later stays.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [given])
+  const chosenFor = (number: string) => setFull((others) => others.filter((other) => other !== number))
+  return { form, wasTried, full, chosenFor }
+}
+
+/** The orders whose window others have taken meanwhile: nothing is lost, another one is chosen and the code sent again. */
+function ordersWithoutWindow(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError) || error.code !== 'order.window-full') return []
+  return error.errors.map(({ path }) => path.replace(/^orders\./, ''))
+}
+
+function SendAgain({ link, email }: Pick<Props, 'link' | 'email'>) {
+  const text = useText(confirmTexts)
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call(sendOrderCode, { params: { link } })
+      showToast({ title: text.sent, text: email })
+    } catch (error) {
+      showToast({ title: text.notSent, text: sentenceOf(error, text.failed) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button size="md" variant="text" aria-disabled={isBusy} onClick={() => void (isBusy || send())}>
+      {isBusy ? text.sending : text.again}
+    </Button>
+  )
+}

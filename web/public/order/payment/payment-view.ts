@@ -1,0 +1,26 @@
+import type { Order } from '#contract/orders/orders.ts'
+import type { Locale } from '#web/kit/i18n/locale.tsx'
+
+/** Until when a checkout can be paid by card: as a moment and as it is read; null where no payment is awaited. */
+export function awaitedPayment(orders: readonly Order[], { shortMoment }: Locale) {
+  const until = orders.find(({ payUntil }) => payUntil !== null)?.payUntil
+  return until ? { at: until.toISOString(), until: shortMoment(until) } : null
+}
+export type AwaitedPayment = NonNullable<ReturnType<typeof awaitedPayment>>
+
+/** The same of a code that confirms what is paid in cash. */
+export function awaitedCode(orders: readonly Order[], { shortMoment }: Locale): AwaitedPayment | null {
+  const until = orders.find(({ confirmUntil }) => confirmUntil !== null)?.confirmUntil
+  return until ? { at: until.toISOString(), until: shortMoment(until) } : null
+}
+
+/** What goes back to the card; what went back in cash stands with its return. */
+export function cardRefunds({ refunds, currency }: Order, { money, shortDay }: Locale) {
+  return refunds
+    .filter(({ method }) => method === 'card')
+    .map(({ refundNumber: number, amount, status, doneAt, paidBy, reference }) => {
+      const day = doneAt && shortDay(doneAt)
+      return { number, amount: money(amount, currency), status, day, paidBy, reference: reference ?? '' }
+    })
+}
+export type CardRefund = ReturnType<typeof cardRefunds>[number]

@@ -1,0 +1,143 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { readOrderGroup } from '#contract/orders/orders.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { locales } from '#web/kit/i18n/locale.tsx'
+import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { inShop } from '#web/testing/in-shop.tsx'
+import { otherOrder, sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
+import OrderScreen from '../order-screen.tsx'
+import { groupView } from '../order-view.ts'
+
+const address = `/orders/${sampleGroup.link}`
+const pay = `POST /api/order-groups/${sampleGroup.link}/payment`
+const page = `GET /page-data${address}`
+let sent: Sent[] = []
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const awaited = (until = inMinutes(12)) => {
+  const card = { paymentMethod: 'card', confirmedAt: null, payUntil: until }
+  return { ...sampleGroup, orders: [sampleOrder, otherOrder].map((order) => ({ ...order, ...card })) }
+}
+const paidOrder = { ...sampleOrder, paymentMethod: 'card', paymentStatus: 'paid', paid: '4850.00' }
+const paid = { ...sampleGroup, orders: [paidOrder] }
+const viewOf = (group: object, language: Language = 'en') =>
+  groupView(z.decode(readOrderGroup.reply, group as never), locales[language])
+
+type Shown = { readonly language?: Language; readonly at?: string; readonly answers?: Answers }
+function open(group: object, { language = 'en', at = address, answers = {} }: Shown = {}) {
+  const network = fakeNetwork(answers)
+  sent = network.sent
+  vi.stubGlobal('fetch', network.fetch)
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  render(inShop(<OrderScreen />, { language, address: at, data: { group: viewOf(group, language) } }))
+  return assign
+}
+const asked = () => sent.filter((one) => one.call === pay)
+
+/** So often so many milliseconds. */
+async function pass(ms: number, times: number) {
+  for (let time = 0; time < times; time += 1) await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+describe('an order that is to be paid by card', () => {
+  test('says until when its pieces are kept, and leads to the payment page', async () => {
+    const assign = open(awaited(), { answers: { [pay]: ok({ url: 'https://pay.example/1' }) } })
+    expect(screen.getByRole('region', { name: 'Waiting for your payment' }).textContent).toContain(
+      '12 minutes left',
+    )
+    expect(screen.getByText('To be paid by card')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Pay now' }))
+    expect(assign).toHaveBeenCalledWith('https://pay.example/1')
+  })
+
+  test('says so in Arabic too', () => {
+    open(awaited(inMinutes(2)), { language: 'ar' })
+    expect(screen.getByText('بقيت دقيقتان')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'ادفع الآن' })).toBeTruthy()
+  })
+
+  test('says when the time is over', () => {
+    open(awaited(inMinutes(-1)))
+    expect(screen.getByText(/^The time to pay is over/)).toBeTruthy()
+  })
+
+  test('says why the page could not be opened, and can be tried again', async () => {
+    const answers = { [pay]: refusal(503, 'payment.unavailable', 'It cannot be reached.') }
+    open(awaited(), { answers })
+    await userEvent.click(screen.getByRole('button', { name: 'Pay now' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('It cannot be reached.')
+    expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe('false')
+  })
+
+  test('shows what is so now, where it was paid elsewhere', async () => {
+    open(awaited(), {
+      answers: { [pay]: ok({ url: null }), [page]: ok({ data: { group: viewOf(paid) } }) },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Pay now' }))
+    expect(await screen.findByText('Paid by card')).toBeTruthy()
+  })
+})
+
+describe('whoever comes back from the payment page', () => {
+  test('reads that it is being confirmed, then that it is paid', async () => {
+    const answers = {
+      [pay]: [ok({ url: 'https://pay.example/1' }), ok({ url: null })],
+      [page]: ok({ data: { group: viewOf(paid) } }),
+    }
+    vi.useFakeTimers()
+    open(awaited(), { at: `${address}?paid`, answers })
+    expect(screen.getByText('Your payment is being confirmed')).toBeTruthy()
+    await pass(1000, 1)
+    expect(screen.getByText('Your payment is being confirmed')).toBeTruthy()
+    await pass(2500, 2)
+    expect(screen.queryByText('Your payment is being confirmed')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you, Mariam')
+  })
+
+  test('and was not heard of is asked to pay, after some time and some questions', async () => {
+    vi.useFakeTimers()
+    open(awaited(), { at: `${address}?paid`, answers: { [pay]: ok({ url: 'https://pay.example/1' }) } })
+    await pass(15_000, 6)
+    expect(asked()).toHaveLength(5)
+    expect(screen.getByRole('button', { name: 'Pay now' })).toBeTruthy()
+  })
+})
+
+test('money that goes back to the card is told with its receipt, however far it is', () => {
+  const refund = {
+    id: 'r',
+    cause: 'rejected',
+    method: 'card',
+    createdAt: '2026-11-22T08:00:00.000Z',
+    doneAt: null,
+    charged: null,
+    paidBy: null,
+    reference: null,
+  }
+  const done = { status: 'done', doneAt: refund.createdAt }
+  const transferred = { ...refund, ...done, paidBy: 'bank', reference: 'FT-88' }
+  const refunds = [
+    { ...refund, refundNumber: 'MF-40001', amount: '50.00', status: 'open' },
+    { ...refund, refundNumber: 'MF-40002', amount: '60.00', status: 'done', doneAt: refund.createdAt },
+    { ...refund, refundNumber: 'MF-40003', amount: '70.00', status: 'failed' },
+    { ...transferred, refundNumber: 'MF-40005', amount: '90.00' },
+    { ...refund, refundNumber: 'MF-40004', amount: '80.00', status: 'done', method: 'cash_on_delivery' },
+  ]
+  open({ ...sampleGroup, orders: [{ ...paidOrder, refunds }] })
+  const list = screen.getByRole('list', { name: 'Money back' })
+  expect(list.textContent).toContain('AED 50 are on their way to your cardReceipt MF-40001')
+  expect(list.textContent).toContain('AED 60 went back to your card on')
+  expect(list.textContent).toContain('AED 70 could not go back to your card')
+  expect(list.textContent).toMatch(/AED 90 were transferred to you on .*, reference FT-88/)
+  expect(list.textContent).not.toContain('MF-40004')
+})

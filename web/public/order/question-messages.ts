@@ -1,0 +1,35 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+/** Asking the shop about an order, on the customer's page. */
+export const questionTexts = messages({
+  en: {
+    title: 'Questions and answers',
+    you: 'You',
+    majlis: 'Majlis',
+    ask: 'Ask the shop',
+    again: 'Write to the shop again',
+    askAbout: 'Ask about {number}',
+    question: 'Your question',
+    help: 'The shop answers by email and here.',
+    send: 'Send question',
+    sending: 'Sending',
+    cancel: 'Do not ask',
+    sent: 'Your question is with the shop',
+    failed: 'The question could not be sent. Try again in a moment.',
+  },
+  ar: {
+    title: 'الأسئلة والردود',
+    you: 'أنت',
+    majlis: 'مجلس',
+    ask: 'اسأل المتجر',
+    again: 'اكتب إلى المتجر مجدداً',
+    askAbout: 'سؤال عن الطلب {number}',
+    question: 'سؤالك',
+    help: 'يردّ المتجر بالبريد الإلكتروني وهنا.',
+    send: 'إرسال السؤال',
+    sending: 'جارٍ الإرسال',
+    cancel: 'إغلاق',
+    sent: 'وصل سؤالك إلى المتجر',
+    failed: 'تعذّر إرسال السؤال. أعد المحاولة بعد قليل.',
+  },
+})

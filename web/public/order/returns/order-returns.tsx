@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { returnStatusNames } from '#domain/orders/return-status.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from '../customer-orders.module.css'
+import { customerOrderTexts } from '../messages.ts'
+import { returnTexts } from './messages.ts'
+import { ReturnForm } from './return-form.tsx'
+import type { ReturnsView } from './returns-view.ts'
+
+type Props = {
+  readonly number: string
+  readonly email: string
+  readonly returns: ReturnsView
+  readonly onChanged: () => Promise<void>
+}
+
+/** What may be sent back of an order, and how far each return is. */
+export function OrderReturns({ returns, ...props }: Props) {
+  const text = useText(returnTexts)
+  const [isOpen, setOpen] = useState(false)
+  const { asked, pieces, until, refunded } = returns
+  const mayAsk = until !== null && pieces.length > 0
+  return (
+    <>
+      {asked.length > 0 && (
+        <ul className={styles.pieces} aria-label={text.title}>
+          {asked.map((one) => (
+            <OneReturn key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+      {refunded !== null && <p>{text.refundedInAll({ amount: refunded })}</p>}
+      {mayAsk && !isOpen && (
+        <div className={parts.buttons}>
+          <Button variant="line" size="md" onClick={() => setOpen(true)}>
+            {text.open}
+          </Button>
+          <span className={parts.hint}>{text.until({ day: until })}</span>
+        </div>
+      )}
+      {mayAsk && isOpen && <ReturnForm pieces={pieces} {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** One return: what, why, and what the shop made of it. */
+function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
+  const text = useText(returnTexts)
+  const { quantity: times } = useText(customerOrderTexts)
+  const { language, list } = useLocale()
+  const { returnNumber: number, status, reason, refusalReason, refund } = one
+  const pieces = one.items.map(({ name, quantity }) =>
+    quantity > 1 ? times({ count: quantity, name }) : name,
+  )
+  return (
+    <li className={styles.return}>
+      <span className={styles.returnHead}>
+        <span>
+          <bdi>{text.oneReturn({ number })}</bdi> ·{' '}
+          <span className={parts.hint}>{text.asked({ day: one.day })}</span>
+        </span>
+        <strong>{returnStatusNames[status][language]}</strong>
+      </span>
+      <bdi>{list(pieces)}</bdi>
+      <span className={styles.given}>
+        {text.yourReason}: <bdi>{reason}</bdi>
+      </span>
+      <PhotoLinks photos={one.photos} label={text.yourPhotos} />
+      {refusalReason !== null && (
+        <span className={styles.reason}>
+          {text.refusal}: <bdi>{refusalReason}</bdi>
+        </span>
+      )}
+      {refund !== null && <span>{text.refund({ amount: refund })}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { uploadRules } from '#contract/platform/uploads.ts'
+import type { Upload } from '#web/kit/api/upload-queue.ts'
+import { isWorthRetrying } from '#web/kit/api/upload-failure.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { CloseIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { failureText } from '#web/kit/files/file-words.ts'
+import type { Uploads } from '#web/kit/files/use-uploads.ts'
+import { fileTexts, uiTexts } from '#web/kit/elements/messages.ts'
+import styles from './photos-field.module.css'
+
+type Props = {
+  readonly uploads: Uploads
+  readonly slot: string
+  readonly most: number
+  readonly words: Readonly<Record<'label' | 'help' | 'add', string>>
+}
+
+/** Photos of a visitor, from the camera or the device: each is sent as soon as it is chosen. */
+export function PhotosField({ uploads, slot, most, words }: Props) {
+  const room = most - uploads.all.length
+  return (
+    <fieldset className={styles.field} data-path={slot} tabIndex={-1}>
+      <legend className={styles.label}>{words.label}</legend>
+      <p className={styles.help}>{words.help}</p>
+      {uploads.all.length > 0 && (
+        <ul className={styles.list}>
+          {uploads.all.map((upload) => (
+            <Chosen key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <label className={styles.add}>
+          {words.add}
+          <input
+            type="file"
+            multiple={room > 1}
+            accept={uploadRules.order.types.join(',')}
+            onChange={({ currentTarget }) => {
+              for (const file of [...(currentTarget.files ?? [])].slice(0, room)) uploads.add(slot, file)
+              // So that the same file may be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+function Chosen({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
+  const text = useText(fileTexts)
+  const { tryAgain } = useText(uiTexts)
+  const { id, file, state, failure, takes } = upload
+  const { name } = file
+  return (
+    <li>
+      <bdi className={styles.name}>{name}</bdi>
+      <output>
+        {state === 'done' && text.uploaded}
+        {(state === 'sending' || state === 'waiting') && (
+          <progress max={file.size} value={upload.sentBytes} aria-label={text.progress({ name })} />
+        )}
+        {failure !== null && isWorthRetrying(failure) && (
+          <Button variant="text" size="md" onClick={() => uploads.retry(id)}>
+            {tryAgain}
+          </Button>
+        )}
+      </output>
+      <Button variant="text" size="md" aria-label={text.remove({ name })} onClick={() => uploads.remove(id)}>
+        <CloseIcon size={16} />
+      </Button>
+      {failure !== null && <p role="alert">{failureText({ file, failure, takes }, text)}</p>}
+    </li>
+  )
+}

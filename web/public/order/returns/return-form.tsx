@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { issue } from '#contract/issue-texts.ts'
+import { mostReturnPhotos, requestReturn, returnReason } from '#contract/orders/returns.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { type ChosenPieces, chosenPieces } from '#web/kit/forms/chosen-pieces.ts'
+import { decoding } from '#web/kit/forms/contract-form.ts'
+import { useForm } from '#web/kit/forms/use-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { useUploads } from '#web/kit/files/use-uploads.ts'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from '../customer-orders.module.css'
+import { PiecesFields } from '../pieces-fields.tsx'
+import { returnTexts } from './messages.ts'
+import { PhotosField } from './photos-field.tsx'
+import type { ReturnsView } from './returns-view.ts'
+
+type Props = {
+  readonly number: string
+  readonly email: string
+  readonly pieces: ReturnsView['pieces']
+  readonly onChanged: () => Promise<void>
+  readonly onClose: () => void
+}
+
+const usualReasons = ['damaged', 'different', 'wrong', 'tooLarge', 'mind'] as const
+const fields = z.object({
+  items: chosenPieces(issue('returnedPieces')),
+  reason: returnReason,
+  photos: z.array(z.string()),
+})
+
+type Typed = {
+  readonly items: readonly ChosenPieces[]
+  readonly reason: string
+  readonly photos: readonly string[]
+}
+const read = (typed: Typed) => decoding(fields, typed)
+
+/** Asks the shop to take pieces back: which, how many, and why. */
+export function ReturnForm({ pieces, ...props }: Props) {
+  const text = useText(returnTexts)
+  const { form, uploads, wasTried } = useReturnForm({ pieces, ...props })
+  const items = form.rows('items')
+  return (
+    <form
+      className={styles.change}
+      aria-label={text.openOf({ number: props.number })}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
+      <PiecesFields
+        legend={text.which}
+        pieces={pieces}
+        fieldOf={(index) => items.field(index, 'quantity')}
+        wordOf={(count) => (count === 0 ? text.keep : text.sendBack({ count }))}
+      />
+      <TextField field={form.field('reason')} label={text.reason} help={text.reasonHelp} lines={3} />
+      <UsualReasons
+        onChoose={(words) => form.setValues(({ reason }) => ({ reason: joined(words, reason) }))}
+      />
+      <PhotosField
+        uploads={uploads}
+        slot="photos"
+        most={mostReturnPhotos}
+        words={{ label: text.photos, help: text.photosHelp, add: text.addPhotos }}
+      />
+      {wasTried && (
+        <FormNote
+          problems={form.problems}
+          failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
+        />
+      )}
+      <div className={parts.buttons}>
+        <Button type="submit" size="md" aria-disabled={form.isPending || form.isUploading}>
+          {form.isUploading ? text.uploading : form.isPending ? text.sending : text.send}
+        </Button>
+        <Button size="md" variant="text" onClick={props.onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
+  const text = useText(returnTexts)
+  const [wasTried, setTried] = useState(false)
+  const tried = () => setTried(true)
+  const [only, ...others] = pieces
+  const isOne = only?.most === 1 && others.length === 0
+  const uploads = useUploads('order')
+  const form = useForm<Typed, z.output<typeof fields>>({
+    read,
+    uploads,
+    initial: {
+      items: pieces.map(({ position }) => ({ position, quantity: isOne ? '1' : '0' })),
+      reason: '',
+      photos: [],
+    },
+    // The addresses are those of what has arrived, in the order of the list.
+    arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
+    // What the server counts are the pieces that were chosen, not the rows of this form.
+    pathOf: (path) => (/^(items|photos)\b/.exec(path) ?? [path])[0],
+    onFaults: tried,
+    onFailed: tried,
+    onSubmit: async ({ items, reason, photos }) => {
+      if (uploads.all.length > photos.length) return
+      const productOf = new Map(pieces.map(({ position, productId }) => [position, productId]))
+      const chosen = items.map((item) => ({ ...item, productId: productOf.get(item.position) ?? '' }))
+      const body = { email, items: chosen, reason, ...(photos.length > 0 && { photos }) }
+      const { returnNumber } = await call(requestReturn, { params: { orderNumber: number }, body })
+      showToast({ title: text.sent, text: returnNumber })
+      await onChanged().catch(() => {})
+      onClose()
+    },
+  })
+  return { form, uploads, wasTried }
+}
+
+/** Reasons to begin with; what was typed stays behind them. */
+function UsualReasons({ onChoose }: { readonly onChoose: (words: string) => void }) {
+  const text = useText(returnTexts)
+  return (
+    <fieldset className={parts.buttons} aria-label={text.usual}>
+      {usualReasons.map((reason) => (
+        <button key={reason} type="button" className={styles.usual} onClick={() => onChoose(text[reason])}>
+          {text[reason]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function joined(words: string, typed: string): string {
+  return typed.includes(words) ? typed : `${words} ${typed}`.trim()
+}

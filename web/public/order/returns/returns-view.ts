@@ -1,0 +1,37 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { returnable } from '#domain/orders/returns.ts'
+import type { Locale } from '#web/kit/i18n/locale.tsx'
+import { pieceName } from '../piece-name.ts'
+
+/** What of an order its customer may send back, and what became of what was sent back before, in their language. */
+export type ReturnsView = ReturnType<typeof returnsView>
+
+export function returnsView(order: Order, locale: Locale, now = new Date()) {
+  const { returnableUntil: until, refunded, currency } = order
+  const isOpen = order.status === 'delivered' && until !== null && until >= now
+  return {
+    until: isOpen ? locale.day(until) : null,
+    pieces: isOpen ? returnablePieces(order, locale) : [],
+    refunded: refunded > 0 ? locale.money(refunded, currency) : null,
+    asked: order.returns.map(({ refund, createdAt, items, ...told }) => ({
+      ...told,
+      day: locale.shortDay(createdAt),
+      refund: refund === null ? null : locale.money(refund, currency),
+      items: items.map(({ position, quantity }) => ({ name: nameOf(order, position, locale), quantity })),
+    })),
+  }
+}
+
+/** What can still be sent back, line by line: the same product in two colours is two. */
+function returnablePieces({ items }: Order, locale: Locale) {
+  return items.flatMap(({ total: totalFils, ...item }) => {
+    const most = returnable({ ...item, totalFils })
+    const { position, productId } = item
+    return most > 0 ? [{ position, productId, name: pieceName(item, locale), most }] : []
+  })
+}
+
+function nameOf({ items }: Order, position: number, locale: Locale): string {
+  const item = items.find((one) => one.position === position)
+  return item ? pieceName(item, locale) : ''
+}

@@ -1,0 +1,211 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { z } from 'zod'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readOrderGroup } from '#contract/orders/orders.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { locales } from '#web/kit/i18n/locale.tsx'
+import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { inShop } from '#web/testing/in-shop.tsx'
+import { sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
+import OrderScreen from '../order-screen.tsx'
+import { groupView } from '../order-view.ts'
+
+const address = `/orders/${sampleGroup.link}`
+const data = `GET /page-data${address}`
+const ask = 'POST /api/orders/MJ-20418/returns'
+const day = 86_400_000
+
+let sent: Sent[] = []
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const [sofa] = sampleOrder.items as [(typeof sampleOrder.items)[number]]
+const lamps = {
+  ...sofa,
+  position: 1,
+  productId: 'lamp',
+  color: null,
+  name: 'Fanar floor lamp',
+  nameAr: 'مصباح فنار',
+  quantity: 3,
+}
+const delivered = {
+  ...sampleOrder,
+  status: 'delivered',
+  items: [sofa, { ...lamps, cancelled: 1 }],
+  returnableUntil: new Date(Date.now() + 10 * day).toISOString(),
+}
+const asked = {
+  id: 'r1',
+  returnNumber: 'MR-30001',
+  status: 'requested',
+  reason: 'Too large.',
+  refusalReason: null as string | null,
+  paid: '4850.00',
+  refund: null as string | null,
+  isRestocked: false,
+  photos: [],
+  items: [{ position: 0, productId: 'sofa', quantity: 1 }],
+  createdAt: '2026-11-27T08:00:00.000Z',
+}
+
+function viewOf(order: object, language: Language = 'en') {
+  const group = { ...sampleGroup, orders: [order] }
+  return groupView(z.decode(readOrderGroup.reply, group as never), locales[language])
+}
+
+function open(
+  order: object,
+  { language = 'en', answers = {} }: { language?: Language; answers?: Answers } = {},
+) {
+  const network = fakeNetwork(answers)
+  sent = network.sent
+  vi.stubGlobal('fetch', network.fetch)
+  const shown = { group: viewOf(order, language) }
+  render(inShop(<OrderScreen />, { language, address, data: shown }))
+  return userEvent.setup()
+}
+
+const openForm = (user: ReturnType<typeof open>) =>
+  user.click(screen.getByRole('button', { name: 'Return pieces' }))
+const form = () => within(screen.getByRole('form', { name: 'Return pieces of MJ-20418' }))
+const send = (user: ReturnType<typeof open>) =>
+  user.click(form().getByRole('button', { name: 'Ask to return' }))
+
+describe('sending pieces back', () => {
+  test('says until when, asks for pieces and reason, and shows what was asked', async () => {
+    const now = { ...delivered, items: [{ ...sofa, returned: 1 }, lamps], returns: [asked] }
+    const user = open(delivered, {
+      answers: { [ask]: { status: 201, body: replyOf() }, [data]: ok({ data: { group: viewOf(now) } }) },
+    })
+    expect(screen.getByText(/^Return until \w+, \d+ \w+$/)).toBeTruthy()
+    await openForm(user)
+    const lampsField = form().getByLabelText('Fanar floor lamp')
+    expect(
+      within(lampsField)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Keep', 'Send back 1', 'Send back 2'])
+    await user.selectOptions(lampsField, 'Send back 2')
+    await user.click(form().getByRole('button', { name: 'It arrived damaged.' }))
+    await user.type(form().getByLabelText('Why do you send it back?'), ' The shade is torn.')
+    await send(user)
+    expect(await screen.findByText('Return MR-30001')).toBeTruthy()
+    expect(sent[0]?.body).toEqual({
+      email: 'mariam@example.ae',
+      items: [{ productId: 'lamp', position: 1, quantity: 2 }],
+      reason: 'It arrived damaged. The shade is torn.',
+    })
+    expect(screen.getByText('Asked for')).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('needs a piece and a reason, and says which is missing; nothing typed is lost', async () => {
+    const user = open(delivered)
+    await openForm(user)
+    await send(user)
+    expect(form().getByRole('alert').textContent).toMatch(/^Choose at least one piece.* 1 /)
+    await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Beige'), 'Send back 1')
+    await user.type(form().getByLabelText('Why do you send it back?'), 'Mine.')
+    await user.click(form().getByRole('button', { name: 'It does not fit the room.' }))
+    expect(form().getByLabelText('Why do you send it back?')).toHaveProperty(
+      'value',
+      'It does not fit the room. Mine.',
+    )
+    expect(sent).toEqual([])
+  })
+
+  test('tells two lines of one product apart by their colour', async () => {
+    const green = { ...sofa, position: 1, color: { ...sofa.color, name: 'Green', nameAr: 'أخضر' } }
+    const user = open(
+      { ...delivered, items: [sofa, green] },
+      { answers: { [ask]: { status: 201, body: replyOf() } } },
+    )
+    await openForm(user)
+    await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Green'), 'Send back 1')
+    await user.type(form().getByLabelText('Why do you send it back?'), 'Too green.')
+    await send(user)
+    expect(sent[0]?.body).toMatchObject({ items: [{ productId: 'sofa', position: 1, quantity: 1 }] })
+  })
+
+  test('of the only piece begins with that piece', async () => {
+    const user = open({ ...delivered, items: [sofa] })
+    await openForm(user)
+    expect(form().getByLabelText('Wadi three-seat sofa · Beige')).toHaveProperty('value', '1')
+  })
+
+  test('that comes too late says so, and keeps what was typed', async () => {
+    const late = refusal(409, 'return.too-late', 'The time to send this order back is over.')
+    const user = open({ ...delivered, items: [sofa] }, { answers: { [ask]: late } })
+    await openForm(user)
+    await user.type(form().getByLabelText('Why do you send it back?'), 'Too large.')
+    await send(user)
+    expect((await form().findByRole('alert')).textContent).toMatch(/^The time to send this order back/)
+    expect(form().getByLabelText('Why do you send it back?')).toHaveProperty('value', 'Too large.')
+  })
+
+  test.each([
+    ['before it is delivered', { ...delivered, status: 'shipped' }],
+    ['when the time is over', { ...delivered, returnableUntil: '2026-01-01T00:00:00.000Z' }],
+    ['when all of it is on the way back', { ...delivered, items: [{ ...sofa, returned: 1 }] }],
+  ])('is not offered %s', (_when, order) => {
+    open(order)
+    expect(screen.queryByRole('button', { name: 'Return pieces' })).toBeNull()
+  })
+})
+
+describe('what was sent back', () => {
+  test('tells how far each is: a refusal with its reason, a refund with its sum', () => {
+    const refused = { ...asked, status: 'refused', refusalReason: 'It was used.' }
+    const refunded = { ...asked, id: 'r2', returnNumber: 'MR-30002', status: 'refunded', refund: '4000.00' }
+    open({ ...delivered, returns: [refused, refunded], refunded: '4000.00' })
+    const [first, second] = within(screen.getByRole('list', { name: 'Sent back' })).getAllByRole('listitem')
+    expect(first?.textContent).toContain('Refused')
+    expect(first?.textContent).toContain('Your reason: Too large.')
+    expect(first?.textContent).toContain('The shop’s reason: It was used.')
+    expect(second?.textContent).toContain('Refunded: AED 4,000')
+    expect(screen.getByText('Refunded in all: AED 4,000')).toBeTruthy()
+  })
+
+  test('is followed while it waits for the shop, and no longer', () => {
+    expect(viewOf({ ...delivered, returns: [asked] }).orders[0]?.isOver).toBe(false)
+    expect(viewOf({ ...delivered, returns: [{ ...asked, status: 'refunded' }] }).orders[0]?.isOver).toBe(true)
+  })
+
+  test('in Arabic', () => {
+    open({ ...delivered, returns: [asked] }, { language: 'ar' })
+    expect(screen.getByText('بانتظار الرد')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'إرجاع قطع' })).toBeTruthy()
+  })
+})
+
+/** The return as the server answers it. */
+function replyOf() {
+  return {
+    ...asked,
+    orderId: 'o1',
+    orderNumber: 'MJ-20418',
+    shopId: 'dar',
+    shopName: 'Dar Al Noor',
+    shopNameAr: 'دار النور',
+    customerName: 'Mariam Al Hosani',
+    items: [
+      {
+        position: 0,
+        productId: 'sofa',
+        color: sofa.color,
+        name: sofa.name,
+        nameAr: sofa.nameAr,
+        photo: null,
+        quantity: 1,
+      },
+    ],
+    currency: 'AED',
+    paid: '4850.00',
+    events: [],
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import type { DataOf } from '#web/kit/pages/page.ts'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { Stars } from '#web/kit/storefront/stars.tsx'
+import { writingTexts } from './messages.ts'
+import { ReviewForm } from './review-form.tsx'
+import type { reviewsLoader } from './reviews-loader.ts'
+import styles from './reviews.module.css'
+
+export type PieceView = DataOf<typeof reviewsLoader>['pieces'][number]
+type Props = { readonly piece: PieceView; readonly email: string }
+
+/** One piece that was received: what was said of it, or where it is said. */
+export function PieceReview({ piece, email }: Props) {
+  const [written, setWritten] = useState(piece.review)
+  // What was rejected can be said in other words.
+  const mayWrite = !written || written.status === 'rejected'
+  return (
+    <article id={piece.orderNumber} className={styles.piece} aria-label={piece.name}>
+      <div className={styles.picture}>
+        <Photo address={piece.photo} alt="" sizes="160px" drawing="sofa" />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{piece.name}</bdi>
+        </h2>
+        <p className={styles.quiet}>
+          <bdi>{piece.shopName}</bdi> · <bdi>{piece.orderNumber}</bdi>
+        </p>
+        {written && <Written review={written} />}
+        {mayWrite && (
+          <ReviewForm
+            piece={piece}
+            email={email}
+            onSent={(review) => setWritten({ ...review, status: 'pending', rejectionReason: null })}
+          />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Written({ review }: { readonly review: NonNullable<PieceView['review']> }) {
+  const text = useText(writingTexts)
+  const { language } = useLocale()
+  const { rating, comment, status, rejectionReason } = review
+  return (
+    <div className={styles.written}>
+      <p>
+        <Stars rating={rating} /> <span className="mj-hidden">{text.star({ count: rating })}</span>{' '}
+        <strong>{reviewStatusNames[status][language]}</strong>
+      </p>
+      <p className={styles.comment} dir="auto">
+        {comment}
+      </p>
+      {rejectionReason !== null && (
+        <p>
+          {text.rejected({ reason: rejectionReason })} {text.again}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { mostReviewPhotos, mostStars } from '#domain/orders/reviews/review.ts'
+import { reviewInput, writeReview } from '#contract/orders/reviews/reviews.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import type { FieldProps } from '#web/kit/forms/use-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { StarIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import { useUploads } from '#web/kit/files/use-uploads.ts'
+import { PhotosField } from '../returns/photos-field.tsx'
+import { writingTexts } from './messages.ts'
+import type { PieceView } from './piece-review.tsx'
+import styles from './reviews.module.css'
+
+type Sent = { readonly rating: number; readonly comment: string }
+type Props = {
+  readonly piece: PieceView
+  readonly email: string
+  readonly onSent: (review: Sent) => void
+}
+
+/** Stars, words and photos for one piece. What is typed outlives a reload. */
+export function ReviewForm(props: Props) {
+  const text = useText(writingTexts)
+  const { form, uploads, wasTried } = useReviewForm(props)
+  return (
+    <form className={styles.form} aria-label={props.piece.name} onSubmit={form.onSubmit} noValidate>
+      <StarsField field={form.field('rating')} />
+      <TextField field={form.field('comment')} label={text.comment} help={text.commentHelp} lines={4} />
+      <PhotosField
+        uploads={uploads}
+        slot="photos"
+        most={mostReviewPhotos}
+        words={{ label: text.photos, help: text.photosHelp, add: text.addPhotos }}
+      />
+      {wasTried && (
+        <FormNote
+          problems={form.problems}
+          failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
+        />
+      )}
+      <div className={parts.buttons}>
+        <Button type="submit" size="md" aria-disabled={form.isPending || form.isUploading}>
+          {form.isUploading ? text.uploading : form.isPending ? text.sending : text.send}
+        </Button>
+        <span className={parts.hint}>{text.shownAs}</span>
+      </div>
+    </form>
+  )
+}
+
+function useReviewForm({ piece: { orderNumber, productId }, email, onSent }: Props) {
+  const text = useText(writingTexts)
+  const [wasTried, setTried] = useState(false)
+  const tried = () => setTried(true)
+  const uploads = useUploads('order')
+  const form = useContractForm(reviewInput, {
+    uploads,
+    initial: { rating: '', comment: '', photos: [] },
+    draft: { key: `mj-review:${orderNumber}:${productId}`, except: ['photos'] },
+    // The addresses are those of what has arrived, in the order of the list.
+    arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
+    pathOf: (path) => (/^photos\b/.exec(path) ?? [path])[0],
+    onFaults: tried,
+    onFailed: tried,
+    onSubmit: async ({ rating, comment, photos = [] }) => {
+      if (uploads.all.length > photos.length) return
+      const body = { orderNumber, email, rating, comment, ...(photos.length > 0 && { photos }) }
+      await call(writeReview, { params: { id: productId }, body })
+      showToast({ title: text.sent, text: text.sentText })
+      onSent({ rating, comment })
+    },
+  })
+  return { form, uploads, wasTried }
+}
+
+const all = Array.from({ length: mostStars }, (_, index) => String(index + 1))
+
+/** One of five stars, by pointer, finger or arrow keys. */
+function StarsField({ field: { name, value, error, onChange, onBlur } }: { readonly field: FieldProps }) {
+  const text = useText(writingTexts)
+  return (
+    <fieldset data-path={name} tabIndex={-1}>
+      <legend className={styles.label}>{text.stars}</legend>
+      <div className={styles.row}>
+        {all.map((star) => (
+          <label key={star} className={styles.star} data-on={Number(star) <= Number(value) || undefined}>
+            <input
+              type="radio"
+              className="mj-hidden"
+              name={name}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              onBlur={onBlur}
+            />
+            <StarIcon size={32} />
+            <span className="mj-hidden">{text.star({ count: Number(star) })}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

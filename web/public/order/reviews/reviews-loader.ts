@@ -1,0 +1,22 @@
+import { readPiecesToReview } from '#contract/orders/reviews/reviews.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
+import type { PageRequest } from '#web/kit/pages/page.ts'
+import { PageCallError } from '#web/kit/pages/server-call.ts'
+
+/** The pieces of a checkout to be rated, by its link; what else there is to say where there are none. */
+export async function reviewsLoader({ call, language, params }: PageRequest) {
+  const link = params['link'] ?? ''
+  try {
+    const { email, pieces } = await call(readPiecesToReview, { params: { link } })
+    const shown = pieces.map(({ name, nameAr, shopName, shopNameAr, ...piece }) => ({
+      ...piece,
+      name: nameIn(language, { name, nameAr }),
+      shopName: nameIn(language, { name: shopName, nameAr: shopNameAr }),
+    }))
+    return { status: 200, data: { state: 'open' as const, link, email, pieces: shown } }
+  } catch (error) {
+    if (!(error instanceof PageCallError) || ![404, 409].includes(error.status)) throw error
+    const state = error.status === 404 ? ('missing' as const) : ('off' as const)
+    return { status: error.status === 404 ? 404 : 200, data: { state, link, email: '', pieces: [] } }
+  }
+}

@@ -1,0 +1,14 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+export const policyTexts = messages({
+  en: {
+    sample: 'This is a sample text. A demo promises nothing.',
+    changed: 'Last changed on {day}',
+    others: 'More on what we promise',
+  },
+  ar: {
+    sample: 'هذا نص للعرض، والنسخة التجريبية لا تَعِد بشيء.',
+    changed: 'آخر تعديل في {day}',
+    others: 'المزيد عما نعدك به',
+  },
+})

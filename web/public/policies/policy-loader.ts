@@ -1,0 +1,32 @@
+import { readPolicy } from '#contract/orders/policies.ts'
+import type { Policy } from '#domain/orders/policies.ts'
+import { type Block, blocksOf } from '#domain/platform/text/markup.ts'
+import { locales } from '#web/kit/i18n/locale.tsx'
+import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
+import { PageCallError } from '#web/kit/pages/server-call.ts'
+
+type Found = {
+  readonly title: string
+  readonly blocks: readonly Block[]
+  readonly isSample: boolean
+  /** The day of the last change; null where it was never changed. */
+  readonly changed: string | null
+}
+
+/** What a page says in the reader's language; null where nobody has written it. */
+export function policyLoader(policy: Policy) {
+  return async ({ call, language }: PageRequest): Promise<WithStatus<{ readonly page: Found | null }>> => {
+    try {
+      const told = await call(readPolicy, { params: { policy } })
+      const [title, body] = language === 'ar' ? [told.titleAr, told.bodyAr] : [told.title, told.body]
+      const changed = told.updatedAt && locales[language].shortDay(told.updatedAt)
+      return {
+        status: 200,
+        data: { page: { title, blocks: blocksOf(body), isSample: told.isSample, changed } },
+      }
+    } catch (error) {
+      if (!(error instanceof PageCallError) || error.status !== 404) throw error
+      return { status: 404, data: { page: null } }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { policyNames } from '#domain/orders/policies.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import NotFoundScreen, { head as notFoundHead } from '#web/public/landing/not-found-screen.tsx'
+import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
+import { paths } from '#web/kit/pages/paths.ts'
+import { useLocation } from '#web/kit/router/router.ts'
+import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
+import { usePageData, useShell } from '#web/kit/pages/use-page-data.ts'
+import { policyTexts } from './messages.ts'
+import type { policyLoader } from './policy-loader.ts'
+import { PolicyText } from './policy-text.tsx'
+import styles from './policy.module.css'
+
+type Loader = ReturnType<typeof policyLoader>
+
+export function head(input: HeadInput<DataOf<Loader>>): PageHead {
+  const { page } = input.data
+  if (page === null) return notFoundHead(input)
+  const said = page.blocks.find((block) => block.kind === 'paragraph')?.text ?? page.title
+  return {
+    title: commonTexts[input.locale.language].titleOf({ page: page.title }),
+    description: said.slice(0, 200),
+  }
+}
+
+/** `/delivery`, `/returns`, `/warranty`, `/privacy`, `/terms`: what Majlis promises, in an administrator's words. */
+export default function PolicyScreen() {
+  const text = useText(policyTexts)
+  const { page } = usePageData<Loader>()
+  if (page === null) return <NotFoundScreen />
+  return (
+    <div className="mj-container">
+      <article className={styles.screen}>
+        <h1 className="mj-display mj-d2">{page.title}</h1>
+        {page.isSample && <p className={styles.note}>{text.sample}</p>}
+        <PolicyText blocks={page.blocks} />
+        {page.changed !== null && <p className={styles.changed}>{text.changed({ day: page.changed })}</p>}
+        <Others />
+      </article>
+    </div>
+  )
+}
+
+function Others() {
+  const text = useText(policyTexts)
+  const { language } = useLocale()
+  const { policies } = useShell()
+  const { pathname } = useLocation()
+  const others = policies.filter((policy) => paths.policy(policy) !== pathname)
+  if (others.length === 0) return null
+  return (
+    <nav aria-label={text.others} className={styles.others}>
+      {others.map((policy) => (
+        <PolicyLink key={policy} policy={policy} className="mj-link">
+          {policyNames[policy][language]}
+        </PolicyLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { shareOf } from '#domain/platform/amounts/money.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { FormerPrice, Price, useShownPrice } from '#web/kit/storefront/card/price.tsx'
+import type { CartLine } from '#web/kit/storefront/cart/cart-store.ts'
+import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import {
+  type BundleView,
+  categoryOf,
+  type CompanionView,
+  type ProductView,
+} from '#web/public/product/product-view.ts'
+import { useAdd } from './add.ts'
+import styles from './bundle.module.css'
+import { buyTexts } from './messages.ts'
+
+type Props = {
+  readonly product: ProductView
+  readonly bundle: BundleView
+  readonly color: number
+  readonly isPublic: boolean
+}
+
+/** The piece with its bundle, as one choice: each of them costs less (R-PDP-07, G-97). */
+export function Bundle({ product, bundle: { discountBp, pieces }, color, isPublic }: Props) {
+  const text = useText(buyTexts)
+  const { number } = useLocale()
+  const [colors, setColors] = useState<Readonly<Record<string, number>>>({})
+  const add = useAdd()
+  const all = [ownPiece(product), ...pieces]
+  const colorOf = ({ id }: CompanionView) => (id === product.id ? color : (colors[id] ?? 0))
+  const addSet = () =>
+    add(product.name, ...all.map((piece) => lineOf(piece, colorOf(piece), product.id, discountBp)))
+  const isInStock = all.every((piece) => piece.isInStock)
+  return (
+    <section className={styles.bundle} aria-labelledby="bundle">
+      <h2 id="bundle" className="mj-display mj-d3">
+        {text.setTitle}
+      </h2>
+      <p>{discountBp > 0 ? text.setLead({ percent: number(discountBp / 100) }) : text.setPlain}</p>
+      <ul className={styles.pieces}>
+        {all.map((piece) => (
+          <li key={piece.id}>
+            <Piece
+              piece={piece}
+              discountBp={discountBp}
+              isOwn={piece.id === product.id}
+              color={colorOf(piece)}
+              onColor={(index) => setColors({ ...colors, [piece.id]: index })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.sum}>
+        <SetPrice pieces={all} discountBp={discountBp} />
+        <span className="mj-needs-js">
+          <Button disabled={!isPublic || !isInStock} onClick={addSet}>
+            {text.addSet}
+          </Button>
+        </span>
+      </div>
+      {!isInStock && <p className={styles.hint}>{text.setMissing}</p>}
+    </section>
+  )
+}
+
+/** The piece of the page as one of its bundle. */
+function ownPiece(product: ProductView): CompanionView {
+  return {
+    ...product,
+    photo: product.photos[0] ?? null,
+    drawing: drawingOf(categoryOf(product)),
+    isInStock: product.stock !== 0,
+    isNew: false,
+    kin: [],
+    colorKeys: product.colors.map(({ key }) => key),
+  }
+}
+
+function lineOf(piece: CompanionView, color: number, bundleOf: string, discountBp: number): CartLine {
+  const { id: productId, names, photo, price, currency, colorKeys } = piece
+  const key = colorKeys[color]
+  return {
+    productId,
+    quantity: 1,
+    bundleOf,
+    ...names,
+    photo,
+    price: reduced(price, discountBp),
+    currency,
+    ...(key !== undefined && { color: key }),
+  }
+}
+
+function reduced(price: number, discountBp: number): number {
+  return price - shareOf(price, discountBp)
+}
+
+type PieceProps = {
+  readonly piece: CompanionView
+  readonly discountBp: number
+  /** The piece of the page: its colour is chosen above. */
+  readonly isOwn: boolean
+  readonly color: number
+  readonly onColor: (color: number) => void
+}
+
+function Piece({ piece, discountBp, isOwn, color, onColor }: PieceProps) {
+  const text = useText(buyTexts)
+  const { id, name, photo, drawing, price, currency, colors } = piece
+  return (
+    <article className={styles.piece}>
+      <Photo address={photo} alt="" sizes="5rem" drawing={drawing} className={styles.photo} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {isOwn ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link to={paths.product(id)}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </h3>
+        {isOwn || colors.length < 2 ? (
+          <bdi className={styles.color}>{colors[color]?.name}</bdi>
+        ) : (
+          <select
+            className={styles.choice}
+            aria-label={text.colorOf({ name })}
+            value={color}
+            onChange={({ target }) => onColor(Number(target.value))}
+          >
+            {colors.map((each, index) => (
+              <option key={`${each.hex}${each.name}`} value={index}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        )}
+        <p className={styles.prices}>
+          <Price fils={reduced(price, discountBp)} currency={currency} className={styles.price} />
+          {discountBp > 0 && <FormerPrice fils={price} currency={currency} />}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** What all of them cost together, in the currency in which prices are shown. */
+function SetPrice({
+  pieces,
+  discountBp,
+}: {
+  readonly pieces: readonly CompanionView[]
+  readonly discountBp: number
+}) {
+  const text = useText(buyTexts)
+  const shown = useShownPrice()
+  const currencies = new Set(pieces.map(({ price, currency }) => shown(price, currency).currency))
+  const [currency] = currencies
+  if (currency === undefined || currencies.size > 1) return <span />
+  const sum = (priceOf: (price: number) => number) =>
+    pieces.reduce((total, piece) => total + shown(priceOf(piece.price), piece.currency).fils, 0)
+  return (
+    <p className={styles.prices}>
+      {text.setPrice}
+      <Price
+        fils={sum((price) => reduced(price, discountBp))}
+        currency={currency}
+        className={styles.total}
+        isBrief
+      />
+      {discountBp > 0 && <FormerPrice fils={sum((price) => price)} currency={currency} />}
+    </p>
+  )
+}

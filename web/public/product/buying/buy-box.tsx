@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
+import { Price } from '#web/kit/storefront/card/price.tsx'
+import { QuantityField } from '#web/kit/storefront/cart/quantity-field.tsx'
+import type { ProductView } from '#web/public/product/product-view.ts'
+import { useAdd } from './add.ts'
+import styles from './buy-box.module.css'
+import { buyTexts } from './messages.ts'
+
+type Props = {
+  readonly product: ProductView
+  readonly color: number
+  /** Whoever sees a piece that is not public cannot buy it (G-96). */
+  readonly isPublic: boolean
+}
+
+/** How many of a piece, into the cart or straight to the checkout (R-PDP-03, R-PDP-08). */
+export function BuyBox({ product, color, isPublic }: Props) {
+  const text = useText(buyTexts)
+  const [wanted, setWanted] = useState(1)
+  const add = useAdd()
+  const buttons = useRef<HTMLDivElement>(null)
+  const { id, name, names, photos, price, currency, stock } = product
+  const most = Math.max(1, stock)
+  const quantity = Math.min(wanted, most)
+  const chosen = product.colors[color]
+  const canBuy = isPublic && stock !== 0
+  const ofColor = chosen && { color: chosen.key }
+  const addLine = () => {
+    const photo = chosen?.photo ?? photos[0] ?? null
+    add(name, { productId: id, quantity, ...ofColor, ...names, photo, price, currency })
+  }
+  const words = stock === 0 ? text.outOfStock : text.addToCart
+  return (
+    <div className={`mj-needs-js ${styles.box}`}>
+      <div className={styles.row} ref={buttons}>
+        <QuantityField
+          name={name}
+          quantity={quantity}
+          most={most}
+          onQuantity={setWanted}
+          isDisabled={!canBuy}
+        />
+        <Button isFull disabled={!canBuy} onClick={addLine}>
+          {words}
+        </Button>
+      </div>
+      <BuyNow to={canBuy ? paths.checkout({ buy: id, quantity, ...ofColor }) : null} />
+      {!canBuy && <p className={styles.hint}>{isPublic ? text.outOfStockHint : text.previewHint}</p>}
+      <StickyBar beside={buttons}>
+        <p className={styles.about}>
+          <Price fils={price} currency={currency} className={styles.price} isBrief />
+          <bdi>{chosen?.name}</bdi>
+        </p>
+        <Button isFull disabled={!canBuy} onClick={addLine}>
+          {words}
+        </Button>
+      </StickyBar>
+    </div>
+  )
+}
+
+/** Straight to the checkout with this piece alone; nowhere while it cannot be bought. */
+function BuyNow({ to }: { readonly to: string | null }) {
+  const { buyNow } = useText(buyTexts)
+  return to === null ? (
+    <Button variant="line" isFull disabled>
+      {buyNow}
+    </Button>
+  ) : (
+    <ButtonLink to={to} variant="line" isFull>
+      {buyNow}
+    </ButtonLink>
+  )
+}
+
+type BarProps = {
+  readonly beside: React.RefObject<HTMLElement | null>
+  readonly children: React.ReactNode
+}
+
+/** On phones the button stays within reach while its place on the page is out of view. */
+function StickyBar({ beside, children }: BarProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!beside.current || !('IntersectionObserver' in window)) return
+    const watcher = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
+    watcher.observe(beside.current)
+    return () => watcher.disconnect()
+  }, [beside])
+  return isShown && <div className={styles.bar}>{children}</div>
+}

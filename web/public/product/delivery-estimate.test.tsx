@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Language } from '#domain/platform/text/language.ts'
+import { inShop } from '#web/testing/in-shop.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
+
+const asked: string[] = []
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => {
+  localStorage.clear()
+  asked.length = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(delivery: object | null, { available = 3, language = 'en' as Language } = {}) {
+  answer = () => Response.json({ available, currency: 'AED', delivery })
+  return render(inShop(<DeliveryEstimate productId="sofa" />, { language }))
+}
+
+describe('the delivery of a piece', () => {
+  test('is told by its first day and its fee, in Dubai as long as nothing else is chosen', async () => {
+    show({ fee: '40.00', from: '2026-11-26' })
+    expect(await screen.findByText(/With you from Thursday.* 26 November/)).toBeTruthy()
+    expect(screen.getByText(/Delivery AED 40/)).toBeTruthy()
+    expect(asked).toEqual(['/api/delivery/estimate?productId=sofa&emirate=dubai'])
+  })
+
+  test('is asked for anew in another emirate, which is chosen for every piece', async () => {
+    show({ fee: '0.00', from: '2026-11-26' })
+    await screen.findByText(/Free Shipping/)
+    answer = () => Response.json({ available: 3, currency: 'AED', delivery: null })
+    fireEvent.change(screen.getByLabelText('Deliver to'), { target: { value: 'fujairah' } })
+    expect(await screen.findByText('The shop does not deliver there')).toBeTruthy()
+    expect(asked[1]).toContain('emirate=fujairah')
+    expect(localStorage.getItem('mj-emirate')).toBe('fujairah')
+  })
+
+  test('is told in Arabic, and that no day is free', async () => {
+    show({ fee: '40.00', from: null }, { language: 'ar' })
+    expect(await screen.findByText('لا يوم متاح للتوصيل حالياً')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'التوصيل إلى' })).toBeTruthy()
+  })
+
+  test.each([
+    ['none is left', () => Response.json({ available: 0, currency: 'AED', delivery: null })],
+    ['it is not public', () => Response.json({ code: 'product.not-found' }, { status: 404 })],
+    ['the server is away', () => Promise.reject(new Error('away'))],
+  ])('is not spoken of where %s', async (_why, given) => {
+    const { container } = show(null)
+    cleanup()
+    answer = given
+    const shown = render(inShop(<DeliveryEstimate productId="sofa" />, {}))
+    await vi.waitFor(() => expect(shown.container.textContent).toBe(''))
+    expect(container.textContent).toBe('')
+  })
+})

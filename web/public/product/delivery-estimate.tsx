@@ -1,0 +1,89 @@
+import { useEffect, useId, useState } from 'react'
+import type { z } from 'zod'
+import type { estimateDelivery } from '#contract/orders/delivery.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { emirateNames, emirates } from '#domain/shops/emirate.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useEmirate, writeEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
+import { DeliveryIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { useShell } from '#web/kit/pages/use-page-data.ts'
+import styles from './delivery-estimate.module.css'
+import { productTexts } from './messages.ts'
+
+type Estimate = z.input<typeof estimateDelivery.reply>
+
+/**
+ * From which day on a piece can be with the reader, and for what, in the emirate they chose once for all pieces. Pages
+ * are kept for everybody and for hours, so it is asked for in the browser; where nothing can be had nothing is said.
+ */
+export function DeliveryEstimate({ productId }: { readonly productId: string }) {
+  const text = useText(productTexts)
+  const { language } = useLocale()
+  const emirate = useEmirate()
+  const estimate = useEstimate(productId, emirate)
+  const id = useId()
+  if (estimate === 'none') return null
+  return (
+    <div className={styles.estimate}>
+      <DeliveryIcon size={20} />
+      <div>
+        <output className={styles.day}>{estimate ? <Day estimate={estimate} /> : '\u00a0'}</output>
+        <p className={styles.choice}>
+          <label htmlFor={id}>{text.deliverTo}</label>{' '}
+          <select
+            id={id}
+            className={styles.emirate}
+            value={emirate}
+            onChange={({ target }) => writeEmirate(target.value as typeof emirate)}
+          >
+            {emirates.map((key) => (
+              <option key={key} value={key}>
+                {emirateNames[key][language]}
+              </option>
+            ))}
+          </select>
+          {estimate?.delivery && <Fee estimate={estimate} />}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type Told = { readonly estimate: Estimate }
+
+function Day({ estimate: { delivery } }: Told) {
+  const text = useText(productTexts)
+  const { day } = useLocale()
+  if (!delivery) return text.notDelivered
+  return delivery.from === null ? text.noDayYet : text.withYouFrom({ day: day(dayStart(delivery.from)) })
+}
+
+// Read without the schemas of the contract, which stay on the server; sums have two decimals.
+function Fee({ estimate: { delivery, currency } }: Told) {
+  const text = useText(productTexts)
+  const { freeShipping } = useText(commonTexts)
+  const { money } = useLocale()
+  const { hasFreeShipping } = useShell()
+  const fils = Number((delivery?.fee ?? '').replace('.', ''))
+  // Said among the promises below, where it is so everywhere.
+  if (fils === 0 && hasFreeShipping) return null
+  return <> · {fils === 0 ? freeShipping : text.deliveryFee({ fee: money(fils, currency) })}</>
+}
+
+/** Null while it is asked for, the last one staying meanwhile; `none` where there is nothing to say. */
+function useEstimate(productId: string, emirate: string): Estimate | 'none' | null {
+  const [known, setKnown] = useState<Estimate | 'none' | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const query = new URLSearchParams({ productId, emirate })
+    fetch(`/api/delivery/estimate?${query}`, { signal: leaving.signal })
+      .then(async (response) => {
+        const estimate = response.ok ? ((await response.json()) as Estimate) : null
+        setKnown(estimate && estimate.available > 0 ? estimate : 'none')
+      })
+      .catch(() => leaving.signal.aborted || setKnown('none'))
+    return () => leaving.abort()
+  }, [productId, emirate])
+  return known
+}

@@ -1,0 +1,58 @@
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import styles from './dimension-drawing.module.css'
+import { dimensionSheet, narrowSheet, type Sheet, type Size, wideSheet } from './dimension-sheet.ts'
+import { elevationsOf } from './elevations.ts'
+import { productTexts } from '#web/public/product/messages.ts'
+
+/**
+ * The piece drawn to scale with its measures. Two sheets, one for wide and one for narrow screens, so that the labels
+ * keep their size; the style sheet shows one of them. A drawing is never mirrored.
+ */
+export function DimensionDrawing({ size, categorySlug }: { size: Size; categorySlug: string }) {
+  const text = useText(productTexts)
+  const { number } = useLocale()
+  const kind = elevationsOf(categorySlug)
+  const say = kind.plan ? text.drawingLying : text.drawing
+  const label = say({ width: number(size.width), depth: number(size.depth), height: number(size.height) })
+  return (
+    <div className={styles.tile}>
+      <SheetDrawing className={styles.wide} sheet={dimensionSheet(size, kind, wideSheet)} label={label} />
+      <SheetDrawing className={styles.narrow} sheet={dimensionSheet(size, kind, narrowSheet)} label={label} />
+    </div>
+  )
+}
+
+type SheetProps = { readonly sheet: Sheet; readonly label: string; readonly className: string | undefined }
+
+function SheetDrawing({ sheet, label, className }: SheetProps) {
+  const text = useText(productTexts)
+  const { number } = useLocale()
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      width={sheet.width}
+      height={sheet.height}
+      role="img"
+      aria-label={label}
+    >
+      {sheet.views.map(({ path, x, y, scale }) => (
+        <path
+          key={`${x}`}
+          className={styles.view}
+          d={path}
+          transform={`translate(${x} ${y}) scale(${scale})`}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {sheet.rulers.map(({ path, labelX, labelY, cm }) => (
+        <g key={path}>
+          <path className={styles.ruler} d={path} />
+          <text className={styles.label} x={labelX} y={labelY} textAnchor="middle">
+            {text.cm({ value: number(cm) })}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

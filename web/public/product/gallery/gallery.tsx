@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import { HeartButton } from '#web/kit/storefront/card/heart-button.tsx'
+import { RotateIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { Counter } from '#web/public/product/counter.tsx'
+import styles from './gallery.module.css'
+import { photoByKey } from './gallery-keys.ts'
+import { productTexts } from '#web/public/product/messages.ts'
+import { PhotoStrip } from './photo-strip.tsx'
+import { ThreeDFrame } from '#web/public/product/three-d/three-d-frame.tsx'
+import { Thumbs } from './thumbs.tsx'
+import { ZoomDialog } from './zoom-dialog.tsx'
+
+export type Pictures = {
+  readonly id: string
+  readonly name: string
+  /** Words for the piece and its colour. */
+  readonly alt: string
+  readonly photos: readonly string[]
+  readonly drawing: DrawingName
+  readonly threeD: { readonly address: string; readonly variant: string | null } | null
+}
+
+type Props = {
+  readonly pictures: Pictures
+  readonly index: number
+  readonly onIndex: (index: number) => void
+}
+
+/** The photos of a piece: one at a time, its 3D view in the same frame, each photo to be enlarged. */
+export function Gallery({ pictures, index, onIndex }: Props) {
+  const text = useText(productTexts)
+  const { open, setOpen, openThreeD, closeThreeD } = useOpening()
+  const count = pictures.photos.length
+  const onKeyDown = useArrows({ index, count, onIndex })
+  const choose = (chosen: number) => {
+    setOpen(null)
+    onIndex(chosen)
+  }
+  const photos = { pictures, index, onIndex: choose, onKeyDown }
+  return (
+    <section className={styles.gallery} aria-label={text.photos}>
+      <div className={styles.frame}>
+        <PhotoStrip {...photos} onIndex={onIndex} onZoom={() => setOpen('zoom')} />
+        {pictures.threeD && (
+          <button type="button" className={`mj-needs-js ${styles.chip}`} onClick={openThreeD}>
+            <RotateIcon size={18} />
+            {text.threeDAvailable}
+          </button>
+        )}
+        {count > 1 && <Counter className={styles.counter} index={index} count={count} />}
+        <div className={styles.heart}>
+          <HeartButton id={pictures.id} name={pictures.name} isOnTile={false} />
+        </div>
+        {open === '3d' && pictures.threeD && (
+          <ThreeDFrame pictures={pictures} threeD={pictures.threeD} onClose={closeThreeD} />
+        )}
+      </div>
+      <Thumbs {...photos} isThreeDOpen={open === '3d'} onThreeD={openThreeD} />
+      {open === 'zoom' && (
+        <ZoomDialog pictures={pictures} index={index} onIndex={onIndex} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  )
+}
+
+/** What lies over the photo. Closing the 3D view gives the focus back to what opened it. */
+function useOpening() {
+  const [open, setOpen] = useState<'zoom' | '3d' | null>(null)
+  const opener = useRef<Element>(null)
+  const openThreeD = () => {
+    opener.current = document.activeElement
+    setOpen('3d')
+  }
+  const closeThreeD = () => {
+    setOpen(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  return { open, setOpen, openThreeD, closeThreeD }
+}
+
+type Place = { readonly index: number; readonly count: number; readonly onIndex: (index: number) => void }
+
+/** Arrow keys lead from photo to photo; what was in focus hands the focus on to its neighbour. */
+function useArrows({ index, count, onIndex }: Place) {
+  const { dir } = useLocale()
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const next = photoByKey(event.key, index, { count, dir })
+    if (next === null || count < 2) return
+    event.preventDefault()
+    onIndex(next)
+    const list = event.currentTarget.closest('ul')
+    list?.querySelectorAll<HTMLElement>('a, button')[next]?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEventHandler, useEffect, useEffectEvent, useRef } from 'react'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { imageUrl } from '#web/kit/storefront/card/image-address.ts'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import type { Pictures } from './gallery.tsx'
+import styles from './gallery.module.css'
+import { productTexts } from '#web/public/product/messages.ts'
+
+const settleMs = 120
+
+/**
+ * A strip of photos that people push along with a finger (the browser's own scrolling) and that follows the chosen
+ * number. Scroll positions count down in a page that runs from right to left.
+ */
+function useStrip(index: number, onIndex: (index: number) => void) {
+  const strip = useRef<HTMLUListElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const settled = useEffectEvent(onIndex)
+  useEffect(() => {
+    const node = strip.current
+    if (!node || shownIn(node) === index) return
+    const slide = node.children[index] as HTMLElement | undefined
+    const first = node.children[0] as HTMLElement | undefined
+    node.scrollTo({ left: (slide?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0), behavior: behaviour() })
+  }, [index])
+  useEffect(() => {
+    const node = strip.current
+    const settle = () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => node && settled(shownIn(node)), settleMs)
+    }
+    node?.addEventListener('scroll', settle, { passive: true })
+    return () => {
+      clearTimeout(timer.current)
+      node?.removeEventListener('scroll', settle)
+    }
+  }, [])
+  return strip
+}
+
+function shownIn({ scrollLeft, clientWidth }: HTMLElement): number {
+  return clientWidth === 0 ? 0 : Math.round(Math.abs(scrollLeft) / clientWidth)
+}
+
+function behaviour(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}
+
+/** The width the main photo takes. */
+export const mainPhotoSizes = '(min-width: 90em) 690px, (min-width: 62em) 50vw, 100vw'
+
+type Props = {
+  readonly pictures: Pictures
+  readonly index: number
+  readonly onIndex: (index: number) => void
+  readonly onKeyDown: KeyboardEventHandler<HTMLElement>
+  readonly onZoom: () => void
+}
+
+/** All photos side by side; the frame shows one. Pushing it along works without script, and so does following one. */
+export function PhotoStrip({ pictures, index, onIndex, onKeyDown, onZoom }: Props) {
+  const text = useText(productTexts)
+  const { photos, alt, drawing } = pictures
+  const strip = useStrip(index, onIndex)
+  const count = photos.length
+  if (count === 0) {
+    return (
+      <Photo className={styles.photo} address={null} alt={alt} sizes={mainPhotoSizes} drawing={drawing} />
+    )
+  }
+  return (
+    <ul className={styles.strip} ref={strip}>
+      {photos.map((address, number) => (
+        <li key={address} className={styles.slide} aria-hidden={number !== index}>
+          <a
+            className={styles.zoom}
+            href={imageUrl(address, 1400, 'webp')}
+            tabIndex={number === index ? 0 : -1}
+            aria-haspopup="dialog"
+            aria-label={`${alt}. ${text.zoomPhoto({ number: number + 1, count })}`}
+            onClick={(event) => {
+              event.preventDefault()
+              onZoom()
+            }}
+            onKeyDown={onKeyDown}
+          >
+            <Photo
+              className={styles.photo}
+              address={address}
+              alt={alt}
+              sizes={mainPhotoSizes}
+              drawing={drawing}
+              ratio={[1, 0.92]}
+              isFirst={number === 0}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,130 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
+import { paths } from '#web/kit/pages/paths.ts'
+import { breadcrumbList } from '#web/kit/storefront/breadcrumb-list.ts'
+import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
+import { productTexts } from './messages.ts'
+import { mainPhotoSizes } from './gallery/photo-strip.tsx'
+import type { productLoader } from './product-loader.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { sharedPicture } from '#web/kit/storefront/card/image-address.ts'
+import { type ProductView, categoryOf } from './product-view.ts'
+
+type Input = HeadInput<DataOf<typeof productLoader>>
+
+/** What search engines and shared links are told of a piece. */
+export function productHead({ data: { product }, locale, absolute }: Input): PageHead {
+  const text = productTexts[locale.language]
+  const { titleOf } = commonTexts[locale.language]
+  if (product === null) {
+    return { title: titleOf({ page: text.missing }), description: text.missingHint, isIndexed: false }
+  }
+  const [photo] = product.photos
+  const price = locale.money(product.price, product.currency)
+  const about = { name: product.name, shop: product.shopName, price, dimensions: product.dimensions }
+  const trail = product.trail.map(({ slug, name }) => ({ name, to: paths.marketplace({ category: slug }) }))
+  const canonicalPath = paths.product(product.id, product.slug)
+  return {
+    title: titleOf({ page: product.name }),
+    canonicalPath,
+    description: shortened([text.descriptionOf(about), ...product.description].join(' ')),
+    type: 'product',
+    ...(photo === undefined
+      ? {}
+      : {
+          image: { address: photo, alt: photoAlt(product, locale.language) },
+          firstPhoto: { address: photo, sizes: mainPhotoSizes },
+        }),
+    jsonLd: [
+      productData(product, absolute),
+      breadcrumbList(
+        [
+          { name: text.marketplace, to: paths.marketplace() },
+          ...trail,
+          { name: product.name, to: canonicalPath },
+        ],
+        absolute,
+      ),
+    ],
+  }
+}
+
+/** As much as results show, ended at a word. */
+function shortened(text: string): string {
+  return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`
+}
+
+/** A piece as search engines read it (schema.org Product). Only what is true: no rating or review that nobody wrote. */
+function productData(product: ProductView, absolute: (path: string) => string) {
+  const address = absolute(paths.product(product.id, product.slug))
+  const { origin } = new URL(address)
+  const isInStock = product.stock !== 0
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    productID: product.id,
+    name: product.name,
+    url: address,
+    ...(product.photos.length > 0
+      ? { image: product.photos.map((photo) => sharedPicture(photo, origin)) }
+      : {}),
+    ...(product.description.length > 0 ? { description: product.description.join('\n') } : {}),
+    category: product.trail.at(-1)?.name ?? categoryOf(product),
+    ...(product.colors.length > 0 ? { color: product.colors.map(({ name }) => name).join(', ') } : {}),
+    ...familyData(product, absolute),
+    weight: { '@type': 'QuantitativeValue', value: product.weightKg, unitCode: 'KGM' },
+    ...measures(product),
+    ...ratings(product),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: fromFils(product.price),
+      priceCurrency: product.currency,
+      availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+      seller: {
+        '@type': 'Organization',
+        name: product.shopName,
+        ...(product.shop === null ? {} : { url: absolute(paths.shop(product.shop)) }),
+      },
+    },
+  }
+}
+
+/** As many reviews as the page shows at first. */
+function ratings({ rating, reviewCount, reviews }: ProductView) {
+  if (rating === null || reviews === null) return {}
+  const best = { bestRating: 5, worstRating: 1 }
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, ...best },
+    review: reviews.newest.map((review) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating, ...best },
+      ...(review.authorName === null ? {} : { author: { '@type': 'Person', name: review.authorName } }),
+      datePublished: review.createdAt.slice(0, 10),
+      reviewBody: review.comment,
+      inLanguage: review.language,
+    })),
+  }
+}
+
+/** The group that a piece varies in, with the pages of its other variants (schema.org ProductGroup). */
+function familyData({ id, family }: ProductView, absolute: (path: string) => string) {
+  if (family === null) return {}
+  const others = family.kin.filter((one) => one.id !== id)
+  return {
+    inProductGroupWithID: family.id,
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      productGroupID: family.id,
+      name: family.name,
+      variesBy: ['https://schema.org/color', 'https://schema.org/material'],
+      hasVariant: others.map((one) => ({ url: absolute(paths.product(one.id)) })),
+    },
+  }
+}
+
+function measures({ size }: ProductView) {
+  if (size === null) return {}
+  const cm = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT' })
+  return { width: cm(size.width), depth: cm(size.depth), height: cm(size.height) }
+}

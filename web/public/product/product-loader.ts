@@ -1,0 +1,26 @@
+import { byId } from '#contract/fields.ts'
+import { productPage } from '#contract/catalogue/marketplace.ts'
+import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
+import { publicHref, paths } from '#web/kit/pages/paths.ts'
+import { redirect } from '#web/kit/router/redirect.ts'
+import { PageCallError } from '#web/kit/pages/server-call.ts'
+import { type ProductView, productView } from './product-view.ts'
+
+type Found = { readonly product: ProductView | null }
+const missing: WithStatus<Found> = { status: 404, data: { product: null } }
+
+/** A public product; any other is not there for the public (G-48). */
+export async function productLoader({ call, language, now, params }: PageRequest) {
+  try {
+    const page = await call(productPage, { params: byId.parse(params) })
+    const found = { product: productView(page, language, now) }
+    const { id, slug } = found.product
+    // The piece is known by one name; any other behind its id leads there (G-130).
+    if (params['name'] !== undefined && params['name'] !== slug)
+      throw redirect(publicHref(language, paths.product(id, slug)))
+    return { status: 200, data: found }
+  } catch (error) {
+    if (!(error instanceof PageCallError) || error.status !== 404) throw error
+    return missing
+  }
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Breadcrumb } from '#web/kit/storefront/breadcrumb.tsx'
+import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
+import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
+import { AddOne } from './buying/add-one.tsx'
+import { Bundle } from './buying/bundle.tsx'
+import { Gallery } from './gallery/gallery.tsx'
+import { productTexts } from './messages.ts'
+import styles from './product-page.module.css'
+import { ProductSummary } from './product-summary.tsx'
+import { categoryOf, type ProductView } from './product-view.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { Tag } from '#web/kit/storefront/chip.tsx'
+import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
+import { ReviewsSection } from './reviews/reviews-section.tsx'
+import { styleName } from '#web/kit/storefront/style-name.ts'
+import { DimensionDrawing } from './drawing/dimension-drawing.tsx'
+
+type Props = {
+  readonly product: ProductView
+  /** Others than its shop and administrators see it too. */
+  readonly isPublic?: boolean
+}
+
+/** A piece on its own page. A colour with a photo of its own shows it. */
+export function ProductPage({ product, isPublic = true }: Props) {
+  const { language } = useLocale()
+  const [photo, setPhoto] = useState(0)
+  const [color, setColor] = useState(0)
+  const chooseColor = (index: number) => {
+    setColor(index)
+    const own = product.photos.indexOf(product.colors[index]?.photo ?? '')
+    if (own >= 0) setPhoto(own)
+  }
+  const pictures = {
+    id: product.id,
+    name: product.name,
+    alt: photoAlt(product, language),
+    photos: product.photos,
+    drawing: drawingOf(categoryOf(product)),
+    threeD: product.threeD,
+  }
+  return (
+    <div className={`mj-container ${styles.page}`}>
+      <Trail product={product} />
+      <div className={styles.columns}>
+        <Gallery pictures={pictures} index={photo} onIndex={setPhoto} />
+        <ProductSummary product={product} color={color} onColor={chooseColor} isPublic={isPublic} />
+      </div>
+      {product.bundle && (
+        <Bundle product={product} bundle={product.bundle} color={color} isPublic={isPublic} />
+      )}
+      <ProductDetails product={product} />
+    </div>
+  )
+}
+
+function Trail({ product: { trail, name } }: { product: ProductView }) {
+  const text = useText(productTexts)
+  const own = trail.slice(-1).map((category) => ({
+    name: category.name,
+    to: paths.marketplace({ category: category.slug }),
+  }))
+  return (
+    <div className={styles.trail}>
+      <Breadcrumb crumbs={[{ name: text.marketplace, to: paths.marketplace() }, ...own, { name }]} />
+    </div>
+  )
+}
+
+/** Below the fold: what the shop says of the piece, its drawing, and what goes with it. */
+function ProductDetails({ product }: { product: ProductView }) {
+  const text = useText(productTexts)
+  const { size, goesWellWith } = product
+  return (
+    <>
+      <div className={styles.productDetailsColumns}>
+        <About product={product} />
+        {size && (
+          <section>
+            <h2 className={`mj-display mj-d3 ${styles.title}`}>
+              {product.facts.find(({ name }) => name === 'dimensions')?.label}
+            </h2>
+            <DimensionDrawing size={size} categorySlug={categoryOf(product)} />
+          </section>
+        )}
+      </div>
+      {product.reviews && <ReviewsSection product={product} first={product.reviews} />}
+      {goesWellWith.length > 0 && (
+        <section className={styles.others}>
+          <h2 className={`mj-display mj-d3 ${styles.title}`}>{text.goesWellWith}</h2>
+          <ProductGrid
+            cards={goesWellWith}
+            columns={4}
+            action={(card) => card.isInStock && <AddOne card={card} />}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function About({ product: { description, styles: tags } }: { product: ProductView }) {
+  const text = useText(productTexts)
+  const { language } = useLocale()
+  return (
+    <section>
+      <h2 className={`mj-display mj-d3 ${styles.title}`}>{text.about}</h2>
+      <div className={styles.words}>
+        {description.map((line, index) => (
+          <p key={`${index}${line.slice(0, 20)}`} dir="auto">
+            {line}
+          </p>
+        ))}
+      </div>
+      <ul className={styles.tags} aria-label={text.styles}>
+        {tags.map((style) => (
+          <li key={style}>
+            <Link to={paths.marketplace({ style })} className={styles.tag}>
+              <Tag>{styleName(style, language)}</Tag>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
+import { usePageData } from '#web/kit/pages/use-page-data.ts'
+import { MissingOrHidden } from './missing-or-hidden.tsx'
+import { productHead } from './product-head.ts'
+import type { productLoader } from './product-loader.ts'
+import { ProductPage } from './product-page.tsx'
+
+export function head(input: HeadInput<DataOf<typeof productLoader>>): PageHead {
+  return productHead(input)
+}
+
+export default function ProductScreen() {
+  const { product } = usePageData<typeof productLoader>()
+  // The key starts another piece with its own first photo and colour.
+  return product === null ? <MissingOrHidden /> : <ProductPage key={product.id} product={product} />
+}

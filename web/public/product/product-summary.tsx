@@ -1,0 +1,206 @@
+import { demoWords } from '#web/kit/i18n/demo-messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { VerifiedIcon, DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
+import { ShopLink } from '#web/kit/storefront/shop-link.tsx'
+import { Price } from '#web/kit/storefront/card/price.tsx'
+import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
+import { Stars } from '#web/kit/storefront/stars.tsx'
+import { RatingLine } from './reviews/reviews-section.tsx'
+import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { BuyBox } from './buying/buy-box.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { Finishes } from './finishes.tsx'
+import { productTexts } from './messages.ts'
+import styles from './product-page.module.css'
+import type { FactView, ProductView, ColorView } from './product-view.ts'
+import { percentOff } from '#domain/platform/amounts/former-price.ts'
+import { type Currency, type Fils, shareOf, wholeInBasisPoints } from '#domain/platform/amounts/money.ts'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useId } from 'react'
+import { Swatch } from '#web/kit/storefront/swatch.tsx'
+
+type Props = {
+  readonly product: ProductView
+  readonly color: number
+  readonly onColor: (color: number) => void
+  readonly isPublic: boolean
+}
+
+/** What decides about a piece, always in the same order: whose it is, its price, its colours, its facts; and how to buy it. */
+export function ProductSummary({ product, color, onColor, isPublic }: Props) {
+  const text = useText(productTexts)
+  const { demoMode } = useShell()
+  const { price, currency, formerPrice } = product
+  return (
+    <div className={styles.summary}>
+      <p className={styles.shop}>
+        <ShopLink shop={isPublic ? product.shop : null} name={product.shopName} />
+        <VerifiedIcon size={18} className={styles.verified} />
+        <span className="mj-hidden">{text.verifiedShop}</span>
+      </p>
+      <h1 className="mj-display mj-d3">
+        <bdi>{product.name}</bdi>
+      </h1>
+      <Rating product={product} />
+      <p className={styles.prices}>
+        <Price className={styles.price} fils={price} currency={currency} />
+        {formerPrice !== null && <Reduction former={formerPrice} present={price} currency={currency} />}
+        {formerPrice === null && demoMode && <DemoFormerPrice fils={price} currency={currency} />}
+      </p>
+      {product.family && <Finishes id={product.id} kin={product.family.kin} />}
+      <ColorChoice colors={product.colors} chosen={color} onChoose={onColor} />
+      <Facts product={product} />
+      <BuyBox product={product} color={color} isPublic={isPublic} />
+      {isPublic && product.stock !== 0 && <DeliveryEstimate key={product.id} productId={product.id} />}
+      <Promises />
+    </div>
+  )
+}
+
+function Facts({ product }: { product: ProductView }) {
+  const text = useText(productTexts)
+  const { number, money } = useLocale()
+  const { stock } = product
+  const stockText = stock === 0 ? text.outOfStock : text.inStock({ count: stock })
+  const told = ({ name, value, unit }: FactView) => {
+    if (name === 'dimensions') return <Dimensions text={product.dimensions} />
+    if (name === 'stock') return stockText
+    if (name === 'assembly') return value === 0 ? text.included : money(Number(value), product.currency)
+    return typeof value === 'number' ? `${number(value)} ${unit}` : <bdi>{value}</bdi>
+  }
+  return (
+    <dl className={styles.facts}>
+      {product.facts.map((fact) => (
+        <div key={fact.name}>
+          <dt>{fact.label}</dt>
+          <dd className={fact.name === 'stock' ? (stock === 0 ? styles.out : styles.inStock) : undefined}>
+            {told(fact)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ReductionProps = { readonly former: Fils; readonly present: Fils; readonly currency: Currency }
+
+/** What a piece really cost before, and how much less it costs now (G-90). */
+function Reduction({ former, present, currency }: ReductionProps) {
+  const text = useText(productTexts)
+  return (
+    <>
+      <s className={styles.former}>
+        <span className="mj-hidden">{text.was} </span>
+        <Price fils={former} currency={currency} isBrief />
+      </s>
+      <span className={styles.off}>{text.percentOff({ percent: percentOff(former, present) })}</span>
+    </>
+  )
+}
+
+/** What is promised with every piece: free delivery where no shop asks a fee; the others are demo texts (G-91). */
+function Promises() {
+  const text = useText(commonTexts)
+  const { demoMode, hasFreeShipping } = useShell()
+  const promises = [
+    {
+      policy: 'delivery',
+      isMade: hasFreeShipping,
+      icon: <DeliveryIcon size={20} />,
+      words: text.freeShipping,
+    },
+    { policy: 'warranty', isMade: demoMode, icon: <WarrantyIcon size={20} />, words: text.warranty },
+    { policy: 'returns', isMade: demoMode, icon: <ReturnsIcon size={20} />, words: text.returns },
+  ] as const
+  const made = promises.filter(({ isMade }) => isMade)
+  if (made.length === 0) return null
+  return (
+    <ul className={styles.promises}>
+      {made.map(({ policy, words, icon }) => (
+        <li key={words}>
+          {icon}
+          <PolicyLink policy={policy} className="mj-link">
+            {words}
+          </PolicyLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ColorChoiceProps = {
+  readonly colors: readonly ColorView[]
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+}
+
+/** The colours of a piece: one is chosen, and its name is said. */
+function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
+  const text = useText(productTexts)
+  const name = useId()
+  if (colors.length === 0) return null
+  return (
+    <fieldset className={styles.colors}>
+      <legend className={styles.legend}>
+        {text.colour}: <bdi className={styles.name}>{colors[chosen]?.name}</bdi>
+      </legend>
+      {colors.map((color, index) => (
+        <label key={`${color.hex}${color.name}`} className={styles.color} title={color.name}>
+          <input
+            type="radio"
+            className="mj-hidden"
+            name={name}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <Swatch hex={color.hex} isChosen={index === chosen} />
+          <span className="mj-hidden">{color.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What customers think (R-PDP-09); in demo mode the fixed one where there is none, and nothing where reviews are switched off. */
+function Rating({ product }: { readonly product: ProductView }) {
+  const text = useText(productTexts)
+  const { demoMode, reviewsEnabled } = useShell()
+  if (product.rating !== null) return <RatingLine product={product} />
+  if (!reviewsEnabled) return null
+  return demoMode ? <DemoRating /> : <p className={styles.noReviews}>{text.noReviews}</p>
+}
+
+/** The fixed values of the specification (R-PDP-05): shown in demo mode, where no real figure exists, and nowhere else. */
+
+/** The struck price is 1.2 times the price. */
+const formerShare = wholeInBasisPoints + wholeInBasisPoints / 5
+
+function DemoRating() {
+  const text = useText(productTexts)
+  return (
+    <p className={styles.rating}>
+      <Stars rating={4.8} />
+      <span className="mj-hidden">{text.ratingWords}</span>
+      <span aria-hidden="true">{text.rating}</span> <SampleMark />
+    </p>
+  )
+}
+
+function DemoFormerPrice({ fils, currency }: { fils: Fils; currency: Currency }) {
+  const text = useText(productTexts)
+  return (
+    <>
+      <s className={styles.former}>
+        <span className="mj-hidden">{text.was} </span>
+        <Price fils={shareOf(fils, formerShare)} currency={currency} isBrief />
+      </s>
+      <span className={styles.off}>{text.off}</span> <SampleMark />
+    </>
+  )
+}
+
+/** Marks a value that only stands for one that does not exist yet (R-DEMO-05). */
+function SampleMark() {
+  return <small className={styles.noReviews}>({useText(demoWords).sample})</small>
+}

@@ -1,0 +1,186 @@
+import type { ProductCard, productPage } from '#contract/catalogue/marketplace.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type FieldName, fieldOf, pageFields } from '#contract/catalogue/products/field-lists.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.ts'
+import { slugOf } from '#domain/platform/text/slug.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
+import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
+import { type Currency, type Fils, toFils } from '#domain/platform/amounts/money.ts'
+import type { ProductStatus, StyleTag } from '#domain/catalogue/products/product-status.ts'
+import { familyKey } from '#domain/catalogue/products/families.ts'
+import { type KinView, kinViews } from '#web/kit/storefront/card/kin-view.ts'
+import { type CardView, cardView } from '#web/kit/storefront/card/card-view.ts'
+import type { Review } from '#contract/orders/reviews/reviews.ts'
+import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
+import type { Size } from './drawing/dimension-sheet.ts'
+
+/** What the product page shows, in the page's language. */
+export type ProductView = {
+  readonly id: string
+  /** The name in its address; empty where the name has no Latin letter. */
+  readonly slug: string
+  readonly name: string
+  readonly names: Names
+  readonly shopName: string
+  /** What its shop's page is called; null of what Majlis sells itself. */
+  readonly shop: string | null
+  readonly price: Fils
+  readonly currency: Currency
+  /** Struck through beside the price: it really stood (G-90). */
+  readonly formerPrice: Fils | null
+  readonly colors: readonly ColorView[]
+  /** The same design in other finishes, itself among them; null where there is no other. */
+  readonly family: FamilyView | null
+  /** As typed by the shop, with its unit where the text is three bare numbers. */
+  readonly dimensions: string
+  readonly size: Size | null
+  readonly weightKg: number
+  /** What the table of fields puts on the page, in its order. */
+  readonly facts: readonly FactView[]
+  readonly stock: number
+  /** One paragraph per line (G-103). */
+  readonly description: readonly string[]
+  readonly styles: readonly StyleTag[]
+  /** Main, additional and those of colours, each once. */
+  readonly photos: readonly string[]
+  readonly threeD: { readonly address: string; readonly variant: string | null } | null
+  readonly trail: readonly { readonly slug: string; readonly name: string }[]
+  readonly bundle: BundleView | null
+  readonly goesWellWith: readonly CompanionView[]
+  /** The average of its reviews, as it is shown; null where there is none. */
+  readonly rating: number | null
+  readonly reviewCount: number
+  /** Null where nobody has said anything yet. */
+  readonly reviews: ReviewsView | null
+  readonly status: ProductStatus
+  readonly rejectionReason: string | null
+}
+
+/** `name`: what all of the design are called. */
+export type FamilyView = { readonly id: string; readonly name: string; readonly kin: readonly KinView[] }
+
+/** A field of the product as its page tells it. */
+export type FactView = {
+  readonly name: FieldName
+  readonly label: string
+  readonly value: number | string
+  readonly unit: string
+}
+
+/** `key`: what the cart calls it, whatever the language. */
+export type ColorView = {
+  readonly key: string
+  readonly name: string
+  readonly hex: string
+  readonly photo: string | null
+}
+
+/** What is sold together with the piece, each of all for so many basis points less (G-97). */
+export type BundleView = { readonly discountBp: number; readonly pieces: readonly CompanionView[] }
+
+/** A piece beside this one, with what the cart keeps of it. */
+export type CompanionView = CardView & {
+  readonly names: Names
+  readonly colorKeys: readonly string[]
+}
+
+/** Its name in both languages, as the cart remembers it. */
+type Names = { readonly name: string; readonly nameAr: string | null }
+
+export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
+  const { product, shopSlug, family, trail, bundle, goesWellWith, reviews } = page
+  const companion = (card: ProductCard): CompanionView => ({
+    ...cardView(card, language, now),
+    names: { name: card.name, nameAr: card.nameAr },
+    colorKeys: card.colors.map(({ name }) => name),
+  })
+  const description = (language === 'ar' ? product.descriptionAr : null) || product.description
+  return {
+    id: product.id,
+    slug: slugOf(product.name),
+    name: nameIn(language, product),
+    names: { name: product.name, nameAr: product.nameAr },
+    shopName: nameIn(language, { name: product.shopName, nameAr: product.shopNameAr }),
+    shop: shopSlug ?? product.shopId,
+    price: product.price,
+    currency: product.currency,
+    formerPrice: shownFormerPrice(product.formerPrice, now),
+    colors: product.productColors.map((color) => colorView(color, language)),
+    family: family && {
+      id: family.id,
+      name: familyKey(family.kin.map((one) => nameIn(language, one))),
+      kin: kinViews(family.kin, language),
+    },
+    dimensions: product.dimensions.trim(),
+    size: product.size,
+    weightKg: Number(product.weight),
+    facts: factsOf(product, language),
+    stock: product.stock,
+    description: linesOf(description || product.descriptionAr),
+    styles: product.styleTags,
+    photos: photosOf(product),
+    threeD: product.photo3d === null ? null : { address: product.photo3d, variant: product.photo3dVariant },
+    trail: trail.map((category) => ({ slug: category.slug, name: nameIn(language, category) })),
+    bundle:
+      bundle.length === 0
+        ? null
+        : { discountBp: toFils(product.bundleDiscount) ?? 0, pieces: bundle.map(companion) },
+    goesWellWith: goesWellWith.slice(0, 4).map(companion),
+    rating: product.rating?.average ?? null,
+    reviewCount: product.rating?.count ?? 0,
+    reviews: reviews && { ...reviews, newest: reviews.newest.map(reviewView) },
+    status: product.status,
+    rejectionReason: product.rejectionReason,
+  }
+}
+
+/** Moments as the wire has them, which is how the browser reads the next ones. */
+function reviewView({ createdAt, reply, ...review }: Review): ReviewView {
+  return {
+    ...review,
+    createdAt: createdAt.toISOString(),
+    reply: reply && { text: reply.text, at: reply.at.toISOString() },
+  }
+}
+
+function factsOf(product: Product, language: Language): FactView[] {
+  return pageFields.flatMap((name) => {
+    const { label, unit, kind } = fieldOf(name)
+    // How many there are, the page knows by itself: a sale leaves it as it is (0022).
+    if (kind === 'stock') return [{ name, label: label[language], value: '', unit: '' }]
+    const value: string | number | null = product[name]
+    if (kind === 'fee') return value === null ? [] : [{ name, label: label[language], value, unit: '' }]
+    if (value === null || value === '') return []
+    const isNumber = kind === 'weight' || kind === 'wholeNumber'
+    return [
+      { name, label: label[language], value: isNumber ? Number(value) : value, unit: unit?.[language] ?? '' },
+    ]
+  })
+}
+
+function colorView(color: ProductColor, language: Language): ColorView {
+  return {
+    key: color.slug ?? color.name,
+    name: color.labelOverride || nameIn(language, color),
+    hex: color.hex,
+    photo: color.imageUrl,
+  }
+}
+
+/** The lines that say something. */
+export function linesOf(text: string | null): string[] {
+  return (text ?? '')
+    .split(/\r\n|[\n\r]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function photosOf({ mainPhoto, additionalPhotos, productColors }: Product): string[] {
+  const all = [mainPhoto, ...additionalPhotos, ...productColors.map(({ imageUrl }) => imageUrl)]
+  return [...new Set(all.filter((address): address is string => Boolean(address)))]
+}
+
+/** The slug of the product's own category, which picks its drawings. */
+export function categoryOf({ trail }: Pick<ProductView, 'trail'>): string {
+  return trail.at(-1)?.slug ?? ''
+}

@@ -1,0 +1,36 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+export const savedTexts = messages({
+  en: {
+    title: 'Saved pieces',
+    lead: 'Kept in this browser only, until you share them.',
+    share: 'Share these pieces',
+    emptyTitle: 'Nothing saved yet',
+    emptyText: 'Press the heart on a piece to find it here again.',
+    failedTitle: 'Failed to fetch products',
+    failedText: 'Your saved pieces are kept. Check the connection and try again.',
+    gone: {
+      one: '{count} saved piece is no longer sold here.',
+      other: '{count} saved pieces are no longer sold here.',
+    },
+    needsScript: 'Saved pieces live in your browser and need JavaScript to be shown.',
+  },
+  ar: {
+    title: 'القطع المحفوظة',
+    lead: 'محفوظة في هذا المتصفح فقط، إلى أن تشاركها.',
+    share: 'شارك هذه القطع',
+    emptyTitle: 'لم تحفظ شيئاً بعد',
+    emptyText: 'اضغط على القلب في أي قطعة لتجدها هنا لاحقاً.',
+    failedTitle: 'تعذّر جلب المنتجات',
+    failedText: 'قطعك ما زالت محفوظة. تحقّق من الاتصال وأعد المحاولة.',
+    gone: {
+      zero: 'كل القطع المحفوظة معروضة.',
+      one: 'قطعة محفوظة واحدة لم تعد تُباع هنا.',
+      two: 'قطعتان محفوظتان لم تعودا تُباعان هنا.',
+      few: '{count} قطع محفوظة لم تعد تُباع هنا.',
+      many: '{count} قطعة محفوظة لم تعد تُباع هنا.',
+      other: '{count} قطعة محفوظة لم تعد تُباع هنا.',
+    },
+    needsScript: 'القطع المحفوظة في متصفحك، وعرضها يحتاج إلى جافاسكربت.',
+  },
+})

@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Language } from '#domain/platform/text/language.ts'
+import { inShop } from '#web/testing/in-shop.tsx'
+import SavedScreen from './saved-screen.tsx'
+import { savedIds, toggleSaved } from '#web/kit/storefront/saved-store.ts'
+
+const network = vi.fn<(address: string) => Promise<Response>>()
+const view = (id: string) => ({
+  id,
+  name: `Piece ${id}`,
+  shopName: 'Dar Al Noor',
+  price: 100_000,
+  currency: 'AED',
+  colors: [],
+  photo: null,
+  drawing: 'sofa',
+  has3d: false,
+  isInStock: true,
+  isNew: false,
+  rating: null,
+  kin: [],
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', network.mockReset())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const answering = (...ids: string[]) =>
+  network.mockResolvedValue(Response.json({ data: { cards: ids.map(view) } }))
+const show = (language: Language = 'en') => render(inShop(<SavedScreen />, { language, address: '/saved' }))
+
+describe('saved pieces', () => {
+  test('are kept newest first, each once', () => {
+    for (const id of ['a', 'b', 'c', 'b']) toggleSaved(id)
+    expect(savedIds()).toEqual(['c', 'a'])
+  })
+
+  test('that someone else wrote as nonsense are none', () => {
+    for (const text of ['{"a":1}', 'oak', '[1,{"x":2},"<script>"]']) {
+      localStorage.setItem('mj-saved', text)
+      expect(savedIds()).toEqual([])
+    }
+  })
+})
+
+describe('their page', () => {
+  test('shows them in the order they were saved', async () => {
+    for (const id of ['a', 'b']) toggleSaved(id)
+    answering('a', 'b')
+    show()
+    expect(await screen.findByText('2 saved pieces')).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Piece b',
+      'Piece a',
+    ])
+    expect(network.mock.calls[0]?.[0]).toBe('/page-data/saved?ids=a&ids=b')
+  })
+
+  test('in Arabic, with Arabic plurals', async () => {
+    for (const id of ['a', 'b']) toggleSaved(id)
+    answering('a', 'b')
+    show('ar')
+    expect(await screen.findByText('قطعتان محفوظتان')).toBeTruthy()
+    expect(network.mock.calls[0]?.[0]).toBe('/page-data/ar/saved?ids=a&ids=b')
+  })
+
+  test('tells of pieces that are gone', async () => {
+    for (const id of ['a', 'b']) toggleSaved(id)
+    answering('a')
+    show()
+    expect(await screen.findByText('1 saved piece is no longer sold here.')).toBeTruthy()
+  })
+
+  test('tells so too when none of them is left', async () => {
+    toggleSaved('a')
+    answering()
+    show()
+    expect(await screen.findByText('1 saved piece is no longer sold here.')).toBeTruthy()
+  })
+
+  test('without any leads to the marketplace and asks for nothing', () => {
+    show()
+    expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse the marketplace' })).toBeTruthy()
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  test('offers to try again where they cannot be fetched', async () => {
+    toggleSaved('a')
+    network.mockRejectedValueOnce(new TypeError('offline'))
+    show()
+    expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
+    answering('a')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('1 saved piece')).toBeTruthy()
+  })
+})

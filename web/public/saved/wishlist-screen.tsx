@@ -1,0 +1,93 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { usePageData } from '#web/kit/pages/use-page-data.ts'
+import { savedTexts } from './messages.ts'
+import { saveAll, useSavedIds } from '#web/kit/storefront/saved-store.ts'
+import { shareTexts } from './share-messages.ts'
+import type { wishlistLoader } from './wishlist-loader.ts'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from './saved-screen.module.css'
+
+type Data = DataOf<typeof wishlistLoader>
+type Shared = NonNullable<Data['list']>
+
+export function head({ data: { list }, locale }: HeadInput<Data>): PageHead {
+  const text = shareTexts[locale.language]
+  const title = commonTexts[locale.language].titleOf({ page: list?.name ?? text.missing })
+  return { title, description: list?.note || text.missingText, isIndexed: false }
+}
+
+/** What somebody shares, for whoever has the link. */
+export default function WishlistScreen() {
+  const text = useText(shareTexts)
+  const common = useText(commonTexts)
+  const { list } = usePageData<typeof wishlistLoader>()
+  return (
+    <div className={`mj-container ${parts.screen}`}>
+      {list === null ? (
+        <EmptyState drawing="armchair" title={text.missing} text={text.missingText} headingLevel={1}>
+          <ButtonLink to={paths.marketplace()} variant="line" size="md">
+            {common.browse}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <List list={list} />
+      )}
+    </div>
+  )
+}
+
+function List({ list: { name, note, until, cards, gone } }: { readonly list: Shared }) {
+  const text = useText(shareTexts)
+  const saved = useText(savedTexts)
+  const common = useText(commonTexts)
+  return (
+    <>
+      <h1 className="mj-display mj-d2">
+        <bdi>{name}</bdi>
+      </h1>
+      {note !== '' && (
+        <p className={`mj-lead ${styles.note}`} dir="auto">
+          {note}
+        </p>
+      )}
+      <p className={styles.lead}>{text.until({ day: until })}</p>
+      <div className={styles.bar}>
+        <span className={styles.count}>{common.pieces({ count: cards.length })}</span>
+        {cards.length > 0 && <SaveAll ids={cards.map(({ id }) => id)} />}
+      </div>
+      <ProductGrid cards={cards} headingLevel={2} leads />
+      {gone > 0 && <p className={styles.gone}>{saved.gone({ count: gone })}</p>}
+    </>
+  )
+}
+
+function SaveAll({ ids }: { readonly ids: readonly string[] }) {
+  const text = useText(shareTexts)
+  const common = useText(commonTexts)
+  const known = useSavedIds()
+  if (ids.every((id) => known.includes(id))) {
+    return (
+      <ButtonLink to={paths.saved} variant="text" size="md">
+        {text.toSaved}
+      </ButtonLink>
+    )
+  }
+  const save = () => {
+    saveAll(ids)
+    showToast({ title: text.allSaved, text: common.pieces({ count: ids.length }) })
+  }
+  return (
+    <span className="mj-needs-js">
+      <Button variant="line" size="md" onClick={save}>
+        {text.saveAll}
+      </Button>
+    </span>
+  )
+}
