@@ -49,6 +49,7 @@ export const uiTexts = messages({
     bulkActions: 'Bulk Actions',
     clearSelection: 'Clear selection',
     refresh: 'Refresh',
+    loading: 'Loading',
     viewDetails: 'View Details',
     shownOf: '{shown} of {total}',
     stepOf: 'Step {step} of {total}',
@@ -87,6 +88,7 @@ export const uiTexts = messages({
     bulkActions: 'إجراءات جماعية',
     clearSelection: 'إلغاء التحديد',
     refresh: 'تحديث',
+    loading: 'جارٍ التحميل',
     viewDetails: 'عرض التفاصيل',
     shownOf: '{shown} من {total}',
     stepOf: 'الخطوة {step} من {total}',
@@ -108,6 +110,9 @@ export const uiTexts = messages({
 /** Choosing and uploading files. */
 export const fileTexts = messages({
   en: {
+    exportAll: 'Export',
+    downloadError: 'Error downloading the file',
+    downloadFailed: 'The file could not be downloaded. Please try again.',
     choose: 'Choose a file',
     orDrop: 'or drop it here',
     chooseAnother: 'Choose another',
@@ -145,6 +150,9 @@ export const fileTexts = messages({
     refused: 'The file could not be uploaded. Please try again.',
   },
   ar: {
+    exportAll: 'تصدير',
+    downloadError: 'خطأ في تنزيل الملف',
+    downloadFailed: 'تعذّر تنزيل الملف. يُرجى المحاولة مرة أخرى.',
     choose: 'اختر ملفاً',
     orDrop: 'أو أفلته هنا',
     chooseAnother: 'اختر ملفاً آخر',

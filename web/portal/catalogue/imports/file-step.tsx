@@ -20,7 +20,7 @@ import { importTexts } from './messages.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { sendSheet, showImport } from './queries.ts'
 import styles from './imports.module.css'
-import { useDownload } from './use-download.ts'
+import { useDownload } from '#web/kit/files/use-download.ts'
 
 /** The first step: the file, and where to get one to begin with. */
 export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) => void }) {

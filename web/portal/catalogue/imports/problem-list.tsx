@@ -11,7 +11,7 @@ import { Text } from '#web/kit/layout/text.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { importTexts } from './messages.ts'
 import { problemsQuery } from './queries.ts'
-import { useDownload } from './use-download.ts'
+import { useDownload } from '#web/kit/files/use-download.ts'
 
 /** The rows that are not in order, each with what to do, and as a file to be corrected. */
 export function ProblemList({ id }: { readonly id: string }) {

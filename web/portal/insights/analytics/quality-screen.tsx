@@ -8,7 +8,7 @@ import {
 import { type Grade, grades, measureNames, measures } from '#domain/insights/analytics/quality.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { ExportButton } from '#web/portal/catalogue/imports/export-button.tsx'
+import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { Box } from '#web/kit/layout/box.tsx'

@@ -3,11 +3,11 @@ import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { download } from '#web/kit/api/download.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
-import { importTexts } from './messages.ts'
+import { fileTexts } from '#web/kit/elements/messages.ts'
 
 /** Keeps a file of this site on the reader's machine. */
 export function useDownload() {
-  const text = useText(importTexts)
+  const text = useText(fileTexts)
   return useMutation({
     mutationFn: download,
     onError: (error) =>

@@ -1,5 +1,5 @@
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { portalTexts } from './messages.ts'
+import { uiTexts } from './messages.ts'
 import './waiting.css'
 
 type Props = {
@@ -9,6 +9,6 @@ type Props = {
 
 /** Until the session or a screen's code is there: the document's own spinner goes on (document.ts, waiting.css). */
 export function WaitingScreen({ isAbove = false }: Props) {
-  const text = useText(portalTexts)
-  return <output className="mj-waiting" data-above={isAbove || undefined} aria-label={text.waiting} />
+  const text = useText(uiTexts)
+  return <output className="mj-waiting" data-above={isAbove || undefined} aria-label={text.loading} />
 }

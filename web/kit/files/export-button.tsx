@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { importTexts } from './messages.ts'
+import { fileTexts } from '#web/kit/elements/messages.ts'
 import { useDownload } from './use-download.ts'
 
 /** Keeps what an address gives as a file. */
 export function ExportButton({ address, label }: { readonly address: string; readonly label?: string }) {
-  const { exportAll } = useText(importTexts)
+  const { exportAll } = useText(fileTexts)
   const { mutate, isPending } = useDownload()
   return (
     <Button
