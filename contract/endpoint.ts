@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Need } from '#domain/platform/admin-roles.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
-import type { Tag } from './tags.ts'
+import { type Tag, tagOf } from './tags.ts'
 
 /**
  * Who may call: it types the actor that a handler receives. `guest`: any visitor, known by a cookie once they wrote
@@ -59,22 +59,45 @@ export type Endpoint<
   readonly refusals: readonly RefusalCode[]
 }
 
-type Given<A extends Access, P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = Omit<
-  Endpoint<A, P, Q, B, R>,
-  'status' | 'refusals'
-> & { readonly status?: 201; readonly refusals?: readonly RefusalCode[] } & (A extends 'admin'
-    ? { readonly needs: Need }
-    : unknown)
+/** Who may call what stands at a portal's own address; elsewhere it is stated. */
+type AccessAt<Path extends string> = Path extends `/api/admin/${string}`
+  ? 'admin'
+  : Path extends `/api/shop/${string}`
+    ? 'shop'
+    : never
 
-/** Declares an endpoint, keeping every schema's own type. */
-export function endpoint<
-  const A extends Access,
+type Declared<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
   R extends Schema,
+> = Omit<Endpoint<A, P, Q, B, R>, 'path' | 'access' | 'tag' | 'status' | 'refusals'> & {
+  readonly access?: A
+  /** Where it is another than its address says. */
+  readonly tag?: Tag
+  readonly status?: 201
+  readonly refusals?: readonly RefusalCode[]
+} & (A extends 'admin' ? { readonly needs: Need } : unknown)
+
+/** Declares an endpoint, keeping every schema's own type; access and tag are stated where its address does not say them. */
+export function endpoint<
+  const Path extends string,
+  R extends Schema,
+  const A extends Access = AccessAt<Path>,
   P extends Schema = z.ZodNever,
   Q extends Schema = z.ZodNever,
   B extends Schema = z.ZodNever,
->(given: Given<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
-  return { status: 200, refusals: [], ...given }
+>(
+  declared: { readonly path: Path } & Declared<A, P, Q, B, R> &
+    ([AccessAt<Path>] extends [never] ? { readonly access: A } : unknown),
+): Endpoint<A, P, Q, B, R> {
+  const { path, access = accessAt(path) as A, tag = tagOf(path) } = declared
+  return { status: 200, refusals: [], ...declared, access, tag }
+}
+
+function accessAt(path: string): Access {
+  return path.startsWith('/api/admin/') ? 'admin' : 'shop'
 }
 
 /** What every DELETE answers, at least (G-110). */

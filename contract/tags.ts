@@ -17,3 +17,36 @@ export const tags = {
 } as const
 
 export type Tag = keyof typeof tags
+
+/** By the first word of an address, what most of the calls below it are about. */
+const tagsOfWords: Readonly<Record<string, Tag>> = {
+  admin: 'Administration',
+  shop: 'Shop portal',
+  auth: 'Account',
+  config: 'Platform',
+  credentials: 'Platform',
+  policies: 'Platform',
+  marketplace: 'Marketplace',
+  landing: 'Marketplace',
+  shops: 'Marketplace',
+  delivery: 'Marketplace',
+  products: 'Catalogue',
+  categories: 'Catalogue',
+  vendor: 'Catalogue',
+  colors: 'Catalogue',
+  reviews: 'Catalogue',
+  notifications: 'Notifications',
+  'owner-objections': 'Account',
+  objects: 'Uploads',
+  guest: 'Visitors',
+  wishlists: 'Visitors',
+  cart: 'Orders',
+  orders: 'Orders',
+  'order-groups': 'Orders',
+}
+
+export function tagOf(path: string): Tag {
+  const tag = tagsOfWords[path.split('/')[2] ?? '']
+  if (!tag) throw new Error(`${path} stands below no word that has a tag`)
+  return tag
+}

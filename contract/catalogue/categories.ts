@@ -23,7 +23,6 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   access: 'anyone',
-  tag: 'Catalogue',
   summary: 'Visible categories as a flat list, siblings in their order',
   reply: z.array(category),
 })
@@ -32,7 +31,6 @@ export const vendorCategories = endpoint({
   method: 'GET',
   path: '/api/vendor/categories',
   access: 'signed-in',
-  tag: 'Catalogue',
   summary: 'Visible categories as a tree, for the category picker',
   reply: z.array(categoryNode),
   refusals: ['account.no-access'],

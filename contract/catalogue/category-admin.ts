@@ -33,9 +33,7 @@ export const pickerNode = category.extend({
 export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/api/admin/categories',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'The whole tree, hidden categories included; siblings by sortOrder, then name',
   reply: z.array(adminCategoryNode),
 })
@@ -43,9 +41,7 @@ export const listAdminCategories = endpoint({
 export const pickAdminCategory = endpoint({
   method: 'GET',
   path: '/api/admin/categories/tree',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'The whole tree with what a category picker shows',
   reply: z.array(pickerNode),
 })
@@ -53,9 +49,7 @@ export const pickAdminCategory = endpoint({
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/admin/categories',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Add a category; without a slug it is made from the name',
   status: 201,
   body: categoryInput,
@@ -67,9 +61,7 @@ export const createCategory = endpoint({
 export const updateCategory = endpoint({
   method: 'PUT',
   path: '/api/admin/categories/:id',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Change some fields of a category; those not sent stay',
   params: byId,
   body: categoryChanges,
@@ -87,9 +79,7 @@ export const updateCategory = endpoint({
 export const placeCategory = endpoint({
   method: 'POST',
   path: '/api/admin/categories/:id/place',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary:
     'Move a category under another, before one of its children or behind all; siblings are numbered anew',
   params: byId,
@@ -106,9 +96,7 @@ export const placeCategory = endpoint({
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/api/admin/categories/:id',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Delete a category; its children move up, its products to the category named by reassignTo',
   params: byId,
   query: z.object({ reassignTo: id.optional() }),
@@ -135,9 +123,7 @@ export type CategoryBulk = z.output<typeof categoryBulk>
 export const bulkCategories = endpoint({
   method: 'POST',
   path: '/api/admin/categories/bulk',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Hide, unhide or merge several categories, all or none; merging moves products and children',
   bodyKiB: 64,
   body: categoryBulk,

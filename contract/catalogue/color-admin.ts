@@ -14,9 +14,7 @@ export type AdminColor = z.output<typeof adminColor>
 export const listAdminColors = endpoint({
   method: 'GET',
   path: '/api/admin/colors',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'All colours, hidden ones included, by sortOrder, then name',
   reply: z.array(adminColor),
 })
@@ -24,9 +22,7 @@ export const listAdminColors = endpoint({
 export const createColor = endpoint({
   method: 'POST',
   path: '/api/admin/colors',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Add a colour; without a slug it is made from the name',
   status: 201,
   body: colorInput,
@@ -37,9 +33,7 @@ export const createColor = endpoint({
 export const updateColor = endpoint({
   method: 'PUT',
   path: '/api/admin/colors/:id',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Change some fields of a colour; those not sent stay',
   params: byId,
   body: colorChanges,
@@ -50,9 +44,7 @@ export const updateColor = endpoint({
 export const deleteColor = endpoint({
   method: 'DELETE',
   path: '/api/admin/colors/:id',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Delete a colour; products that have it keep its name and look as a colour of their own',
   params: byId,
   reply: deleted.extend({ keptByProducts: z.int(), undo: undoOffer }),
@@ -62,9 +54,7 @@ export const deleteColor = endpoint({
 export const setColorStatus = endpoint({
   method: 'POST',
   path: '/api/admin/colors/bulk-status',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Show or hide several colours, all or none',
   bodyKiB: 64,
   body: z.object({

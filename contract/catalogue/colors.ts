@@ -23,7 +23,6 @@ export const listColors = endpoint({
   method: 'GET',
   path: '/api/colors',
   access: 'anyone',
-  tag: 'Catalogue',
   summary: 'The palette; active_only=true leaves hidden colours out',
   query: z.object({ active_only: z.string().optional() }),
   reply: z.array(color),

@@ -124,7 +124,6 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/marketplace/products',
   access: 'anyone',
-  tag: 'Marketplace',
   summary: 'Public products, newest first; X-Total-Count and Link tell of the rest',
   query: marketplaceQuery,
   reply: z.array(product),
@@ -135,7 +134,6 @@ export const browse = endpoint({
   method: 'GET',
   path: '/api/marketplace/browse',
   access: 'anyone',
-  tag: 'Marketplace',
   summary:
     'One page of cards with its total and the counts per filter value: what the marketplace screen shows',
   query: marketplaceQuery,
@@ -159,7 +157,6 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/api/marketplace/suggestions',
   access: 'anyone',
-  tag: 'Marketplace',
   summary: 'While somebody types: at most four categories and five pieces that match best so far',
   query: z.object({ search: searchText }),
   reply: z.object({
@@ -196,7 +193,6 @@ export const landing = endpoint({
   method: 'GET',
   path: '/api/landing',
   access: 'anyone',
-  tag: 'Marketplace',
   summary: 'What the landing page shows: categories with counts, the newest pieces, the featured room',
   reply: z.object({
     categories: z.array(category.extend({ count: z.int(), thumbUrl: z.string().nullable() })),

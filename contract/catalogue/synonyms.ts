@@ -35,9 +35,7 @@ export type SynonymGroup = z.output<typeof synonymGroup>
 export const listSynonyms = endpoint({
   method: 'GET',
   path: '/api/admin/synonyms',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'All groups of words that mean the same to a search, by their first word; at most 2,000',
   reply: z.array(synonymGroup),
 })
@@ -45,9 +43,7 @@ export const listSynonyms = endpoint({
 export const createSynonyms = endpoint({
   method: 'POST',
   path: '/api/admin/synonyms',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Add a group of words that mean the same; searches follow within a second',
   status: 201,
   body: synonymInput,
@@ -58,9 +54,7 @@ export const createSynonyms = endpoint({
 export const updateSynonyms = endpoint({
   method: 'PUT',
   path: '/api/admin/synonyms/:id',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Replace the words of a group; searches follow within a second',
   params: byId,
   body: synonymInput,
@@ -71,9 +65,7 @@ export const updateSynonyms = endpoint({
 export const deleteSynonyms = endpoint({
   method: 'DELETE',
   path: '/api/admin/synonyms/:id',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Delete a group; its words mean themselves alone again',
   params: byId,
   reply: deleted,
@@ -83,9 +75,7 @@ export const deleteSynonyms = endpoint({
 export const explainSearch = endpoint({
   method: 'GET',
   path: '/api/admin/synonyms/meaning',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'How a search is understood, and how many pieces it finds',
   query: z.object({ search: searchText }),
   reply: z.object({

@@ -74,9 +74,7 @@ export type Analytics = z.output<typeof analytics>
 export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
-  access: 'admin',
   needs: 'figures',
-  tag: 'Administration',
   summary:
     'The figures of a period beside those of another, by the day, week or month, with the best pieces, categories and shops',
   query: analyticsQuery,
@@ -87,8 +85,6 @@ export const readAnalytics = endpoint({
 export const readOwnAnalytics = endpoint({
   method: 'GET',
   path: '/api/shop/analytics',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: "The shop's figures of a period beside those of another, by the day, week or month",
   query: ownAnalyticsQuery,
   reply: analytics,

@@ -44,9 +44,7 @@ export const vendorExportPath = '/api/admin/vendors/export'
 export const listVendors = endpoint({
   method: 'GET',
   path: '/api/admin/vendors',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary:
     'Shops with their product counts: pending first, oldest first, then the others, newest first, or sorted; X-Total-Count tells how many match',
   query: vendorFilters.extend(pageByOffset({ usual: 100 })),
@@ -56,9 +54,7 @@ export const listVendors = endpoint({
 export const productStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats/products',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary:
     'How many products there are, by status, those of the platform store included; waiting changes are no status',
   reply: z.object({
@@ -75,9 +71,7 @@ export const productStats = endpoint({
 export const platformOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  access: 'admin',
   needs: 'figures',
-  tag: 'Administration',
   summary:
     'All vendors by status, and the products of all vendors by what review made of them; pendingReview is all that waits, changes and the platform’s own included',
   reply: z.object({
@@ -104,9 +98,7 @@ const months = z.codec(
 export const monthlyRevenue = endpoint({
   method: 'GET',
   path: '/api/admin/revenue',
-  access: 'admin',
   needs: 'figures',
-  tag: 'Administration',
   summary: 'Revenue in AED and orders of each month of the UAE, the current one last',
   query: z.object({ months }),
   reply: z.array(

@@ -10,9 +10,7 @@ function countsOf<Name extends string>(names: readonly Name[]) {
 export const readWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
-  access: 'admin',
   needs: null,
-  tag: 'Administration',
   summary:
     'How much waits for an administrator, by what it is; each count is of what its list shows, and nothing of what the caller’s role may not deal with',
   reply: countsOf(adminWorks),
@@ -21,8 +19,6 @@ export const readWaiting = endpoint({
 export const readOwnWaiting = endpoint({
   method: 'GET',
   path: '/api/shop/waiting',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'How much waits for the shop, by what it is; nothing of what the caller’s role may not see',
   reply: countsOf(shopWorks),
 })

@@ -29,8 +29,6 @@ export const vatQuery = z.object({ quarter })
 export const readOwnVatReport = endpoint({
   method: 'GET',
   path: '/api/shop/vat-report',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'What the shop invoiced and corrected in a quarter, by emirate of delivery',
   query: vatQuery,
   reply: vatReport,
@@ -39,9 +37,7 @@ export const readOwnVatReport = endpoint({
 export const readVatReport = endpoint({
   method: 'GET',
   path: '/api/admin/vat-report',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'What the platform invoiced and corrected in a quarter, by emirate of delivery',
   query: vatQuery,
   reply: vatReport,

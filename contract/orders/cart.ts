@@ -150,7 +150,6 @@ export const quoteCart = endpoint({
   method: 'POST',
   path: '/api/cart/quote',
   access: 'anyone',
-  tag: 'Orders',
   summary: 'What a cart costs now, by shop and currency, with the days of delivery; nothing is written',
   bodyKiB: 32,
   body: z.object({

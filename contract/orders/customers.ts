@@ -39,9 +39,7 @@ export type Customer = z.output<typeof customer>
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/customers',
-  access: 'admin',
   needs: 'customers',
-  tag: 'Administration',
   summary: 'Customers, the newest first; X-Total-Count tells how many match',
   query: customerFilters.extend(page),
   reply: z.array(customer),
@@ -50,8 +48,6 @@ export const listCustomers = endpoint({
 export const listOwnCustomers = endpoint({
   method: 'GET',
   path: '/api/shop/customers',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'Who ordered from the shop, the newest order first; X-Total-Count tells how many match',
   query: customerFilters.extend(page),
   reply: z.array(customer),
@@ -136,9 +132,7 @@ export type CustomerProfile = z.output<typeof customerProfile>
 export const readCustomer = endpoint({
   method: 'GET',
   path: '/api/admin/customers/:id',
-  access: 'admin',
   needs: 'customers',
-  tag: 'Administration',
   summary: 'One customer: figures, contact details and addresses used, shops and questions',
   params: byId,
   reply: customerProfile,
@@ -148,8 +142,6 @@ export const readCustomer = endpoint({
 export const readOwnCustomer = endpoint({
   method: 'GET',
   path: '/api/shop/customers/:id',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'One customer of the shop, by what they ordered from it alone',
   params: byId,
   reply: customerProfile,
@@ -169,9 +161,7 @@ export const customerEmail = z.object({ email })
 export const joinCustomers = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/join',
-  access: 'admin',
   needs: 'customers',
-  tag: 'Administration',
   summary: 'Join another customer to this one: the same person under another e-mail address',
   params: byId,
   body: customerEmail,
@@ -182,10 +172,8 @@ export const joinCustomers = endpoint({
 export const eraseCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/erase',
-  access: 'admin',
   needs: 'customers',
   confirm: 'recent',
-  tag: 'Administration',
   summary: 'Take name, address and words of a customer out of everything but what the law keeps; for good',
   params: byId,
   body: customerEmail,

@@ -95,8 +95,6 @@ const change = {
 export const readOwnDelivery = endpoint({
   method: 'GET',
   path: '/api/shop/delivery',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'How the own shop delivers; as the platform does where it has not said',
   reply: storedTerms,
 })
@@ -105,7 +103,6 @@ export const saveOwnDelivery = endpoint({
   ...change,
   path: '/api/shop/delivery',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary:
     'Say how the own shop delivers new orders; refused (409) where it was saved since the version named',
 })
@@ -113,9 +110,7 @@ export const saveOwnDelivery = endpoint({
 export const readPlatformDelivery = endpoint({
   method: 'GET',
   path: '/api/admin/delivery',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'How shops deliver that have not said otherwise, and the platform store',
   reply: storedTerms,
 })
@@ -123,9 +118,7 @@ export const readPlatformDelivery = endpoint({
 export const savePlatformDelivery = endpoint({
   ...change,
   path: '/api/admin/delivery',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Say how shops deliver that have not; refused (409) where it was saved since the version named',
 })
 
@@ -133,7 +126,6 @@ export const estimateDelivery = endpoint({
   method: 'GET',
   path: '/api/delivery/estimate',
   access: 'anyone',
-  tag: 'Marketplace',
   summary: 'From which day on a piece can be in an emirate, and what one of it costs to bring there',
   query: z.object({ productId: id, emirate }),
   reply: z.object({
@@ -154,9 +146,7 @@ export type Holiday = z.output<typeof holiday>
 export const listHolidays = endpoint({
   method: 'GET',
   path: '/api/admin/holidays',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'The days on which nobody delivers, from today on, soonest first',
   reply: z.array(holiday),
 })
@@ -164,9 +154,7 @@ export const listHolidays = endpoint({
 export const saveHoliday = endpoint({
   method: 'PUT',
   path: '/api/admin/holidays/:day',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Name a day on which nobody delivers; orders that were promised for it keep their day',
   params: z.object({ day: isoDay }),
   body: holiday.omit({ day: true }),
@@ -176,9 +164,7 @@ export const saveHoliday = endpoint({
 export const deleteHoliday = endpoint({
   method: 'DELETE',
   path: '/api/admin/holidays/:day',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Let such a day be one like others',
   params: z.object({ day: z.string() }),
   reply: deleted,

@@ -14,9 +14,7 @@ export const refundPaidOtherwise = z.object({
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:id/retry',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'Ask the card provider anew for a refund that failed',
   params: byId,
   reply: order,
@@ -26,9 +24,7 @@ export const retryRefund = endpoint({
 export const payRefundOtherwise = endpoint({
   method: 'POST',
   path: '/api/admin/refunds/:id/paid',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'Say that a refund that failed was paid another way; its customer is told',
   params: byId,
   body: refundPaidOtherwise,

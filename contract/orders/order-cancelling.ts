@@ -35,7 +35,6 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderNumber/cancel',
   access: 'anyone',
-  tag: 'Orders',
   summary: 'Cancel an order that its shop has not answered yet, or with `items` some of its pieces',
   params: byNumber,
   body: z.object({ email, items: unwantedPieces.nullish(), reason: optionalParagraphs(2000).nullish() }),
@@ -53,9 +52,7 @@ export const cancelOrder = endpoint({
 export const cancelOwnPieces = endpoint({
   method: 'POST',
   path: '/api/shop/orders/:id/cancel',
-  access: 'shop',
   fulfils: true,
-  tag: 'Shop portal',
   summary: 'Cancel pieces of an order that was not shipped; where nothing is left, the order is cancelled',
   params: byId,
   body: piecesToCancel,
@@ -66,9 +63,7 @@ export const cancelOwnPieces = endpoint({
 export const cancelAnyPieces = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Cancel pieces of an order for its shop; where nothing is left, the order is cancelled',
   params: byId,
   body: piecesToCancel,

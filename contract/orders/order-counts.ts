@@ -37,9 +37,7 @@ export const orderCounts = z.object({
 export const countOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/counts',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'How many orders match, by stage',
   query: z.object({ ...counted, ...ofShop }),
   reply: orderCounts,
@@ -48,8 +46,6 @@ export const countOrders = endpoint({
 export const countOwnOrders = endpoint({
   method: 'GET',
   path: '/api/shop/orders/counts',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'How many orders of the shop match, by stage',
   query: z.object(counted),
   reply: orderCounts,

@@ -49,9 +49,7 @@ const moveRefusals = [
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Orders, newest first; X-Total-Count tells how many match',
   query: orderFilters.extend(page),
   reply: z.array(order),
@@ -60,9 +58,7 @@ export const listOrders = endpoint({
 export const listShopsOfOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/shops',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'The shops that have orders, with how many, by name',
   reply: z.array(
     z.object({
@@ -78,9 +74,7 @@ export const listShopsOfOrders = endpoint({
 export const readAnyOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'One order',
   params: byId,
   reply: order,
@@ -90,9 +84,7 @@ export const readAnyOrder = endpoint({
 export const moveAnyOrder = endpoint({
   method: 'PATCH',
   path: '/api/admin/orders/:id/status',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Accept, reject, process, ship, deliver or cancel an order for its shop',
   params: byId,
   body: orderMove,
@@ -104,8 +96,6 @@ export const moveAnyOrder = endpoint({
 export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/api/shop/orders',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: "The shop's orders, newest first; X-Total-Count tells how many match",
   query: ownOrderFilters.extend(page),
   reply: z.array(order),
@@ -114,8 +104,6 @@ export const listOwnOrders = endpoint({
 export const readOwnOrder = endpoint({
   method: 'GET',
   path: '/api/shop/orders/:id',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'One order of the shop',
   params: byId,
   reply: order,
@@ -125,9 +113,7 @@ export const readOwnOrder = endpoint({
 export const moveOwnOrder = endpoint({
   method: 'PATCH',
   path: '/api/shop/orders/:id/status',
-  access: 'shop',
   fulfils: true,
-  tag: 'Shop portal',
   summary: 'Accept, reject, process, ship, deliver or cancel an order',
   params: byId,
   body: orderMove,

@@ -23,7 +23,6 @@ export const askAboutOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderNumber/questions',
   access: 'anyone',
-  tag: 'Orders',
   summary: 'Ask the shop about an order; the answer comes by mail and stands at the order',
   status: 201,
   params: z.object({ orderNumber: z.string() }),
@@ -47,9 +46,7 @@ export const writtenMessage = z.object({
 export const writeOwnOrderMessage = endpoint({
   method: 'POST',
   path: '/api/shop/orders/:id/messages',
-  access: 'shop',
   fulfils: true,
-  tag: 'Shop portal',
   summary: 'Answer the customer of an order, or note something that the customer does not see',
   status: 201,
   params: byId,
@@ -61,9 +58,7 @@ export const writeOwnOrderMessage = endpoint({
 export const writeOrderMessage = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/messages',
-  access: 'admin',
   needs: 'messages',
-  tag: 'Administration',
   summary:
     'Answer the customer of an order of the platform store, or note something that administrators alone see',
   status: 201,
@@ -76,8 +71,6 @@ export const writeOrderMessage = endpoint({
 export const listOwnOrderNotes = endpoint({
   method: 'GET',
   path: '/api/shop/orders/:id/notes',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'What the people of the shop have noted on an order, oldest first',
   params: byId,
   reply: z.array(orderMessage),
@@ -87,9 +80,7 @@ export const listOwnOrderNotes = endpoint({
 export const listOrderNotes = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/notes',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'What the shop and administrators have noted on an order, oldest first',
   params: byId,
   reply: z.array(orderMessage),

@@ -25,8 +25,6 @@ const refusals = [
 export const listProposableDays = endpoint({
   method: 'GET',
   path: '/api/shop/orders/:id/days',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'The days that can be proposed for an order; none once it is shipped or called off',
   params: byId,
   reply: z.array(deliveryDay),
@@ -36,9 +34,7 @@ export const listProposableDays = endpoint({
 export const listAnyProposableDays = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/days',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'The days that can be proposed for an order; none once it is shipped or called off',
   params: byId,
   reply: z.array(deliveryDay),
@@ -48,9 +44,7 @@ export const listAnyProposableDays = endpoint({
 export const proposeDay = endpoint({
   method: 'POST',
   path: '/api/shop/orders/:id/proposal',
-  access: 'shop',
   fulfils: true,
-  tag: 'Shop portal',
   summary: 'Propose another day, in place of one proposed before; an order that waits is accepted with it',
   params: byId,
   body: dayProposal,
@@ -61,9 +55,7 @@ export const proposeDay = endpoint({
 export const proposeAnyDay = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/proposal',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Propose another day for a shop; an order that waits is accepted with it',
   params: byId,
   body: dayProposal,
@@ -74,9 +66,7 @@ export const proposeAnyDay = endpoint({
 export const withdrawProposal = endpoint({
   method: 'DELETE',
   path: '/api/shop/orders/:id/proposal',
-  access: 'shop',
   fulfils: true,
-  tag: 'Shop portal',
   summary: 'Withdraw a proposed day that the customer has not answered',
   params: byId,
   reply: deleted,
@@ -86,9 +76,7 @@ export const withdrawProposal = endpoint({
 export const withdrawAnyProposal = endpoint({
   method: 'DELETE',
   path: '/api/admin/orders/:id/proposal',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Withdraw a proposed day for a shop',
   params: byId,
   reply: deleted,
@@ -99,7 +87,6 @@ export const answerProposal = endpoint({
   method: 'POST',
   path: '/api/orders/:orderNumber/proposal',
   access: 'anyone',
-  tag: 'Orders',
   summary: 'Agree to a day that the shop proposes, or keep the old one',
   params: byNumber,
   body: z.object({

@@ -42,7 +42,6 @@ export const payOrders = endpoint({
   method: 'POST',
   path: '/api/order-groups/:link/payment',
   access: 'anyone',
-  tag: 'Orders',
   summary:
     'Look at the card payment of a checkout now: where to pay, or null where nothing is to be paid any more',
   params: z.object({ link: z.string() }),

@@ -75,7 +75,6 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'anyone',
-  tag: 'Orders',
   summary: 'Buy what is in a cart: one order for each shop and currency, all of them or none',
   status: 201,
   bodyKiB: 32,

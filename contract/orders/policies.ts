@@ -36,7 +36,6 @@ export const readPolicy = endpoint({
   method: 'GET',
   path: '/api/policies/:policy',
   access: 'anyone',
-  tag: 'Platform',
   summary: 'A page on delivery, returns, the warranty, privacy or the terms; in demo mode a sample at first',
   params: byPolicy,
   reply: told,
@@ -46,9 +45,7 @@ export const readPolicy = endpoint({
 export const listPolicies = endpoint({
   method: 'GET',
   path: '/api/admin/policies',
-  access: 'admin',
   needs: 'settings',
-  tag: 'Administration',
   summary: 'The five pages that say what Majlis promises, written or not',
   reply: z.array(written),
 })
@@ -56,10 +53,8 @@ export const listPolicies = endpoint({
 export const savePolicy = endpoint({
   method: 'PUT',
   path: '/api/admin/policies/:policy',
-  access: 'admin',
   needs: 'settings',
   confirm: 'recent',
-  tag: 'Administration',
   summary:
     'Write such a page; refused (409) where another administrator has saved it since the version named',
   params: byPolicy,

@@ -65,7 +65,6 @@ export const requestReturn = endpoint({
   method: 'POST',
   path: '/api/orders/:orderNumber/returns',
   access: 'anyone',
-  tag: 'Orders',
   summary: 'Ask to send back pieces of an order that was delivered',
   status: 201,
   params: z.object({ orderNumber: z.string() }),
@@ -124,9 +123,7 @@ export const returnCounts = z.object({
 export const countReturns = endpoint({
   method: 'GET',
   path: '/api/admin/returns/counts',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'How many returns there are, by status',
   reply: returnCounts,
 })
@@ -134,8 +131,6 @@ export const countReturns = endpoint({
 export const countOwnReturns = endpoint({
   method: 'GET',
   path: '/api/shop/returns/counts',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'How many returns to the shop there are, by status',
   reply: returnCounts,
 })
@@ -166,8 +161,6 @@ const moveRefusals = [
 export const listOwnReturns = endpoint({
   method: 'GET',
   path: '/api/shop/returns',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'Returns to this shop, newest first; X-Total-Count tells how many match',
   query: returnFilters.extend(page),
   reply: z.array(orderReturn),
@@ -176,9 +169,7 @@ export const listOwnReturns = endpoint({
 export const moveOwnReturn = endpoint({
   method: 'PATCH',
   path: '/api/shop/returns/:id/status',
-  access: 'shop',
   fulfils: true,
-  tag: 'Shop portal',
   summary: 'Approve or refuse a return, say that it has arrived, refund it',
   params: byId,
   body: returnMove,
@@ -189,9 +180,7 @@ export const moveOwnReturn = endpoint({
 export const listReturns = endpoint({
   method: 'GET',
   path: '/api/admin/returns',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Returns, newest first; X-Total-Count tells how many match',
   query: returnFilters.extend(page),
   reply: z.array(orderReturn),
@@ -200,9 +189,7 @@ export const listReturns = endpoint({
 export const moveReturn = endpoint({
   method: 'PATCH',
   path: '/api/admin/returns/:id/status',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Decide a return for its shop, say that it has arrived, refund it',
   params: byId,
   body: returnMove,

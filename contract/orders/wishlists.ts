@@ -24,7 +24,6 @@ export const readOwnWishlist = endpoint({
   method: 'GET',
   path: '/api/guest/wishlist',
   access: 'guest',
-  tag: 'Visitors',
   summary: 'The list that this visitor shares; null where there is none',
   reply: z.object({ wishlist: ownWishlist.nullable() }),
 })
@@ -33,7 +32,6 @@ export const saveWishlist = endpoint({
   method: 'PUT',
   path: '/api/guest/wishlist',
   access: 'guest',
-  tag: 'Visitors',
   summary: 'Share a list of pieces, or change the one that is shared; its link stays',
   body: wishlistWords.extend({
     /** Ids that are none of ours are left out. */
@@ -49,7 +47,6 @@ export const deleteWishlist = endpoint({
   method: 'DELETE',
   path: '/api/guest/wishlist',
   access: 'guest',
-  tag: 'Visitors',
   summary: 'Stop sharing: the link no longer leads anywhere',
   reply: deleted,
   refusals: ['wishlist.not-found'],
@@ -59,7 +56,6 @@ export const readWishlist = endpoint({
   method: 'GET',
   path: '/api/wishlists/:link',
   access: 'anyone',
-  tag: 'Visitors',
   summary: 'A list by its link',
   params: z.object({ link: z.string() }),
   reply: sharedWishlist,

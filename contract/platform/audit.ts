@@ -58,9 +58,7 @@ export type AuditEntry = z.output<typeof entry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  access: 'admin',
   needs: 'audit',
-  tag: 'Administration',
   summary: 'What administrators did, newest first, 50 at a time unless a limit up to 100 says otherwise',
   query: auditQuery,
   reply: z.array(entry),
@@ -69,9 +67,7 @@ export const listAudit = endpoint({
 export const listAuditActors = endpoint({
   method: 'GET',
   path: '/api/admin/audit/actors',
-  access: 'admin',
   needs: 'audit',
-  tag: 'Administration',
   summary: 'The administrators, by name, to filter the audit log by',
   reply: z.array(z.object({ id: z.string(), name: z.string() })),
 })

@@ -213,10 +213,8 @@ export const askPasskey = endpoint({
 export const resetFactors = endpoint({
   method: 'DELETE',
   path: '/api/admin/people/:id/factors',
-  access: 'admin',
   needs: 'people',
   confirm: 'explicit',
-  tag: 'Administration',
   summary:
     'Remove every second factor of somebody of the platform or of a shop who has lost them, by the id of their account; their sessions end, and they are mailed',
   params: byId,

@@ -29,9 +29,7 @@ export type MailsWanted = z.output<typeof mailsWanted>
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
-  access: 'admin',
   needs: 'settings',
-  tag: 'Administration',
   summary: 'The outbox, newest first, at most 100 at a time',
   query: mailsWanted,
   reply: z.array(mail),
@@ -51,9 +49,7 @@ export type OpenMail = z.output<typeof openMail>
 export const readMail = endpoint({
   method: 'GET',
   path: '/api/admin/mails/:id',
-  access: 'admin',
   needs: 'settings',
-  tag: 'Administration',
   summary: 'One mail with its text',
   params: byId,
   reply: openMail,
@@ -63,9 +59,7 @@ export const readMail = endpoint({
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
-  access: 'admin',
   needs: 'settings',
-  tag: 'Administration',
   summary: 'Sends a failed mail once more',
   params: byId,
   reply: openMail,
@@ -82,9 +76,7 @@ const page = z.object({
 export const listMailTemplates = endpoint({
   method: 'GET',
   path: '/api/admin/mail-templates',
-  access: 'admin',
   needs: 'settings',
-  tag: 'Administration',
   summary: 'Every mail that Majlis writes, in both languages, filled with a sample',
   reply: z.array(z.object({ name: z.string(), en: page, ar: page })),
 })

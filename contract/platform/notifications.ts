@@ -31,7 +31,6 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'signed-in',
-  tag: 'Notifications',
   summary: 'The own inbox, newest first, 20 at a time',
   query: z.object(pageByCursor({ usual: 20, most: 100 })),
   reply: z.array(notification),
@@ -42,7 +41,6 @@ export const markNotificationsRead = endpoint({
   path: '/api/notifications/read',
   access: 'signed-in',
   reads: true,
-  tag: 'Notifications',
   summary: 'Marks own notifications as read, some or all; answers how many are left unread',
   body: z.union([
     z.object({ ids: z.array(id, { error: issue('required') }).max(100, { error: issue('invalid') }) }),

@@ -36,9 +36,7 @@ export const platformInvitation = z.object({ ...invitationFields, role })
 export type PlatformInvitation = z.output<typeof platformInvitation>
 
 const of = {
-  access: 'admin',
   needs: 'people',
-  tag: 'Administration',
   reply: platformPeople,
 } as const
 // With the password each time: a stolen session, however fresh, must not make its thief an owner.

@@ -7,7 +7,6 @@ export const readConfig = endpoint({
   method: 'GET',
   path: '/api/config',
   access: 'anyone',
-  tag: 'Platform',
   summary: 'What every screen needs to know of this marketplace',
   reply: z.object({
     demoMode: z.boolean(),
@@ -32,7 +31,6 @@ export const readCredentials = endpoint({
   method: 'GET',
   path: '/api/credentials',
   access: 'anyone',
-  tag: 'Platform',
   summary: 'The test logins in demo mode; none otherwise',
   reply: z.object({
     demo: z.boolean(),
@@ -51,9 +49,7 @@ export const readCredentials = endpoint({
 export const adminMetrics = endpoint({
   method: 'GET',
   path: '/api/admin/metrics',
-  access: 'admin',
   needs: 'figures',
-  tag: 'Administration',
   summary:
     'The four figures of the dashboard, each with its change against the month before in percent and its year',
   reply: z.object({

@@ -117,9 +117,7 @@ export type SettingsChanges = z.output<typeof settingsChanges>
 export const readAdminSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  access: 'admin',
   needs: 'settings',
-  tag: 'Administration',
   summary: 'Every setting of the platform',
   reply: settings,
 })
@@ -127,10 +125,8 @@ export const readAdminSettings = endpoint({
 export const changeAdminSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  access: 'admin',
   needs: 'settings',
   confirm: 'recent',
-  tag: 'Administration',
   summary:
     'Change some settings; those not sent stay. The commission counts for orders delivered from now on',
   body: settingsChanges,

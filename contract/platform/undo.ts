@@ -18,9 +18,7 @@ const undoing = {
 export const undo = endpoint({
   ...undoing,
   path: '/api/admin/undo',
-  access: 'admin',
   needs: null,
-  tag: 'Administration',
   summary:
     'Take back what the same administrator did some seconds ago, by the `undo` of its answer; once, and while nothing else has happened to it since',
 })
@@ -29,7 +27,6 @@ export const undoOwn = endpoint({
   ...undoing,
   path: '/api/shop/undo',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary:
     'Take back what the same person of the shop did some seconds ago, by the `undo` of its answer; once, and while nothing else has happened to it since',
 })

@@ -58,7 +58,6 @@ export const createUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
   access: 'anyone',
-  tag: 'Uploads',
   summary:
     'Ask for an address to PUT one file to, once, within 15 minutes; without its query it is the stored address',
   body: z.object({
@@ -87,7 +86,6 @@ export const openKycDocument = endpoint({
   access: 'signed-in',
   needs: 'shops:write',
   reads: true,
-  tag: 'Uploads',
   summary: 'A link to a private paper that works for 60 seconds; administrators and the owning shop',
   params: byId,
   reply: z.object({ url: z.string(), expiresAt: time }),

@@ -29,17 +29,15 @@ export const renewal = z.object({
 export type Renewal = z.output<typeof renewal>
 
 export const kycRecords = z.array(kycRecord)
-const own = { access: 'shop', tag: 'Shop portal', reply: kycRecords } as const
 
 export const listOwnKyc = endpoint({
-  ...own,
   method: 'GET',
   path: '/api/shop/kyc',
+  reply: kycRecords,
   summary: 'All documents of the own shop, newest first: what waits, what stands and what was before',
 })
 
 export const renewKyc = endpoint({
-  ...own,
   method: 'PUT',
   path: '/api/shop/kyc/:type',
   fulfils: true,
@@ -48,6 +46,7 @@ export const renewKyc = endpoint({
   params: z.object({ type: z.enum(kycDocumentTypes, { error: issue('invalid') }) }),
   body: renewal,
   files: ['document'],
+  reply: kycRecords,
   refusals: [
     'object.unknown-paper',
     'kyc.day-missing',
@@ -68,9 +67,7 @@ export type KycDecision = z.output<typeof decision>
 export const decideKyc = endpoint({
   method: 'PATCH',
   path: '/api/admin/kyc/:id/status',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary:
     'Approve a renewed document of a shop, or reject it with a reason; the one before stands until then',
   params: byId,

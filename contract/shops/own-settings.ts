@@ -46,8 +46,6 @@ export type StoredShopSettings = z.output<typeof storedShopSettings>
 export const readShopSettings = endpoint({
   method: 'GET',
   path: '/api/shop/settings',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'What the own shop says of itself, and how it is reached',
   reply: storedShopSettings,
 })
@@ -56,7 +54,6 @@ export const saveShopSettings = endpoint({
   method: 'PUT',
   path: '/api/shop/settings',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary:
     'Change that; refused (409) where it was saved since the version named. Names and KYC data stay as they are',
   files: ['logo', 'cover'],

@@ -10,7 +10,6 @@ export const objectToOwners = endpoint({
   method: 'POST',
   path: '/api/owner-objections',
   access: 'anyone',
-  tag: 'Account',
   summary:
     "Take back what changed of a shop's owners in the last 72 hours, by the token of the link that its owners of before were mailed",
   body: z.object({ token }),
@@ -35,9 +34,7 @@ export type ShopOwners = z.output<typeof shopOwners>
 export const readShopOwners = endpoint({
   method: 'GET',
   path: '/api/admin/shops/:id/owners',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary: 'Who owns a shop, who did, and whether somebody objected to that',
   params: byId,
   reply: shopOwners,
@@ -56,10 +53,8 @@ export const ownerDecision = z.object({
 export const decideShopOwner = endpoint({
   method: 'POST',
   path: '/api/admin/shops/:id/owners',
-  access: 'admin',
   needs: 'people',
   confirm: 'explicit',
-  tag: 'Administration',
   summary:
     'Give a shop back to a former owner, or settle an objection in favour of one of now: all its owners are signed out, and bank accounts that were entered since are withdrawn',
   params: byId,

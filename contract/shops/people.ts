@@ -16,17 +16,14 @@ export const people = z.array(person)
 export const invitation = z.object({ ...invitationFields, role })
 export type Invitation = z.output<typeof invitation>
 
-const of = { access: 'shop', tag: 'Shop portal' } as const
 // With the password each time: a stolen session, however fresh, must not make its thief an owner.
 const changing = {
   access: 'approved-shop',
   confirm: 'explicit',
-  tag: 'Shop portal',
   reply: people,
 } as const
 
 export const listPeople = endpoint({
-  ...of,
   method: 'GET',
   path: '/api/shop/people',
   summary: 'Who works in the own shop, owners first; for owners alone, as is what follows',
@@ -84,7 +81,6 @@ export const mailsOfPerson = ownMails.extend({ choices })
 export type MailsOfPerson = z.output<typeof mailsOfPerson>
 
 export const readOwnMails = endpoint({
-  ...of,
   method: 'GET',
   path: '/api/shop/mails',
   summary: 'Which kinds of mail the one who asks wants, of those that concern their role',

@@ -37,7 +37,6 @@ export const readPublicShop = endpoint({
   method: 'GET',
   path: '/api/shops/:slug',
   access: 'anyone',
-  tag: 'Marketplace',
   summary:
     'The public page of an approved shop, by its slug, one it had before, or its id; `majlis` is the platform’s own store',
   params: z.object({ slug: z.string() }),

@@ -30,9 +30,7 @@ export type QualityFilters = z.output<typeof qualityFilters>
 export const listShopQuality = endpoint({
   method: 'GET',
   path: '/api/admin/quality',
-  access: 'admin',
   needs: 'figures',
-  tag: 'Administration',
   summary:
     'How well each approved shop answers, delivers and is rated, the worst first or sorted; X-Total-Count tells how many match',
   query: qualityFilters.extend(pageByOffset({ usual: 100, most: 500 })),
@@ -45,8 +43,6 @@ export const qualityExportPath = '/api/admin/quality/export'
 export const readOwnQuality = endpoint({
   method: 'GET',
   path: '/api/shop/quality',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'How well the shop answers, delivers and is rated',
   reply: quality,
 })

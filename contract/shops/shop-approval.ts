@@ -28,9 +28,7 @@ const page = pageByOffset({ usual: 100 })
 export const listShops = endpoint({
   method: 'GET',
   path: '/api/admin/shops',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary:
     'Shops, newest first; with status=pending those waiting longest first. X-Total-Count tells how many match',
   query: shopFilters.extend(page),
@@ -41,9 +39,7 @@ export const listShops = endpoint({
 export const countShops = endpoint({
   method: 'GET',
   path: '/api/admin/stats/shops',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary: 'How many shops there are, by status; with a search, how many it finds',
   query: shopFilters.pick({ search: true, papers: true }),
   reply: z.object({
@@ -108,9 +104,7 @@ export const shopForApproval = shop.extend({
 export const readShop = endpoint({
   method: 'GET',
   path: '/api/admin/shops/:id',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary: 'One shop with all that a reviewer needs: papers, history, facts, checks, products and figures',
   params: byId,
   reply: shopForApproval,
@@ -122,9 +116,7 @@ const reason = optionalParagraphs(2000).nullish()
 export const decideShop = endpoint({
   method: 'PATCH',
   path: '/api/admin/shops/:id/status',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary:
     'Approve, reject, suspend, reinstate a shop or reopen its application. It may name the status that was `seen`: where that has changed it is refused. Without it it counts for what is there',
   params: byId,
@@ -142,9 +134,7 @@ export const decideShop = endpoint({
 export const checkFact = endpoint({
   method: 'PUT',
   path: '/api/admin/shops/:id/facts/:fact',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary: 'Note that a fact was compared with the papers, or take the note back',
   params: byId.extend({ fact: z.enum(verifiedFacts, { error: issue('invalid') }) }),
   body: z.object({
@@ -159,9 +149,7 @@ export const checkFact = endpoint({
 export const changePlatformRole = endpoint({
   method: 'PUT',
   path: '/api/admin/shops/:id/platform-role',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary:
     'Say whether the shop sells, through the platform as its agent, or the platform itself; for what is delivered from now on',
   params: byId,
@@ -173,9 +161,7 @@ export const changePlatformRole = endpoint({
 export const nextShop = endpoint({
   method: 'GET',
   path: '/api/admin/shops/next',
-  access: 'admin',
   needs: 'shops',
-  tag: 'Administration',
   summary: 'The next pending shop after or before one, oldest first and around; null when no other waits',
   query: z.object({ after: z.string().max(200).optional(), before: z.string().max(200).optional() }),
   reply: z.object({ shop: shop.pick({ id: true, shopName: true, shopNameAr: true }).nullable() }),

@@ -110,7 +110,6 @@ export type Registration = z.output<typeof registration>
 export const shopMetricsOfOwn = endpoint({
   method: 'GET',
   path: '/api/shop/metrics',
-  access: 'shop',
   tag: 'Shop',
   summary: 'The own figures: products, and orders and revenue of this month',
   reply: shopMetrics,

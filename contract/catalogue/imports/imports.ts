@@ -64,7 +64,7 @@ export const productImport = z.object({
 })
 export type ProductImport = z.output<typeof productImport>
 
-const about = { access: 'approved-shop', tag: 'Shop portal' } as const
+const about = { access: 'approved-shop' } as const
 
 export const listImports = endpoint({
   ...about,

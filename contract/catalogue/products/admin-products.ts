@@ -10,9 +10,7 @@ import { undoOffer } from '#contract/platform/undo.ts'
 export const listAllProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Products of every shop and status, newest first; X-Total-Count tells how many match',
   query: z.object({
     search: searchText,
@@ -31,9 +29,7 @@ const queue = z.object({ shopId: searchText, ...productPage })
 export const listPendingProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products/pending',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Products that wait for review, oldest first',
   query: queue,
   reply: z.array(product),
@@ -42,9 +38,7 @@ export const listPendingProducts = endpoint({
 export const listPendingChanges = endpoint({
   method: 'GET',
   path: '/api/admin/products/changes',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Approved products of which a change waits for review, the change that waits longest first',
   query: queue,
   reply: z.array(editableProduct),
@@ -53,9 +47,7 @@ export const listPendingChanges = endpoint({
 export const readProductForAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'A product with the change of it that waits or was rejected',
   params: byId,
   reply: editableProduct,
@@ -65,9 +57,7 @@ export const readProductForAdmin = endpoint({
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/admin/products',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary:
     'Add a product of an approved shop or of the platform store; it waits for review unless a status is sent',
   bodyKiB: 48,
@@ -91,9 +81,7 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Change some fields of a product; those not sent stay, its status too',
   params: byId,
   bodyKiB: 48,
@@ -116,9 +104,7 @@ export const updateProduct = endpoint({
 export const decideProduct = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id/status',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary:
     'The verdict on a product; where a change of an approved one waits, the verdict is on the change. It may name what was seen, by `seen`, the `editedAt` of then, or by the `changeId`: where that has changed it is refused. Without either it counts for what is there. Rejecting takes a reason. `inactive` takes the product itself off sale, `active` puts it back',
   params: byId,

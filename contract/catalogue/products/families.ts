@@ -51,8 +51,6 @@ const refusals = ['product.not-found', 'family.not-own', 'family.changed-meanwhi
 export const readOwnFamily = endpoint({
   ...reading,
   path: '/api/shop/products/:id/family',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'The same design in other colours or materials, and what else of the shop may be it',
   refusals: ['product.not-found'],
 })
@@ -61,7 +59,6 @@ export const changeOwnFamily = endpoint({
   ...changing,
   path: '/api/shop/products/:id/family',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary: 'Say which own pieces are the same design, in their order; it counts at once',
   refusals,
 })
@@ -69,9 +66,7 @@ export const changeOwnFamily = endpoint({
 export const readFamily = endpoint({
   ...reading,
   path: '/api/admin/products/:id/family',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'The same design in other colours or materials, and what else of its shop may be it',
   refusals: ['product.not-found'],
 })
@@ -79,9 +74,7 @@ export const readFamily = endpoint({
 export const changeFamily = endpoint({
   ...changing,
   path: '/api/admin/products/:id/family',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'Say which pieces of one shop are the same design, in their order',
   refusals,
 })

@@ -46,8 +46,6 @@ export const ownSorts = ['newest', 'rejected-first'] as const
 export const listOwnProducts = endpoint({
   method: 'GET',
   path: '/api/shop/products',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: "The shop's products in every status, newest first; X-Total-Count tells how many match",
   query: z.object({
     status: wantedStatus,
@@ -63,8 +61,6 @@ export const listOwnProducts = endpoint({
 export const countOwnProducts = endpoint({
   method: 'GET',
   path: '/api/shop/products/counts',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'How many products the shop has, by status; with a search, how many it finds',
   query: z.object({ search: searchText }),
   reply: z.object({
@@ -82,8 +78,6 @@ export const countOwnProducts = endpoint({
 export const readOwnProduct = endpoint({
   method: 'GET',
   path: '/api/shop/products/:id',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'An own product with the change of it that waits or was rejected',
   params: byId,
   reply: editableProduct,
@@ -94,7 +88,6 @@ export const submitProduct = endpoint({
   method: 'POST',
   path: '/api/shop/products',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary: 'Submit a product: it waits for review, or is on sale at once where product approval is off',
   bodyKiB: 48,
   body: productInput,
@@ -116,7 +109,6 @@ export const updateOwnProduct = endpoint({
   method: 'PUT',
   path: '/api/shop/products/:id',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary:
     'Edit an own product. A rejected or withdrawn one is submitted again; of one that was approved, what it says goes to review as a change while the approved version stays on sale; price and stock count at once',
   params: byId,
@@ -141,7 +133,6 @@ export const withdrawOwnProduct = endpoint({
   method: 'POST',
   path: '/api/shop/products/:id/withdraw',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary:
     'Take back what waits for review: the change of an approved product, or a product until it is edited again',
   params: byId,
@@ -154,7 +145,6 @@ export const changeOwnPriceStock = endpoint({
   method: 'PATCH',
   path: '/api/shop/products/:id',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary: 'Price, stock, off sale and back, without a new review',
   params: byId,
   body: priceStockChanges,
@@ -166,7 +156,6 @@ export const changeOwnPriceStocks = endpoint({
   method: 'PATCH',
   path: '/api/shop/products',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary: 'Price, stock and status of many products: all of them or none; each error names its row',
   bodyKiB: 32,
   body: manyPriceStockChanges,

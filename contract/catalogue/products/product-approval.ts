@@ -15,9 +15,7 @@ export type WaitingProduct = z.output<typeof waitingProduct>
 export const listApprovalQueue = endpoint({
   method: 'GET',
   path: '/api/admin/products/queue',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary:
     'All that waits for a verdict: new products and changes of approved ones, the longest wait first; X-Total-Count tells how many',
   query: z.object({ shopId: searchText, search: searchText, ...productPage }),
@@ -27,9 +25,7 @@ export const listApprovalQueue = endpoint({
 export const countProductsByShop = endpoint({
   method: 'GET',
   path: '/api/admin/products/shops',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary: 'How many products of a status, or in the queue, each shop has; at most 1000 shops, by name',
   /** `waiting` is what the queue holds. */
   query: z.object({ status: oneOf([...productStatuses, 'waiting']).orAll(), search: searchText }),
@@ -121,9 +117,7 @@ export type ProductApproval = z.output<typeof productApproval>
 export const readProductApproval = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/review',
-  access: 'admin',
   needs: 'catalogue',
-  tag: 'Administration',
   summary:
     'All that a reviewer needs of one product: what changed, likely duplicates, the model, the history',
   params: byId,

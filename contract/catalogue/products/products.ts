@@ -55,7 +55,6 @@ export const readProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: 'anyone',
-  tag: 'Catalogue',
   summary: 'A public product; its shop and administrators also see it while it is not public',
   params: byId,
   reply: product,

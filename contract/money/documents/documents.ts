@@ -42,7 +42,6 @@ export const listOrderDocuments = endpoint({
   method: 'GET',
   path: '/api/orders/:orderNumber/documents',
   access: 'anyone',
-  tag: 'Orders',
   summary: 'Invoices, credit notes and receipts of an order, for its customer',
   params: byNumber,
   query: byOrderEmail,
@@ -53,8 +52,6 @@ export const listOrderDocuments = endpoint({
 export const listOwnOrderDocuments = endpoint({
   method: 'GET',
   path: '/api/shop/orders/:id/documents',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'Invoices, credit notes, receipts and commission documents of an order of the shop',
   params: byId,
   reply: orderDocuments,
@@ -64,9 +61,7 @@ export const listOwnOrderDocuments = endpoint({
 export const listAnyOrderDocuments = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/documents',
-  access: 'admin',
   needs: 'orders',
-  tag: 'Administration',
   summary: 'Invoices, credit notes, receipts and commission documents of an order',
   params: byId,
   reply: orderDocuments,
@@ -78,9 +73,7 @@ const byDocument = z.object({ id: z.string(), documentId: z.string() })
 export const sendDocumentAgain = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/sendings/:documentId',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'Send a document anew that the e-invoicing provider has rejected',
   params: byDocument,
   reply: orderDocuments,
@@ -90,9 +83,7 @@ export const sendDocumentAgain = endpoint({
 export const sendOwnDocumentAgain = endpoint({
   method: 'POST',
   path: '/api/shop/orders/:id/sendings/:documentId',
-  access: 'shop',
   fulfils: true,
-  tag: 'Shop portal',
   summary: 'Send a document of the shop anew that the e-invoicing provider has rejected',
   params: byDocument,
   reply: orderDocuments,
@@ -114,9 +105,7 @@ export type RejectedDocument = z.output<typeof rejectedDocument>
 export const listRejectedDocuments = endpoint({
   method: 'GET',
   path: '/api/admin/rejected-documents',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'Documents that the e-invoicing provider has rejected, newest first, at most 100',
   reply: z.array(rejectedDocument),
 })

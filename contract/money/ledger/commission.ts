@@ -82,9 +82,7 @@ export const commissionRules = z.object({
 export const listCommissionRules = endpoint({
   method: 'GET',
   path: '/api/admin/commission',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'The rules of commission in the order in which they are asked, and the usual share; at most 500',
   reply: commissionRules,
 })
@@ -94,10 +92,8 @@ const refusals = ['commission.shop-unknown', 'commission.category-unknown'] as c
 export const createCommissionRule = endpoint({
   method: 'POST',
   path: '/api/admin/commission',
-  access: 'admin',
   needs: 'money',
   confirm: 'recent',
-  tag: 'Administration',
   summary: 'Add a rule of commission; it counts for orders delivered from now on',
   status: 201,
   body: commissionInput,
@@ -108,10 +104,8 @@ export const createCommissionRule = endpoint({
 export const updateCommissionRule = endpoint({
   method: 'PUT',
   path: '/api/admin/commission/:id',
-  access: 'admin',
   needs: 'money',
   confirm: 'recent',
-  tag: 'Administration',
   summary: 'Change a rule of commission; orders that were delivered keep theirs',
   params: byId,
   body: commissionInput,
@@ -122,10 +116,8 @@ export const updateCommissionRule = endpoint({
 export const removeCommissionRule = endpoint({
   method: 'DELETE',
   path: '/api/admin/commission/:id',
-  access: 'admin',
   needs: 'money',
   confirm: 'recent',
-  tag: 'Administration',
   summary: 'Let a rule of commission count no more; lines that it was used for still name it',
   params: byId,
   reply: deleted,
@@ -135,8 +127,6 @@ export const removeCommissionRule = endpoint({
 export const listOwnCommission = endpoint({
   method: 'GET',
   path: '/api/shop/commission',
-  access: 'shop',
-  tag: 'Shop portal',
   summary:
     'The commission of the own shop: the rules that may count for it, in their order, and the usual share',
   reply: commissionRules,
@@ -160,8 +150,6 @@ export const calculated = z.object({ price, currency, categoryId: id })
 export const calculateEarning = endpoint({
   method: 'GET',
   path: '/api/shop/commission/earning',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'What the shop would earn of a piece of a category at a price, by the commission of today',
   query: calculated,
   reply: calculation,

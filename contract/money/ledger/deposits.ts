@@ -39,9 +39,7 @@ export type Deposit = z.output<typeof deposit>
 export const listDeposits = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/deposits',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'Cash that was brought to the bank and what shops have paid there, the newest day first',
   query: z.object(pageByOffset({ usual: 50, most: 200 })),
   reply: z.array(deposit),
@@ -50,9 +48,7 @@ export const listDeposits = endpoint({
 export const enterDeposit = endpoint({
   method: 'POST',
   path: '/api/admin/ledger/deposits',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'Enter cash that was brought to the bank, or what a shop that owes has paid there',
   status: 201,
   body: depositInput,
@@ -63,9 +59,7 @@ export const enterDeposit = endpoint({
 export const reverseDeposit = endpoint({
   method: 'POST',
   path: '/api/admin/ledger/deposits/:id/reversal',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'Take back a deposit that was entered by mistake, by a reverse entry in the books',
   params: byId,
   reply: deposit,

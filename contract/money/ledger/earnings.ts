@@ -54,8 +54,6 @@ export type EarnedOrder = z.output<typeof earnedOrder>
 export const readEarnings = endpoint({
   method: 'GET',
   path: '/api/shop/earnings',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'What the shop has earned from delivered orders, what was paid out, and what it may ask for',
   reply: earnings,
 })
@@ -63,8 +61,6 @@ export const readEarnings = endpoint({
 export const listEarnedOrders = endpoint({
   method: 'GET',
   path: '/api/shop/earnings/orders',
-  access: 'shop',
-  tag: 'Shop portal',
   summary:
     'What each delivered order has left the shop, newest first; X-Total-Count tells how many there are',
   query: z.object(pageByOffset({ usual: 50, most: 200 })),

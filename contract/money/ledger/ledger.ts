@@ -39,9 +39,7 @@ const asked = z.codec(z.string().optional(), moment, {
 export const readTrialBalance = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/trial-balance',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary:
     'The balance of every account at a moment, or at the end of a day, by currency: debits equal credits',
   query: z.object({ at: asked }),
@@ -78,9 +76,7 @@ export type LedgerFilters = z.output<typeof ledgerFilters>
 export const listLedgerEntries = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/entries',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'Entries of the books, newest batch first; X-Total-Count tells how many match',
   query: ledgerFilters.extend(pageByOffset({ usual: 100, most: 500 })),
   reply: z.array(entry),

@@ -49,9 +49,7 @@ const path = '/api/admin/ledger/provider-report'
 export const readProviderReport = endpoint({
   method: 'GET',
   path,
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: "What was read of the card provider's report of a period, held against the books",
   query: reportPeriod,
   reply: providerReport,
@@ -60,9 +58,7 @@ export const readProviderReport = endpoint({
 export const takeProviderReport = endpoint({
   method: 'POST',
   path,
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary:
     "Read the card provider's report of a period, from itself or from its file (CSV); its fees and settlements are booked, each once",
   bodyKiB: 256,

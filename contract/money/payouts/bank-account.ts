@@ -47,8 +47,6 @@ export type BankAccounts = z.output<typeof bankAccounts>
 export const readBankAccount = endpoint({
   method: 'GET',
   path: '/api/shop/bank-account',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: "The shop's bank account, and the one that is to replace it",
   reply: bankAccounts,
 })
@@ -58,7 +56,6 @@ export const changeBankAccount = endpoint({
   path: '/api/shop/bank-account',
   access: 'approved-shop',
   confirm: 'explicit',
-  tag: 'Shop portal',
   summary:
     'Enter another bank account: it is confirmed by a mailed link, and payouts go to it 48 hours after that',
   body: bankAccountInput,
@@ -77,7 +74,6 @@ export const confirmBankAccount = endpoint({
   method: 'POST',
   path: '/api/shop/bank-account/confirm',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary: 'Confirm a bank account by the token of the mailed link',
   body: z.object({ token: z.string({ error: issue('required') }).max(200, { error: issue('invalid') }) }),
   reply: bankAccounts,

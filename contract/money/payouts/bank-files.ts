@@ -16,9 +16,7 @@ export const payoutSender = z.object({ accountHolder: z.string().nullable(), iba
 export const readPayoutSender = endpoint({
   method: 'GET',
   path: '/api/admin/payouts/sender',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: "The platform's account, from which payouts are transferred",
   reply: payoutSender,
 })
@@ -26,10 +24,8 @@ export const readPayoutSender = endpoint({
 export const changePayoutSender = endpoint({
   method: 'PUT',
   path: '/api/admin/payouts/sender',
-  access: 'admin',
   needs: 'money',
   confirm: 'recent',
-  tag: 'Administration',
   summary: 'Enter the account from which payouts are transferred',
   body: bankDetails,
   reply: payoutSender,
@@ -59,10 +55,8 @@ const reportRow = z.object({
 export const readBankReport = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/bank-report',
-  access: 'admin',
   needs: 'money',
   confirm: 'recent',
-  tag: 'Administration',
   summary:
     "Match the bank's report (CSV: reference, amount, date) with approved payouts; with `apply` those that match are marked as paid",
   bodyKiB: 256,

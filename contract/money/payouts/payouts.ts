@@ -81,8 +81,6 @@ export const payoutRequest = z.object({
 export const listOwnPayouts = endpoint({
   method: 'GET',
   path: '/api/shop/payouts',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: "The shop's payouts, newest first; X-Total-Count tells how many match",
   query: ownPayoutFilters.extend(page),
   reply: z.array(payout),
@@ -91,8 +89,6 @@ export const listOwnPayouts = endpoint({
 export const readOwnPayout = endpoint({
   method: 'GET',
   path: '/api/shop/payouts/:id',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'One payout of the shop',
   params: byId,
   reply: payoutDetails,
@@ -104,7 +100,6 @@ export const requestPayout = endpoint({
   path: '/api/shop/payouts',
   access: 'approved-shop',
   confirm: 'recent',
-  tag: 'Shop portal',
   summary: 'Ask to be paid, up to what is available (GET /api/shop/earnings)',
   status: 201,
   body: payoutRequest,
@@ -123,9 +118,7 @@ export const requestPayout = endpoint({
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'Payouts of every shop, newest first; X-Total-Count tells how many match',
   query: payoutFilters.extend(page),
   reply: z.array(payout),
@@ -134,9 +127,7 @@ export const listPayouts = endpoint({
 export const readPayout = endpoint({
   method: 'GET',
   path: '/api/admin/payouts/:id',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'One payout, with the whole number of the account to pay to',
   params: byId,
   reply: payoutDetails,
@@ -156,10 +147,8 @@ export type PayoutMove = z.output<typeof move>
 export const movePayout = endpoint({
   method: 'PATCH',
   path: '/api/admin/payouts/:id/status',
-  access: 'admin',
   needs: 'money',
   confirm: 'recent',
-  tag: 'Administration',
   summary: 'Approve a payout, reject it with a reason, or say that it is paid',
   params: byId,
   body: move,
@@ -179,9 +168,7 @@ export const movePayout = endpoint({
 export const listShopsOfPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts/shops',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'The shops that have asked for payouts, by name',
   reply: z.array(
     z.object({ shopId: z.string(), shopName: z.string(), shopNameAr: z.string().nullable(), count: z.int() }),
@@ -199,9 +186,7 @@ const figure = z.object({
 export const readPayoutFigures = endpoint({
   method: 'GET',
   path: '/api/admin/payouts/figures',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'What waits to be paid, what was paid and what commission was earned this month, in AED',
   reply: z.object({ waiting: figure.extend({ count: z.int() }), paid: figure, commission: figure }),
 })

@@ -19,8 +19,6 @@ export const payoutSchedule = scheduleInput.extend({
 export const readPayoutSchedule = endpoint({
   method: 'GET',
   path: '/api/shop/payout-schedule',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: 'Whether payouts are asked for by themselves, how often and from which amount on',
   reply: payoutSchedule,
 })
@@ -30,7 +28,6 @@ export const changePayoutSchedule = endpoint({
   path: '/api/shop/payout-schedule',
   access: 'approved-shop',
   confirm: 'recent',
-  tag: 'Shop portal',
   summary: 'Have all that is available asked for each Monday or each first of a month, or not',
   body: scheduleInput,
   reply: payoutSchedule,

@@ -54,8 +54,6 @@ export const statementExportPath = '/api/admin/shops/:id/statements/export'
 export const readOwnStatement = endpoint({
   method: 'GET',
   path: '/api/shop/statements',
-  access: 'shop',
-  tag: 'Shop portal',
   summary:
     "The shop's account with Majlis over a period: what it was owed, each sale, fee, refund and payout",
   query: statementPeriod,
@@ -65,9 +63,7 @@ export const readOwnStatement = endpoint({
 export const readStatement = endpoint({
   method: 'GET',
   path: '/api/admin/shops/:id/statements',
-  access: 'admin',
   needs: 'money',
-  tag: 'Administration',
   summary: 'The account of a shop over a period',
   params: byId,
   query: statementPeriod,

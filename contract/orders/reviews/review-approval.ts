@@ -59,9 +59,7 @@ const page = pageByOffset({ usual: 50, most: 200 })
 export const listReviewsForAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  access: 'admin',
   needs: 'messages',
-  tag: 'Administration',
   summary:
     'Reviews of pieces: those that wait and those that were reported oldest first, the decided newest first',
   query: adminReviewFilters.extend(page),
@@ -71,9 +69,7 @@ export const listReviewsForAdmin = endpoint({
 export const readReviewForAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/reviews/:id',
-  access: 'admin',
   needs: 'messages',
-  tag: 'Administration',
   summary: 'One review with its reports and its history',
   params: byId,
   reply: adminReview,
@@ -91,9 +87,7 @@ export type ReviewDecision = z.output<typeof decision>
 export const decideReview = endpoint({
   method: 'PATCH',
   path: '/api/admin/reviews/:id/status',
-  access: 'admin',
   needs: 'messages',
-  tag: 'Administration',
   summary: 'Publish a review or reject it with a reason; the same again answers what was reported',
   params: byId,
   body: decision,
@@ -114,9 +108,7 @@ const replyRefusals = ['review.not-found', 'review.reply-fixed'] as const
 export const replyForPlatform = endpoint({
   method: 'PUT',
   path: '/api/admin/reviews/:id/reply',
-  access: 'admin',
   needs: 'messages',
-  tag: 'Administration',
   summary: 'Reply to a review of a piece of the platform store; changed once at most',
   params: byId,
   body: replyInput,
@@ -127,9 +119,7 @@ export const replyForPlatform = endpoint({
 export const removeReply = endpoint({
   method: 'DELETE',
   path: '/api/admin/reviews/:id/reply',
-  access: 'admin',
   needs: 'messages',
-  tag: 'Administration',
   summary: 'Take away a reply that should not stand',
   params: byId,
   reply: deleted,
@@ -141,8 +131,6 @@ export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll(
 export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/api/shop/reviews',
-  access: 'shop',
-  tag: 'Shop portal',
   summary:
     "Published reviews of the shop's pieces, those without a reply first; X-Total-Count tells how many",
   query: ownReviewFilters.extend(page),
@@ -153,7 +141,6 @@ export const replyToReview = endpoint({
   method: 'PUT',
   path: '/api/shop/reviews/:id/reply',
   access: 'approved-shop',
-  tag: 'Shop portal',
   summary: 'Reply to a review for everybody to read; changed once at most',
   params: byId,
   body: replyInput,

@@ -4,9 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 export const countReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews/counts',
-  access: 'admin',
   needs: 'messages',
-  tag: 'Administration',
   summary: 'How many reviews wait, were reported, are published and were rejected',
   reply: z.object({ waiting: z.int(), reported: z.int(), approved: z.int(), rejected: z.int() }),
 })
@@ -14,8 +12,6 @@ export const countReviews = endpoint({
 export const countOwnReviews = endpoint({
   method: 'GET',
   path: '/api/shop/reviews/counts',
-  access: 'shop',
-  tag: 'Shop portal',
   summary: "How many published reviews the shop's pieces have, and how many have no reply",
   reply: z.object({ all: z.int(), unanswered: z.int() }),
 })

@@ -57,7 +57,6 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
   access: 'anyone',
-  tag: 'Catalogue',
   summary: 'What customers say of a piece; X-Total-Count and Link tell of the rest',
   params: byId,
   query: reviewFilters.extend(pageByOffset({ usual: 10, most: 50 })),
@@ -83,7 +82,6 @@ export const writeReview = endpoint({
   method: 'POST',
   path: '/api/products/:id/reviews',
   access: 'anyone',
-  tag: 'Catalogue',
   summary:
     'Review a piece of an order that was delivered, once, and again where it was rejected; it is read before it is shown',
   status: 201,
@@ -109,7 +107,6 @@ export const reportReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/reports',
   access: 'anyone',
-  tag: 'Catalogue',
   summary: 'Tell administrators of a review that should not stand',
   status: 201,
   params: byId,
@@ -125,7 +122,6 @@ export const readPiecesToReview = endpoint({
   method: 'GET',
   path: '/api/order-groups/:link/reviews',
   access: 'anyone',
-  tag: 'Orders',
   summary: 'What was delivered of a checkout, by its link, each piece with what its customer said of it',
   params: z.object({ link: z.string() }),
   reply: z.object({
