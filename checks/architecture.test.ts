@@ -236,7 +236,7 @@ test('a row is held for its keys only where it is deleted, or nobody may begin t
   expect(found.map(({ path }) => path).sort()).toEqual([
     'server/catalogue/listings/rows.ts',
     'server/catalogue/managed.ts',
-    'server/catalogue/synonyms/editing.ts',
+    'server/catalogue/synonyms/edit.ts',
     'server/orders/delivery/holidays.ts',
     'server/platform/files/clean-up.ts',
     'server/platform/mail/outbox.ts',

@@ -23,7 +23,7 @@ export const errorBody = z.object({
   appliedAt: time.optional(),
   /** With `account.confirm-needed`: what is accepted. */
   accepts: z.array(z.enum(proofsOfSelf)).optional(),
-  /** With `order.totals-changed`: what it costs now (contract/orders/cart.ts `quote`). */
+  /** With `order.totals-changed`: what it costs now (contract/orders/checkout/cart.ts `quote`). */
   quote: z.looseObject({}).optional(),
 })
 export type ErrorBody = z.input<typeof errorBody>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { profileChange } from './platform/auth.ts'
 import { issueTexts } from './issue-texts.ts'
-import { buyingCompany, orderCustomer } from './orders/placing.ts'
+import { buyingCompany, orderCustomer } from './orders/checkout/place.ts'
 import { invitationFields } from './platform/people.ts'
 import { registration } from './shops/shops.ts'
 

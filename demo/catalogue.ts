@@ -1,5 +1,5 @@
-import { createCategory } from '#server/catalogue/categories/editing.ts'
-import { seedFurnitureColors } from '#server/catalogue/colors/editing.ts'
+import { createCategory } from '#server/catalogue/categories/edit.ts'
+import { seedFurnitureColors } from '#server/catalogue/colors/edit.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { createScene, featureScene } from '#server/catalogue/rooms/scenes.ts'
 import { demoId } from './demo-ids.ts'

@@ -7,7 +7,7 @@ import { email, id } from '#contract/fields.ts'
 import type { FileRoute } from '#contract/file-routes.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount } from '#contract/amounts.ts'
-import { access, cartItems, emirate, quote } from '#contract/orders/cart.ts'
+import { access, cartItems, emirate, quote } from '#contract/orders/checkout/cart.ts'
 import { order } from '#contract/orders/orders.ts'
 import { product } from '#contract/catalogue/products/products.ts'
 

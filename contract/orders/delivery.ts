@@ -5,7 +5,7 @@ import { id, isoDay, requiredText, seenVersion, wholeBetween } from '#contract/f
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, optionalAmount, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
-import { emirate } from './cart.ts'
+import { emirate } from './checkout/cart.ts'
 
 const timeOfDay = z
   .string({ error: issue('required') })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FileRoute } from '#contract/file-routes.ts'
 import { sheetFormats } from '#contract/catalogue/imports/imports.ts'
 import { customerDataPath, customerExportPath, customerFilters, ownCustomerExportPath } from './customers.ts'
-import { orderExportPath, orderFilters, ownOrderExportPath, ownOrderFilters } from './order-management.ts'
+import { orderExportPath, orderFilters, ownOrderExportPath, ownOrderFilters } from './list.ts'
 
 const sheet = { format: z.enum(sheetFormats).optional() }
 const list = {

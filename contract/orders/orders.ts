@@ -6,9 +6,9 @@ import { email, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
-import { orderMessage } from './order-messages.ts'
+import { orderMessage } from './messages.ts'
 import { dispute, paymentMethods, paymentStatuses, refund } from './payments.ts'
-import { emirateName, orderColor } from './cart.ts'
+import { emirateName, orderColor } from './checkout/cart.ts'
 
 export const orderMovers = ['admin', 'shop', 'customer', 'system'] as const
 

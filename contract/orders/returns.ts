@@ -6,7 +6,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
-import { orderColor } from './cart.ts'
+import { orderColor } from './checkout/cart.ts'
 import { linePosition, lineQuantity, orderMovers } from './orders.ts'
 
 /** Pieces of one order that are sent back. */

@@ -1,5 +1,5 @@
-import type { OrderInput } from '#contract/orders/placing.ts'
-import type { OrderMove } from '#contract/orders/order-management.ts'
+import type { OrderInput } from '#contract/orders/checkout/place.ts'
+import type { OrderMove } from '#contract/orders/list.ts'
 import type { ReturnMove } from '#contract/orders/returns.ts'
 import type { PayoutMove } from '#contract/money/payouts/payouts.ts'
 import type { ReviewDecision } from '#contract/orders/reviews/review-approval.ts'

@@ -1,4 +1,4 @@
-import type { OrderInput } from '#contract/orders/placing.ts'
+import type { OrderInput } from '#contract/orders/checkout/place.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import { readTrn } from '#domain/shops/uae-identifiers.ts'
 import type { Language } from '#domain/platform/text/language.ts'

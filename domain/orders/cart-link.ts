@@ -1,4 +1,4 @@
-import type { BagLine } from './quote.ts'
+import type { BagLine } from './price.ts'
 
 /** The query of a link that carries a bag: one `items` for each line, `piece,quantity,assembly,bundle,colour`. */
 export function linkQuery(lines: readonly BagLine[]): { readonly items: readonly string[] } {

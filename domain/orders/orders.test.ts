@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { deliveryDays, deliveryFee, fromAed, usualTerms } from './delivery.ts'
 import { orderNumberText, readOrderNumber } from './order-number.ts'
-import { type BagLine, type Piece, priceBag, type Pricing } from './quote.ts'
+import { type BagLine, type Piece, priceBag, type Pricing } from './price.ts'
 
 test.each([
   [0, 0],

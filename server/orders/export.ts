@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  orderExportPath,
-  orderFilters,
-  ownOrderExportPath,
-  ownOrderFilters,
-} from '#contract/orders/order-management.ts'
+import { orderExportPath, orderFilters, ownOrderExportPath, ownOrderFilters } from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
@@ -21,7 +16,7 @@ import type { Cell } from '#server/platform/sheets/cell.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/sheets/send-sheet.ts'
 import { sheetFile } from '#server/platform/sheets/write-sheet.ts'
 import { exportTexts } from './export-texts.ts'
-import { eachOrder, type OrderFilters } from './listing.ts'
+import { eachOrder, type OrderFilters } from './list.ts'
 
 /** The orders of a list as a file: every one that matches, made while it is sent. */
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {

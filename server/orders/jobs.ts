@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
 import { tellOfPlaced } from './notifications.ts'
-import { endUnconfirmed, watchOrders } from './overdue.ts'
+import { endUnconfirmed, watchOrders } from './watch.ts'
 
 /** After a checkout is committed: mails and notifications, each once however often it runs. */
 export const announceOrders = job({

@@ -21,7 +21,7 @@ import { notify } from '#server/platform/inbox/notify.ts'
 import { tellShop } from '#server/platform/inbox/tell-shop.ts'
 import type { Moved } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
-import type { HeldOrder } from './moving.ts'
+import type { HeldOrder } from './move.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
 export type Told = {

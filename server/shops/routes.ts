@@ -10,7 +10,7 @@ import { refuseTakenEmail } from '#server/platform/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, preencoded } from '#server/platform/http/route.ts'
-import { listKycOf, renewKycDocument } from './kyc/renewing.ts'
+import { listKycOf, renewKycDocument } from './kyc/renew.ts'
 import { metricsOfShop } from './approval/shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './settings/own-settings.ts'
 import { readOwnMails, saveOwnMails } from './people/own-mails.ts'
@@ -19,7 +19,7 @@ import { changePersonOf, invitePersonAgain, invitePersonTo, listPeopleOf } from 
 import { publicShopPage } from './page/public-page.ts'
 import { limitRegistrations } from './registration/registration-limit.ts'
 import { readRegistered, registerShop } from './registration/registration.ts'
-import { shopApprovalRoutes } from './approval/approval-routes.ts'
+import { shopApprovalRoutes } from './approval/routes.ts'
 
 const isRemoved = { en: 'The person is removed from the shop.', ar: 'أُزيل الشخص من المتجر.' } as const
 

@@ -11,7 +11,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { createAdministrator } from '#server/platform/people/create-administrator.ts'
 import { invitePlatformPerson } from '#server/platform/people/platform-people.ts'
 import { registerShop } from '#server/shops/registration/registration.ts'
-import { decideShop } from '#server/shops/approval/decide.ts'
+import { decideShop } from '#server/shops/approval/move.ts'
 
 /** The password of everybody in tests. */
 export const testPassword = 'a sofa for seven'

@@ -1,6 +1,6 @@
 import type { AdminProductInput, ProductInput } from '#contract/catalogue/products/product-input.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
-import { createCategory } from '#server/catalogue/categories/editing.ts'
+import { createCategory } from '#server/catalogue/categories/edit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin, makeShop } from './accounts.ts'

@@ -12,8 +12,8 @@ import {
   moveProducts,
   rememberHeld,
 } from '#server/catalogue/products/recategorise.ts'
-import { type CategoryRow, categories, lockTree } from './editing.ts'
-import { keepRemoval, parentsOf } from './restoring.ts'
+import { type CategoryRow, categories, lockTree } from './edit.ts'
+import { keepRemoval, parentsOf } from './restore.ts'
 
 type Acted = { readonly updated: number; readonly movedProducts: number; readonly undo: string | null }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { createCategory, updateCategory } from './editing.ts'
-import { placeCategory } from './placing.ts'
+import { createCategory, updateCategory } from './edit.ts'
+import { placeCategory } from './place.ts'
 
 let world: TestApp
 let admin: TestAdmin

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#domain/refusal.ts'
-import { createColor, deleteColor } from '#server/catalogue/colors/editing.ts'
+import { createColor, deleteColor } from '#server/catalogue/colors/edit.ts'
 import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
 import { createProductByAdmin } from '#server/catalogue/products/submit.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { actOnCategories } from './bulk.ts'
-import { updateCategory } from './editing.ts'
-import { placeCategory } from './placing.ts'
-import { deleteCategory } from './removing.ts'
+import { updateCategory } from './edit.ts'
+import { placeCategory } from './place.ts'
+import { deleteCategory } from './remove.ts'
 
 const rounds = 15
 

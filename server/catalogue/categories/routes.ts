@@ -8,10 +8,10 @@ import { beSilent } from '#server/platform/http/slow-bodies.ts'
 import { buildTree } from '#domain/catalogue/products/category-tree.ts'
 import { readManaged, tellManaged } from '#server/catalogue/managed.ts'
 import { actOnCategories } from './bulk.ts'
-import { categories, createCategory, updateCategory } from './editing.ts'
-import { listVisible, visibleTree } from './listing.ts'
-import { placeCategory } from './placing.ts'
-import { deleteCategory } from './removing.ts'
+import { categories, createCategory, updateCategory } from './edit.ts'
+import { listVisible, visibleTree } from './list.ts'
+import { placeCategory } from './place.ts'
+import { deleteCategory } from './remove.ts'
 
 const isDeleted = { en: 'The category is deleted.', ar: 'حُذفت الفئة.' } as const
 

@@ -5,15 +5,8 @@ import { readManaged, tellManaged } from '#server/catalogue/managed.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
-import {
-  colors,
-  createColor,
-  deleteColor,
-  seedFurnitureColors,
-  setColorStatus,
-  updateColor,
-} from './editing.ts'
-import { listPalette } from './listing.ts'
+import { colors, createColor, deleteColor, seedFurnitureColors, setColorStatus, updateColor } from './edit.ts'
+import { listPalette } from './list.ts'
 
 const isDeleted = { en: 'The colour is deleted.', ar: 'حُذف اللون.' } as const
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createColor } from '#server/catalogue/colors/editing.ts'
+import { createColor } from '#server/catalogue/colors/edit.ts'
 import { callsOf, type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { makeShopOwner } from '#server/testing/catalogue.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editOwn } from '#server/catalogue/products/edit-own.ts'
-import { decideProduct } from '#server/catalogue/products/approval/decide.ts'
+import { decideProduct } from '#server/catalogue/products/approval/move.ts'
 import { createProductByAdmin, submitProduct } from '#server/catalogue/products/submit.ts'
 import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
 import { storeObject } from '#server/platform/files/uploads/store.ts'

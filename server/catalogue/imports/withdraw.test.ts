@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { decideProduct } from '#server/catalogue/products/approval/decide.ts'
+import { decideProduct } from '#server/catalogue/products/approval/move.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeShopOwner } from '#server/testing/catalogue.ts'
 import { callsOf, type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'

@@ -4,7 +4,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { updateProductByAdmin } from './edit.ts'
-import { decideProduct } from './approval/decide.ts'
+import { decideProduct } from './approval/move.ts'
 import { submitProduct } from './submit.ts'
 
 let world: TestDeps

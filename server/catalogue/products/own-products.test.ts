@@ -7,7 +7,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner } from '#server/testing/catalogue.ts'
 import { productWire } from '#server/testing/product-wire.ts'
-import { decideProduct } from './approval/decide.ts'
+import { decideProduct } from './approval/move.ts'
 
 let server: TestApp
 let owner: ShopOwner

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
-import { decideProduct } from './approval/decide.ts'
+import { decideProduct } from './approval/move.ts'
 import { submitProduct } from './submit.ts'
 
 let server: TestApp

@@ -8,7 +8,7 @@ import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { updateProductByAdmin } from './edit.ts'
 import { changePriceStocks } from './price-stock.ts'
 import { updateOwnProduct } from './edit-own.ts'
-import { decideProduct } from './approval/decide.ts'
+import { decideProduct } from './approval/move.ts'
 import { submitProduct } from './submit.ts'
 
 const rounds = 10

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actOnCategories } from '#server/catalogue/categories/bulk.ts'
-import { deleteCategory } from '#server/catalogue/categories/removing.ts'
-import { createColor, deleteColor } from '#server/catalogue/colors/editing.ts'
+import { deleteCategory } from '#server/catalogue/categories/remove.ts'
+import { createColor, deleteColor } from '#server/catalogue/colors/edit.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { updateOwnProduct } from './edit-own.ts'
-import { decideProduct } from './approval/decide.ts'
+import { decideProduct } from './approval/move.ts'
 import { submitProduct } from './submit.ts'
 
 let world: TestDeps

@@ -3,7 +3,7 @@ import * as contract from '#contract/catalogue/synonyms.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { createSynonyms, deleteSynonyms, listSynonyms, tellSynonyms, updateSynonyms } from './editing.ts'
+import { createSynonyms, deleteSynonyms, listSynonyms, tellSynonyms, updateSynonyms } from './edit.ts'
 import { explainSearch } from './meaning.ts'
 
 const isDeleted = { en: 'The group is deleted.', ar: 'حُذفت المجموعة.' } as const

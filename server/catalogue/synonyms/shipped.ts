@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
-import { insertGroups } from './editing.ts'
+import { insertGroups } from './edit.ts'
 
 export type ShippedGroup = { readonly section: string; readonly words: readonly string[] }
 

@@ -17,7 +17,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
-import { shopsMatching } from '#server/shops/approval/listing.ts'
+import { shopsMatching } from '#server/shops/approval/list.ts'
 import { rollUp } from './rolling-up.ts'
 
 type Sums = Readonly<Record<'answered' | 'answeredInTime' | 'dated' | 'datedInTime' | 'delivered', number>> &

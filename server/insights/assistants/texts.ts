@@ -5,7 +5,7 @@ import type {
   makeCartLink,
   searchProducts,
 } from '#contract/insights/assistants.ts'
-import type { Quote } from '#contract/orders/cart.ts'
+import type { Quote } from '#contract/orders/checkout/cart.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { orderStatusNames } from '#domain/orders/order-status.ts'

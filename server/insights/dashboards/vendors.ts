@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
 import { onSale } from '#server/catalogue/products/record.ts'
-import { shopsMatching } from '#server/shops/approval/listing.ts'
+import { shopsMatching } from '#server/shops/approval/list.ts'
 
 type Asked = Partial<VendorFilters> & { readonly limit: number; readonly offset?: number | undefined }
 

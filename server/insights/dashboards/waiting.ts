@@ -11,13 +11,13 @@ import {
 } from '#domain/insights/work.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { howManyOrders } from '#server/orders/listing.ts'
+import { howManyOrders } from '#server/orders/list.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
 import { howManyProducts } from '#server/catalogue/products/find.ts'
 import { howManyReturnsWait } from '#server/orders/returns/read.ts'
 import { howManyUnanswered } from '#server/orders/reviews/read.ts'
 import { howManyPapersEnd } from '#server/shops/kyc/ending.ts'
-import { howManyShops } from '#server/shops/approval/listing.ts'
+import { howManyShops } from '#server/shops/approval/list.ts'
 
 /**
  * What waits for an administrator, cheap enough for every screen: each part reads an index of what waits alone. None of what

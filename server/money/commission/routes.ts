@@ -3,7 +3,7 @@ import * as contract from '#contract/money/ledger/commission.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { calculateEarning } from './calculating.ts'
+import { calculateEarning } from './calculate.ts'
 import { createRule, listRules, removeRule, tellRule, updateRule } from './rules.ts'
 
 const isRemoved = {

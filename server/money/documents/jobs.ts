@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { sendDocuments } from './sending/sending.ts'
-import { issueDelivered, issueRefund, issueSale } from './issuing.ts'
+import { sendDocuments } from './sending/send.ts'
+import { issueDelivered, issueRefund, issueSale } from './issue.ts'
 
 export const issueMissingDocuments = job({
   name: 'issue-missing-documents',

@@ -9,10 +9,10 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { authorise, identify } from '#server/platform/http/auth.ts'
 import { decode, mount } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
-import { findOrder, readOrderById } from '#server/orders/finding.ts'
+import { findOrder, readOrderById } from '#server/orders/find.ts'
 import { paperOf } from './pdf/paper.ts'
 import { listRejected, sendAgainByAdmin, sendOwnAgain } from './sending/rejected.ts'
-import { vatRoutes } from '#server/money/vat/vat-routes.ts'
+import { vatRoutes } from '#server/money/vat/routes.ts'
 import { customerList, listDocuments, readDocument, type Reader, readerOf } from './read.ts'
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {

@@ -3,7 +3,7 @@ import { person, type Sale } from '#domain/money/documents/sale.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import type { IssuerId } from './numbering.ts'
+import type { IssuerId } from './number.ts'
 import { platformParty, shopParty } from './parties.ts'
 
 type Sold = { readonly sale: Omit<Sale, 'id' | 'issuedAt'>; readonly issuerId: IssuerId }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { type Document, seriesOf } from '#domain/money/documents/document.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { type IssuerId, numberDocument } from './numbering.ts'
+import { type IssuerId, numberDocument } from './number.ts'
 
 type New = {
   readonly story: string

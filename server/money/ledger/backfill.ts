@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LedgerEvent } from '#domain/money/ledger/ledger.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordDelivery } from './delivering.ts'
-import { recordPayment } from './paying.ts'
+import { recordDelivery } from './book-delivery.ts'
+import { recordPayment } from './book-payment.ts'
 import { isRecorded } from './record.ts'
-import { recordRefund } from './refunding.ts'
+import { recordRefund } from './book-refund.ts'
 
 type Missing = { readonly id: string; readonly orderId: string; readonly at: Date }
 type Story = {

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId, newId } from '#server/platform/db/id.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
-import { isAccountHeld } from './moving.ts'
+import { isAccountHeld } from './move.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
 
 type Sender = ReplyOf<typeof changePayoutSender>

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { balanceOf } from '#server/money/ledger/balances.ts'
 import { payoutSums, sumsIn } from './available.ts'
-import { movePayout } from './moving.ts'
-import { requestPayout } from './requesting.ts'
+import { movePayout } from './move.ts'
+import { requestPayout } from './request.ts'
 
 let server: TestApp
 let admin: TestAdmin

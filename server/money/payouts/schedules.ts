@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { availableTo, lockBalance } from './available.ts'
 import { readAccounts } from './bank-accounts.ts'
-import { storePayout } from './requesting.ts'
+import { storePayout } from './request.ts'
 
 const usualMinimum = 10_000
 

@@ -16,7 +16,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import type { IssuerId } from '#server/money/documents/numbering.ts'
+import type { IssuerId } from '#server/money/documents/number.ts'
 import { platformParty, shopParty } from '#server/money/documents/parties.ts'
 import { frozen } from '#server/money/documents/store.ts'
 

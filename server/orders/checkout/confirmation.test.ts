@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { endUnconfirmed } from '../overdue.ts'
+import { endUnconfirmed } from '../watch.ts'
 
 let server: TestApp
 let market: Market

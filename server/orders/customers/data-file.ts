@@ -12,8 +12,8 @@ import type { Deps } from '#server/deps.ts'
 import { admit } from '#server/platform/http/auth.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { writeZip } from '#server/platform/sheets/write-zip.ts'
-import { eachOrder } from '#server/orders/listing.ts'
-import { readCustomer } from './profile.ts'
+import { eachOrder } from '#server/orders/list.ts'
+import { readCustomer } from './read.ts'
 
 const file = { access: 'admin', method: 'GET', confirm: 'recent' } as const
 

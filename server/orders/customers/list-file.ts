@@ -14,7 +14,7 @@ import { decode } from '#server/platform/http/route.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/sheets/send-sheet.ts'
 import { sheetFile } from '#server/platform/sheets/write-sheet.ts'
-import { eachCustomer, type Whose } from './listing.ts'
+import { eachCustomer, type Whose } from './list.ts'
 
 const texts: Readonly<Record<Language, { readonly sheet: string; readonly headings: readonly string[] }>> = {
   en: {

@@ -4,11 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { customerDataRoutes } from './data-file.ts'
-import { eraseCustomer } from './erasure.ts'
-import { joinCustomers } from './joining.ts'
+import { eraseCustomer } from './erase.ts'
+import { joinCustomers } from './join.ts'
 import { customerFileRoutes } from './list-file.ts'
-import { listCustomers } from './listing.ts'
-import { readCustomer } from './profile.ts'
+import { listCustomers } from './list.ts'
+import { readCustomer } from './read.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps

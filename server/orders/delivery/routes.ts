@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { estimateDelivery } from '#server/orders/checkout/quote.ts'
+import { estimateDelivery } from '#server/orders/checkout/price.ts'
 import { deleteHoliday, listHolidays, saveHoliday } from './holidays.ts'
 import { readTerms, saveTerms } from './terms.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { askAboutOrder, OrderMessage, writeOrderMessage } from '#contract/orders/order-messages.ts'
+import type { askAboutOrder, OrderMessage, writeOrderMessage } from '#contract/orders/messages.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
@@ -7,10 +7,10 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { creating } from '#server/platform/http/request-keys.ts'
-import { limitNews, limitQuestions } from '#server/orders/checkout/limits.ts'
-import { lockOrder, refuseUnconfirmed } from '../moving.ts'
-import { tellOfAnswer, tellOfQuestion } from './message-notifications.ts'
-import { holdOrder, readOrderById } from '../finding.ts'
+import { limitNews, limitQuestions } from '#server/orders/limits.ts'
+import { lockOrder, refuseUnconfirmed } from '../move.ts'
+import { tellOfAnswer, tellOfQuestion } from './notifications.ts'
+import { holdOrder, readOrderById } from '../find.ts'
 
 /** More is no conversation any more; there is the phone. */
 export const mostQuestions = 50

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { watchDisputes } from './disputes.ts'
-import { sendRefunds } from '#server/orders/refunds/refunds.ts'
-import { callOffWhatIsUnpaid, endPayment, settlePayment } from './settling.ts'
+import { sendRefunds } from '#server/orders/refunds/send.ts'
+import { callOffWhatIsUnpaid, endPayment, settlePayment } from './settle.ts'
 
 /** At most so many of each in one run; the next run takes the rest. */
 const most = 200

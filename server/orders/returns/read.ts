@@ -10,7 +10,7 @@ import { blank } from '#domain/platform/text/plain-text.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { ofCustomer } from '#server/orders/listing.ts'
+import { ofCustomer } from '#server/orders/list.ts'
 import { photosWhere } from '#server/orders/photos.ts'
 
 type StoredItem = OrderReturn['items'][number] & ReturnedPieces

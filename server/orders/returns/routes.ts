@@ -6,11 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { confirmRefund, type Refunder } from '#server/orders/refunds/confirming-refunds.ts'
+import { confirmRefund, type Refunder } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
-import { moveReturn } from './moving.ts'
+import { moveReturn } from './move.ts'
 import { countReturns, listReturns, readReturn } from './read.ts'
-import { requestReturn } from './requesting.ts'
+import { requestReturn } from './request.ts'
 
 export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps

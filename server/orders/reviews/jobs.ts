@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
-import { askForReviews } from './asking.ts'
+import { askForReviews } from './ask.ts'
 
 /** Customers are asked in the morning of the Emirates. */
 export const askForReviewsDaily = job({

@@ -4,7 +4,7 @@ import type { PieceToReview, readPiecesToReview as contract } from '#contract/or
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { readGroupOfLink } from '#server/orders/finding.ts'
+import { readGroupOfLink } from '#server/orders/find.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
 /** The pieces of an order that reached its customer, each product once. */

@@ -7,8 +7,8 @@ import { pageHeaders, sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, preencoded } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
-import { decideReview } from './moving.ts'
-import { listPublic } from './public.ts'
+import { decideReview } from './move.ts'
+import { listPublic } from './list-public.ts'
 import {
   countOfShop,
   countReviews,
@@ -18,10 +18,10 @@ import {
   readOfShop,
   readOwn,
 } from './read.ts'
-import { removeReply, replyToReview } from './replying.ts'
+import { removeReply, replyToReview } from './reply.ts'
 import { readPiecesToReview } from './reviewable.ts'
-import { reportReview } from './reporting.ts'
-import { writeReview } from './writing.ts'
+import { reportReview } from './report.ts'
+import { writeReview } from './write.ts'
 
 const isRemoved = { en: 'The reply is removed.', ar: 'أُزيل الرد.' } as const
 

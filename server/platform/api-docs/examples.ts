@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { login, register } from '#contract/platform/auth.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { listOwnOrders, moveOwnOrder } from '#contract/orders/order-management.ts'
-import { placeOrder } from '#contract/orders/placing.ts'
+import { listOwnOrders, moveOwnOrder } from '#contract/orders/list.ts'
+import { placeOrder } from '#contract/orders/checkout/place.ts'
 import { listOwnPayouts, requestPayout } from '#contract/money/payouts/payouts.ts'
 import {
   listOwnProducts,

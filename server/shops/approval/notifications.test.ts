@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registrationOf, makeAdmin, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { registerShop } from '#server/shops/registration/registration.ts'
-import { decideShop } from './decide.ts'
+import { decideShop } from './move.ts'
 
 let world: TestDeps
 let admin: TestAdmin

@@ -6,7 +6,7 @@ import { countReview } from '#server/catalogue/products/ratings.ts'
 import { makeAdmin, makeShop, newEmail, type TestAdmin, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
-import { decideShop } from '#server/shops/approval/decide.ts'
+import { decideShop } from '#server/shops/approval/move.ts'
 import { giveSlug } from './slugs.ts'
 
 let server: TestApp

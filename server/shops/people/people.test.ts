@@ -7,7 +7,7 @@ import { issueToken } from '#server/platform/accounts/tokens.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { statesOf } from '#server/platform/inbox/inbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { decideShop } from '#server/shops/approval/decide.ts'
+import { decideShop } from '#server/shops/approval/move.ts'
 
 let server: TestApp
 let shop: TestShop

@@ -3,7 +3,7 @@ import type { StoredShopSettings } from '#contract/shops/own-settings.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, makeShop, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { decideShop } from '#server/shops/approval/decide.ts'
+import { decideShop } from '#server/shops/approval/move.ts'
 
 let server: TestApp
 let shop: TestShop

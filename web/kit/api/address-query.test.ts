@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readAnyOrder } from '#contract/orders/order-management.ts'
+import { readAnyOrder } from '#contract/orders/list.ts'
 import { countImportWaiting } from '#contract/catalogue/imports/imports.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
 import { type Answers, fakeNetwork, ok, refusal } from '#web/testing/fake-network.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { IssueKey } from '#contract/issue-texts.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { type Bought, type Lessened, piecesLeft, withoutPieces } from '#domain/orders/cancelling.ts'
+import { type Bought, type Lessened, piecesLeft, withoutPieces } from '#domain/orders/cancellation.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 
 /** A line of an order with how many of its pieces are chosen, as the choice has it. */

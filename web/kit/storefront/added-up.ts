@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders/cart.ts'
+import type { Quote } from '#contract/orders/checkout/cart.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 
 /** What one shop's part of a purchase costs, in its own currency. */

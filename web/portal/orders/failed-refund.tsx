@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { payRefundOtherwise, refundPaidOtherwise, retryRefund } from '#contract/orders/failed-refunds.ts'
+import { payRefundOtherwise, refundPaidOtherwise, retryRefund } from '#contract/orders/refunds.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { otherWays } from '#domain/orders/refunds.ts'
 import { call } from '#web/kit/api/call.ts'

@@ -130,7 +130,7 @@ export const shopScreens: readonly PortalScreen[] = [
     paths: ['/shop/settings'],
     title: { en: 'Shop Settings', ar: 'إعدادات المتجر' },
     icon: IconSettings,
-    screen: lazyScreen(() => import('../shell/own-settings-screen.tsx')),
+    screen: lazyScreen(() => import('./own-settings-screen.tsx')),
   },
   {
     paths: ['/shop/account'],

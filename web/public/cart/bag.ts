@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine, QuoteShop } from '#contract/orders/cart.ts'
+import type { Quote, QuoteLine, QuoteShop } from '#contract/orders/checkout/cart.ts'
 import {
   type CartLine,
   cartLines,

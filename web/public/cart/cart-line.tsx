@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuoteLine } from '#contract/orders/cart.ts'
+import type { QuoteLine } from '#contract/orders/checkout/cart.ts'
 import type { Currency } from '#domain/platform/amounts/money.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'

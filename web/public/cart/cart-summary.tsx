@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders/cart.ts'
+import type { Quote } from '#contract/orders/checkout/cart.ts'
 import { linkQuery } from '#domain/orders/cart-link.ts'
 import { type Emirate, emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { QuoteShop } from '#contract/orders/cart.ts'
+import type { QuoteShop } from '#contract/orders/checkout/cart.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

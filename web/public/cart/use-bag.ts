@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Quote, quoteCart } from '#contract/orders/cart.ts'
+import { type Quote, quoteCart } from '#contract/orders/checkout/cart.ts'
 import { UnreachableError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { type CartLine, itemsOf, useCart } from '#web/kit/storefront/cart/cart-store.ts'

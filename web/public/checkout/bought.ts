@@ -1,4 +1,4 @@
-import type { CartItem, Quote, QuoteLine } from '#contract/orders/cart.ts'
+import type { CartItem, Quote, QuoteLine } from '#contract/orders/checkout/cart.ts'
 import { needsMeasuring, passesDoor } from '#domain/orders/doors.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine, QuoteShop } from '#contract/orders/cart.ts'
+import type { Quote, QuoteLine, QuoteShop } from '#contract/orders/checkout/cart.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { dayStart } from '#domain/platform/calendar.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { CartItem } from '#contract/orders/cart.ts'
+import type { CartItem } from '#contract/orders/checkout/cart.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
 import { rememberOrder } from '#web/public/order/recent-orders.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'

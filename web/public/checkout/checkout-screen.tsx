@@ -1,4 +1,4 @@
-import { type CartItem } from '#contract/orders/cart.ts'
+import { type CartItem } from '#contract/orders/checkout/cart.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'

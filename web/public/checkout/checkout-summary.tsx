@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { QuoteLine } from '#contract/orders/cart.ts'
+import type { QuoteLine } from '#contract/orders/checkout/cart.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { Button } from '#web/kit/storefront/button.tsx'

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders/cart.ts'
+import type { Quote } from '#contract/orders/checkout/cart.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

@@ -1,5 +1,5 @@
 import { type Chosen, soonest } from '#web/public/order/day-and-time.tsx'
-import type { QuoteShop } from '#contract/orders/cart.ts'
+import type { QuoteShop } from '#contract/orders/checkout/cart.ts'
 
 /** When a shop comes: as it was chosen, where that is still free, else as soon as it can; null where it cannot come. */
 export function deliveryOf(

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { QuoteShop } from '#contract/orders/cart.ts'
+import type { QuoteShop } from '#contract/orders/checkout/cart.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { type Chosen, DayAndTime } from '#web/public/order/day-and-time.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Quote } from '#contract/orders/cart.ts'
+import type { Quote } from '#contract/orders/checkout/cart.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { CardIcon, CashIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import type { CheckoutForm } from './checkout-form.tsx'

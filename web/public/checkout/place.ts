@@ -1,4 +1,4 @@
-import { placeOrder, type OrderInput } from '#contract/orders/placing.ts'
+import { placeOrder, type OrderInput } from '#contract/orders/checkout/place.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { newKey } from '#web/kit/api/request-keys.ts'

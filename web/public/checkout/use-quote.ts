@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type CartItem, type Quote, type QuoteLine, quoteCart } from '#contract/orders/cart.ts'
+import { type CartItem, type Quote, type QuoteLine, quoteCart } from '#contract/orders/checkout/cart.ts'
 import { call } from '#web/kit/api/call.ts'
 import { boughtItems, problemLines } from './bought.ts'
 

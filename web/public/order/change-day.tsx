@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { changeOrderDay, listOrderDays } from '#contract/orders/order-days.ts'
+import { changeOrderDay, listOrderDays } from '#contract/orders/days.ts'
 import type { DeliveryDay } from '#domain/orders/delivery.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { cancelOrder } from '#contract/orders/order-cancelling.ts'
+import { cancelOrder } from '#contract/orders/cancel.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { askAboutOrder, messageText } from '#contract/orders/order-messages.ts'
+import { askAboutOrder, messageText } from '#contract/orders/messages.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'

@@ -3,7 +3,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
-import { decideProduct } from './decide.ts'
+import { decideProduct } from './move.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
 
 let server: TestApp

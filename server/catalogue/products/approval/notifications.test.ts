@@ -3,7 +3,7 @@ import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { decideProduct } from './decide.ts'
+import { decideProduct } from './move.ts'
 import { createProductByAdmin, submitProduct } from '#server/catalogue/products/submit.ts'
 
 let world: TestDeps

@@ -13,7 +13,7 @@ import {
   statusOn,
   type UploadApp,
 } from '#server/testing/uploads.ts'
-import { decideShop } from '#server/shops/approval/decide.ts'
+import { decideShop } from '#server/shops/approval/move.ts'
 
 const { png, jpeg, pdf } = sampleFiles
 

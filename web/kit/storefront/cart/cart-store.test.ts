@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mostCartItems, quoteCart } from '#contract/orders/cart.ts'
+import { mostCartItems, quoteCart } from '#contract/orders/checkout/cart.ts'
 import {
   addToCart,
   type CartLine,

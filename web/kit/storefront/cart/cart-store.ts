@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/orders/cart.ts'
+import type { CartItem } from '#contract/orders/checkout/cart.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 

@@ -2,9 +2,9 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { cancelAnyPieces, cancellingReason, cancelOwnPieces } from '#contract/orders/order-cancelling.ts'
+import { cancelAnyPieces, cancellingReason, cancelOwnPieces } from '#contract/orders/cancel.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { mayCancelPieces, piecesLeft } from '#domain/orders/cancelling.ts'
+import { mayCancelPieces, piecesLeft } from '#domain/orders/cancellation.ts'
 import { call } from '#web/kit/api/call.ts'
 import {
   boughtOf,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
 import * as contract from '#contract/orders/customers.ts'
-import { listOrders, listOwnOrders, orderFilters } from '#contract/orders/order-management.ts'
+import { listOrders, listOwnOrders, orderFilters } from '#contract/orders/list.ts'
 import { listOwnReturns, listReturns } from '#contract/orders/returns.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
-import type { OrderMessage } from '#contract/orders/order-messages.ts'
+import type { OrderMessage } from '#contract/orders/messages.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
-import * as contract from '#contract/orders/order-messages.ts'
+import * as contract from '#contract/orders/messages.ts'
 import { call } from '#web/kit/api/call.ts'
 
 const endpoints = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Role } from '#contract/platform/auth.ts'
-import * as contract from '#contract/orders/order-proposals.ts'
+import * as contract from '#contract/orders/proposals.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { Changing } from '#web/kit/api/rights.tsx'

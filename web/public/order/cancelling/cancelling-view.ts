@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { mayCancelPieces, piecesLeft } from '#domain/orders/cancelling.ts'
+import { mayCancelPieces, piecesLeft } from '#domain/orders/cancellation.ts'
 import { boughtOf } from '#web/kit/forms/chosen-pieces.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { pieceName } from '../piece-name.ts'

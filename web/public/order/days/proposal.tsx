@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerProposal } from '#contract/orders/order-proposals.ts'
+import { answerProposal } from '#contract/orders/proposals.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { confirmOrderGroup, confirmOrderInput, sendOrderCode } from '#contract/orders/order-confirming.ts'
+import { confirmOrderGroup, confirmOrderInput, sendOrderCode } from '#contract/orders/checkout/confirm.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { readUaePhone } from '#domain/shops/uae-identifiers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  email,
+  emptyOr,
+  id,
+  isoDay,
+  optionalParagraphs,
+  requiredName,
+  requiredText,
+  trn,
+} from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { currency, total } from '#contract/amounts.ts'
+import { access, cartItem, deliveryWindow, emirate, makani, mostCartItems } from './cart.ts'
+import { order, orderLink } from '#contract/orders/orders.ts'
+import { paymentMethods } from '#contract/orders/payments.ts'
+
+/** A phone of the UAE however it is written, kept as +971 and its digits. */
+export const uaePhone = z.codec(z.string({ error: issue('required') }), z.string(), {
+  decode: (typed, context) => {
+    const read = readUaePhone(typed)
+    if (read !== null) return read
+    context.issues.push({ code: 'custom', message: issue('uaePhone'), input: typed })
+    return z.NEVER
+  },
+  encode: (phone) => phone,
+})
+
+export const orderCustomer = z.object({
+  firstName: requiredName(100, issue('firstNameLinked'), issue('firstName')),
+  lastName: requiredName(100, issue('lastNameLinked'), issue('lastName')),
+  email,
+  phone: uaePhone,
+})
+
+/** Whom it is bought for; with a TRN that is a registered buyer, whose document is a full tax invoice. */
+export const buyingCompany = z.object({
+  name: requiredName(200, issue('companyNameLinked'), issue('companyName')),
+  trn: emptyOr(trn, issue('trn')).optional(),
+})
+
+/** Where it goes; there are no postcodes. `city` is the city or area. */
+export const shippingAddress = z.object({
+  addressLine: requiredText(300, issue('street')),
+  city: requiredText(100, issue('area')),
+  emirate,
+  notes: optionalParagraphs(500).nullish(),
+  ...access,
+  makani: makani.nullish(),
+})
+
+export const orderInput = z.object({
+  customer: orderCustomer.extend({ company: buyingCompany.nullish() }),
+  shippingAddress,
+  items: z
+    .array(cartItem, { error: issue('required') })
+    .min(1, { error: issue('required') })
+    .max(mostCartItems, { error: issue('tooLong') }),
+  paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }),
+  /** For each shop the day and window chosen; a shop that is not named comes as soon as it can. */
+  deliveries: z
+    .array(z.object({ shopId: id, date: isoDay, window: deliveryWindow }))
+    .max(100)
+    .optional(),
+  /** What the customer agreed to: where it is something else by now, nothing is taken. */
+  expectedTotals: z.array(z.object({ currency, total })).max(10).optional(),
+  /** The same as the header `Idempotency-Key`. */
+  requestId: requiredText(255).nullish(),
+})
+export type OrderInput = z.output<typeof orderInput>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'anyone',
+  summary: 'Buy what is in a cart: one order for each shop and currency, all of them or none',
+  status: 201,
+  bodyKiB: 32,
+  body: orderInput,
+  reply: z.object({
+    orders: z.array(order),
+    ...orderLink,
+    /** Where to pay, when it is paid by card. */
+    payment: z.object({ url: z.string() }).nullable(),
+  }),
+  refusals: [
+    'order.empty',
+    'order.not-for-sale',
+    'order.product-unknown',
+    'order.color-unknown',
+    'order.assembly-unknown',
+    'order.not-delivered-there',
+    'order.window-full',
+    'order.totals-changed',
+    'order.cash-too-much',
+    'order.too-many-pieces',
+    'order.card-unavailable',
+    'order.card-too-little',
+    'product.too-few',
+    'request.too-many',
+  ],
+})

@@ -1,0 +1,54 @@
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type BoughtLine, piecesLeft, type UnwantedPieces } from './cancellation.ts'
+
+/**
+ * Refuses pieces that an order has not left, or of which other numbers were left than were seen. Apart from what is left
+ * without them, which pages show: the sentences of every refusal are no business of theirs. Refusals:
+ * order.moved-meanwhile, order.too-few-left.
+ */
+export function refuseUnwanted(lines: readonly BoughtLine[], unwanted: readonly UnwantedPieces[]): void {
+  const left = new Map(lines.map((line) => [line.position, piecesLeft(line)]))
+  for (const [index, { position, quantity, seen }] of unwanted.entries()) {
+    const line = lines.find((one) => one.position === position)
+    if (line && seen !== undefined && seen !== null && seen !== piecesLeft(line)) {
+      throw new Refusal('order.moved-meanwhile')
+    }
+    const then = (left.get(position) ?? 0) - quantity
+    if (then < 0) throw new Refusal('order.too-few-left', {}, `items.${index}.quantity`)
+    left.set(position, then)
+  }
+}
+
+/** A line as it was sold: in which bundle, and what the piece costs by itself (null: it was not kept). */
+export type BundledLine = BoughtLine & {
+  readonly bundleOf: string | null
+  readonly listPriceFils: Fils | null
+}
+
+/**
+ * Refuses to part pieces that cost less because they were bought together: a customer calls off the same number of each.
+ * What its shop took out of a bundle before stays as it is. Refusal: order.bundle-whole.
+ */
+export function refuseBrokenBundles(
+  lines: readonly BundledLine[],
+  unwanted: readonly UnwantedPieces[],
+): void {
+  const goes = (at: number) =>
+    unwanted.reduce((sum, { position, quantity }) => sum + (position === at ? quantity : 0), 0)
+  const reduced = lines.filter(
+    ({ bundleOf, listPriceFils, unitPriceFils }) =>
+      bundleOf !== null && (listPriceFils === null || unitPriceFils < listPriceFils),
+  )
+  for (const bundle of Map.groupBy(reduced, ({ bundleOf }) => bundleOf).values()) {
+    const before = bundle.map(piecesLeft)
+    const after = bundle.map((line) => piecesLeft(line) - goes(line.position))
+    if (apart(after) <= apart(before)) continue
+    const index = unwanted.findIndex(({ position }) => bundle.some((line) => line.position === position))
+    throw new Refusal('order.bundle-whole', {}, `items.${index}.quantity`)
+  }
+}
+
+function apart(counts: readonly number[]): number {
+  return Math.max(...counts) - Math.min(...counts)
+}

@@ -1,0 +1,104 @@
+import type { ProductDecision } from '#contract/catalogue/products/product-input.ts'
+import { Refusal } from '#domain/refusal.ts'
+import {
+  type ProductEvent,
+  type ProductStatus,
+  productStatus,
+} from '#domain/catalogue/products/product-status.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { takeBackMove } from '#server/platform/status/take-back.ts'
+import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
+import type { Undoable } from '#server/platform/undo/undoable.ts'
+import { changes } from './move-change.ts'
+import { lastEdit, waitingChange } from './changes.ts'
+import { productAuditFields } from '#server/catalogue/products/audit-fields.ts'
+import { closeProductNews, decisionKey, notifyShopOfDecision, notifyShopOfSale } from './notifications.ts'
+import { storeVersion } from './versions.ts'
+import { checkVersion, lockProduct } from '#server/catalogue/products/write.ts'
+
+/**
+ * The decision on a product: for sale, off sale (G-54), or rejected with a reason that its shop reads (R-API-36,
+ * R-API-37). Where a change of an approved product waits and it is not taken off sale, the decision is on the change: it is applied, or rejected and the product stays (G-53).
+ * The same decision again changes nothing but the reason. Returns what takes it back. Refusals: product.not-found, .cannot-move, .reason-missing,
+ * .changed-meanwhile where it is not what was looked at.
+ */
+export async function decideProduct(
+  deps: Deps,
+  actor: Admin,
+  id: string,
+  { status, rejectionReason, changeId, seen }: ProductDecision,
+): Promise<string | null> {
+  const asked = { to: status === 'approved' ? 'active' : status, by: actor, reason: rejectionReason } as const
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockProduct(tx, id)
+    checkVersion(await lastEdit(tx, row), seen)
+    const change = await waitingChange(tx, id)
+    if (changeId && changeId !== change?.id) throw new Refusal('product.changed-meanwhile')
+    // A change that waits takes either decision, whatever became of the product itself.
+    if (change && status !== 'inactive') {
+      const waiting = { ...row, status: 'pending_review', change } as const
+      return transition({ tx, deps }, changes, { row: waiting, ...asked })
+    }
+    return transition({ tx, deps }, products, { row, ...asked })
+  })
+}
+
+type Held = { readonly id: string; readonly status: ProductStatus }
+type Moving = Subject<ProductStatus, ProductEvent, Held>
+
+/** What every move of a product stores, whoever makes it. */
+export const movedProduct: Pick<Moving, 'machine' | 'store' | 'record'> = {
+  machine: productStatus,
+  store: (tx, { id }, { to: status, reason, at }) => {
+    const changes = { status, rejectionReason: reason, updatedAt: at }
+    return tx.updateTable('products').set(changes).where('id', '=', id).execute()
+  },
+  record: (tx, event) => recordTransition(tx, 'product', event),
+}
+
+type Before = { readonly rejectionReason: string | null }
+
+/** Takes a decision on a product back; what it said then is no version to compare with. */
+export const productDecisionUndo: Undoable<KeptMove<ProductStatus, Before>> = {
+  kind: 'product-decision',
+  right: 'catalogue',
+  takeBack: async (undoing, move) => {
+    const { tx, at } = undoing
+    const row = await lockProduct(tx, move.id)
+    const was = { ...move.before, status: move.from, updatedAt: at }
+    await takeBackMove(undoing, products, {
+      row: { ...row, changedAt: await lastEdit(tx, row) },
+      move,
+      told: { shopId: row.shopId, eventKey: decisionKey(move.eventId) },
+      restore: () => tx.updateTable('products').set(was).where('id', '=', row.id).execute(),
+    })
+    await tx.deleteFrom('productVersions').where('eventId', '=', move.eventId).execute()
+    await refreshListings(tx, { productIds: [row.id] })
+  },
+}
+
+const products: Subject<ProductStatus, ProductEvent, Held, Before> = {
+  ...movedProduct,
+  audit: {
+    action: 'product.decided',
+    subjectKind: 'product',
+    fieldsOf: (tx, { id }) => productAuditFields(tx, id),
+  },
+  undo: {
+    undoable: productDecisionUndo,
+    remember: (tx, { id }) =>
+      tx.selectFrom('products').select('rejectionReason').where('id', '=', id).executeTakeFirstOrThrow(),
+  },
+  followUp: async (tx, deps, { row: { id: productId }, event: kind, eventId: event, reason, at }) => {
+    await refreshListings(tx, { productIds: [productId] })
+    if (kind === 'taken-off' || kind === 'put-back') {
+      return notifyShopOfSale(tx, deps, { productId, event, kind })
+    }
+    await closeProductNews(tx, [productId], at)
+    await storeVersion(tx, { productId, event, at })
+    await notifyShopOfDecision(tx, deps, { productId, event, on: 'product', reason })
+  },
+}

@@ -1,0 +1,28 @@
+import { type MoneyHeld, orderDelivered } from '#domain/money/ledger/sales.ts'
+import { type CommissionSums, fixCommission } from '#server/money/commission/fix-at-delivery.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { recordBatch } from './record.ts'
+
+const none: CommissionSums = { commissionFils: 0, commissionVatFils: 0 }
+
+/** Books the sale of an order that this transaction has locked and delivered, and fixes its commission. */
+export async function recordDelivery(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const { shopId, currency, totalFils, vatFils, paymentMethod } = await tx
+    .selectFrom('orders')
+    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+    .select(['shopId', 'currency', 'totalFils', 'vatFils', 'paymentMethod'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const commission = shopId === null ? none : await fixCommission(tx, { orderId, shopId, currency }, at)
+  const held = paymentMethod === 'card' ? 'prepaid' : await holderOfCash(tx, shopId)
+  const order = { orderId, shopId, currency }
+  const sale = { order, totalFils, vatFils, held, ...commission }
+  await recordBatch(tx, orderDelivered({ eventId: orderId, at, ...sale }))
+}
+
+/** The platform store's drivers are the platform's. */
+async function holderOfCash(tx: Tx, shopId: string | null): Promise<MoneyHeld> {
+  const { shopsKeepCash } = await readSettings(tx)
+  return shopId !== null && shopsKeepCash ? 'by-shop' : 'by-platform'
+}

@@ -1,0 +1,84 @@
+import { type RefundPaid, refundOwed, refundPaid, refundReturned } from '#domain/money/ledger/sales.ts'
+import { reverseCommission } from '#server/money/commission/reverse-on-refund.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { isRecorded, recordBatch } from './record.ts'
+import { recordDelivery } from './book-delivery.ts'
+
+/**
+ * Books a refund that this transaction has written, of an order whose row it has locked: owed to the customer, and
+ * handed over where it was. What was delivered costs the shop its sale, and gives it back the commission.
+ */
+export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
+  const refund = await readRefund(tx, refundId)
+  if (await isRecorded(tx, 'refund-owed', refundId)) return
+  const { order, fils, at, deliveredAt } = refund
+  const sale = deliveredAt === null ? null : await saleOf(tx, refund, deliveredAt)
+  await recordBatch(tx, refundOwed({ eventId: refundId, at, order, fils, sale }))
+  if (refund.doneAt !== null) await recordRefundPaid(tx, refundId)
+}
+
+async function saleOf(tx: Tx, { refundId, orderId, totalFils, vatFils }: Refund, deliveredAt: Date) {
+  // From before there were books, it has no entries yet.
+  if (!(await isRecorded(tx, 'order-delivered', orderId))) await recordDelivery(tx, orderId, deliveredAt)
+  const commission = await reverseCommission(tx, refundId)
+  const { refundedFils } = await tx
+    .selectFrom('refunds as f')
+    .innerJoin('ledgerBatches as b', (on) =>
+      on.onRef('b.eventId', '=', 'f.id').on('b.event', '=', 'refund-owed'),
+    )
+    .select((of) =>
+      of.fn.coalesce(of.cast<number>(of.fn.sum('f.fils'), 'bigint'), of.lit(0)).as('refundedFils'),
+    )
+    .where('f.orderId', '=', orderId)
+    .where('f.createdAt', '>=', deliveredAt)
+    .executeTakeFirstOrThrow()
+  return { totalFils, vatFils, refundedFils, ...commission }
+}
+
+/** Books that the customer has the money of a refund, once for each try: in cash when it is made, by card when it is done. */
+export async function recordRefundPaid(tx: Tx, refundId: string): Promise<void> {
+  const { order, fils, doneAt, attemptId: eventId, ...refund } = await readRefund(tx, refundId)
+  if (doneAt === null) throw new Error(`refund ${refundId} is not done`)
+  const by = await giverOf(tx, refund)
+  await recordBatch(tx, refundPaid({ eventId, at: doneAt, order, fils, by }))
+}
+
+/** Books that a refund did not arrive after all; one that had not been booked as paid is owed as before. */
+export async function recordRefundReturned(tx: Tx, refundId: string, at: Date): Promise<void> {
+  const { order, fils, attemptId: eventId, ...refund } = await readRefund(tx, refundId)
+  if (!(await isRecorded(tx, 'refund-paid', eventId))) return
+  const by = await giverOf(tx, refund)
+  await recordBatch(tx, refundReturned({ eventId, at, order, fils, by }))
+}
+
+/** Whoever has the cash of the sale gives of it. */
+async function giverOf(
+  tx: Tx,
+  refund: Pick<Refund, 'orderId' | 'card' | 'paidBy'>,
+): Promise<RefundPaid['by']> {
+  if (refund.card) return { card: refund.card, otherWay: refund.paidBy }
+  const kept = await tx
+    .selectFrom('ledgerEntries')
+    .select('id')
+    .where('orderId', '=', refund.orderId)
+    .where('account', '=', 'cash_with_shop')
+    .executeTakeFirst()
+  return kept ? 'shop' : 'platform'
+}
+
+type Refund = Awaited<ReturnType<typeof readRefund>>
+
+async function readRefund(tx: Tx, refundId: string) {
+  const row = await tx
+    .selectFrom('refunds as f')
+    .innerJoin('orders as o', 'o.id', 'f.orderId')
+    .leftJoin('payments as p', 'p.id', 'f.paymentId')
+    .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.paidBy'])
+    .select(['f.chargedFils', 'p.currency as chargedIn'])
+    .select(['o.id as orderId', 'o.shopId', 'o.currency', 'o.totalFils', 'o.vatFils', 'o.deliveredAt'])
+    .where('f.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  const { orderId, shopId, currency, chargedIn, chargedFils } = row
+  const card = chargedIn !== null && chargedFils !== null && { currency: chargedIn, fils: chargedFils }
+  return { ...row, refundId, order: { orderId, shopId, currency }, card: card || null }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Decoded } from '#contract/endpoint.ts'
+import type { cancelOrder as asked } from '#contract/orders/cancel.ts'
+import { apportion } from '#domain/platform/amounts/apportion.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import {
+  type Lessened,
+  mayCancelPieces,
+  piecesLeft,
+  type UnwantedPieces,
+  withoutPieces,
+} from '#domain/orders/cancellation.ts'
+import { refuseBrokenBundles, refuseUnwanted } from '#domain/orders/cancellation-refusals.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { returnStock } from '#server/catalogue/products/stock.ts'
+import { auditMove, transition } from '#server/platform/status/transition.ts'
+import { tellOfCancelledPieces } from './change-notifications.ts'
+import { recordHappening } from './record-event.ts'
+import {
+  customer,
+  type HeldOrder,
+  lockOrder,
+  type OrderActor,
+  ordersMovedBy,
+  refuseUnconfirmed,
+} from './move.ts'
+import { findOrder } from './find.ts'
+import { limitNews } from './limits.ts'
+import { freeDeliveryOf } from './read.ts'
+import { type RefundedLine, refundOrder } from './refunds/issue.ts'
+
+type Wanted = { readonly items: readonly UnwantedPieces[]; readonly reason: string | null | undefined }
+
+/**
+ * The customer calls off an order that its shop has not answered (R-ORD-09), or some of its pieces; the number and
+ * e-mail are theirs. Refusals: those of `cancelOrder` in the contract.
+ */
+export async function cancelOrder(
+  deps: Deps,
+  number: string,
+  { email, items, reason }: Decoded<typeof asked>['body'],
+): Promise<void> {
+  const { id } = await findOrder(deps.db, number, email)
+  if (items) return cancelPieces(deps, customer, { id, items, reason })
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id)
+    await transition({ tx, deps }, ordersMovedBy(customer, {}), { row, to: 'cancelled', by: customer })
+  })
+}
+
+/**
+ * Cancels pieces of an order by line: they go back into the stock, the order is the sum of what is left, the customer is
+ * told. Where nothing is left, the order is cancelled. A shop cancels in its own alone. Refusals: order.not-found,
+ * order.pieces-fixed, order.awaits-payment, order.awaits-confirmation, order.too-few-left, order.bundle-whole, order.moved-meanwhile, request.too-many.
+ */
+export async function cancelPieces(
+  deps: Deps,
+  actor: OrderActor,
+  { id, items, reason }: Wanted & { readonly id: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+    if (!mayCancelPieces(row.status, actor.kind)) throw new Refusal('order.pieces-fixed')
+    refuseUnconfirmed(row)
+    const bought = await readBought(tx, id)
+    refuseUnwanted(bought.lines, items)
+    if (actor.kind === 'customer') {
+      refuseBrokenBundles(bought.lines, items)
+      // Each is a mail to its shop.
+      await limitNews({ ...deps, db: tx }, id)
+    }
+    const left = withoutPieces(bought, items, actor.kind)
+    if (left.isNothingLeft) {
+      await transition({ tx, deps }, ordersMovedBy(actor, {}), { row, to: 'cancelled', by: actor, reason })
+      return
+    }
+    const unwanted = left.lines.map((line) => {
+      const { cancelled = 0, productId = '' } = bought.lines.find(sameLine(line)) ?? {}
+      const quantity = line.cancelled - cancelled
+      const fils = quantity * (line.unitPriceFils + (line.assemblyFils ?? 0))
+      return { position: line.position, quantity, productId, fils }
+    })
+    await lessen(tx, deps, { row, actor, left, unwanted, reason: reason?.trim() || null })
+  })
+}
+
+type Lessening = {
+  readonly row: HeldOrder
+  readonly actor: OrderActor
+  readonly left: Lessened
+  readonly unwanted: readonly (RefundedLine & { readonly productId: string })[]
+  readonly reason: string | null
+}
+
+async function lessen(tx: Tx, deps: Deps, { row, actor, left, unwanted, reason }: Lessening): Promise<void> {
+  const at = deps.clock()
+  const { id } = row
+  const before = actor.kind === 'admin' ? await auditedFields(tx, row) : null
+  await write(tx, id, left, at)
+  await returnStock(tx, unwanted)
+  const costs = unwanted.map((line) => line.fils)
+  const back = costs.reduce((sum, cost) => sum + cost, 0) - left.owedFils
+  const shares = apportion(back, costs)
+  const lines = unwanted.map(({ position, quantity }, index) => {
+    return { position, quantity, fils: shares[index] ?? 0 }
+  })
+  // Before it is shipped it is paid in full, or not at all.
+  const fils = (await wasPaid(tx, id)) ? back : 0
+  await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', fils, lines })
+  const cancelled = unwanted.map(({ position, quantity }) => ({ position, quantity }))
+  const eventId = await recordHappening(tx, { row, actor, details: { cancelled }, reason, at })
+  if (actor.kind === 'admin' && before) {
+    const audit = { action: 'order.lessened', subjectKind: 'order', fieldsOf: auditedFields } as const
+    await auditMove(tx, audit, { row, actorId: actor.userId, before, reason, at })
+  }
+  await tellOfCancelledPieces(tx, deps, {
+    orderId: id,
+    eventId,
+    unwanted,
+    reason,
+    refundFils: fils,
+    owedFils: left.owedFils,
+    by: actor.kind,
+  })
+}
+
+async function wasPaid(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orders')
+    .select('paidFils')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return found.paidFils > 0
+}
+
+async function write(tx: Tx, id: string, { lines, ...sums }: Lessened, at: Date): Promise<void> {
+  await sql`
+    update order_items i set cancelled = now.cancelled, total_fils = now.total, vat_fils = now.vat
+    from unnest(
+      ${lines.map(({ position }) => position)}::smallint[],
+      ${lines.map(({ cancelled }) => cancelled)}::int[],
+      ${lines.map(({ totalFils }) => totalFils)}::bigint[],
+      ${lines.map(({ vatFils }) => vatFils)}::bigint[]
+    ) as now (position, cancelled, total, vat)
+    where i.order_id = ${id} and i.position = now.position`.execute(tx)
+  const { itemsFils, deliveryFils, totalFils, vatFils, freeDelivery: free } = sums
+  const freeDelivery = { freeFromFils: free?.fromFils ?? null, waivedFils: free?.feeFils ?? null }
+  await tx
+    .updateTable('orders')
+    .set({ itemsFils, deliveryFils, ...freeDelivery, totalFils, vatFils, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was bought and what it costs to bring it. */
+async function readBought(tx: Tx, id: string) {
+  const { freeFromFils, waivedFils, ...fees } = await tx
+    .selectFrom('orders')
+    .select(['deliveryFils', 'codFeeFils', 'totalFils', 'currency', 'freeFromFils', 'waivedFils'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const lines = await tx
+    .selectFrom('orderItems')
+    .select(['position', 'productId', 'bundleOf', 'quantity', 'cancelled', 'unitPriceFils', 'assemblyFils'])
+    .select('listPriceFils')
+    .where('orderId', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...fees, freeDelivery: freeDeliveryOf({ freeFromFils, waivedFils }), lines }
+}
+
+function sameLine({ position }: { readonly position: number }) {
+  return (one: { readonly position: number }) => one.position === position
+}
+
+async function auditedFields(tx: Tx, { id, number }: HeldOrder) {
+  const { lines, totalFils, currency } = await readBought(tx, id)
+  const pieces = lines.reduce((sum, line) => sum + piecesLeft(line), 0)
+  return {
+    name: orderNumberText(number),
+    nameAr: null,
+    pieces,
+    total: `${fromFils(totalFils)} ${currency}`,
+  }
+}

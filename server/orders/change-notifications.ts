@@ -1,0 +1,102 @@
+import type { Mover } from '#domain/platform/status/machine.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { linksOfDocuments } from '#server/money/documents/read.ts'
+import { piecesCancelled, piecesWithdrawn } from '#server/platform/mail/templates/order-change-mails.ts'
+import { dayAnswered, dayConfirmed, dayProposed } from '#server/platform/mail/templates/order-day-mails.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { recordHappening } from './record-event.ts'
+import { customer, type HeldOrder } from './move.ts'
+import { calendarOf, withCalendar } from './calendar.ts'
+import { readToldOf, tellSeller } from './notifications.ts'
+
+type CancelledPieces = {
+  readonly orderId: string
+  readonly eventId: string
+  readonly unwanted: readonly { readonly position: number; readonly quantity: number }[]
+  readonly reason: string | null
+  /** What of the payment goes back for them. */
+  readonly refundFils: number
+  /** What of free delivery is owed again. */
+  readonly owedFils: number
+  readonly by: Mover
+}
+
+/** Tells the customer which pieces do not come and the new total; the shop, where somebody else cancelled them. */
+export async function tellOfCancelledPieces(
+  tx: Tx,
+  deps: Deps,
+  { orderId, eventId, unwanted, reason, refundFils, owedFils, by }: CancelledPieces,
+): Promise<void> {
+  const told = await readToldOf(tx, deps, orderId)
+  const { order, language, url } = told
+  const { firstName, email: to } = order.customer
+  const pieces = unwanted.flatMap(({ position, quantity }) => {
+    return order.items.filter((item) => item.position === position).map((item) => ({ ...item, quantity }))
+  })
+  const eventKey = `order-lessened:${eventId}`
+  const issued = refundFils > 0 ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
+  const documents = issued.slice(-1)
+  const facts = { pieces, reason, owedFils }
+  const mail = piecesCancelled({ ...facts, firstName, order, refundFils, url, documents }, language)
+  await postMail(tx, deps, { eventKey, to, language, mail })
+  if (by === 'shop') return
+  await tellSeller(tx, deps, told, {
+    eventKey: `${eventKey}:shop`,
+    kind: 'order-lessened',
+    params: { order: order.orderNumber },
+    write: (told, of) => piecesWithdrawn({ ...told, ...facts }, of),
+  })
+}
+
+/** Tells the customer which other day the shop proposes, and why. */
+export async function tellOfProposal(
+  tx: Tx,
+  deps: Deps,
+  { orderId, eventId }: { readonly orderId: string; readonly eventId: string },
+): Promise<void> {
+  const { order, language, url } = await readToldOf(tx, deps, orderId)
+  const { proposal } = order
+  if (!proposal) return
+  const { firstName, email: to } = order.customer
+  const mail = dayProposed({ firstName, order, proposal, url }, language)
+  await postMail(tx, deps, { eventKey: `order-day-proposed:${eventId}`, to, language, mail })
+}
+
+type NewDay = {
+  readonly row: HeldOrder
+  readonly date: string
+  readonly window: string
+  readonly became: 'agreed' | 'declined' | 'changed'
+}
+
+const kinds = {
+  agreed: 'order-day-agreed',
+  declined: 'order-day-declined',
+  changed: 'order-rescheduled',
+} as const
+
+/**
+ * Keeps what a customer made of the day of an order and tells the shop; a day that is new is confirmed to the customer.
+ * Nobody is told of an order that is not paid: who named that address need not be its owner.
+ */
+export async function tellOfDay(tx: Tx, deps: Deps, { row, date, window, became }: NewDay): Promise<void> {
+  const details = { day: { date, window, became } }
+  const eventId = await recordHappening(tx, { row, actor: customer, details, at: deps.clock() })
+  if (row.confirmedAt === null) return
+  const told = await readToldOf(tx, deps, row.id)
+  const { order, language, url } = told
+  const eventKey = `${kinds[became]}:${eventId}`
+  if (became !== 'declined') {
+    const { firstName, email: to } = order.customer
+    const calendar = calendarOf(deps, [told], language)
+    const mail = withCalendar(dayConfirmed({ firstName, order, url }, language), calendar)
+    await postMail(tx, deps, { eventKey, to, language, mail })
+  }
+  await tellSeller(tx, deps, told, {
+    eventKey: `${eventKey}:shop`,
+    kind: kinds[became],
+    params: { order: order.orderNumber, dayOn: date, window },
+    write: (facts, of) => dayAnswered({ ...facts, date, window, became }, of),
+  })
+}

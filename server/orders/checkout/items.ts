@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { ProductColor } from '#contract/catalogue/products/products.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import type { BagLine, Piece } from '#domain/orders/price.ts'
+import { isApproved, type ProductStatus } from '#domain/catalogue/products/product-status.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { formerPriceFils, isPublic, shopName, shopNameAr } from '#server/catalogue/products/record.ts'
+
+type OrderedColor = Pick<ProductColor, 'name' | 'nameAr' | 'hex' | 'slug' | 'labelOverride'>
+
+/** Of the record's colors only what an order keeps: the planner has less to think about. */
+const colors = sql<readonly OrderedColor[]>`(select coalesce(json_agg(json_build_object(
+    'name', coalesce(color.name, pc.name), 'hex', coalesce(color.hex, pc.hex), 'slug', color.slug,
+    'nameAr', case when color.id is null then pc.name_ar else color.name_ar end,
+    'labelOverride', pc.label_override) order by pc.position), '[]')
+  from product_colors pc left join colors color on color.id = pc.color_id where pc.product_id = p.id)`
+
+/** A piece with what a line of an order keeps of it. */
+export type OrderedPiece = Piece & {
+  readonly name: string
+  readonly nameAr: string | null
+  readonly shopName: string
+  readonly shopNameAr: string | null
+  readonly status: ProductStatus
+  readonly photo: string | null
+  readonly sku: string | null
+  readonly hsCode: string | null
+  readonly dimensions: string
+  readonly colors: readonly OrderedColor[]
+  readonly formerFils: Fils | null
+  readonly formerSince: string | null
+}
+
+/**
+ * The pieces of a bag and of the bundles named in it, by id. `lock` holds the rows of the pieces bought until the
+ * transaction ends, in the order of their ids, so that price and stock stay what was read. What was never approved is
+ * nobody's business: it is not there.
+ */
+export async function readPieces(
+  db: Db,
+  lines: readonly BagLine[],
+  { lock }: { readonly lock: boolean },
+): Promise<ReadonlyMap<string, OrderedPiece>> {
+  const ids = [...new Set(lines.flatMap(({ productId, bundleOf }) => [productId, bundleOf ?? productId]))]
+  const { rows } = await sql<OrderedPiece>`
+    select p.id, p.shop_id, p.currency, p.price_fils, p.assembly_fils, p.stock, p.bundle_discount_bp, p.status,
+      ${sql.raw(isPublic)} as is_public, p.name, p.name_ar,
+      ${sql.raw(shopName)} as shop_name, ${sql.raw(shopNameAr)} as shop_name_ar,
+      p.main_photo as photo, p.dimensions, p.hs_code, ${colors} as colors,
+      (select sku from product_skus where product_id = p.id) as sku,
+      array(select l.product_id from product_links link join listings l on l.product_id = link.linked_product_id
+        where link.product_id = p.id and link.kind = 'bundle') as bundle_ids,
+      former.fils as former_fils, former.since as former_since
+    from products p left join shops s on s.id = p.shop_id
+    left join lateral ${sql.raw(formerPriceFils)} former on true
+    where p.id = any(${ids.filter(isId)}::uuid[])
+    order by p.id ${sql.raw(lock ? 'for no key update of p' : '')}`.execute(db)
+  const known = rows.filter((row) => row.isPublic || isApproved(row.status))
+  return new Map(known.map((row) => [row.id, row]))
+}
+
+/** Ids as they are stored: in lower case. */
+export function linesOf(items: readonly BagLine[]): BagLine[] {
+  return items.map((item) => ({
+    ...item,
+    productId: item.productId.toLowerCase(),
+    bundleOf: item.bundleOf?.toLowerCase(),
+  }))
+}
+
+/** The color of a line by its slug or one of its names; null where none is asked for, undefined where it has no such. */
+export function colorOf(
+  { colors }: OrderedPiece,
+  asked: string | undefined,
+): OrderedColor | null | undefined {
+  const wanted = asked?.trim().toLowerCase()
+  if (!wanted) return colors.length === 1 ? (colors[0] ?? null) : null
+  return colors.find(({ slug, name, nameAr, labelOverride }) =>
+    [slug, name, nameAr, labelOverride].some((known) => known?.toLowerCase() === wanted),
+  )
+}

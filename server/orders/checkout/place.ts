@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { quote } from '#contract/orders/checkout/cart.ts'
+import type { OrderInput } from '#contract/orders/checkout/place.ts'
+import { asksForCode, tooMuchOf } from '#domain/orders/cash-confirmation.ts'
+import { chargeOf, isTooLittle } from '#domain/orders/charge.ts'
+import { availableOf } from '#domain/orders/price.ts'
+import { Refusal, refusalTelling } from '#domain/refusal.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { limitsVisitors } from '#server/config.ts'
+import { bookSlots, type Slot } from '#server/orders/delivery/slots.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { enqueue } from '#server/platform/jobs/job.ts'
+import { openPayment } from '#server/orders/payments/open.ts'
+import { takeLockedStock } from '#server/catalogue/products/stock.ts'
+import { recordTransitions } from '#server/platform/status/events.ts'
+import { askForCode, countUnproven, refuseTooMuchCash, sumInAed, takeTurn } from './confirm-cash.ts'
+import { announceOrders } from '../jobs.ts'
+import { tellOfPlaced } from '../notifications.ts'
+import { isNumberTaken } from './numbers.ts'
+import { colorOf, linesOf, readPieces } from './items.ts'
+import { priceOf, type PricedBag, type PricedPart, quoteOf, totalsOf } from './price.ts'
+import { type Placed, writeOrders } from './store.ts'
+
+/** How long after the order its link works. */
+export const linkDays = 180
+const dayMs = 86_400_000
+
+type Placing = {
+  /** Of the group. */
+  readonly id: string
+  readonly language: Language
+  /** Nobody knows whether e-mail and phone are the customer's: what is cash is confirmed first. */
+  readonly isStranger?: boolean
+  /** Tells everyone in the same transaction, where no worker is to do it later. */
+  readonly isToldAtOnce?: true
+}
+
+/**
+ * Places a checkout: one group, and for each shop and currency one order, all or none. Pieces are locked in one order;
+ * price, stock, windows and sums are decided on what is locked. Mails and notifications follow after the commit.
+ * Refusals: those of `placeOrder` in the contract.
+ */
+export async function placeOrder(deps: Deps, input: OrderInput, placing: Placing): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await creating(deps, (tx) => placeInside({ ...deps, db: tx }, input, placing))
+      return
+    } catch (error) {
+      // Nobody chose the window that is full by now: the next one will do.
+      const isChosen = input.deliveries !== undefined && input.deliveries.length > 0
+      const isFull = error instanceof Refusal && error.code === 'order.window-full'
+      const isWorthAnother = isNumberTaken(error) || (isFull && !isChosen)
+      if (!isWorthAnother || attempt === 5) throw error
+    }
+  }
+}
+
+const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending' } as const
+
+async function placeInside(
+  deps: Deps & { readonly db: Tx },
+  input: OrderInput,
+  placing: Placing,
+): Promise<void> {
+  const tx = deps.db
+  const now = deps.clock()
+  const lines = linesOf(input.items)
+  const pieces = await readPieces(tx, lines, { lock: true })
+  const to = input.shippingAddress
+  const isCash = input.paymentMethod === 'cash_on_delivery'
+  const bag = await priceOf(deps, { lines, pieces }, { to, isCash, now })
+  refuseProblems(bag, input)
+  const { email, phone } = input.customer
+  const charge = isCash ? null : chargeFor(deps, bag)
+  const isKnown = !placing.isStranger
+  const isHeldBack = isCash && isMailed(deps) && asksForCode(bag.rules, { aedFils: sumInAed(bag), isKnown })
+  const isBound = !isKnown && limitsVisitors(deps.config)
+  if (isBound) boundStranger(input)
+  const placed = bag.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, bag, input) }))
+  if (!isHeldBack) {
+    await takeLockedStock(tx, [...pieces.values()], lines)
+    await book(tx, placed)
+  }
+  // From here on one after the other, for whoever orders under this e-mail or phone: what is counted is exact.
+  const isCapped = isCash && bag.rules.codCapFils !== null
+  const isCounted = isHeldBack || (isBound && charge !== null)
+  if (isCapped || isCounted) await takeTurn(tx, { email, phone })
+  if (isCash) await refuseTooMuchCash(tx, { ...bag, email, phone, now })
+  if (isBound && charge) await countUnproven(tx, { email, phone }, now)
+  const link = { link: newLink(), linkExpiresAt: new Date(now.getTime() + linkDays * dayMs) }
+  const { id, language } = placing
+  const isConfirmed = isCash && !isHeldBack
+  await writeOrders(tx, { id, language, ...link, input, placed, now, isConfirmed })
+  await recordTransitions(
+    tx,
+    'order',
+    placed.map(({ id: subjectId }) => ({ ...placedEvent, subjectId, at: now })),
+  )
+  // What is paid by card is told when it is paid, what is confirmed first when it is.
+  const minutes = bag.rules.cashConfirmMinutes
+  if (isHeldBack) await askForCode(tx, deps, { groupId: id, email, phone, minutes })
+  else if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
+  else if (placing.isToldAtOnce) await tellOfPlaced(tx, deps, placing.id)
+  else await enqueue(tx, announceOrders, { groupId: placing.id })
+}
+
+/** What somebody may hold whom nobody knows; how much of it waits is counted further on. */
+function boundStranger({ items }: OrderInput): void {
+  const found = tooMuchOf(items)
+  if (found) throw new Refusal('order.too-many-pieces', { most: found.most }, `items.${found.index}.quantity`)
+}
+
+/** Whether a code reaches anybody; the demo keeps its mails where they can be read. */
+function isMailed({ config }: Deps): boolean {
+  return config.smtpUrl !== null || config.demoMode
+}
+
+/** Refuses what cannot be bought as it is asked for, naming each line at fault. */
+export function refuseUnbuyable(bag: PricedBag): void {
+  const refusals = bag.lines.flatMap((line, index) => problemOf(bag, line.productId, index) ?? [])
+  const [first, ...others] = refusals
+  if (first) throw Refusal.ofAll([first, ...others])
+}
+
+function refuseProblems(bag: PricedBag, { expectedTotals }: OrderInput): void {
+  refuseUnbuyable(bag)
+  const now = totalsOf(bag.parts)
+  const isAgreed = expectedTotals?.every((one) =>
+    now.some(({ currency, total }) => currency === one.currency && total === one.total),
+  )
+  if (expectedTotals && (!isAgreed || expectedTotals.length !== now.length)) {
+    throw refusalTelling('order.totals-changed', { quote: z.encode(quote, quoteOf(bag)) })
+  }
+  for (const part of bag.parts) refuseDelivery(part, bag)
+}
+
+/** What a card is charged, by whom. */
+function chargeFor({ cards }: Deps, { parts, rules: { eurRate } }: PricedBag) {
+  if (!cards) throw new Refusal('order.card-unavailable', {}, 'paymentMethod')
+  const charge = chargeOf(parts, eurRate)
+  if (isTooLittle(charge)) throw new Refusal('order.card-too-little', {}, 'paymentMethod')
+  return { charge, provider: cards.name }
+}
+
+function problemOf({ parts, lines, pieces }: PricedBag, productId: string, index: number): Refusal | null {
+  const path = `items.${index}`
+  const piece = pieces.get(productId)
+  if (!piece) return new Refusal('order.product-unknown', { name: productId }, path)
+  const { name } = piece
+  const available = availableOf(piece)
+  const line = parts.flatMap((part) => part.lines).find((one) => one.productId === productId)
+  if (line?.problem === 'not-for-sale') return new Refusal('order.not-for-sale', { name }, path)
+  if (line?.problem && line.problem !== 'color-unknown')
+    return new Refusal('product.too-few', { name, available }, `${path}.quantity`)
+  const { color, assembly } = lines[index] ?? {}
+  if (colorOf(piece, color) === undefined)
+    return new Refusal('order.color-unknown', { name }, `${path}.color`)
+  const isMissing = assembly === true && piece.assemblyFils === null
+  return isMissing ? new Refusal('order.assembly-unknown', { name }, `${path}.assembly`) : null
+}
+
+function refuseDelivery({ deliveryFils, lines }: PricedPart, _bag: PricedBag): void {
+  if (deliveryFils !== null) return
+  const shop = lines[0]?.piece.shopName ?? ''
+  throw new Refusal('order.not-delivered-there', { shop }, 'shippingAddress.emirate')
+}
+
+/** The day and window that was chosen for a shop, else the first that is free; null where no day is offered at all. */
+function chooseSlot(
+  part: PricedPart,
+  { rules, to }: PricedBag,
+  { deliveries = [] }: OrderInput,
+): Slot | null {
+  const { shopId, lines } = part
+  const days = to ? rules.daysOf(shopId, to.emirate) : []
+  const asked = deliveries.find((one) => one.shopId.toLowerCase() === (shopId ?? 'majlis'))
+  const day = asked ? days.find(({ date }) => date === asked.date) : days[0]
+  const window = asked ? day?.windows.find((one) => one === asked.window) : day?.windows[0]
+  if (asked && !window) {
+    const at = `deliveries.${deliveries.indexOf(asked)}.window`
+    throw new Refusal('order.window-full', { shop: lines[0]?.piece.shopName ?? '' }, at)
+  }
+  if (!day || !window) return null
+  const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
+  return { shopId, day: day.date, window, capacity }
+}
+
+async function book(tx: Tx, placed: readonly Placed[]): Promise<void> {
+  const slots = placed.flatMap(({ delivery }) => delivery ?? [])
+  const [full] = await bookSlots(tx, slots)
+  if (!full) return
+  const part = placed.find(({ shopId }) => shopId === full.shopId)
+  throw new Refusal('order.window-full', { shop: part?.lines[0]?.piece.shopName ?? '' }, 'deliveries')
+}
+
+/** 130 random bits in signs that people can read out. */
+export function newLink(): string {
+  const signs = 'abcdefghijklmnopqrstuvwxyz234567'
+  return Array.from(randomBytes(26), (byte) => signs[byte % signs.length]).join('')
+}

@@ -1,0 +1,183 @@
+import type { z } from 'zod'
+import type {
+  CartItem,
+  Quote,
+  QuoteLine,
+  quoteCart as asked,
+  QuoteShop,
+} from '#contract/orders/checkout/cart.ts'
+import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Destination } from '#domain/orders/delivery.ts'
+import { passesDoor } from '#domain/orders/doors.ts'
+import {
+  availableOf,
+  type BagLine,
+  priceBag,
+  type PricedLine,
+  type PricedShop,
+} from '#domain/orders/price.ts'
+import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Emirate } from '#domain/shops/emirate.ts'
+import type { Deps } from '#server/deps.ts'
+import { type BuyingRules, readBuyingRules } from '#server/orders/delivery/rules.ts'
+import { colorOf, linesOf, type OrderedPiece, readPieces } from './items.ts'
+
+type Asked = z.output<NonNullable<(typeof asked)['body']>>
+export type PricedPart = PricedShop<OrderedPiece>
+
+/** A bag with its price: what is shown and what is charged come from here. */
+export type PricedBag = {
+  readonly lines: readonly BagLine[]
+  readonly pieces: ReadonlyMap<string, OrderedPiece>
+  readonly rules: BuyingRules
+  readonly to: Destination | null
+  readonly parts: readonly PricedPart[]
+  readonly now: Date
+  /** Whether cards can be charged here. */
+  readonly takesCards: boolean
+}
+
+type Paying = { readonly to: Destination | null; readonly isCash: boolean; readonly now: Date }
+
+const hasColor = (piece: OrderedPiece, color: string | undefined) => colorOf(piece, color) !== undefined
+
+/** Prices a bag of pieces that were read. */
+export async function priceOf(
+  deps: Pick<Deps, 'db' | 'cards'>,
+  { lines, pieces }: Pick<PricedBag, 'lines' | 'pieces'>,
+  { to, isCash, now }: Paying,
+): Promise<PricedBag> {
+  const shopIds = [...new Set(Array.from(pieces.values(), ({ shopId }) => shopId))]
+  const rules = await readBuyingRules(deps.db, shopIds, now)
+  const codFeeFils = isCash ? rules.codFeeFils : 0
+  const parts = priceBag(lines, pieces, { ...rules, to, codFeeFils, hasColor })
+  return { lines, pieces, rules, to, parts, now, takesCards: Boolean(deps.cards) }
+}
+
+/** Answers what a cart costs now; two statements, nothing is written. */
+export async function quoteCart(deps: Deps, asked: Asked): Promise<Quote> {
+  return quoteOf(await priceCart(deps, asked))
+}
+
+/** Prices a cart as it is asked for. */
+export async function priceCart(deps: Deps, { items, paymentMethod, ...asked }: Asked): Promise<PricedBag> {
+  const lines = linesOf(items as readonly CartItem[])
+  const pieces = await readPieces(deps.db, lines, { lock: false })
+  const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
+  const isCash = paymentMethod !== 'card'
+  return priceOf(deps, { lines, pieces }, { to, isCash, now: deps.clock() })
+}
+
+type Estimated = { readonly productId: string; readonly emirate: Emirate }
+
+/** When one of a piece can be in an emirate, and for what. Refusal: product.not-found. */
+export async function estimateDelivery(deps: Deps, { productId, emirate }: Estimated) {
+  const { shops } = await quoteCart(deps, { items: [{ productId, quantity: 1 }], emirate })
+  const [shop] = shops
+  const [line] = shop?.lines ?? []
+  if (!shop || !line || line.problem === 'not-for-sale') throw new Refusal('product.not-found')
+  const { currency, delivery } = shop
+  const from = delivery?.days[0]?.date ?? null
+  return { available: line.available, currency, delivery: delivery && { fee: delivery.fee, from } }
+}
+
+/** A priced bag as its customer sees it. */
+export function quoteOf(bag: PricedBag): Quote {
+  const unknown = bag.lines.filter(({ productId }) => !bag.pieces.has(productId))
+  const shops = bag.parts.map((part) => shopOf(part, bag))
+  return {
+    shops: unknown.length === 0 ? shops : [...shops, goneFrom(unknown)],
+    totals: totalsOf(bag.parts),
+    payment: { card: bag.takesCards, cashLimit: bag.rules.codCapFils },
+  }
+}
+
+/** The sums by currency, in the order in which currencies first appear. */
+export function totalsOf(parts: readonly PricedPart[]): { currency: Currency; total: Fils; vat: Fils }[] {
+  const sums = new Map<Currency, { total: Fils; vat: Fils }>()
+  for (const { currency, totalFils, vatFils } of parts) {
+    const { total, vat } = sums.get(currency) ?? { total: 0, vat: 0 }
+    sums.set(currency, { total: total + totalFils, vat: vat + vatFils })
+  }
+  return Array.from(sums, ([currency, sum]) => ({ currency, ...sum }))
+}
+
+function shopOf(part: PricedPart, bag: PricedBag): QuoteShop {
+  const { shopId, currency, lines } = part
+  const [{ piece }] = lines as [PricedLine<OrderedPiece>]
+  return {
+    shopId: shopId ?? 'majlis',
+    shopName: piece.shopName,
+    shopNameAr: piece.shopNameAr,
+    currency,
+    lines: lines.map((line) => lineOf(line, bag)),
+    delivery: deliveryOf(part, bag),
+    codFee: part.codFeeFils,
+    subtotal: part.itemsFils,
+    vat: part.vatFils,
+    total: part.totalFils,
+  }
+}
+
+function deliveryOf({ shopId, deliveryFils }: PricedPart, { rules, to }: PricedBag): QuoteShop['delivery'] {
+  if (to === null || deliveryFils === null) return null
+  const days = rules.daysOf(shopId, to.emirate).map(({ date, windows }) => ({ date, windows: [...windows] }))
+  return { fee: deliveryFils, freeFrom: rules.termsOf(shopId).freeFromFils, days }
+}
+
+function lineOf(
+  { piece, problem, ...line }: PricedLine<OrderedPiece>,
+  { now, to }: Pick<PricedBag, 'now' | 'to'>,
+): QuoteLine {
+  const color = colorOf(piece, line.color)
+  const former = piece.formerFils && { price: piece.formerFils, since: new Date(piece.formerSince ?? now) }
+  return {
+    productId: piece.id,
+    name: piece.name,
+    nameAr: piece.nameAr,
+    photo: piece.photo,
+    dimensions: piece.dimensions,
+    color: color ? shownColor(color) : null,
+    unitPrice: line.unitPriceFils,
+    formerPrice: shownFormerPrice(former || null, now),
+    quantity: line.quantity,
+    available: piece.isPublic ? availableOf(piece) : 0,
+    assembly:
+      piece.assemblyFils === null ? null : { fee: piece.assemblyFils, chosen: line.assemblyFils !== null },
+    bundleOf: line.bundleOf ?? null,
+    passes: passesDoor(readDimensions(piece.dimensions), to?.doorCm),
+    total: line.totalFils,
+    problem,
+  }
+}
+
+/** What an order keeps of a color. */
+export function shownColor({ name, nameAr, hex, slug, labelOverride }: OrderedPiece['colors'][number]) {
+  return { name: labelOverride ?? name, nameAr: labelOverride ?? nameAr, hex, slug }
+}
+
+const nothing = { delivery: null, codFee: 0, subtotal: 0, vat: 0, total: 0 }
+const nobodyKnows = {
+  name: null,
+  nameAr: null,
+  photo: null,
+  dimensions: null,
+  color: null,
+  assembly: null,
+  passes: null,
+  unitPrice: 0,
+  formerPrice: null,
+  available: 0,
+  total: 0,
+  problem: 'not-for-sale' as const,
+}
+
+/** Pieces that nobody may know of keep their place too. */
+function goneFrom(lines: readonly BagLine[]): QuoteShop {
+  const kept = lines.map(({ productId, quantity, bundleOf = null }) => {
+    return { ...nobodyKnows, productId, quantity, bundleOf }
+  })
+  return { ...nothing, shopId: null, shopName: '', shopNameAr: null, currency: 'AED', lines: kept }
+}

@@ -1,0 +1,121 @@
+import type { OrderInput } from '#contract/orders/checkout/place.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import type { Slot } from '#server/orders/delivery/slots.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { randomNumbers } from './numbers.ts'
+import { colorOf } from './items.ts'
+import { type PricedPart, shownColor } from './price.ts'
+
+/** One order as it is about to be written. */
+export type Placed = PricedPart & { readonly id: string; readonly delivery: Slot | null }
+type Numbered = Placed & { readonly number: number }
+
+type Written = {
+  /** Of the group. */
+  readonly id: string
+  readonly language: Language
+  readonly link: string
+  readonly linkExpiresAt: Date
+  readonly input: OrderInput
+  readonly placed: readonly Placed[]
+  readonly now: Date
+  /** Bought at once: neither a card payment nor a code is awaited. */
+  readonly isConfirmed: boolean
+}
+
+/** Writes customer, group, orders and lines, in one statement: whoever orders under a known e-mail is that customer. */
+export async function writeOrders(tx: Tx, written: Written): Promise<void> {
+  const { id, language, link, linkExpiresAt, input, placed, now } = written
+  const { email, company, ...named } = input.customer
+  const person = { ...named, language }
+  const numbers = randomNumbers(placed.length)
+  const [number = 0] = randomNumbers(1)
+  await tx
+    .with('customer', (db) =>
+      db
+        .insertInto('customers')
+        .values({ id: newId(), email, ...person, createdAt: now, updatedAt: now })
+        .onConflict((known) => known.column('email').doUpdateSet({ ...person, updatedAt: now }))
+        .returning((of) => of.fn.coalesce('joinedInto', 'id').as('id')),
+    )
+    .with('grouped', (db) =>
+      db.insertInto('orderGroups').values({
+        id,
+        number,
+        ...person,
+        email,
+        company: company?.name ?? null,
+        companyTrn: company?.trn || null,
+        ...addressOf(input.shippingAddress),
+        customerId: db.selectFrom('customer').select('customer.id'),
+        paymentMethod: input.paymentMethod,
+        link,
+        linkExpiresAt,
+        createdAt: now,
+      }),
+    )
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .values(placed.map((one, index) => orderRow({ ...one, number: numbers[index] ?? 0 }, written))),
+    )
+    .insertInto('orderItems')
+    .values(placed.flatMap(itemRows))
+    .execute()
+}
+
+function addressOf({ notes, makani, ...address }: OrderInput['shippingAddress']) {
+  return { ...address, notes: notes || null, makani: makani || null }
+}
+
+function orderRow({ id, number, shopId, currency, lines, delivery, ...sums }: Numbered, written: Written) {
+  const { id: groupId, isConfirmed, now: at } = written
+  const piece = lines[0]?.piece
+  return {
+    id,
+    number,
+    groupId,
+    shopId,
+    shopName: piece?.shopName ?? '',
+    shopNameAr: piece?.shopNameAr ?? null,
+    currency,
+    statusSince: at,
+    confirmedAt: isConfirmed ? at : null,
+    itemsFils: sums.itemsFils,
+    deliveryFils: sums.deliveryFils ?? 0,
+    freeFromFils: sums.freeDelivery?.fromFils ?? null,
+    waivedFils: sums.freeDelivery?.feeFils ?? null,
+    codFeeFils: sums.codFeeFils,
+    totalFils: sums.totalFils,
+    vatFils: sums.vatFils,
+    deliveryDate: delivery?.day ?? null,
+    deliveryWindow: delivery?.window ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+function itemRows({ id, lines }: Placed) {
+  return lines.map(({ piece, ...line }, position) => {
+    const color = colorOf(piece, line.color)
+    return {
+      orderId: id,
+      position,
+      productId: piece.id,
+      bundleOf: line.bundleOf ?? null,
+      name: piece.name,
+      nameAr: piece.nameAr,
+      sku: piece.sku,
+      hsCode: piece.hsCode,
+      photo: piece.photo,
+      color: color ? JSON.stringify(shownColor(color)) : null,
+      quantity: line.quantity,
+      listPriceFils: piece.priceFils,
+      unitPriceFils: line.unitPriceFils,
+      assemblyFils: line.assemblyFils,
+      vatFils: line.vatFils,
+      totalFils: line.totalFils,
+    }
+  })
+}

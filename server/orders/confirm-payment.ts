@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { countConfirmed } from '#server/insights/analytics/rolling-up.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/platform/jobs/job.ts'
+import { recordPayment } from '#server/money/ledger/book-payment.ts'
+import { proveContact } from './checkout/confirm-cash.ts'
+import { announceOrders } from './jobs.ts'
+import { refundRest } from './refunds/issue.ts'
+
+type Payment = {
+  readonly paymentId: string
+  readonly groupId: string
+  /** The time to pay was over. */
+  readonly isLate: boolean
+}
+
+/**
+ * A card payment has come for the orders of a checkout, whose rows are locked. Each is paid: nothing of it changes while
+ * a payment is awaited. Its shop knows of it from now on, and everybody is told; where it was called off meanwhile, or
+ * the payment came too late, all of it goes back. Answers whether any of them is still bought.
+ */
+export async function confirmOrders(
+  tx: Tx,
+  deps: Deps,
+  { paymentId, groupId, isLate }: Payment,
+): Promise<boolean> {
+  const at = deps.clock()
+  const { rows } = await sql<{ id: string; confirmedAt: Date | null }>`update orders o
+    set paid_fils = o.total_fils, updated_at = ${at},
+      confirmed_at = case when o.status = 'pending' and not ${isLate} then ${at}::timestamptz end
+    from payment_shares s where s.payment_id = ${paymentId} and s.order_id = o.id
+    returning o.id, o.confirmed_at`.execute(tx)
+  await recordPayment(tx, paymentId, at)
+  await proveContact(tx, groupId, at)
+  await countConfirmed(tx, groupId)
+  const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
+  for (const { id } of unwanted) await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
+  const isBought = unwanted.length < rows.length
+  if (isBought && !deps.tellsNobody) await enqueue(tx, announceOrders, { groupId })
+  return isBought
+}

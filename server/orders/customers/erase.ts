@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { blank } from '#domain/platform/text/plain-text.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { blankBuyers } from '#server/money/documents/store.ts'
+import { releaseObjects } from '#server/platform/files/claim.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { deleteMails } from '#server/platform/mail/outbox.ts'
+import { blankReturns } from '#server/orders/returns/read.ts'
+import { blankReviewers } from '#server/orders/reviews/write.ts'
+import { blankEvents } from '#server/platform/status/events.ts'
+import { newLink } from '#server/orders/checkout/place.ts'
+
+/**
+ * Takes a person out of everything but what the law keeps (0055): their orders stay, with their sums and their emirate.
+ * Nothing brings it back. Refusals: customer.not-found, customer.not-confirmed, customer.has-open.
+ */
+export async function eraseCustomer(
+  deps: Deps,
+  actor: Admin,
+  asked: { readonly id: string; readonly email: string },
+) {
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    // Orders before customers (0065), and once more those that were placed meanwhile.
+    await holdOrders(tx, asked.id)
+    const people = await lockPerson(tx, asked.id)
+    if (!people.some(({ email }) => email === asked.email))
+      throw new Refusal('customer.not-confirmed', {}, 'email')
+    const orders = await holdOrders(tx, asked.id)
+    const orderIds = orders.map(({ id }) => id)
+    await refuseOpen(tx, orders)
+    const eventIds = await idsOfEvents(tx, asked.id)
+    await deleteMails(tx, { recipients: people.flatMap(({ email }) => email ?? []), eventIds })
+    if (orderIds.length > 0) await blankOrders(tx, orderIds)
+    await blankCheckouts(tx, asked.id, at)
+    await tx
+      .updateTable('customers')
+      .set({ email: null, firstName: blank, lastName: blank, phone: '', erasedAt: at, updatedAt: at })
+      .where(
+        'id',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .execute()
+    const subject = { subjectKind: 'customer', subjectId: asked.id, subjectName: null } as const
+    const after = { orders: orders.length }
+    await recordAudit(tx, { actorId: actor.userId, action: 'customer.erased', ...subject, after, at })
+    return { id: asked.id }
+  })
+}
+
+/** The rows of one person, with the addresses that were joined: whoever orders with one of them meanwhile waits. */
+export async function lockPerson(tx: Tx, id: string) {
+  const found = tx
+    .selectFrom('customers')
+    .select(['id', 'email', 'joinedInto', 'createdAt'])
+    .where((is) => is.or([is('id', '=', id), is('joinedInto', '=', id)]))
+    .where('erasedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+  const people = isId(id) ? await found.execute() : []
+  if (!people.some((one) => one.id === id && one.joinedInto === null)) throw new Refusal('customer.not-found')
+  return people
+}
+
+/** All of their orders, held in the order of their ids. */
+async function holdOrders(tx: Tx, customerId: string) {
+  if (!isId(customerId)) return []
+  return tx
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['o.id', 'o.number', 'o.status'])
+    .where('g.customerId', '=', customerId)
+    .orderBy('o.id')
+    .forNoKeyUpdate('o')
+    .execute()
+}
+
+const settled: readonly string[] = ['delivered', 'cancelled', 'rejected']
+
+/** What is not settled still needs somebody to deliver to, to answer or to pay. */
+async function refuseOpen(tx: Tx, orders: Awaited<ReturnType<typeof holdOrders>>): Promise<void> {
+  const open = orders
+    .filter(({ status }) => !settled.includes(status))
+    .map(({ number }) => orderNumberText(number))
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await sql<{ number: number; isOrder: boolean }>`
+    select number, false as "isOrder" from returns where order_id = any(${ids}::uuid[]) and status in ('requested', 'approved', 'received')
+    union select o.number, true from refunds f join orders o on o.id = f.order_id
+    where f.order_id = any(${ids}::uuid[]) and f.status <> 'done' order by 1`.execute(tx)
+  const others = rows.map(({ number, isOrder }) => (isOrder ? orderNumberText : returnNumberText)(number))
+  const numbers = [...new Set([...open, ...others])]
+  if (numbers.length > 0) throw new Refusal('customer.has-open', { numbers: numbers.slice(0, 10).join(', ') })
+}
+
+/** All that mails may be named after. */
+async function idsOfEvents(tx: Tx, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with groups as (select id from order_groups where customer_id = ${customerId}),
+      own as (select id from orders where group_id in (select id from groups)),
+      sent as (select id from returns where order_id in (select id from own)),
+      judged as (select id from reviews where order_id in (select id from own))
+    select id from groups union all select id from own union all select id from sent union all select id from judged
+    union all select id from order_events where order_id in (select id from own)
+    union all select id from order_messages where order_id in (select id from own)
+    union all select id from order_proposals where order_id in (select id from own)
+    union all select id from return_events where return_id in (select id from sent)
+    union all select id from review_events where review_id in (select id from judged)
+    union all select id from payments where group_id in (select id from groups)
+    union all select attempt_id from refunds where order_id in (select id from own)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Words, names and photos of orders, of what was said, sent back and judged of them. */
+async function blankOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.updateTable('orderMessages').set({ text: blank }).where('orderId', 'in', ids).execute()
+  await tx.updateTable('orderProposals').set({ reason: blank }).where('orderId', 'in', ids).execute()
+  await tx
+    .updateTable('orders')
+    .set({ rejectionReason: blank })
+    .where('id', 'in', ids)
+    .where('rejectionReason', 'is not', null)
+    .execute()
+  const photos = await tx
+    .deleteFrom('orderPhotos')
+    .where('orderId', 'in', ids)
+    .returning('objectId')
+    .execute()
+  await releaseObjects(
+    tx,
+    photos.map(({ objectId }) => objectId),
+  )
+  await blankEvents(tx, ids)
+  await blankReturns(tx, ids)
+  await blankReviewers(tx, ids)
+  await blankBuyers(tx, ids)
+}
+
+/** Who it was for and where it went; area and emirate stay, which the VAT report is counted by. Links lead nowhere. */
+async function blankCheckouts(tx: Tx, customerId: string, now: Date): Promise<void> {
+  const groups = await tx
+    .selectFrom('orderGroups')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .execute()
+  const nobody = { firstName: blank, lastName: blank, email: '', phone: '', addressLine: blank }
+  const nothing = {
+    floor: null,
+    hasLift: null,
+    doorCm: null,
+    makani: null,
+    notes: null,
+    company: null,
+    companyTrn: null,
+  }
+  const links = groups.map(() => newLink())
+  await tx
+    .updateTable('orderGroups as g')
+    .from(
+      sql<{
+        id: string
+        link: string
+      }>`unnest(${groups.map(({ id }) => id)}::uuid[], ${links}::text[])`.as<'fresh'>(sql`fresh (id, link)`),
+    )
+    .set({ ...nobody, ...nothing, link: sql`fresh.link`, linkExpiresAt: now })
+    .whereRef('g.id', '=', 'fresh.id')
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
+import { lockPerson } from './erase.ts'
+
+type Joined = {
+  readonly id: string
+  readonly other: string
+  /** Addresses that had been joined to the other before. */
+  readonly others: readonly string[]
+  /** Since when the one was a customer before. */
+  readonly since: string
+}
+
+/**
+ * Joins another customer to one: the same person under another e-mail address. Orders of both are the one's, later ones with
+ * either address too; each order is still found by the address it was placed with. Refusals: customer.not-found, and
+ * customer.cannot-join where no other customer has this address.
+ */
+export async function joinCustomers(
+  deps: Deps,
+  actor: Admin,
+  { id, email }: { readonly id: string; readonly email: string },
+) {
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const free = tx.selectFrom('customers').select('id').where('joinedInto', 'is', null)
+    const found = await free.where('email', '=', email).executeTakeFirst()
+    const [first, second] = [id, found?.id ?? id].sort()
+    if (first === second) throw new Refusal('customer.cannot-join', {}, 'email')
+    // In the order of their ids, so that two who join each other wait and do not block.
+    const people = [...(await lockPerson(tx, first ?? '')), ...(await lockPerson(tx, second ?? ''))]
+    const other = people.find((one) => one.email === email && one.joinedInto === null && one.id !== id)
+    const one = people.find((person) => person.id === id)
+    if (!one || !other) throw new Refusal('customer.cannot-join', {}, 'email')
+    const others = people.filter(({ joinedInto }) => joinedInto === other.id).map((person) => person.id)
+    await moveTo(tx, id, [other.id, ...others])
+    await tx.updateTable('orderGroups').set({ customerId: id }).where('customerId', '=', other.id).execute()
+    const since = one.createdAt < other.createdAt ? one.createdAt : other.createdAt
+    await tx.updateTable('customers').set({ createdAt: since }).where('id', '=', id).execute()
+    await audit(tx, { actor, id, before: null, after: { joined: other.id }, at })
+    const kept = { id, other: other.id, others, since: one.createdAt.toISOString() }
+    return { id, undo: await keepUndo(tx, customerJoiningUndo, { actorId: actor.userId, at, kept }) }
+  })
+}
+
+/** Two who were joined are two again: each has the orders that were placed with its addresses, later ones too. */
+export const customerJoiningUndo: Undoable<Joined> = {
+  kind: 'customer.joined',
+  right: 'customers',
+  async takeBack({ tx, actor, at }, { id, other, others, since }) {
+    const people = await lockPerson(tx, id).catch(() => [])
+    const is = people.find((person) => person.id === other)
+    if (!is) throw new Refusal('undo.changed-meanwhile')
+    await tx.updateTable('customers').set({ joinedInto: null }).where('id', '=', other).execute()
+    await moveTo(tx, other, others)
+    const emails = tx
+      .selectFrom('customers')
+      .select('email')
+      .where('id', 'in', [other, ...others])
+    await tx
+      .updateTable('orderGroups')
+      .set({ customerId: other })
+      .where('customerId', '=', id)
+      .where('email', 'in', emails.$castTo<{ email: string }>())
+      .execute()
+    await tx
+      .updateTable('customers')
+      .set({ createdAt: new Date(since) })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, { actor, id, before: { joined: other }, after: null, at })
+  },
+}
+
+async function moveTo(tx: Tx, joinedInto: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('customers').set({ joinedInto }).where('id', 'in', ids).execute()
+}
+
+type Audited = {
+  readonly actor: Pick<Admin, 'userId'>
+  readonly id: string
+  readonly before: { readonly joined: string } | null
+  readonly after: { readonly joined: string } | null
+  readonly at: Date
+}
+
+function audit(tx: Tx, { actor, id, ...told }: Audited): Promise<void> {
+  const subject = { subjectKind: 'customer', subjectId: id, subjectName: null } as const
+  return recordAudit(tx, { actorId: actor.userId, action: 'customer.joined', ...subject, ...told })
+}

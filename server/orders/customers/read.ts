@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { type CustomerProfile, mostTold } from '#contract/orders/customers.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { counts } from '#server/insights/dashboards/revenue.ts'
+import { findCustomer, ordersKnownTo, type Whose, worthInAed } from './list.ts'
+
+type Numbered<Told> = Told & { readonly number: number }
+type Parts = Pick<CustomerProfile, 'contacts' | 'addresses' | 'spending' | 'shops'> & {
+  readonly questions: readonly Numbered<CustomerProfile['questions'][number]>[]
+  readonly reviews: readonly Numbered<CustomerProfile['reviews'][number]>[]
+}
+
+/** One customer by what whoever asks may know. Refusal: customer.not-found, also for customers of others. */
+export async function readCustomer(
+  db: Db,
+  whose: Whose,
+  asked: { readonly id: string; readonly language: Language },
+): Promise<CustomerProfile> {
+  const customer = isId(asked.id) ? await findCustomer(db, whose, asked) : undefined
+  if (!customer) throw new Refusal('customer.not-found')
+  const { contacts, addresses, spending, shops, questions, reviews } = await readParts(db, whose, asked.id)
+  return {
+    ...customer,
+    twins: whose.shopId === undefined ? await twinsOf(db, customer) : [],
+    contacts: contacts.map(withTimes),
+    addresses: addresses.map(withTimes),
+    spending,
+    shops,
+    questions: questions.map(ofOrder),
+    reviews: reviews.map(ofOrder),
+  }
+}
+
+/** Others whose phone is the same, however it is written. */
+async function twinsOf(db: Db, { id, phone }: Pick<CustomerProfile, 'id' | 'phone'>) {
+  const key = sql<string>`phone_key(${phone})`
+  const orders = sql<number>`(select count(*)::int from order_groups g join orders o on o.group_id = g.id where g.customer_id = c.id)`
+  const found = db
+    .selectFrom('customers as c')
+    .select(['c.id', 'c.firstName', 'c.lastName', 'c.email', 'c.phone', orders.as('totalOrders')])
+    .where(sql`phone_key(c.phone)`, '=', key)
+    .where(key, '<>', '')
+    .where('c.joinedInto', 'is', null)
+    .where('c.erasedAt', 'is', null)
+    .where('c.id', '<>', id)
+    .orderBy('c.createdAt', 'desc')
+    .limit(5)
+  return (await found.execute()).map((row) => ({ ...row, email: row.email ?? '' }))
+}
+
+function ofOrder<Told extends { readonly at: Date }>({ number, ...told }: Numbered<Told>) {
+  return { ...told, orderNumber: orderNumberText(number), at: new Date(told.at) }
+}
+
+/** JSON knows no dates. */
+function withTimes<Row extends { readonly lastUsedAt: Date }>(row: Row): Row {
+  return { ...row, lastUsedAt: new Date(row.lastUsedAt) }
+}
+
+/** All that their orders say of them, in one statement; each part is bounded. */
+async function readParts(db: Db, whose: Whose, id: string): Promise<Parts> {
+  const most = sql.lit(mostTold)
+  const { rows } = await sql<Parts>`
+    with own as materialized (
+      select o.id, o.number, o.shop_id, o.shop_name, o.shop_name_ar, o.currency, o.total_fils, o.asked_at, ${worthInAed} as aed_fils, ${counts} as counts,
+        g.first_name, g.last_name, g.email, g.phone, g.address_line, g.city, g.emirate, g.created_at
+      from order_groups g join orders o on o.group_id = g.id
+      where g.customer_id = ${id} and ${ordersKnownTo(whose)})
+    select
+      (select coalesce(json_agg(x order by x."lastUsedAt" desc), '[]') from (
+        select first_name as "firstName", last_name as "lastName", email, phone, max(created_at) as "lastUsedAt"
+        from own group by 1, 2, 3, 4 order by 5 desc limit ${most}) x) as contacts,
+      (select coalesce(json_agg(x order by x."lastUsedAt" desc), '[]') from (
+        select address_line as "addressLine", city, emirate, count(*)::int as orders, max(created_at) as "lastUsedAt"
+        from own group by 1, 2, 3 order by 5 desc limit ${most}) x) as addresses,
+      (select coalesce(json_agg(x order by x.currency), '[]') from (
+        select currency, count(*)::int as orders, sum(total_fils)::float8 as total
+        from own where counts group by 1) x) as spending,
+      (select coalesce(json_agg(x order by x.spent desc, x."shopName"), '[]') from (
+        select coalesce(shop_id::text, 'majlis') as "shopId", count(*)::int as orders,
+          (array_agg(shop_name order by created_at desc))[1] as "shopName", (array_agg(shop_name_ar order by created_at desc))[1] as "shopNameAr",
+          coalesce(sum(aed_fils) filter (where counts), 0)::float8 as spent
+        from own group by shop_id order by spent desc limit ${most}) x) as shops,
+      (select coalesce(json_agg(x order by x.at desc), '[]') from (
+        select m.id, m.order_id as "orderId", own.number, m.text, m.at,
+          coalesce(own.asked_at <= m.at, false) as "isWaiting"
+        from order_messages m join own on own.id = m.order_id
+        where m.kind = 'question' order by m.at desc limit ${most}) x) as questions,
+      (select coalesce(json_agg(x order by x.at desc), '[]') from (
+        select r.id, r.order_id as "orderId", own.number, p.name as "productName", p.name_ar as "productNameAr",
+          r.stars as rating, r.comment, r.status, r.created_at as at
+        from reviews r join own on own.id = r.order_id join products p on p.id = r.product_id
+        where ${whose.shopId === undefined ? sql`true` : sql`r.status = 'approved'`}
+        order by r.created_at desc limit ${most}) x) as reviews`.execute(db)
+  const [parts] = rows
+  if (!parts) throw new Error('a question without an answer')
+  return parts
+}

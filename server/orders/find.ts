@@ -1,0 +1,66 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Order } from '#contract/orders/orders.ts'
+import { groupNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { readDisputes } from './read-disputes.ts'
+import { orderOf, type OrderRow, ordersQuery } from './read.ts'
+
+/** A checkout with its link. */
+export type OrderGroup = {
+  readonly groupNumber: string
+  readonly orders: Order[]
+  readonly link: string
+  readonly language: Language
+  readonly expiresAt: Date
+}
+
+/** Every order of a checkout, in the order of their numbers; Refusal('order.not-found') where there is none. */
+export async function readGroup(db: Db, which: Expression<SqlBool>): Promise<OrderGroup> {
+  const rows = await ordersQuery(db).where(which).orderBy('o.number').execute()
+  const [first] = rows
+  if (!first) throw new Refusal('order.not-found')
+  const { link, linkExpiresAt: expiresAt, language } = first
+  const groupNumber = groupNumberText(first.groupNumber)
+  return { groupNumber, orders: rows.map(orderOf), link, language, expiresAt }
+}
+
+/** The checkout of a link that still works. */
+export function readGroupOfLink(db: Db, link: string, now: Date): Promise<OrderGroup> {
+  // What is no link may hold what the database cannot be asked for.
+  if (!/^[a-z2-7]{26}$/.test(link)) throw new Refusal('order.not-found')
+  return readGroup(db, sql<SqlBool>`g.link = ${link} and g.link_expires_at > ${now}`)
+}
+
+/** An order by its number and the e-mail address of its customer (R-ORD-09). Refusal: order.no-match. */
+export async function findOrder(db: Db, number: string, email: string): Promise<OrderRow> {
+  const wanted = readOrderNumber(number)
+  const row =
+    wanted === null
+      ? undefined
+      : await ordersQuery(db).where('o.number', '=', wanted).where('g.email', '=', email).executeTakeFirst()
+  if (!row) throw new Refusal('order.no-match')
+  return row
+}
+
+/**
+ * The same, held: what is done to it follows one after the other, and whoever was forgotten while this waited is not
+ * found any more. Refusal: order.no-match.
+ */
+export async function holdOrder(tx: Tx, number: string, email: string): Promise<OrderRow> {
+  const { id } = await findOrder(tx, number, email)
+  await tx.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findOrder(tx, number, email)
+}
+
+/** An order by its id, of one shop where one is given: that sees what is confirmed alone. */
+export async function readOrderById(db: Db, id: string, shopId?: string): Promise<Order> {
+  const found = ordersQuery(db).where('o.id', '=', id)
+  const own =
+    shopId === undefined ? found : found.where('o.shopId', '=', shopId).where('o.confirmedAt', 'is not', null)
+  const row = isId(id) ? await own.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('order.not-found')
+  return { ...orderOf(row), disputes: await readDisputes(db, row.id, { isForShop: shopId !== undefined }) }
+}

@@ -1,0 +1,156 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { countOrders as counted } from '#contract/orders/counts.ts'
+import type { listShopsOfOrders, orderFilters } from '#contract/orders/list.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { shiftDay } from '#domain/insights/analytics/period.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import type { OrderNeed } from '#domain/orders/order-needs.ts'
+import { readOrderNumber } from '#domain/orders/order-number.ts'
+import { type OrderStage, orderStages, type OrderStatus } from '#domain/orders/order-status.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { matchesWords } from '#server/platform/db/matches-words.ts'
+import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { orderOf, ordersQuery } from './read.ts'
+
+export type OrderFilters = Partial<z.output<typeof orderFilters>> & {
+  /** Those alone that their shop knows of. */
+  readonly isConfirmed?: true
+  /** The day of the UAE from which a delivery is soon; to be given with `needs`. */
+  readonly today?: string
+}
+type Asked = OrderFilters & { readonly limit: number; readonly offset?: number | undefined }
+
+/** A page of orders, newest first; `shop` is a shop's id or `majlis`. */
+export async function listOrders(
+  db: Db,
+  { limit, offset, ...filters }: Asked,
+): Promise<CountedPage<Order[]>> {
+  const found = ordersQuery(db)
+    .where(matching(filters))
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+  const page = await pageOf(found, { limit, offset })
+  return { ...page, rows: page.rows.map(orderOf) }
+}
+
+/** How many orders match, by stage. */
+export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyOf<typeof counted>> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['o.status', sql<number>`count(*)::int`.as('orders')])
+    .select(sql<number>`count(o.asked_at)::int`.as('asked'))
+    .where(matching(filters))
+    .groupBy('o.status')
+    .execute()
+  const counts = { all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0 }
+  for (const { status, orders, asked } of rows) {
+    counts.all += orders
+    counts.unanswered += asked
+    counts[stageOf(status)] += orders
+  }
+  return counts
+}
+
+/** How many orders match, as part of another question; of what their groups `g` tell nothing can be asked. */
+export function howManyOrders(filters: Omit<OrderFilters, 'search' | 'customer'>): RawBuilder<number> {
+  return sql`(select count(*)::int from orders o where ${matching(filters)})`
+}
+
+/** The shops that have orders, with how many; the platform store is `majlis`. */
+export async function shopsOfOrders(db: Db): Promise<ReplyOf<typeof listShopsOfOrders>> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .leftJoin('shops as s', 's.id', 'o.shopId')
+    .select(['o.shopId', 's.shopName', 's.shopNameAr', sql<number>`count(*)::int`.as('count')])
+    .select(sql<string>`max(o.shop_name)`.as('name'))
+    .groupBy(['o.shopId', 's.id'])
+    .orderBy('name')
+    .execute()
+  return rows.map(({ shopId, shopName, shopNameAr, name, count }) => {
+    return { shopId: shopId ?? 'majlis', shopName: shopName ?? name, shopNameAr, count }
+  })
+}
+
+const rowsAtOnce = 500
+
+/** All orders that match, part after part and newest first, whatever is placed meanwhile. */
+export async function* eachOrder(db: Db, filters: OrderFilters): AsyncGenerator<Order> {
+  const all = ordersQuery(db)
+    .where(matching(filters))
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(rowsAtOnce)
+  let rows = await all.execute()
+  while (rows.length > 0) {
+    yield* rows.map(orderOf)
+    const last = rows.at(-1)?.id
+    if (rows.length < rowsAtOnce) return
+    const older = sql<SqlBool>`(o.created_at, o.id) < (select created_at, id from orders where id = ${last})`
+    rows = await all.where(older).execute()
+  }
+}
+
+function stageOf(status: OrderStatus): OrderStage {
+  const found = Object.entries(orderStages).find(([, of]) => of.some((one) => one === status))
+  return (found?.[0] ?? 'pending') as OrderStage
+}
+
+function matching({
+  status,
+  stage,
+  search = '',
+  from,
+  to,
+  shop,
+  isConfirmed,
+  questions,
+  needs,
+  today,
+  customer,
+}: OrderFilters): Expression<SqlBool> {
+  const number = readOrderNumber(search)
+  const words = matchesWords('g.searchForm', search)
+  const conditions = [
+    number === null ? words : sql<SqlBool>`(o.number = ${number} or ${words})`,
+    ...(status ? [sql<SqlBool>`o.status = ${status}`] : []),
+    ...(stage ? [sql<SqlBool>`o.status in (${sql.join([...orderStages[stage]])})`] : []),
+    ...(from ? [sql<SqlBool>`o.created_at >= ${dayStart(from)}`] : []),
+    ...(to ? [sql<SqlBool>`o.created_at < ${dayStart(to, 1)}`] : []),
+    ...(questions ? [sql<SqlBool>`o.asked_at is not null`] : []),
+    ...(needs ? [needing(needs, today)] : []),
+    ...(customer ? [ofCustomer(customer)] : []),
+    ...(shop ? [ofShop(shop)] : []),
+    ...(isConfirmed ? [sql<SqlBool>`o.confirmed_at is not null`] : []),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+function needing(need: OrderNeed, today = ''): Expression<SqlBool> {
+  if (need === 'refund')
+    return sql<SqlBool>`o.id in (select r.order_id from refunds r where r.status = 'failed')`
+  if (need === 'dispute') {
+    return sql<SqlBool>`o.id in (select s.order_id from disputes d join dispute_shares s on s.dispute_id = d.id
+      where d.decided_at is null)`
+  }
+  if (need === 'confirmation') {
+    return sql<SqlBool>`o.status = 'pending' and o.confirmed_at is null
+      and o.group_id in (select group_id from cash_confirmations)`
+  }
+  const isInHand = sql`o.status in (${sql.join([...orderStages.inProgress])})`
+  const isSoon = sql`o.delivery_date <= ${shiftDay(today, 1)}::date or o.delivery_date is null`
+  return sql<SqlBool>`${isInHand} and (${isSoon})`
+}
+
+/** The orders of a customer by the groups `g` they stand in. */
+export function ofCustomer(customer: string): RawBuilder<SqlBool> {
+  return isId(customer) ? sql<SqlBool>`g.customer_id = ${customer}` : sql<SqlBool>`false`
+}
+
+function ofShop(shop: string): Expression<SqlBool> {
+  if (shop === 'majlis') return sql<SqlBool>`o.shop_id is null`
+  return isId(shop) ? sql<SqlBool>`o.shop_id = ${shop}` : sql<SqlBool>`false`
+}

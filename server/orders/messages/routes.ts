@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/orders/messages.ts'
+import type { Deps } from '#server/deps.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { lookingUp, lookupBy } from '../lookups.ts'
+import { askAbout, readMessage, readNotes, writeMessage } from './messages.ts'
+
+/** What is said about an order, and the notes on it. */
+export function messageRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  mountCreating(app, deps, contract.askAboutOrder, {
+    make: ({ params, body, request }, making) =>
+      lookingUp(deps, lookupBy(request, params.orderNumber, body.email), () =>
+        askAbout(making.deps, { ...params, ...body, id: making.id }),
+      ),
+    tell: (_call, id) => readMessage(db, id),
+  })
+  for (const endpoint of [contract.writeOwnOrderMessage, contract.writeOrderMessage]) {
+    mountCreating(app, deps, endpoint, {
+      make: ({ actor, params, body }, making) =>
+        writeMessage(making.deps, actor, { ...body, id: making.id, orderId: params.id }),
+      tell: (_call, id) => readMessage(db, id),
+    })
+  }
+  mount(app, deps, contract.listOwnOrderNotes, ({ actor, params }) => readNotes(deps, actor, params.id))
+  mount(app, deps, contract.listOrderNotes, ({ actor, params }) => readNotes(deps, actor, params.id))
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { OrderMove } from '#contract/orders/list.ts'
+import { Refusal } from '#domain/refusal.ts'
+import {
+  isCalledOff,
+  isWithShop,
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+} from '#domain/orders/order-status.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { freeSlot } from '#server/orders/delivery/slots.ts'
+import { issueDelivered } from '#server/money/documents/issue.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { recordDelivery } from '#server/money/ledger/book-delivery.ts'
+import { returnStock } from '#server/catalogue/products/stock.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { noPerson, type Subject, transition } from '#server/platform/status/transition.ts'
+import { tellOfMove } from './notifications.ts'
+import { keepProof } from './photos.ts'
+import { endProposal } from './proposals/end.ts'
+import { refundRest } from './refunds/issue.ts'
+
+export const customer = { kind: 'customer', userId: null } as const
+export type OrderActor = Admin | ShopOwner | typeof customer | typeof noPerson
+
+/** An order whose row is locked. */
+export type HeldOrder = {
+  readonly id: string
+  readonly number: number
+  readonly groupId: string
+  readonly shopId: string | null
+  readonly status: OrderStatus
+  readonly paymentMethod: 'cash_on_delivery' | 'card'
+  readonly deliveryDate: string | null
+  readonly deliveryWindow: string | null
+  /** Null where a card payment or the customer's code is awaited, or never came. */
+  readonly confirmedAt: Date | null
+}
+
+/**
+ * Moves an order (G-87) with its event, and what follows: pieces go back into the stock and the window is free where it
+ * is called off, and what was paid goes back; cash counts as paid when it is delivered; the customer is told. A shop moves
+ * its own alone. Refusals: order.not-found, order.cannot-move, order.reason-missing, order.moved-meanwhile,
+ * order.awaits-payment, order.awaits-confirmation, object.unknown-paper.
+ */
+export async function moveOrder(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  id: string,
+  { status: to, rejectionReason: reason, seen, ...details }: OrderMove,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+    if (seen && seen !== row.status) throw new Refusal('order.moved-meanwhile')
+    if (!isCalledOff(to)) refuseUnconfirmed(row)
+    await transition({ tx, deps }, ordersMovedBy(actor, details), {
+      row,
+      to,
+      by: actor,
+      reason: reason ?? null,
+    })
+  })
+}
+
+/** Refuses what may only be done with an order that is paid, or confirmed by its customer. */
+export function refuseUnconfirmed({ confirmedAt, paymentMethod }: HeldOrder): void {
+  if (confirmedAt === null)
+    throw new Refusal(paymentMethod === 'card' ? 'order.awaits-payment' : 'order.awaits-confirmation')
+}
+
+/** The time to pay or to confirm is over: an order that waits for it is called off. Nothing happens to any other. */
+export async function callOffUnpaid(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id)
+    if (row.status !== 'pending' || row.confirmedAt !== null) return
+    await transition({ tx, deps }, ordersMovedBy(noPerson, {}), { row, to: 'cancelled', by: noPerson })
+  })
+}
+
+/** Its shop has not answered for too long: it is cancelled, and its customer told. Nothing happens to any other. */
+export async function callOffUnanswered(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id)
+    if (row.status !== 'pending' || row.confirmedAt === null) return
+    await transition({ tx, deps }, ordersMovedBy(noPerson, {}), { row, to: 'cancelled', by: noPerson })
+  })
+}
+
+/** Two moves at once take their turns here; the second one sees what the first one left. A shop finds what is confirmed. */
+export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<HeldOrder> {
+  const found = tx
+    .selectFrom('orders')
+    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+    .select(['orders.id', 'orders.number', 'orders.groupId', 'orders.shopId', 'orders.status'])
+    .select(['paymentMethod', 'deliveryDate', 'deliveryWindow', 'confirmedAt'])
+    .where('orders.id', '=', id)
+    .forNoKeyUpdate('orders')
+  const own =
+    shopId === undefined
+      ? found
+      : found.where('orders.shopId', '=', shopId).where('confirmedAt', 'is not', null)
+  const row = isId(id) ? await own.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('order.not-found')
+  return row
+}
+
+type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen'>
+
+/** Each move keeps who made it and what was said of it. */
+export function ordersMovedBy(
+  by: OrderActor,
+  { photo, ...details }: Details,
+): Subject<OrderStatus, OrderEvent, HeldOrder> {
+  const said = Object.keys(details).length > 0 ? details : null
+  return {
+    machine: orderStatus,
+    store: (tx, { id, paymentMethod }, { to, reason, at }) => {
+      const isTaken = to === 'delivered' && paymentMethod === 'cash_on_delivery'
+      const arrival = to === 'delivered' ? arrivedAt(at) : {}
+      const changes = {
+        status: to,
+        statusSince: at,
+        updatedAt: at,
+        rejectionReason: reason,
+        ...(isTaken && { paidFils: sql<number>`total_fils` }),
+        ...arrival,
+      }
+      return tx.updateTable('orders').set(changes).where('id', '=', id).execute()
+    },
+    record: (tx, event) => recordTransition(tx, 'order', { ...event, by: by.kind, details: said }),
+    audit: { action: 'order.moved', subjectKind: 'order', fieldsOf: auditedFields },
+    followUp: async (tx, deps, moved) => {
+      const { row, to } = moved
+      if (isCalledOff(to)) {
+        if (hasTaken(row)) await giveBack(tx, row)
+        await refundRest(tx, deps, { orderId: row.id, cause: to })
+      }
+      if (!isWithShop(to)) await endProposal(tx, { orderId: row.id, as: 'withdrawn', at: moved.at })
+      if (to === 'delivered') {
+        await keepProof(tx, deps, { orderId: row.id, eventId: moved.eventId, photo, ownerId: by.userId })
+        await recordDelivery(tx, row.id, moved.at)
+        await issueDelivered(tx, row.id, moved.at)
+      }
+      await tellOfMove(tx, deps, { ...moved, by: by.kind })
+    },
+  }
+}
+
+/** What was delivered can be sent back for so many days as the platform asks for, or more where the shop gives them. */
+function arrivedAt(at: Date) {
+  const returnableUntil = sql<Date>`${at}::timestamptz + make_interval(days => (
+    select greatest(settings.return_days, (select return_days from shops where id = orders.shop_id)) from settings))`
+  return { deliveredAt: at, returnableUntil }
+}
+
+/** What waits to be paid by card holds its pieces and window; cash takes them when it is confirmed. */
+export function hasTaken({ confirmedAt, paymentMethod }: HeldOrder): boolean {
+  return confirmedAt !== null || paymentMethod === 'card'
+}
+
+/** What is not bought after all can be bought by others. */
+async function giveBack(
+  tx: Tx,
+  { id, shopId, deliveryDate: day, deliveryWindow: window }: HeldOrder,
+): Promise<void> {
+  const items = await tx
+    .selectFrom('orderItems')
+    .select((of) => ['productId', of('quantity', '-', of.ref('cancelled')).as('quantity')])
+    .where('orderId', '=', id)
+    .execute()
+  await returnStock(tx, items)
+  if (day !== null && window !== null) await freeSlot(tx, { shopId, day, window })
+}
+
+async function auditedFields(tx: Tx, { id, number }: HeldOrder) {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['status', 'rejectionReason', 'paymentStatus'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { name: orderNumberText(number), nameAr: null, ...row }
+}

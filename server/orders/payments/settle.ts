@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { groupNumberText } from '#domain/orders/order-number.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import { confirmOrders } from '#server/orders/confirm-payment.ts'
+import { callOffUnpaid } from '#server/orders/move.ts'
+import { tellOfNoPayment } from './notifications.ts'
+import type { SessionState } from './provider.ts'
+
+type Paid = Extract<SessionState, { state: 'paid' }>
+
+/** A payment as it is known: of which the provider was asked, if it was begun at all. */
+export type KnownPayment = { readonly id: string; readonly sessionRef: string | null }
+
+/** How long a provider that does not answer keeps pieces from others after the time to pay is over. */
+export const silenceMinutes = 15
+
+/**
+ * Asks the provider what became of a payment, and does what follows; whoever heard of it, in whatever order, however
+ * often. Throws where the provider does not answer.
+ */
+export async function settlePayment(deps: Deps, { id, sessionRef }: KnownPayment): Promise<void> {
+  if (!deps.cards || sessionRef === null) return
+  await settle(deps, id, await deps.cards.lookUp(sessionRef))
+}
+
+/** Ends a payment whose time is over: nobody can pay any more, and what was held is free; or it was paid just now. */
+export async function endPayment(
+  deps: Deps,
+  { id, sessionRef, expiresAt }: KnownPayment & { readonly expiresAt: Date },
+): Promise<void> {
+  const found = sessionRef === null || !deps.cards ? over : await deps.cards.cancel(sessionRef).catch(silent)
+  if (found instanceof Error) {
+    const isTooLong = deps.clock().getTime() > expiresAt.getTime() + silenceMinutes * 60_000
+    if (!isTooLong) throw found
+    // A payment that comes after this goes back by itself.
+    await settle(deps, id, over)
+    return
+  }
+  await settle(deps, id, found)
+}
+
+const over: SessionState = { state: 'over' }
+const silent = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+async function settle(deps: Deps, id: string, found: SessionState): Promise<void> {
+  if (found.state === 'open') return
+  if (found.state === 'paid') await confirmPayment(deps, id, found)
+  else await closePayment(deps, id)
+  await callOffWhatIsUnpaid(deps, id)
+}
+
+/**
+ * The one place where a card payment counts: the orders are paid and their shops told, once. What comes after the time is
+ * over, or for what was called off, goes back. An amount that was not asked for confirms nothing: administrators are told.
+ */
+async function confirmPayment(deps: Deps, id: string, { intentRef, fils, currency }: Paid): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const payment = await holdPayment(tx, id)
+    if (payment.paidAt !== null) return
+    if (payment.fils !== fils || payment.currency !== currency) {
+      await refuseAmount(tx, deps, payment)
+      return
+    }
+    const isLate = payment.status === 'over'
+    const { groupId } = payment
+    const isBought = await confirmOrders(tx, deps, { paymentId: id, groupId, isLate })
+    const status = isBought ? 'paid' : 'late'
+    const changes = { status, intentRef, paidAt: deps.clock() } as const
+    await tx.updateTable('payments').set(changes).where('id', '=', id).execute()
+  })
+}
+
+type Held = Awaited<ReturnType<typeof holdPayment>>
+
+/** Orders first, in the order of their ids, then the payment: as everybody locks them. */
+async function holdPayment(tx: Tx, id: string) {
+  await sql`select from orders where group_id = (select group_id from payments where id = ${id})
+    order by id for no key update`.execute(tx)
+  return tx
+    .selectFrom('payments')
+    .innerJoin('orderGroups', 'orderGroups.id', 'payments.groupId')
+    .select(['payments.id', 'groupId', 'number', 'status', 'currency', 'fils', 'paidAt'])
+    .where('payments.id', '=', id)
+    .forNoKeyUpdate('payments')
+    .executeTakeFirstOrThrow()
+}
+
+async function refuseAmount(tx: Tx, deps: Deps, { id, number, status }: Held): Promise<void> {
+  const at = deps.clock()
+  deps.log.error({ payment: id }, 'a card payment is of another amount than was asked for')
+  const params = { order: groupNumberText(number) }
+  const about = { eventKey: `payment-odd:${id}`, kind: 'payment-odd', params } as const
+  await notify(tx, { ...about, to: { role: 'admin' }, href: '/admin/orders', at })
+  if (status === 'open')
+    await tx.updateTable('payments').set({ status: 'over' }).where('id', '=', id).execute()
+}
+
+async function closePayment(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { status } = await holdPayment(tx, id)
+    if (status !== 'open') return
+    await tx.updateTable('payments').set({ status: 'over' }).where('id', '=', id).execute()
+    await tellOfNoPayment(tx, deps, id)
+  })
+}
+
+/** Orders that nobody pays any more go back on the shelf, each by itself; what was interrupted goes on here. */
+export async function callOffWhatIsUnpaid(deps: Deps, id: string): Promise<void> {
+  const unpaid = await deps.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.groupId', 'o.groupId')
+    .select('o.id')
+    .where('p.id', '=', id)
+    .where('p.status', 'in', ['over', 'late'])
+    .where('o.status', '=', 'pending')
+    .orderBy('o.id')
+    .execute()
+  for (const order of unpaid) await callOffUnpaid(deps, order.id)
+}

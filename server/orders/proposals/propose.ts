@@ -1,0 +1,156 @@
+import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
+import type { answerProposal as answered } from '#contract/orders/proposals.ts'
+import type { listOrderDays } from '#contract/orders/days.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isWithShop } from '#domain/orders/order-status.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { readBuyingRules } from '#server/orders/delivery/rules.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { isId, newId } from '#server/platform/db/id.ts'
+import { transition } from '#server/platform/status/transition.ts'
+import { tellOfDay, tellOfProposal } from '../change-notifications.ts'
+import { recordHappening } from '../record-event.ts'
+import { limitNews } from '#server/orders/limits.ts'
+import { type HeldOrder, lockOrder, refuseUnconfirmed, ordersMovedBy } from '../move.ts'
+import { endProposal } from './end.ts'
+import { findOrder, readOrderById } from '../find.ts'
+import { moveDay, readPlace } from './reschedule.ts'
+
+type Proposed = { readonly date: string; readonly window: string; readonly reason: string }
+
+/** The days that can be proposed for an order: all on which its shop drives there, of its own alone. */
+export async function proposableDays(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  id: string,
+): Promise<ReplyOf<typeof listOrderDays>> {
+  const shopId = ownOf(actor)
+  const order = await readOrderById(deps.db, id, shopId)
+  if (!isWithShop(order.status)) return []
+  return freeDays(deps.db, deps, { id, shopId: order.shopId === 'majlis' ? null : order.shopId })
+}
+
+async function freeDays(tx: Db, deps: Deps, { id, shopId }: Pick<HeldOrder, 'id' | 'shopId'>) {
+  const { emirate } = await readPlace(tx, id)
+  const rules = await readBuyingRules(tx, [shopId], deps.clock())
+  return rules.daysOf(shopId, emirate, true).map(({ date, windows }) => ({ date, windows: [...windows] }))
+}
+
+/**
+ * Proposes another day and window for an order, in place of what was proposed before; until the customer agrees, the day
+ * agreed on stands. An order that waits is accepted with it. A shop proposes for its own alone. Refusals:
+ * order.not-found, order.day-fixed, order.awaits-payment, order.awaits-confirmation, order.same-day, order.window-full, request.too-many.
+ */
+export async function proposeDay(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  { id, date, window, reason }: Proposed & { readonly id: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const held = await lockOrder(tx, id, ownOf(actor))
+    refuseUnconfirmed(held)
+    if (!isWithShop(held.status)) throw new Refusal('order.day-fixed')
+    if (held.deliveryDate === date && held.deliveryWindow === window) {
+      throw new Refusal('order.same-day', {}, 'window')
+    }
+    await refuseFull(tx, deps, held, { date, window })
+    await limitNews({ ...deps, db: tx }, id)
+    const row = await accepted(tx, deps, { row: held, actor })
+    const at = deps.clock()
+    await endProposal(tx, { orderId: id, as: 'withdrawn', at })
+    await tx
+      .insertInto('orderProposals')
+      .values({ id: newId(), orderId: id, day: date, deliveryWindow: window, reason, createdAt: at })
+      .execute()
+    const details = { day: { date, window, became: 'proposed' } } as const
+    const eventId = await recordHappening(tx, { row, actor, details, reason, at })
+    await auditDay(tx, { row, actor, at }, { date, window, reason })
+    await tellOfProposal(tx, deps, { orderId: id, eventId })
+  })
+}
+
+async function refuseFull(tx: Tx, deps: Deps, row: HeldOrder, { date, window }: Omit<Proposed, 'reason'>) {
+  const days = await freeDays(tx, deps, row)
+  if (days.some((day) => day.date === date && day.windows.includes(window))) return
+  const { shopName: shop } = await readPlace(tx, row.id)
+  throw new Refusal('order.window-full', { shop }, 'window')
+}
+
+type By = { readonly row: HeldOrder; readonly actor: Admin | ShopOwner }
+
+/** Who proposes a day means to deliver. */
+async function accepted(tx: Tx, deps: Deps, { row, actor }: By): Promise<HeldOrder> {
+  if (row.status !== 'pending') return row
+  await transition({ tx, deps }, ordersMovedBy(actor, {}), { row, to: 'accepted', by: actor })
+  return { ...row, status: 'accepted' }
+}
+
+/** What an administrator proposes, with its reason, or takes back. */
+async function auditDay(tx: Tx, { row, actor, at }: By & { readonly at: Date }, to: Proposed | null) {
+  if (actor.kind !== 'admin') return
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: to ? 'order.day-proposed' : 'order.day-withdrawn',
+    subjectKind: 'order',
+    subjectId: row.id,
+    subjectName: orderNumberText(row.number),
+    before: { day: [row.deliveryDate, row.deliveryWindow].filter(Boolean).join(' ') },
+    after: to && { day: `${to.date} ${to.window}` },
+    reason: to?.reason ?? null,
+    at,
+  })
+}
+
+const withdrawn = { en: 'The proposal is withdrawn.', ar: 'سُحب الاقتراح.' } as const
+
+/** Withdraws what was proposed and not answered. Refusals: order.not-found, order.proposal-gone. */
+export async function withdrawProposal(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  { id, language }: { readonly id: string; readonly language: Language },
+) {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id, ownOf(actor))
+    const at = deps.clock()
+    const ended = await endProposal(tx, { orderId: id, as: 'withdrawn', at })
+    if (!ended) throw new Refusal('order.proposal-gone')
+    const { date, window } = ended
+    const details = { day: { date, window, became: 'withdrawn' } } as const
+    await recordHappening(tx, { row, actor, details, at })
+    await auditDay(tx, { row, actor, at }, null)
+  })
+  return { message: withdrawn[language], id }
+}
+
+/**
+ * The customer agrees to what the shop proposes, which books it, or keeps the day agreed on before; the number and
+ * e-mail are theirs. Refusals: order.no-match, order.proposal-gone, order.window-full.
+ */
+export async function answerProposal(
+  deps: Deps,
+  number: string,
+  { email, proposal, agrees }: Decoded<typeof answered>['body'],
+): Promise<void> {
+  const { id } = await findOrder(deps.db, number, email)
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id)
+    const became = agrees ? 'agreed' : 'declined'
+    const ended = isId(proposal)
+      ? await endProposal(tx, { orderId: id, as: became, at: deps.clock(), id: proposal })
+      : undefined
+    // A day that is here needs no answer any more.
+    if (!ended || (agrees && ended.date <= dayOf(deps.clock()))) throw new Refusal('order.proposal-gone')
+    const { date, window } = ended
+    if (agrees) await moveDay(tx, deps, row, { date, window, isAny: true })
+    await tellOfDay(tx, deps, { row, date, window, became })
+  })
+}
+
+function ownOf(actor: Admin | ShopOwner): string | undefined {
+  return actor.kind === 'shop' ? actor.shopId : undefined
+}

@@ -1,0 +1,110 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listOrderDays } from '#contract/orders/days.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isWithShop } from '#domain/orders/order-status.ts'
+import { readBuyingRules } from '#server/orders/delivery/rules.ts'
+import { bookSlots, freeSlot, type Slot } from '#server/orders/delivery/slots.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { tellOfDay } from '../change-notifications.ts'
+import { limitNews } from '#server/orders/limits.ts'
+import { hasTaken, type HeldOrder, lockOrder } from '../move.ts'
+import { endProposal } from './end.ts'
+import { findOrder } from '../find.ts'
+
+/** The days on which an order can come instead; the number and e-mail are its customer's. */
+export async function daysOfOrder(
+  deps: Deps,
+  number: string,
+  email: string,
+): Promise<ReplyOf<typeof listOrderDays>> {
+  const { status, shopId, emirate } = await findOrder(deps.db, number, email)
+  if (!isWithShop(status)) return []
+  const rules = await readBuyingRules(deps.db, [shopId], deps.clock())
+  return rules.daysOf(shopId, emirate).map(({ date, windows }) => ({ date, windows: [...windows] }))
+}
+
+type Wanted = { readonly email: string; readonly date: string; readonly window: string }
+
+/**
+ * The customer has an order come on another day or in another window: that one is promised, the one before is free, the
+ * shop is told, what it had proposed falls. What waits for its code holds no window: the one it asks for is another.
+ * Refusals: order.no-match, order.day-fixed, order.window-full, request.too-many.
+ */
+export async function changeDay(deps: Deps, number: string, { email, date, window }: Wanted): Promise<void> {
+  const { id } = await findOrder(deps.db, number, email)
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id)
+    if (!isWithShop(row.status)) throw new Refusal('order.day-fixed')
+    if (row.deliveryDate === date && row.deliveryWindow === window) return
+    if (!hasTaken(row)) return askForDay(tx, deps, row, { date, window })
+    await limitNews({ ...deps, db: tx }, id)
+    await moveDay(tx, deps, row, { date, window })
+    await endProposal(tx, { orderId: id, as: 'withdrawn', at: deps.clock() })
+    await tellOfDay(tx, deps, { row, date, window, became: 'changed' })
+  })
+}
+
+type Moment = { readonly date: string; readonly window: string; readonly isAny?: boolean }
+
+/** Promises another window of a day to an order whose row is locked; the one before is free. Refusal: order.window-full. */
+export async function moveDay(tx: Tx, deps: Deps, row: HeldOrder, moment: Moment): Promise<void> {
+  const { shopId, deliveryDate, deliveryWindow } = row
+  const { slot, full } = await offeredSlot(tx, deps, row, moment)
+  const before =
+    deliveryDate !== null && deliveryWindow !== null
+      ? { shopId, day: deliveryDate, window: deliveryWindow }
+      : null
+  if (!(await exchange(tx, slot, before))) throw full
+  await writeDay(tx, deps, row, moment)
+}
+
+/** The day of an order that holds none yet. */
+async function askForDay(tx: Tx, deps: Deps, row: HeldOrder, moment: Moment): Promise<void> {
+  await offeredSlot(tx, deps, row, moment)
+  await writeDay(tx, deps, row, moment)
+}
+
+/** A window that is free as far as one sees, and what to say where it is not. Refusal: order.window-full. */
+async function offeredSlot(
+  tx: Tx,
+  deps: Deps,
+  { id, shopId }: HeldOrder,
+  { date, window, isAny }: Moment,
+): Promise<{ readonly slot: Slot; readonly full: Refusal }> {
+  const { emirate, shopName } = await readPlace(tx, id)
+  const full = new Refusal('order.window-full', { shop: shopName }, 'window')
+  const rules = await readBuyingRules(tx, [shopId], deps.clock())
+  const day = rules.daysOf(shopId, emirate, isAny).find((one) => one.date === date)
+  if (!day?.windows.includes(window)) throw full
+  const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
+  return { slot: { shopId, day: date, window, capacity }, full }
+}
+
+function writeDay(tx: Tx, { clock }: Deps, { id }: HeldOrder, { date, window }: Moment) {
+  const changes = { deliveryDate: date, deliveryWindow: window, updatedAt: clock() }
+  return tx.updateTable('orders').set(changes).where('id', '=', id).execute()
+}
+
+/** Where an order goes, and who brings it. */
+export function readPlace(db: Db, id: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+    .select(['emirate', 'shopName'])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Books one window for another, in the order of their rows: two orders that change places never wait for each other. */
+async function exchange(tx: Tx, wanted: Slot, before: Omit<Slot, 'capacity'> | null): Promise<boolean> {
+  const isBeforeFirst = before !== null && keyOf(before) < keyOf(wanted)
+  if (isBeforeFirst) await freeSlot(tx, before)
+  const full = await bookSlots(tx, [wanted])
+  if (before !== null && !isBeforeFirst) await freeSlot(tx, before)
+  return full.length === 0
+}
+
+function keyOf({ day, window }: Omit<Slot, 'capacity'>): string {
+  return `${day} ${window}`
+}

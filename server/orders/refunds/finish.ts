@@ -1,0 +1,74 @@
+import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordRefundPaid, recordRefundReturned } from '#server/money/ledger/book-refund.ts'
+import { refundSent } from '#server/platform/mail/templates/payment-mails.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import { orderAddress } from '../notifications.ts'
+
+type Outcome = {
+  readonly ref: string | null
+  readonly state: 'open' | 'done' | 'failed'
+  readonly problem: string | null
+}
+
+/**
+ * Keeps what the card provider says of a try to refund; the customer is told when it is done, administrators when it
+ * failed. Safe to repeat; what was done may still fail later, what failed stays so. Of a try that was given up nothing
+ * follows.
+ */
+export async function finishRefund(deps: Deps, attemptId: string, outcome: Outcome): Promise<void> {
+  const { ref, state, problem } = outcome
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    const changed = await tx
+      .updateTable('refunds')
+      .set({
+        status: state,
+        problem,
+        doneAt: state === 'done' ? now : null,
+        ...(ref && { providerRef: ref }),
+      })
+      .where('attemptId', '=', attemptId)
+      .where('status', 'in', state === 'failed' ? ['open', 'done'] : ['open'])
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed || state === 'open') return
+    if (state === 'done') await closeRefund(tx, deps, changed.id)
+    if (state === 'failed') {
+      await recordRefundReturned(tx, changed.id, now)
+      await tellOfFailure(tx, changed.id, now)
+    }
+  })
+}
+
+/** Books a refund that is done, and tells its customer. */
+export async function closeRefund(tx: Tx, deps: Deps, id: string): Promise<void> {
+  await recordRefundPaid(tx, id)
+  if (deps.tellsNobody) return
+  const { email: to, language, link, number, orderNumber, attemptId, ...refund } = await readRefund(tx, id)
+  const url = orderAddress(deps.config, language, link)
+  const numbers = { refundNumber: refundNumberText(number), orderNumber: orderNumberText(orderNumber) }
+  const mail = refundSent({ ...refund, ...numbers, url }, language)
+  await postMail(tx, deps, { eventKey: `refund-sent:${attemptId}`, to, language, mail })
+}
+
+async function tellOfFailure(tx: Tx, id: string, at: Date): Promise<void> {
+  const { orderId, orderNumber, attemptId } = await readRefund(tx, id)
+  const params = { order: orderNumberText(orderNumber) }
+  const about = { eventKey: `refund-failed:${attemptId}`, kind: 'refund-failed', params } as const
+  await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${orderId}`, at })
+}
+
+function readRefund(tx: Tx, id: string) {
+  return tx
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['r.number', 'r.cause', 'r.fils', 'o.id as orderId', 'o.number as orderNumber', 'o.currency'])
+    .select(['g.firstName', 'g.email', 'g.language', 'g.link', 'r.attemptId'])
+    .select(['r.paidBy', 'r.reference'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { apportion } from '#domain/platform/amounts/apportion.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import type { RefundCause } from '#domain/orders/refunds.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { issueRefund } from '#server/money/documents/issue.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { recordRefund } from '#server/money/ledger/book-refund.ts'
+
+/** What of a refund is for a line: so many pieces of it, in the order's currency. */
+export type RefundedLine = { readonly position: number; readonly quantity: number; readonly fils: Fils }
+
+export type Refunding = {
+  readonly orderId: string
+  readonly cause: RefundCause
+  readonly returnId?: string | null
+  readonly fils: Fils
+  /** What is not for lines is for delivery and fees. */
+  readonly lines: readonly RefundedLine[]
+}
+
+/**
+ * Gives money back to the customer of an order whose row is locked, on the way it was paid: in cash it is given at once,
+ * to a card the provider is asked to. Answers the refund's id, null for nothing. The database holds that no more goes
+ * back than was paid.
+ */
+export async function refundOrder(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { orderId, cause, returnId = null, fils, lines }: Refunding,
+): Promise<string | null> {
+  if (fils === 0) return null
+  const id = newId()
+  const at = clock()
+  const way = wayBack(await readPaid(tx, orderId), fils, at)
+  await tx
+    .updateTable('orders')
+    .set({ refundedFils: sql`refunded_fils + ${fils}`, updatedAt: at })
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .insertInto('refunds')
+    .values({ id, orderId, returnId, cause, fils, ...way, createdAt: at })
+    .execute()
+  const items = lines.map((line) => ({ refundId: id, orderId, ...line }))
+  if (items.length > 0) await tx.insertInto('refundItems').values(items).execute()
+  await recordRefund(tx, id)
+  await issueRefund(tx, id, at)
+  return id
+}
+
+/** Gives back all that is left of what was paid for an order whose row is locked: nothing where nothing was. */
+export async function refundRest(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { orderId, cause }: Pick<Refunding, 'orderId' | 'cause'>,
+): Promise<string | null> {
+  const { paidFils, refundedFils } = await readPaid(tx, orderId)
+  const fils = paidFils - refundedFils
+  if (fils === 0) return null
+  const bought = await tx
+    .selectFrom('orderItems')
+    .select((of) => ['position', of('quantity', '-', of.ref('cancelled')).as('quantity'), 'totalFils'])
+    .where('orderId', '=', orderId)
+    .whereRef('quantity', '>', 'cancelled')
+    .orderBy('position')
+    .execute()
+  const totals = bought.map(({ totalFils }) => totalFils)
+  const whole = totals.reduce((sum, total) => sum + total, 0)
+  const parts = whole > fils ? apportion(fils, totals) : totals
+  const lines = bought.map(({ position, quantity }, index) => ({
+    position,
+    quantity,
+    fils: parts[index] ?? 0,
+  }))
+  return refundOrder(tx, deps, { orderId, cause, fils, lines })
+}
+
+type Paid = Awaited<ReturnType<typeof readPaid>>
+
+async function readPaid(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('orders as o')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .leftJoin('paymentShares as s', 's.orderId', 'o.id')
+    .select(['o.paidFils', 'o.refundedFils', 'g.paymentMethod as method', 's.paymentId'])
+    .select('s.fils as shareFils')
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+/** To a card goes of the order's share of the payment what is in proportion, so that all of it is never more or less. */
+function wayBack({ method, paymentId, shareFils, paidFils, refundedFils }: Paid, fils: Fils, at: Date) {
+  if (method === 'cash_on_delivery') return { method, status: 'done', doneAt: at } as const
+  const [before = 0, after = 0] = [refundedFils, refundedFils + fils].map(
+    (back) => apportion(shareFils ?? 0, [back, paidFils - back])[0],
+  )
+  return { method, status: 'open', paymentId, chargedFils: after - before } as const
+}

@@ -1,0 +1,111 @@
+import type { ReturnMove } from '#contract/orders/returns.ts'
+import { returnNumberText } from '#domain/orders/order-number.ts'
+import { apportion } from '#domain/platform/amounts/apportion.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type ReturnEvent, type ReturnStatus, returnStatus } from '#domain/orders/return-status.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { refundOrder } from '#server/orders/refunds/issue.ts'
+import { returnStock } from '#server/catalogue/products/stock.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { type Subject, transition } from '#server/platform/status/transition.ts'
+import { readReturnedLines } from './read-lines.ts'
+import { tellOfReturn } from './notifications.ts'
+import { readReturn } from './read.ts'
+
+/** A return whose row, and whose order's, is locked. */
+type HeldReturn = {
+  readonly id: string
+  readonly number: number
+  readonly orderId: string
+  readonly status: ReturnStatus
+}
+
+/**
+ * Moves a return with its event, and what follows: pieces that arrived go back into the stock where they can be sold
+ * again, money goes back to the customer, who is told. A shop moves its own alone. Refusals: return.not-found,
+ * return.cannot-move, return.reason-missing, return.moved-meanwhile, return.refund-too-much.
+ */
+export async function moveReturn(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  id: string,
+  { status: to, seen, reason, ...said }: ReturnMove,
+): Promise<void> {
+  const shopId = actor.kind === 'shop' ? actor.shopId : undefined
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockReturn(tx, id, shopId)
+    if (seen && seen !== row.status) throw new Refusal('return.moved-meanwhile')
+    const { paid } = await readReturn(tx, row.id)
+    const refund = said.refund ?? paid
+    if (to === 'refunded' && refund > paid) throw new Refusal('return.refund-too-much', {}, 'refund')
+    const outcome = { refund, isRestocked: said.restock ?? true, by: actor.kind }
+    await transition({ tx, deps }, returnsMoved(outcome), { row, to, by: actor, reason: reason ?? null })
+  })
+}
+
+async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<HeldReturn> {
+  const found = tx
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.orderId')
+    .select(['returns.id', 'returns.number', 'returns.orderId', 'returns.status'])
+    .where('returns.id', '=', id)
+    .forNoKeyUpdate(['orders', 'returns'])
+  const own = shopId === undefined ? found : found.where('orders.shopId', '=', shopId)
+  const row = isId(id) ? await own.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('return.not-found')
+  return row
+}
+
+type Refunded = { readonly row: HeldReturn; readonly refund: Fils }
+type Outcome = { readonly refund: Fils; readonly isRestocked: boolean; readonly by: 'admin' | 'shop' }
+
+function returnsMoved({ refund, isRestocked, by }: Outcome): Subject<ReturnStatus, ReturnEvent, HeldReturn> {
+  return {
+    machine: returnStatus,
+    store: (tx, { id }, { to, reason, at }) => {
+      const changes = {
+        status: to,
+        statusSince: at,
+        ...(to === 'refused' && { refusalReason: reason }),
+        ...(to === 'received' && { isRestocked }),
+        ...(to === 'refunded' && { refundFils: refund }),
+      }
+      return tx.updateTable('returns').set(changes).where('id', '=', id).execute()
+    },
+    record: (tx, event) => recordTransition(tx, 'return', { ...event, by }),
+    audit: { action: 'return.moved', subjectKind: 'order', fieldsOf: auditedFields },
+    followUp: async (tx, deps, { row, to, eventId, reason }) => {
+      const { items } = await readReturn(tx, row.id)
+      if (to === 'received' && isRestocked) await returnStock(tx, items)
+      if (to === 'refunded') await refundReturn(tx, deps, { row, refund })
+      await tellOfReturn(tx, deps, { id: row.id, eventId, to, reason })
+    },
+  }
+}
+
+/** A refund in part is for its lines in proportion to what they have cost. */
+async function refundReturn(tx: Tx, deps: Deps, { row, refund }: Refunded): Promise<void> {
+  const returned = await readReturnedLines(tx, row.id)
+  const parts = apportion(
+    refund,
+    returned.map(({ paidFils }) => paidFils),
+  )
+  const lines = returned.map(({ position, quantity }, index) => {
+    return { position, quantity, fils: parts[index] ?? 0 }
+  })
+  const about = { orderId: row.orderId, returnId: row.id, cause: 'return' } as const
+  await refundOrder(tx, deps, { ...about, fils: refund, lines })
+}
+
+async function auditedFields(tx: Tx, { id, number }: HeldReturn) {
+  const row = await tx
+    .selectFrom('returns')
+    .select(['status', 'refusalReason', 'refundFils', 'isRestocked'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { name: returnNumberText(number), nameAr: null, ...row }
+}

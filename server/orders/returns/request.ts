@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { requestReturn as asked } from '#contract/orders/returns.ts'
+import { returnable } from '#domain/orders/returns.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { keepPhotos } from '#server/orders/photos.ts'
+import { holdOrder } from '#server/orders/find.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { readLines, type ReturnLine } from './read-lines.ts'
+import { tellOfRequest } from './notifications.ts'
+
+type Body = z.output<NonNullable<(typeof asked)['body']>>
+type Requested = Body & {
+  readonly id: string
+  readonly orderNumber: string
+  /** Whose uploads the photos are; null for those of nobody. */
+  readonly ownerId: string | null
+}
+
+/**
+ * Asks to send pieces back; the number and e-mail are the customer's. The order is locked, so that nothing is sent back
+ * twice. Refusals: order.no-match, return.not-delivered, return.too-late, return.too-many, object.unknown-paper.
+ */
+export async function requestReturn(
+  deps: Deps,
+  { id, orderNumber, email, items, reason, photos = [], ownerId }: Requested,
+): Promise<void> {
+  await creating(deps, async (tx) => {
+    const { id: orderId } = await holdOrder(tx, orderNumber, email)
+    const at = deps.clock()
+    await lockReturnable(tx, orderId, at)
+    const lines = await readLines(tx, orderId)
+    const wanted = takeFrom(lines, items)
+    await tx.insertInto('returns').values({ id, orderId, reason, createdAt: at, statusSince: at }).execute()
+    const rows = Array.from(wanted, ([position, quantity]) => ({ returnId: id, orderId, position, quantity }))
+    await tx.insertInto('returnItems').values(rows).execute()
+    const pathOf = (place: number) => `photos.${place}`
+    await keepPhotos(tx, deps, { orderId, of: { returnId: id }, addresses: photos, ownerId, pathOf })
+    const event = {
+      subjectId: id,
+      actorId: null,
+      by: 'customer',
+      fromStatus: null,
+      toStatus: 'requested',
+      at,
+    } as const
+    await recordTransition(tx, 'return', event)
+    await tellOfRequest(tx, deps, id)
+  })
+}
+
+async function lockReturnable(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'returnableUntil'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (order.status !== 'delivered') throw new Refusal('return.not-delivered')
+  if (order.returnableUntil === null || order.returnableUntil < now) throw new Refusal('return.too-late')
+}
+
+/** How many of each line go back: a product may stand in several lines, of which those that are named are counted first. */
+function takeFrom(lines: readonly ReturnLine[], items: Body['items']): ReadonlyMap<number, number> {
+  const taken = new Map<number, number>()
+  const wanted = items
+    .map(({ position = null, ...item }, index) => ({ ...item, position, index }))
+    .toSorted((a, b) => Number(a.position === null) - Number(b.position === null))
+  for (const { index, productId, position, quantity } of wanted) {
+    let left = quantity
+    const meant = lines.filter((one) => {
+      return one.productId === productId.toLowerCase() && (position === null || one.position === position)
+    })
+    for (const line of meant) {
+      const more = Math.min(left, returnable(line) - (taken.get(line.position) ?? 0))
+      if (more > 0) taken.set(line.position, (taken.get(line.position) ?? 0) + more)
+      left -= Math.max(0, more)
+    }
+    if (left > 0) throw new Refusal('return.too-many', {}, `items.${index}.quantity`)
+  }
+  return taken
+}

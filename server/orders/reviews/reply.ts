@@ -1,0 +1,86 @@
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { productTag } from '#server/catalogue/tags.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { auditedReview, type HeldReview, lockReview } from './move.ts'
+
+/**
+ * The seller replies to a published review for everybody to read, and may change that once; an administrator replies for
+ * the platform store alone. Refusals: review.not-found, review.reply-fixed, review.answered-by-shop.
+ */
+export async function replyToReview(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockReview(tx, id)
+    if (actor.kind === 'shop' ? row.shopId !== actor.shopId || row.status !== 'approved' : false)
+      throw new Refusal('review.not-found')
+    if (actor.kind === 'admin' && row.shopId !== null) throw new Refusal('review.answered-by-shop')
+    const before = await tx
+      .selectFrom('reviews')
+      .select(['reply', 'replyEditedAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (before.reply === text) return
+    if (before.replyEditedAt !== null) throw new Refusal('review.reply-fixed')
+    const at = deps.clock()
+    const told = before.reply === null ? { repliedAt: at } : { replyEditedAt: at }
+    await setReply(tx, row, { reply: text, ...told })
+    if (actor.kind === 'admin') await audit(tx, actor, { row, before, at, action: 'review.replied' })
+  })
+}
+
+/** An administrator takes a reply away that should not stand. Refusal: review.not-found, also where there is none. */
+export async function removeReply(deps: Deps, actor: Admin, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockReview(tx, id)
+    const before = await auditedReview(tx, row)
+    if (before.reply === null) throw new Refusal('review.not-found')
+    await setReply(tx, row, { reply: null, repliedAt: null, replyEditedAt: null })
+    await audit(tx, actor, {
+      row,
+      before: { reply: before.reply },
+      at: deps.clock(),
+      action: 'review.reply-removed',
+    })
+  })
+}
+
+type Reply = {
+  readonly reply: string | null
+  readonly repliedAt?: Date | null
+  readonly replyEditedAt?: Date | null
+}
+
+/** Nothing of the piece changes but what its page shows below. */
+async function setReply(tx: Tx, { id, productId }: HeldReview, reply: Reply): Promise<void> {
+  await tx.updateTable('reviews').set(reply).where('id', '=', id).execute()
+  await recordChange(tx, [productTag(productId)])
+}
+
+type Audited = {
+  readonly row: HeldReview
+  readonly before: { readonly reply: string | null }
+  readonly at: Date
+  readonly action: 'review.replied' | 'review.reply-removed'
+}
+
+async function audit(tx: Tx, { userId }: Admin, { row, before, at, action }: Audited): Promise<void> {
+  const { name, nameAr, reply } = await auditedReview(tx, row)
+  await recordAudit(tx, {
+    actorId: userId,
+    action,
+    subjectKind: 'review',
+    subjectId: row.id,
+    subjectName: name,
+    subjectNameAr: nameAr,
+    before: { reply: before.reply },
+    after: { reply },
+    at,
+  })
+}

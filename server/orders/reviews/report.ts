@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { reportReview as asked } from '#contract/orders/reviews/reviews.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { limitsVisitors } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { addressRange, counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { lockReview } from './move.ts'
+
+/** From one address in an hour: each report is read by a person. */
+const reporting: Limit = { kind: 'review-report:address', max: 30, windowMinutes: 60 }
+
+/** Of those that are open: more say nothing new, and a crowd fills no list. */
+const mostReports = 50
+
+type Report = z.output<NonNullable<(typeof asked)['body']>> & {
+  readonly id: string
+  readonly reviewId: string
+  readonly ip: string
+}
+
+/** A reader reports a published review: administrators find it in their queue. Refusals: review.not-found, request.too-many. */
+export async function reportReview(deps: Deps, { id, reviewId, reason, note, ip }: Report): Promise<void> {
+  if (limitsVisitors(deps.config)) {
+    await spendQuickly(deps.db, counter(reporting, addressRange(ip)), deps.clock())
+  }
+  await creating(deps, async (tx) => {
+    const { status, openReports } = await lockReview(tx, reviewId)
+    if (status !== 'approved') throw new Refusal('review.not-found')
+    if (openReports >= mostReports) return
+    const report = { id, reviewId, reason, note: note || null, at: deps.clock() }
+    await tx.insertInto('reviewReports').values(report).execute()
+    await tx
+      .updateTable('reviews')
+      .set({ openReports: openReports + 1 })
+      .where('id', '=', reviewId)
+      .execute()
+  })
+}

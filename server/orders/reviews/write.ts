@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { writeReview as asked } from '#contract/orders/reviews/reviews.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { languageOf, shownName } from '#domain/orders/reviews/review.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { productTag } from '#server/catalogue/tags.ts'
+import { creating } from '#server/platform/http/request-keys.ts'
+import { keepPhotos } from '#server/orders/photos.ts'
+import { holdOrder } from '#server/orders/find.ts'
+import { type OrderRow } from '#server/orders/read.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { tellOfReview } from './notifications.ts'
+
+type Written = z.output<NonNullable<(typeof asked)['body']>> & {
+  readonly id: string
+  readonly productId: string
+  /** Whose uploads the photos are; null for those of nobody. */
+  readonly ownerId: string | null
+}
+
+/**
+ * Reviews a piece of an order that was delivered, once (G-89), and again where that was rejected; it waits for an
+ * administrator. The number and e-mail are the customer's. Refusals: order.no-match, review.switched-off, review.not-delivered, review.not-bought,
+ * review.already-written, object.unknown-paper.
+ */
+export async function writeReview(
+  deps: Deps,
+  { id, productId, orderNumber, email, rating: stars, comment, photos = [], ownerId }: Written,
+): Promise<void> {
+  await creating(deps, async (tx) => {
+    const order = await holdOrder(tx, orderNumber, email)
+    if (!(await readSettings(tx)).reviewsEnabled) throw new Refusal('review.switched-off')
+    const { position, productId: piece } = lineOf(order, productId)
+    const at = deps.clock()
+    const written = await tx
+      .insertInto('reviews')
+      .values({
+        id,
+        productId: piece,
+        orderId: order.id,
+        position,
+        shopId: order.shopId,
+        stars,
+        comment,
+        language: languageOf(comment, order.language),
+        authorName: shownName(order.firstName, order.lastName),
+        hasPhotos: photos.length > 0,
+        createdAt: at,
+        statusSince: at,
+      })
+      .onConflict((again) =>
+        again.columns(['orderId', 'productId']).where('status', '<>', sql.lit('rejected')).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) throw new Refusal('review.already-written')
+    const pathOf = (place: number) => `photos.${place}`
+    await keepPhotos(tx, deps, {
+      orderId: order.id,
+      of: { reviewId: id },
+      addresses: photos,
+      ownerId,
+      pathOf,
+    })
+    await recordWritten(tx, id, at)
+    await tellOfReview(tx, deps, id)
+  })
+}
+
+/** The line of a piece that reached the customer; nothing else is theirs to judge. */
+function lineOf({ status, items }: OrderRow, productId: string) {
+  const line = items.find((one) => one.productId === productId.toLowerCase() && one.quantity > one.cancelled)
+  if (!line) throw new Refusal('review.not-bought')
+  if (status !== 'delivered') throw new Refusal('review.not-delivered')
+  return line
+}
+
+async function recordWritten(tx: Tx, subjectId: string, at: Date): Promise<void> {
+  const event = { subjectId, actorId: null, fromStatus: null, toStatus: 'pending', at } as const
+  await recordTransition(tx, 'review', event)
+}
+
+/** Takes the names off the reviews of these orders, and says that their photos are gone; what they say of pieces stays. */
+export async function blankReviewers(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const changed = await tx
+    .updateTable('reviews')
+    .set({ authorName: null, hasPhotos: false })
+    .where('orderId', 'in', orderIds)
+    .returning('productId')
+    .execute()
+  if (changed.length === 0) return
+  await recordChange(tx, [...new Set(changed.map(({ productId }) => productTag(productId)))])
+}

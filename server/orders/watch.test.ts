@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { escalatedAfterHours, remindedAfterHours, watchOrders } from './watch.ts'
+
+let server: TestApp
+let market: Market
+let admin: TestAdmin
+const start = Date.now()
+beforeAll(async () => {
+  server = await startTestApp()
+  admin = await makeAdmin(server.deps)
+  market = await makeMarket(server)
+  server.setNow(new Date(start))
+})
+afterAll(() => server.close())
+
+const watchAfter = async (hours: number) => {
+  server.setNow(new Date(start + hours * 3_600_000))
+  await watchOrders(server.deps)
+}
+const newsOf = async ({ userId }: { userId: string }) => {
+  const rows = await server.deps.db
+    .selectFrom('notifications')
+    .select(['kind', 'href'])
+    .where('userId', '=', userId)
+    .execute()
+  return rows.filter(({ kind }) => kind === 'order-waiting' || kind === 'order-overdue')
+}
+
+test('an order that nobody answers is told to its shop after a day, to administrators after two, once each', async () => {
+  const place = async () =>
+    (await market.buy([{ productId: await market.piece(), quantity: 1 }])).body.orders[0] as WireOrder
+  const [order, answered] = [await place(), await place()]
+  const body = { status: 'accepted' }
+  await market.send('PATCH', `/api/shop/orders/${answered.id}/status`, { as: market.noor.token, body })
+  await watchAfter(remindedAfterHours - 0.1)
+  expect(await newsOf(market.noor)).toEqual([])
+  await watchAfter(remindedAfterHours)
+  await watchAfter(remindedAfterHours + 1)
+  expect(await newsOf(market.noor)).toEqual([
+    { kind: 'order-waiting', href: `/shop/orders?order=${order.id}` },
+  ])
+  expect(await newsOf(admin)).toEqual([])
+  await watchAfter(escalatedAfterHours)
+  await watchAfter(escalatedAfterHours + 1)
+  expect(await newsOf(admin)).toEqual([{ kind: 'order-overdue', href: `/admin/orders?order=${order.id}` }])
+  expect(await newsOf(market.noor)).toHaveLength(1)
+  const mails = await server.deps.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('eventKey', '=', `order-waiting:${order.id}`)
+    .execute()
+  expect(mails).toEqual([{ subject: `Order \u2068${order.orderNumber}\u2069 waits for your answer` }])
+})
+
+test('after three days it is cancelled with its stock given back; customer and shop are told, an answered one stays (G-139)', async () => {
+  const { db } = server.deps
+  const placedAt = start + 200 * 3_600_000
+  server.setNow(new Date(placedAt))
+  const productId = await market.piece({ stock: 5 })
+  const place = async () => (await market.buy([{ productId, quantity: 2 }])).body.orders[0] as WireOrder
+  const [order, answered] = [await place(), await place()]
+  await market.send('PATCH', `/api/shop/orders/${answered.id}/status`, {
+    as: await server.signedInAs(market.noor.userId),
+    body: { status: 'accepted' },
+  })
+  for (const hours of [24, 48, 71.9]) await watchAfter(200 + hours)
+  expect(await market.stockOf(productId)).toBe(1)
+  await Promise.all([watchAfter(272), watchAfter(272)])
+  const statuses = await db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', 'in', [order.id, answered.id])
+    .execute()
+  expect(new Map(statuses.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [order.id, 'cancelled'],
+      [answered.id, 'accepted'],
+    ]),
+  )
+  expect(await market.stockOf(productId)).toBe(3)
+  const told = db.selectFrom('notifications').select('userId').where('kind', '=', 'order-unanswered')
+  expect(await told.where('href', 'like', `%${order.id}`).execute()).toEqual([{ userId: market.noor.userId }])
+  const mails = await db
+    .selectFrom('mails')
+    .select('subject')
+    .where('eventKey', 'like', 'order-moved:%')
+    .where('subject', 'like', `%${order.orderNumber}%`)
+    .execute()
+  expect(mails).toEqual([{ subject: expect.stringContaining('is cancelled') }])
+})
+
+test('what administrators have just heard of does not end before they could see to it (G-139)', async () => {
+  server.setNow(new Date(start + 400 * 3_600_000))
+  const productId = await market.piece({ stock: 2 })
+  await market.buy([{ productId, quantity: 2 }])
+  // Nobody watched for a week.
+  await watchAfter(568)
+  await watchAfter(579.9)
+  expect(await market.stockOf(productId)).toBe(0)
+  await watchAfter(580)
+  expect(await market.stockOf(productId)).toBe(2)
+})

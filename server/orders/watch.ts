@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { orderOverdue } from '#server/platform/mail/templates/order-mails.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { callOffUnanswered, callOffUnpaid } from './move.ts'
+
+/** An order that its shop has not answered: after so many hours the shop is reminded, then administrators hear of it. */
+export const remindedAfterHours = 24
+export const escalatedAfterHours = 48
+/** Administrators have so long to see to it before it may end. */
+const heardOfHours = 12
+
+/** At most so many of each in one run; the next run takes the rest. */
+const most = 200
+
+/**
+ * Reminds shops of orders they have not answered, tells administrators of those that wait longer, and calls off what
+ * nobody answers (G-139); each once.
+ */
+export async function watchOrders(deps: Deps): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const waits = await take(tx, deps, { told: 'remindedAt', hours: remindedAfterHours })
+    for (const order of waits) await remind(tx, deps, order)
+    const overdue = await take(tx, deps, { told: 'escalatedAt', hours: escalatedAfterHours })
+    for (const order of overdue) await escalate(tx, deps, order)
+  })
+  await endUnanswered(deps)
+}
+
+/** Only what administrators have heard of for some hours ends: their word comes before the clock's. */
+async function endUnanswered(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  const since = sql<Date>`${now}::timestamptz - make_interval(hours => (select unanswered_hours from settings))`
+  const left = await deps.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('confirmedAt', '<=', since)
+    .where('escalatedAt', '<=', new Date(now.getTime() - heardOfHours * 3_600_000))
+    .orderBy('confirmedAt')
+    .limit(most)
+    .execute()
+  for (const { id } of left) {
+    await callOffUnanswered(deps, id).catch((error: unknown) => {
+      deps.log.error({ err: error, order: id }, 'an order that nobody answers could not be called off')
+    })
+  }
+}
+
+/** Ends the checkouts whose time to confirm is over; nothing was taken for them, and nobody is told. */
+export async function endUnconfirmed(deps: Deps): Promise<void> {
+  const over = await deps.db
+    .selectFrom('cashConfirmations as c')
+    .innerJoin('orders as o', 'o.groupId', 'c.groupId')
+    .select(['c.groupId', 'o.id'])
+    .where('c.expiresAt', '<=', deps.clock())
+    .orderBy('c.expiresAt')
+    .limit(most)
+    .execute()
+  for (const { id } of over) await callOffUnpaid(deps, id)
+  const groups = [...new Set(over.map(({ groupId }) => groupId))]
+  if (groups.length === 0) return
+  await deps.db
+    .deleteFrom('cashConfirmations')
+    .where('groupId', 'in', groups)
+    .where(sql<boolean>`not exists (select from orders o
+      where o.group_id = cash_confirmations.group_id and o.status = 'pending')`)
+    .execute()
+}
+
+type Wait = { readonly told: 'remindedAt' | 'escalatedAt'; readonly hours: number }
+type Waiting = Awaited<ReturnType<typeof take>>[number]
+
+/** Takes those that their shop has known of for so long and that nobody was told of; of two at work each takes others. */
+async function take(tx: Tx, { clock }: Deps, { told, hours }: Wait) {
+  const now = clock()
+  const ids = tx
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('confirmedAt', '<=', new Date(now.getTime() - hours * 3_600_000))
+    .where(told, 'is', null)
+    .orderBy('confirmedAt')
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
+  const taken = await tx
+    .updateTable('orders')
+    .set({ [told]: now })
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  if (taken.length === 0) return []
+  return tx
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.number', 'o.shopId', 'o.shopName', 'o.shopNameAr'])
+    .where(
+      'o.id',
+      'in',
+      taken.map(({ id }) => id),
+    )
+    .execute()
+}
+
+async function remind(tx: Tx, deps: Deps, { id, number, shopId }: Waiting) {
+  const orderNumber = orderNumberText(number)
+  const about = {
+    kind: 'order-waiting',
+    eventKey: `order-waiting:${id}`,
+    params: { order: orderNumber },
+  } as const
+  if (shopId === null) {
+    await notify(tx, { ...about, to: { role: 'admin' }, href: `/admin/orders?order=${id}`, at: deps.clock() })
+    return
+  }
+  const href = `/shop/orders?order=${id}`
+  const url = `${deps.config.publicUrl}${href}`
+  await tellShop(tx, deps, {
+    ...about,
+    shopId,
+    href,
+    write: ({ ownerName, language }) => orderOverdue({ ownerName, orderNumber, url }, language),
+  })
+}
+
+async function escalate(tx: Tx, deps: Deps, { id, number, shopName, shopNameAr }: Waiting) {
+  await notify(tx, {
+    to: { role: 'admin' },
+    kind: 'order-overdue',
+    eventKey: `order-overdue:${id}`,
+    params: { order: orderNumberText(number), shop: { name: shopName, nameAr: shopNameAr } },
+    href: `/admin/orders?order=${id}`,
+    at: deps.clock(),
+  })
+}

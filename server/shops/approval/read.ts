@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readShop } from '#contract/shops/shop-approval.ts'
+import type { Shop } from '#contract/shops/shops.ts'
+import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { checksOf } from '#domain/shops/shop-checks.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
+import { listKycOf } from '#server/shops/kyc/renew.ts'
+import { platformRoleOf } from '../platform-role.ts'
+import { checkedFactsOf } from './verified-facts.ts'
+import { readShopOf } from '../shop-record.ts'
+
+type ShopForApproval = ReplyOf<typeof readShop>
+
+const mostEvents = 100
+const mostTwins = 20
+
+/** All that a reviewer needs of one shop (R-API-33). An unknown one is Refusal('shop.not-found'). */
+export async function readShopForApproval({ db, clock }: Deps, shopId: string): Promise<ShopForApproval> {
+  const shop = isId(shopId) ? await readShopOf(db, { shopId }, clock()) : null
+  if (!shop) throw new Refusal('shop.not-found')
+  const [productCounts, history, papers, facts, sameNumbers, platformRole] = await Promise.all([
+    countProducts(db, shopId),
+    historyOf(db, shopId),
+    listKycOf(db, shopId),
+    checkedFactsOf(db, shop),
+    shopsWithSameNumbers(db, shop),
+    platformRoleOf(db, shopId),
+  ])
+  const checks = checksOf(shop, clock())
+  return { ...shop, productCounts, history, papers, facts, checks, sameNumbers, platformRole }
+}
+
+/** A stored `approved` counts as active (G-47). */
+const countedAs = {
+  active: 'active',
+  approved: 'active',
+  pending_review: 'pendingReview',
+  rejected: 'rejected',
+  inactive: 'inactive',
+  withdrawn: null,
+} as const satisfies Record<ProductStatus, null | keyof ShopForApproval['productCounts']>
+
+/** By status; what waits for review counts changes of approved products too, as everywhere (G-123). */
+async function countProducts(db: Db, shopId: string): Promise<ShopForApproval['productCounts']> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['status', sql<number>`count(*)::int`.as('products')])
+    .select(howManyWait(sql`p.shop_id = ${shopId}`).as('waiting'))
+    .where('shopId', '=', shopId)
+    .groupBy('status')
+    .execute()
+  const counts = { total: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0 }
+  for (const { status, products } of rows) {
+    const name = countedAs[status]
+    if (name !== null) counts[name] += products
+    counts.total += products
+  }
+  return { ...counts, pendingReview: rows[0]?.waiting ?? 0 }
+}
+
+/** Who moved the shop, when and why, newest first, each with the mail that told the owner. */
+async function historyOf(db: Db, shopId: string): Promise<ShopForApproval['history']> {
+  const mailKey = sql<string>`case when shop_events.from_status is null
+    then 'shop-registered:' || shop_events.shop_id else 'shop-decided:' || shop_events.id end`
+  const rows = await db
+    .selectFrom('shopEvents')
+    .leftJoin('users', 'users.id', 'shopEvents.actorId')
+    .leftJoin('mails', (join) => join.on('mails.eventKey', '=', mailKey))
+    .select(['shopEvents.id', 'at', 'fromStatus as from', 'toStatus as to', 'reason'])
+    .select(sql<string | null>`nullif(trim(users.first_name || ' ' || users.last_name), '')`.as('by'))
+    .select(sql<boolean>`undoes is not null`.as('isUndo'))
+    .select(['mails.id as mailId', 'mails.status as mailStatus'])
+    .where('shopId', '=', shopId)
+    .orderBy('at', 'desc')
+    .orderBy('shopEvents.id', 'desc')
+    .limit(mostEvents)
+    .execute()
+  return rows.map(({ mailId, mailStatus, ...event }) => ({
+    ...event,
+    mail: mailId !== null && mailStatus !== null ? { id: mailId, status: mailStatus } : null,
+  }))
+}
+
+/** Branches may share a number, and so may one who was turned away (G-115). */
+async function shopsWithSameNumbers(db: Db, shop: Shop): Promise<ShopForApproval['sameNumbers']> {
+  const { businessRegistrationNumber, taxId } = shop
+  const rows = await db
+    .selectFrom('shops')
+    .select(['id', 'shopName', 'shopNameAr', 'ownerName', 'status'])
+    .select(['businessRegistrationNumber', 'taxId'])
+    .where((is) =>
+      is.or([
+        is('businessRegistrationNumber', '=', businessRegistrationNumber),
+        // The search form holds the tax id, so its index finds it.
+        is.and([is('searchForm', 'like', `%${likeText(taxId)}%`), is('taxId', '=', taxId)]),
+      ]),
+    )
+    .where('id', '!=', shop.id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(mostTwins)
+    .execute()
+  return rows.map(({ businessRegistrationNumber: number, taxId: tax, ...twin }) => {
+    const same: ShopForApproval['sameNumbers'][number]['same'] = []
+    if (number === businessRegistrationNumber) same.push('businessRegistrationNumber')
+    if (tax === taxId) same.push('taxId')
+    return { ...twin, same }
+  })
+}
+
+function likeText(text: string): string {
+  return text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+}

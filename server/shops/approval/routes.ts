@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as owners from '#contract/shops/owners.ts'
+import * as contract from '#contract/shops/shop-approval.ts'
+import { decideKyc } from '#contract/shops/kyc.ts'
+import type { ShopStatus } from '#domain/shops/shop-status.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/platform/http/paging.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { readShopForApproval } from './read.ts'
+import { noteFactCheck } from './verified-facts.ts'
+import { countShopsByStatus, listShops, neighbourInQueue } from './list.ts'
+import { decideShop } from './move.ts'
+import { decideKycDocument } from '#server/shops/kyc/move.ts'
+import { decideOwner, readOwners } from '#server/shops/owners/giving-back.ts'
+import { changePlatformRole } from '../platform-role.ts'
+
+/** What administrators read and decide of shops. */
+export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listShops, async (call) => sendPage(call, await listShops(deps, call.query)))
+  mount(app, deps, contract.countShops, ({ query }) => countShopsByStatus(deps.db, query))
+  mount(app, deps, contract.nextShop, async ({ query }) => ({
+    shop: await neighbourInQueue(deps.db, query),
+  }))
+  mount(app, deps, contract.readShop, ({ params }) => readShopForApproval(deps, params.id))
+  mount(app, deps, contract.decideShop, ({ params, body, actor }) => {
+    const { status, seen } = body
+    return decideShop(deps, actor, params.id, { status, reason: reasonOf(body), seen: seen ?? undefined })
+  })
+  mount(app, deps, decideKyc, ({ params, body, actor }) => decideKycDocument(deps, actor, params.id, body))
+  mount(app, deps, contract.changePlatformRole, ({ params: { id }, body, actor }) =>
+    changePlatformRole(deps, actor, { id, ...body }),
+  )
+  mount(app, deps, owners.readShopOwners, ({ params }) => readOwners(deps, params.id))
+  mount(app, deps, owners.decideShopOwner, ({ params: { id }, body, actor }) =>
+    decideOwner(deps, actor, { ...body, id }),
+  )
+  mount(app, deps, contract.checkFact, ({ params: { id, fact }, body, actor }) =>
+    noteFactCheck(deps, actor, id, { fact, ...body }),
+  )
+}
+
+type Reasons = {
+  readonly status: ShopStatus
+  readonly rejectionReason?: string | null | undefined
+  readonly suspensionReason?: string | null | undefined
+}
+
+/** A suspension's reason may come under either name, a rejection's under its own only (R-API-30, R-API-31). */
+function reasonOf({ status, rejectionReason, suspensionReason }: Reasons): string | undefined {
+  if (status === 'rejected') return rejectionReason || undefined
+  return (status === 'suspended' && (suspensionReason || rejectionReason)) || undefined
+}

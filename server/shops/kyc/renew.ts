@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { KycRecord, Renewal } from '#contract/shops/kyc.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type KycDocumentType, mustSayItsEnd } from '#domain/shops/kyc.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { claimKycDocuments, releaseObjects } from '#server/platform/files/claim.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { counter, type Limit, spend } from '#server/platform/http/limits.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { lockShop } from './locking.ts'
+import { tellOfRenewal } from './notifications.ts'
+
+/** Of a shop: administrators are told of each. */
+const renewals: Limit = { kind: 'kyc-renewal:shop', max: 20, windowMinutes: 24 * 60 }
+
+/** All documents of a shop, newest first, with what became of each. */
+export function listKycOf(db: Db, shopId: string): Promise<KycRecord[]> {
+  return kycRecords(db).where('d.shopId', '=', shopId).execute()
+}
+
+/** Documents as their shop and administrators read them, newest first. */
+export function kycRecords(db: Db) {
+  return db
+    .selectFrom('kycDocuments as d')
+    .innerJoin('objects as o', 'o.id', 'd.objectId')
+    .select([
+      'd.id',
+      'd.type',
+      'd.status',
+      'd.statusSince',
+      'd.expiresOn',
+      'd.rejectionReason',
+      'd.uploadedAt',
+    ])
+    .select(['o.fileName', 'o.contentType', 'o.sizeBytes as size'])
+    .select(sql<string>`'/api/objects/' || d.object_id`.as('url'))
+    .orderBy('d.uploadedAt', 'desc')
+    .orderBy('d.id', 'desc')
+}
+
+type Sent = Renewal & { readonly type: KycDocumentType }
+
+/**
+ * Takes a newer document, which waits beside the present one until it is approved, in place of one that waits. Refusals:
+ * shop.not-approved, kyc.day-missing, kyc.over-already, object.unknown-paper, request.too-many.
+ */
+export async function renewKycDocument(deps: Deps, by: ShopOwner, sent: Sent): Promise<KycRecord[]> {
+  const at = deps.clock()
+  const expiresOn = endOf(sent, at)
+  await spend(deps.db, counter(renewals, by.shopId), at)
+  await deps.db.transaction().execute(async (tx) => {
+    const shop = await lockShop(tx, by.shopId)
+    // A shop may be suspended for the very document that it renews.
+    if (shop.status !== 'approved' && shop.status !== 'suspended') throw new Refusal('shop.not-approved')
+    await dropWaiting(tx, by.shopId, sent.type)
+    const id = await store(tx, deps, { by, sent, expiresOn })
+    await recordTransition(tx, 'kycDocument', {
+      subjectId: id,
+      actorId: by.userId,
+      fromStatus: null,
+      toStatus: 'pending',
+      at,
+    })
+    await recordAudit(tx, {
+      actorId: by.userId,
+      action: 'kyc.renewed',
+      subjectKind: 'shop',
+      subjectId: by.shopId,
+      subjectName: shop.shopName,
+      subjectNameAr: shop.shopNameAr,
+      after: { document: sent.type, expiresOn },
+      at,
+    })
+    await tellOfRenewal(tx, { id, shop, type: sent.type, at })
+  })
+  return listKycOf(deps.db, by.shopId)
+}
+
+function endOf({ type, expiresOn }: Sent, now: Date): string | null {
+  if (!expiresOn && mustSayItsEnd(type)) throw new Refusal('kyc.day-missing', {}, 'expiresOn')
+  if (expiresOn && expiresOn < dayOf(now)) throw new Refusal('kyc.over-already', {}, 'expiresOn')
+  return expiresOn ?? null
+}
+
+async function dropWaiting(tx: Tx, shopId: string, type: KycDocumentType): Promise<void> {
+  const dropped = await tx
+    .deleteFrom('kycDocuments')
+    .where('shopId', '=', shopId)
+    .where('type', '=', type)
+    .where('status', '=', 'pending')
+    .returning('objectId')
+    .execute()
+  const ids = dropped.map(({ objectId }) => objectId)
+  await releaseObjects(tx, ids)
+}
+
+type New = { readonly by: ShopOwner; readonly sent: Sent; readonly expiresOn: string | null }
+
+async function store(tx: Tx, deps: Deps, { by, sent, expiresOn }: New): Promise<string> {
+  const { shopId, userId: ownerId } = by
+  const given = [{ type: sent.type, url: sent.document, path: 'document' }]
+  const [claimed] = await claimKycDocuments(deps, tx, given, { shopId, ownerId })
+  if (!claimed) throw new Refusal('object.unknown-paper', {}, 'document')
+  const [id, at] = [newId(), deps.clock()]
+  await tx
+    .insertInto('kycDocuments')
+    .values({ id, shopId, ...claimed, expiresOn, status: 'pending', uploadedAt: at, statusSince: at })
+    .execute()
+  return id
+}
