@@ -32,7 +32,6 @@ const upwards = [
   'server/catalogue/sitemap/pages.ts -> server/shops/page/slugs.ts',
   'server/money/documents/routes.ts -> server/orders/find.ts',
   'server/money/documents/routes.ts -> server/orders/lookups.ts',
-  'server/money/ledger/provider-lines.ts -> server/orders/payments/stripe-csv.ts',
   'server/money/payouts/figures.ts -> server/insights/dashboards/admin.ts',
   'server/orders/checkout/confirm-cash.ts -> server/insights/analytics/rolling-up.ts',
   'server/orders/confirm-payment.ts -> server/insights/analytics/rolling-up.ts',

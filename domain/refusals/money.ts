@@ -49,27 +49,17 @@ export const moneyRefusals = {
   },
   'provider-report.no-provider': {
     kind: 'conflict',
-    en: 'No card provider is configured. Choose its file.',
-    ar: 'لم يُضبط مزوّد دفع بالبطاقات. اختر ملفه.',
+    en: 'No card provider is configured.',
+    ar: 'لم يُضبط مزوّد دفع بالبطاقات.',
   },
   'provider-report.unavailable': {
     kind: 'unavailable',
-    en: 'The card provider does not answer. Please try again, or choose its file.',
-    ar: 'لا يجيب مزوّد الدفع. حاول مرة أخرى أو اختر ملفه.',
+    en: 'The card provider does not answer. Please try again.',
+    ar: 'لا يجيب مزوّد الدفع. حاول مرة أخرى.',
   },
   'provider-report.too-long': {
     kind: 'invalid',
     en: 'The provider has booked more in this period than can be read at once. Choose fewer days.',
     ar: 'قيّد المزوّد في هذه الفترة أكثر مما يمكن قراءته دفعة واحدة. اختر أياماً أقل.',
-  },
-  'provider-report.unreadable': {
-    kind: 'invalid',
-    en: 'This is not an itemised report of Stripe with the column payment_intent_id.',
-    ar: 'ليس هذا تقريراً مفصّلاً من Stripe فيه العمود payment_intent_id.',
-  },
-  'provider-report.row-unreadable': {
-    kind: 'invalid',
-    en: 'Row {row} of the file cannot be read. Nothing was taken from it.',
-    ar: 'تعذّرت قراءة الصف {row} من الملف. لم يُؤخذ منه شيء.',
   },
 } as const satisfies Refusals

@@ -31,7 +31,7 @@ const difference = z.object({
 export type ReportDifference = z.output<typeof difference>
 
 export const providerReport = z.object({
-  /** Whether the provider can be asked; else its file is read in. */
+  /** Whether a provider is configured that can be asked. */
   canAsk: z.boolean(),
   /** How many payments, refunds and disputes agree. */
   matched: z.int(),
@@ -60,25 +60,10 @@ export const takeProviderReport = endpoint({
   path,
   needs: 'money',
   summary:
-    "Read the card provider's report of a period, from itself or from its file (CSV); its fees and settlements are booked, each once",
-  bodyKiB: 256,
-  body: z
-    .object({
-      ...reportPeriod.shape,
-      file: z
-        .string()
-        .max(200_000, { error: issue('tooLong') })
-        .nullish(),
-    })
-    .refine(({ from, to }) => from <= to, { error: issue('dayOrder'), path: ['to'] }),
+    'Ask the card provider what it has booked in a period; its fees and settlements are booked, each once',
+  body: reportPeriod,
   reply: providerReport,
-  refusals: [
-    'provider-report.no-provider',
-    'provider-report.unavailable',
-    'provider-report.too-long',
-    'provider-report.unreadable',
-    'provider-report.row-unreadable',
-  ],
+  refusals: ['provider-report.no-provider', 'provider-report.unavailable', 'provider-report.too-long'],
 })
 
 /** The differences as a file. */

@@ -112,12 +112,17 @@ const stories: Record<string, Story> = {
   'settlement and fees': {
     prepare: async () => newId(),
     tell: (deps, id) => {
-      const at = deps.clock().toISOString().slice(0, 19)
-      const day = dayOf(deps.clock())
-      const head =
-        'balance_transaction_id,created_utc,currency,gross,fee,reporting_category,source_id,payment_intent_id'
-      const file = `${head}\ntxn_${id},${at},aed,100.00,3.90,charge,ch_1,pi_${id}\npo_${id},${at},aed,-96.10,0.00,payout,po_${id},`
-      return takeReport(deps, admin, { from: day, to: day, file })
+      const at = deps.clock()
+      const line = { source: `pi_${id}`, currency: 'AED', at } as const
+      const lines = [
+        { ...line, ref: `txn_${id}`, kind: 'charge', fils: 10_000, feeFils: 390 },
+        { ...line, ref: `po_${id}`, kind: 'payout', fils: -9610, feeFils: 0 },
+      ] as const
+      const provider = cards.server.deps.cards
+      if (!provider) throw new Error('no provider')
+      const asked = { ...deps, cards: { ...provider, linesBetween: async () => lines } }
+      const day = dayOf(at)
+      return takeReport(asked, admin, { from: day, to: day })
     },
     written: async (id) => {
       const lines = await one(sql`select id::text as said from provider_lines where ref like '%' || ${id}`)

@@ -6,7 +6,6 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
-import { linesOfCsv } from '#server/orders/payments/stripe-csv.ts'
 import { recordBatches } from './record.ts'
 
 /** Days in the UAE, both included. */
@@ -16,15 +15,11 @@ export type Period = { readonly from: string; readonly to: string }
 const atOnce = 1000
 
 /**
- * Reads the provider's report, from its file or from itself, and books what only it can tell. Refusals:
- * provider-report.no-provider, .unavailable, .too-long, .unreadable, .row-unreadable.
+ * Asks the provider what it has booked, and books what only it can tell. Refusals: provider-report.no-provider,
+ * .unavailable, .too-long.
  */
-export async function takeReport(
-  deps: Deps,
-  { userId: actorId }: Admin,
-  { file, ...period }: Period & { readonly file?: string | null | undefined },
-): Promise<void> {
-  const lines = file ? linesOfCsv(file) : await askProvider(deps, period)
+export async function takeReport(deps: Deps, { userId: actorId }: Admin, period: Period): Promise<void> {
+  const lines = await askProvider(deps, period)
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
     const added = await keepLines(tx, lines, at)

@@ -32,13 +32,8 @@ const kinds: Readonly<Record<string, ProviderLineKind>> = {
   tax: 'fee',
 }
 
-/** What a category of its reports is about. */
-export function kindOf(category: string): ProviderLineKind {
-  return kinds[category] ?? 'other'
-}
-
-/** Names a payment to the bank the same however it is read; one that came back has a line of its own. */
-export function payoutRef(payout: string, category: string): string {
+/** Names a payment to the bank by itself; one that came back has a line of its own. */
+function payoutRef(payout: string, category: string): string {
   return category === 'payout' ? payout : `${payout}:${category}`
 }
 
@@ -46,7 +41,7 @@ function lineOf(told: Stripe.BalanceTransaction): ProviderLine[] {
   const currency = currencies.find((one) => one === told.currency.toUpperCase())
   // Money of another currency than ours is nobody's payment here.
   if (!currency) return []
-  const kind = kindOf(told.reporting_category)
+  const kind = kinds[told.reporting_category] ?? 'other'
   const source = sourceOf(told.source, kind)
   const ref = kind === 'payout' && source ? payoutRef(source, told.reporting_category) : told.id
   const at = new Date(told.created * 1000)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { type Answers, ok } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
 
@@ -54,22 +54,14 @@ test('the provider is asked of the days that are shown', async () => {
   expect(sent.find(({ call }) => call === take)?.body).toEqual({
     from: '2026-11-01',
     to: '2026-11-22',
-    file: null,
   })
 })
 
-test('without a provider its file is read in, and what is wrong with it is said', async () => {
-  const said = 'Row 3 of the file cannot be read. Nothing was taken from it.'
-  const { user, sent } = open({
-    [read]: ok({ ...report, canAsk: false, sums: [], differences: [] }),
-    [take]: refusal(400, 'provider-report.row-unreadable', said),
-  })
+test('without a provider nobody is offered to ask it', async () => {
+  open({ [read]: ok({ ...report, canAsk: false, sums: [], differences: [] }) })
   expect((await screen.findAllByText('Nothing is read of these days yet')).length).toBe(2)
+  expect(screen.getAllByText('No card provider is configured.').length).toBe(2)
   expect(screen.queryByRole('button', { name: 'Ask the provider' })).toBeNull()
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
-  await user.upload(input as HTMLInputElement, new File(['a,b'], 'report.csv', { type: 'text/csv' }))
-  await screen.findByText(said)
-  expect(sent.find(({ call }) => call === take)?.body).toMatchObject({ file: 'a,b' })
 })
 
 test('in Arabic, with nothing that differs', async () => {

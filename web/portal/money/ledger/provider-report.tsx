@@ -1,5 +1,5 @@
-import { Button, FileButton } from '@mantine/core'
-import { IconCloudDownload, IconFileUpload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCloudDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/provider-report.ts'
@@ -38,7 +38,7 @@ export function ProviderReport({ from, to, onChange }: Props) {
     <Stack gap="lg">
       <FilterLine aria-label={text.sums}>
         <DayRange labels={text} {...period} onChange={onChange} />
-        <TakeButtons period={period} canAsk={query.data?.canAsk ?? false} />
+        {query.data?.canAsk && <AskButton period={period} />}
         <ExportButton
           address={`${contract.providerReportExportPath}?from=${period.from}&to=${period.to}`}
           label={text.export}
@@ -54,11 +54,10 @@ export function ProviderReport({ from, to, onChange }: Props) {
   )
 }
 
-/** The two ways by which a report comes. */
-function TakeButtons({ period, canAsk }: { readonly period: Period; readonly canAsk: boolean }) {
+function AskButton({ period }: { readonly period: Period }) {
   const text = useText(reportTexts)
   const { mutate, isPending } = useChange({
-    send: (file: string | null) => call(contract.takeProviderReport, { body: { ...period, file } }),
+    send: () => call(contract.takeProviderReport, { body: period }),
     done: text.taken,
     doneText: () => text.takenText,
     error: text.takeFailure,
@@ -66,28 +65,12 @@ function TakeButtons({ period, canAsk }: { readonly period: Period; readonly can
     reload: reloadBooks,
   })
   return (
-    <>
-      {canAsk && (
-        <Button
-          loading={isPending}
-          leftSection={<IconCloudDownload size={18} stroke={1.6} aria-hidden />}
-          onClick={() => mutate(null)}
-        >
-          {text.ask}
-        </Button>
-      )}
-      <FileButton accept=".csv,text/csv" onChange={(file) => void file?.text().then((read) => mutate(read))}>
-        {(button) => (
-          <Button
-            variant="default"
-            loading={isPending}
-            leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
-            {...button}
-          >
-            {text.choose}
-          </Button>
-        )}
-      </FileButton>
-    </>
+    <Button
+      loading={isPending}
+      leftSection={<IconCloudDownload size={18} stroke={1.6} aria-hidden />}
+      onClick={() => mutate()}
+    >
+      {text.ask}
+    </Button>
   )
 }

@@ -9,10 +9,10 @@ type Props = { readonly report: ProviderReport }
 const columns = ['charge', 'refund', 'dispute', 'fee', 'payout', 'other'] as const
 
 /** What the report comes to, a currency in each row. */
-export function ReportSums({ report: { sums } }: Props) {
+export function ReportSums({ report: { sums, canAsk } }: Props) {
   const text = useText(reportTexts)
   const { currencySign } = useLocale()
-  if (sums.length === 0) return <PanelNote title={text.noLines}>{text.noLinesText}</PanelNote>
+  if (sums.length === 0) return <NoLines canAsk={canAsk} />
   return (
     <Table
       label={text.sums}
@@ -42,10 +42,9 @@ export function ReportSums({ report: { sums } }: Props) {
 }
 
 /** Where the report and the books say different things. */
-export function ReportDifferences({ report: { differences, sums } }: Props) {
+export function ReportDifferences({ report: { differences, sums, canAsk } }: Props) {
   const text = useText(reportTexts)
-  if (differences.length === 0 && sums.length === 0)
-    return <PanelNote title={text.noLines}>{text.noLinesText}</PanelNote>
+  if (differences.length === 0 && sums.length === 0) return <NoLines canAsk={canAsk} />
   if (differences.length === 0) return <PanelNote title={text.even}>{text.evenText}</PanelNote>
   return (
     <Table
@@ -69,6 +68,11 @@ export function ReportDifferences({ report: { differences, sums } }: Props) {
       ))}
     </Table>
   )
+}
+
+function NoLines({ canAsk }: Pick<ProviderReport, 'canAsk'>) {
+  const text = useText(reportTexts)
+  return <PanelNote title={text.noLines}>{canAsk ? text.noLinesText : text.noProvider}</PanelNote>
 }
 
 function Difference({ of }: { readonly of: ReportDifference }) {
