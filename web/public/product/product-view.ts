@@ -12,7 +12,7 @@ import { type KinView, kinViews } from '#web/kit/storefront/card/kin-view.ts'
 import { type CardView, cardView } from '#web/kit/storefront/card/card-view.ts'
 import type { Review } from '#contract/orders/reviews/reviews.ts'
 import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
-import type { Size } from './drawing/dimension-sheet.ts'
+import type { Size } from './drawing/silhouettes.ts'
 
 /** What the product page shows, in the page's language. */
 export type ProductView = {

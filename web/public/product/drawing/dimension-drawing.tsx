@@ -1,7 +1,7 @@
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import styles from './dimension-drawing.module.css'
-import { dimensionSheet, narrowSheet, type Sheet, type Size, wideSheet } from './dimension-sheet.ts'
-import { elevationsOf } from './elevations.ts'
+import { dimensionSheet, narrowSheet, type Sheet, wideSheet } from './dimension-sheet.ts'
+import { silhouetteOf, type Size } from './silhouettes.ts'
 import { productTexts } from '#web/public/product/messages.ts'
 
 /**
@@ -11,8 +11,8 @@ import { productTexts } from '#web/public/product/messages.ts'
 export function DimensionDrawing({ size, categorySlug }: { size: Size; categorySlug: string }) {
   const text = useText(productTexts)
   const { number } = useLocale()
-  const kind = elevationsOf(categorySlug)
-  const say = kind.plan ? text.drawingLying : text.drawing
+  const kind = silhouetteOf(categorySlug, size)
+  const say = 'plan' in kind ? text.drawingLying : text.drawing
   const label = say({ width: number(size.width), depth: number(size.depth), height: number(size.height) })
   return (
     <div className={styles.tile}>
@@ -36,12 +36,12 @@ function SheetDrawing({ sheet, label, className }: SheetProps) {
       role="img"
       aria-label={label}
     >
-      {sheet.views.map(({ path, x, y, scale }) => (
+      {sheet.views.map(({ path, x, y, stretch }) => (
         <path
           key={`${x}`}
           className={styles.view}
           d={path}
-          transform={`translate(${x} ${y}) scale(${scale})`}
+          transform={`translate(${x} ${y}) scale(${stretch.join(' ')})`}
           vectorEffect="non-scaling-stroke"
         />
       ))}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dimensionSheet, narrowSheet, wideSheet } from './dimension-sheet.ts'
-import { elevationsOf } from './elevations.ts'
+import { silhouetteOf, type Size } from './silhouettes.ts'
 
 const categories =
   'sofas corner-sofas majlis armchairs poufs coffee-tables side-tables tv-consoles dining-tables dining-chairs bar-stools sideboards beds nightstands'
@@ -26,22 +26,28 @@ function extent(path: string) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-describe.each(categories)('the drawing of %s', (category) => {
-  const kind = elevationsOf(category)
+const sofa: Size = { width: 226, depth: 97, height: 91 }
 
+describe.each(categories)('the drawing of %s', (category) => {
   test('stays within its measures and fills them', () => {
     fc.assert(
       fc.property(sizes, (size) => {
-        for (const [view, across] of [
-          [kind.front, size.width],
-          [kind.side, size.depth],
-        ] as const) {
-          const drawn = extent(view(across, size.height))
-          expect(drawn.left).toBeGreaterThanOrEqual(-0.1)
-          expect(drawn.top).toBeGreaterThanOrEqual(-0.1)
-          expect(drawn.right).toBeLessThanOrEqual(across + 0.1)
-          expect(drawn.bottom).toBeLessThanOrEqual(size.height + 0.1)
-          expect(drawn.bottom - drawn.top).toBeGreaterThan(size.height * 0.97)
+        const silhouette = silhouetteOf(category, size)
+        const [width, depth, height] = silhouette.size
+        const views =
+          'plan' in silhouette
+            ? [{ path: silhouette.plan, across: width, tall: depth }]
+            : [
+                { path: silhouette.front, across: width, tall: height },
+                { path: silhouette.side ?? silhouette.front, across: depth, tall: height },
+              ]
+        for (const { path, across, tall } of views) {
+          const drawn = extent(path)
+          expect(drawn.left).toBeGreaterThanOrEqual(0)
+          expect(drawn.top).toBeGreaterThanOrEqual(0)
+          expect(drawn.right).toBeLessThanOrEqual(across)
+          expect(drawn.bottom).toBeLessThanOrEqual(tall)
+          expect(drawn.bottom - drawn.top).toBeGreaterThan(tall * 0.97)
           expect(drawn.right - drawn.left).toBeGreaterThan(across * 0.9)
         }
       }),
@@ -54,7 +60,7 @@ describe('the sheet', () => {
   test.each([wideSheet, narrowSheet])('shows front and side at one scale, within its edges (%o)', (space) => {
     fc.assert(
       fc.property(sizes, (size) => {
-        const sheet = dimensionSheet(size, elevationsOf('sofas'), space)
+        const sheet = dimensionSheet(size, silhouetteOf('sofas', size), space)
         const [front, side] = sheet.views
         expect(front?.scale).toBe(side?.scale)
         expect(front?.x).toBeGreaterThanOrEqual(0)
@@ -65,7 +71,7 @@ describe('the sheet', () => {
   })
 
   test('rules each measure with its own length', () => {
-    const sheet = dimensionSheet({ width: 226, depth: 97, height: 91 }, elevationsOf('sofas'), wideSheet)
+    const sheet = dimensionSheet(sofa, silhouetteOf('sofas', sofa), wideSheet)
     const scale = sheet.views[0]?.scale ?? 0
     const [width, depth, height] = sheet.rulers.map((ruler) => ({ ...extent(ruler.path), cm: ruler.cm }))
     expect(sheet.rulers.map(({ cm }) => cm)).toEqual([226, 97, 91])
@@ -75,7 +81,7 @@ describe('the sheet', () => {
   })
 
   test('puts the height between the views and the side after the front', () => {
-    const sheet = dimensionSheet({ width: 226, depth: 97, height: 91 }, elevationsOf('sofas'), wideSheet)
+    const sheet = dimensionSheet(sofa, silhouetteOf('sofas', sofa), wideSheet)
     const [front, side] = sheet.views
     const label = sheet.rulers[2]?.labelX ?? 0
     expect(label).toBeGreaterThan((front?.x ?? 0) + 226 * (front?.scale ?? 0))
@@ -83,8 +89,16 @@ describe('the sheet', () => {
   })
 
   test('shows a rug from above, with its width and its length', () => {
-    const sheet = dimensionSheet({ width: 201, depth: 312, height: 2 }, elevationsOf('rugs'), wideSheet)
+    const size = { width: 201, depth: 312, height: 2 }
+    const sheet = dimensionSheet(size, silhouetteOf('rugs', size), wideSheet)
     expect(sheet.views).toHaveLength(1)
     expect(sheet.rulers.map(({ cm }) => cm)).toEqual([201, 312])
+  })
+
+  test.each(['corner-sofas', 'majlis'])('shows what goes round a corner from above (%s)', (category) => {
+    const size = { width: 301, depth: 226, height: 68 }
+    const sheet = dimensionSheet(size, silhouetteOf(category, size), narrowSheet)
+    expect(sheet.views).toHaveLength(1)
+    expect(sheet.rulers.map(({ cm }) => cm)).toEqual([301, 226])
   })
 })

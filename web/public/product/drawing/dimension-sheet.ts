@@ -1,14 +1,13 @@
-import type { Elevations, View } from './strokes.ts'
+import type { Plan, Silhouette, Size } from './silhouettes.ts'
 
-/** Centimetres: side to side, front to back, floor to top. */
-export type Size = { readonly width: number; readonly depth: number; readonly height: number }
-
-/** A view on the sheet: its path is in centimetres, so it is moved and scaled. */
+/** A view on the sheet: its path is moved, and stretched from the measures it is drawn at. */
 export type PlacedView = {
   readonly path: string
   readonly x: number
   readonly y: number
+  /** Units of the sheet for each centimetre of the piece. */
   readonly scale: number
+  readonly stretch: readonly [across: number, down: number]
 }
 
 /** A measure beside a view: a line with its ends marked, and where the middle of its label stands. */
@@ -42,11 +41,10 @@ const narrowestView = 52
 const below = 56
 const tick = 5
 
-/** Front and side at one scale, as large as the sheet allows, each with its measures. A piece that lies is seen from above. */
-export function dimensionSheet(size: Size, kind: Elevations, space: SheetSpace): Sheet {
-  const lies = kind.plan !== undefined
-  const tall = lies ? size.depth : size.height
-  const across = lies ? [size.width] : [size.width, size.depth]
+/** Front and side at one scale, as large as the sheet allows, each with its measures; or what is seen from above. */
+export function dimensionSheet(size: Size, silhouette: Silhouette | Plan, space: SheetSpace): Sheet {
+  const { faces, tall } = facesOf(size, silhouette)
+  const across = faces.map((face) => face.across)
   const wide = space.width - 2 * space.margin - space.beside
   const scale = Math.min(acrossScale(across, wide), space.highest / tall)
   const slots = across.map((one) => Math.max(one * scale, narrowestView))
@@ -54,13 +52,13 @@ export function dimensionSheet(size: Size, kind: Elevations, space: SheetSpace):
   const start = (space.width - used) / 2
   const top = space.margin * 0.75
   const floor = top + tall * scale
-  const draws: readonly (View | undefined)[] = [kind.plan ?? kind.front, kind.side]
   const middles = [start + (slots[0] ?? 0) / 2, start + (slots[0] ?? 0) + space.beside + (slots[1] ?? 0) / 2]
-  const views = across.map((one, index) => ({
-    path: draws[index]?.(one, tall) ?? '',
+  const views = faces.map(({ path, across: one, drawn }, index) => ({
+    path,
     x: tenth((middles[index] ?? 0) - (one * scale) / 2),
     y: tenth(top),
-    scale: Math.round(scale * 10_000) / 10_000,
+    scale: fine(scale),
+    stretch: [fine((one * scale) / drawn[0]), fine((tall * scale) / drawn[1])] as const,
   }))
   const rulers = across.map((one, index) => acrossRuler(middles[index] ?? 0, floor, { cm: one, scale }))
   const upright = { x: start + (slots[0] ?? 0) + 24, top, floor, cm: tall, beside: space.beside }
@@ -70,6 +68,22 @@ export function dimensionSheet(size: Size, kind: Elevations, space: SheetSpace):
     views,
     rulers: [...rulers, uprightRuler(upright)],
   }
+}
+
+type Face = { readonly path: string; readonly drawn: readonly [number, number]; readonly across: number }
+
+function facesOf(size: Size, silhouette: Silhouette | Plan): { faces: readonly Face[]; tall: number } {
+  const [width, depth, height] = silhouette.size
+  if ('plan' in silhouette) {
+    const above = { path: silhouette.plan, drawn: [width, depth], across: size.width } as const
+    return { faces: [above], tall: size.depth }
+  }
+  const { front, side = front } = silhouette
+  const faces = [
+    { path: front, drawn: [width, height], across: size.width },
+    { path: side, drawn: [depth, height], across: size.depth },
+  ] as const
+  return { faces, tall: size.height }
 }
 
 /** The largest scale at which the views fit side by side, though a slim one keeps room for its label. */
@@ -107,4 +121,8 @@ function uprightRuler({ x, top, floor, cm, beside }: Upright): Ruler {
 
 function tenth(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+function fine(value: number): number {
+  return Math.round(value * 10_000) / 10_000
 }
