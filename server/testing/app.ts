@@ -45,6 +45,8 @@ export async function startTestApp(
       return token
     },
     close: async () => {
+      // One whose answer has left this very moment does not count as idle: it would be waited for until its keep-alive ends.
+      app.server.closeAllConnections()
       await app.close()
       await stories.close()
     },
