@@ -7,23 +7,22 @@ import { Muted } from '#web/kit/layout/text.tsx'
 
 type Mail = ReplyOf<typeof listMails>[number]
 
-/** Mails of the outbox; the whole row opens one. */
+/** Mails of the outbox. */
 export function MailRows({ mails }: { readonly mails: readonly Mail[] }) {
   return (
     <Rows>
       {mails.map((mail) => (
-        <li key={mail.id}>
-          <MailRow mail={mail} />
-        </li>
+        <MailRow key={mail.id} mail={mail} />
       ))}
     </Rows>
   )
 }
 
-function MailRow({ mail }: { readonly mail: Mail }) {
+/** One of them; the whole row opens it. */
+export function MailRow({ mail }: { readonly mail: Mail }) {
   const { moment } = useLocale()
   return (
-    <Line gap="lg">
+    <Line as="li" gap="lg">
       <div data-grow="words">
         <RowLink tone="strong" to={`/admin/mails/${mail.id}`}>
           <bdi lang={mail.language}>{mail.subject}</bdi>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listMails } from '#contract/platform/mails.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { type Names, namesOf } from '#web/kit/lists/names.ts'
 import { uiTexts } from './messages.ts'
 import { StatusBadge, type StatusVariant } from './status-badge.tsx'
 
@@ -15,16 +16,13 @@ const variants = {
 
 /** What became of a mail: kept here where no mail server is set up, otherwise on its way. */
 export function MailStatus({ status }: { readonly status: Status }) {
-  const text = useText(uiTexts)
-  return <StatusBadge variant={variants[status]}>{mailStatusWords(text)[status]}</StatusBadge>
+  const { language } = useLocale()
+  return <StatusBadge variant={variants[status]}>{mailStatusNames[status][language]}</StatusBadge>
 }
 
-/** The words of the statuses, in the reader's language. */
-export function mailStatusWords(text: ReturnType<typeof useText<(typeof uiTexts)['en']>>) {
-  return {
-    kept: text.mailKept,
-    queued: text.mailQueued,
-    sent: text.mailSent,
-    failed: text.mailFailed,
-  } as const satisfies Record<Status, string>
-}
+export const mailStatusNames: Names<Status> = namesOf(uiTexts, {
+  kept: 'mailKept',
+  queued: 'mailQueued',
+  sent: 'mailSent',
+  failed: 'mailFailed',
+})

@@ -36,7 +36,7 @@ function OneMail({ id }: { readonly id: string }) {
       <>
         <ScreenHead title={text.title} action={<BackButton />} />
         <ScreenError
-          title={text.failed}
+          title={text.failedToRead}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import styles from './data-table.module.css'
+
+type Options<Order extends string> = {
+  /** What the server calls the order by it. */
+  readonly sort?: Order
+  /** Whether the largest comes first when it is pressed. */
+  readonly isFallingFirst?: boolean
+  readonly for?: Role
+  /** Shown only where it is chosen. */
+  readonly isExtra?: boolean
+  /** On phones: beside the title, or on a line of its own with the column's name before it. */
+  readonly place?: 'end' | 'labelled'
+  readonly tone?: 'quiet' | 'strong'
+  /** Where it is called by no text of the screen. */
+  readonly name?: Bilingual
+}
+
+/** A column as a value. It is called by a text of the screen, whose key is also its name in the address. */
+export type Column<Row, Id extends string, Order extends string> = {
+  readonly id: Id
+  readonly cell: (row: Row, href: string) => ReactNode
+  readonly kind: 'title' | 'cell' | 'number' | 'status'
+  readonly options: Options<Order>
+}
+
+/** A column whose cells are the screen's own. */
+export function cell<Row, const Id extends string, const Order extends string = never>(
+  id: Id,
+  draw: (row: Row) => ReactNode,
+  options: Options<Order> = {},
+): Column<Row, Id, Order> {
+  return { id, cell: draw, kind: 'cell', options }
+}
+
+/** Words in whatever script they were given. */
+export function text<Row, const Id extends string, const Order extends string = never>(
+  id: Id,
+  of: (row: Row) => string,
+  options: Options<Order> = {},
+): Column<Row, Id, Order> {
+  return { id, cell: (row) => <bdi>{of(row)}</bdi>, kind: 'cell', options }
+}
+
+/** What the row is about; the whole row opens its details, or leads where `to` says. */
+export function title<Row, const Id extends string, const Order extends string = never>(
+  id: Id,
+  of: (row: Row) => ReactNode,
+  { to, ...options }: Options<Order> & { readonly to?: (row: Row) => string } = {},
+): Column<Row, Id, Order> {
+  const draw = (row: Row, href: string) => (
+    <Link {...(!to && { stay: true })} to={to ? to(row) : href} className={styles.open}>
+      {of(row)}
+    </Link>
+  )
+  return { id, cell: draw, kind: 'title', options }
+}
+
+/** The shop of the row, in the reader's language. */
+export function shopName<
+  Row extends { readonly shopName: string; readonly shopNameAr: string | null },
+  const Order extends string = never,
+>(options: Options<Order> = {}): Column<Row, 'shop', Order> {
+  return { id: 'shop', cell: (row) => <ShopName of={row} />, kind: 'cell', options }
+}
+
+function ShopName({
+  of,
+}: {
+  readonly of: { readonly shopName: string; readonly shopNameAr: string | null }
+}) {
+  return <bdi>{useLocale().shopNamed(of)}</bdi>
+}
+
+/** A whole number. */
+export function number<Row, const Id extends string, const Order extends string = never>(
+  id: Id,
+  of: (row: Row) => number,
+  options: Options<Order> = {},
+): Column<Row, Id, Order> {
+  const draw = (row: Row) => <Written by={(locale) => locale.number(of(row))} />
+  return { id, cell: draw, kind: 'number', options: { isFallingFirst: true, place: 'labelled', ...options } }
+}
+
+type Amount = readonly [Fils, Currency]
+
+/** An amount; `isColumn` with decimals always, as below one another in books. */
+export function money<Row, const Id extends string, const Order extends string = never>(
+  id: Id,
+  of: (row: Row) => Amount,
+  { isColumn = false, ...options }: Options<Order> & { readonly isColumn?: boolean } = {},
+): Column<Row, Id, Order> {
+  const draw = (row: Row) => (
+    <bdi>
+      <Written by={(locale) => (isColumn ? locale.columnMoney : locale.money)(...of(row))} />
+    </bdi>
+  )
+  return {
+    id,
+    cell: draw,
+    kind: 'number',
+    options: { isFallingFirst: true, place: 'end', tone: 'strong', ...options },
+  }
+}
+
+/** A moment, or with `isDay` its day alone. */
+export function date<Row, const Id extends string, const Order extends string = never>(
+  id: Id,
+  of: (row: Row) => Date,
+  { isDay = false, ...options }: Options<Order> & { readonly isDay?: boolean } = {},
+): Column<Row, Id, Order> {
+  const draw = (row: Row) => (
+    <time dateTime={of(row).toISOString()}>
+      <Written by={(locale) => (isDay ? locale.shortDay : locale.shortMoment)(of(row))} />
+    </time>
+  )
+  return { id, cell: draw, kind: 'cell', options: { isFallingFirst: true, tone: 'quiet', ...options } }
+}
+
+/** The badge of a status. */
+export function status<Row>(draw: (row: Row) => ReactNode): Column<Row, 'status', never> {
+  return { id: 'status', cell: draw, kind: 'status', options: {} }
+}
+
+function Written({ by }: { readonly by: (locale: ReturnType<typeof useLocale>) => string }) {
+  return by(useLocale())
+}

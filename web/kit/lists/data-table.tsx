@@ -1,0 +1,147 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from '#web/kit/router/link.tsx'
+import type { Selection } from '#web/kit/elements/use-selection.ts'
+import type { Column } from './columns.tsx'
+import styles from './data-table.module.css'
+import { SelectAllBox, SelectBox } from './select-box.tsx'
+
+export type AnyColumn<Row> = Column<Row, string, string>
+
+/** By what a table is sorted, `-` for the largest first, and the address of another order. */
+export type Sorting = {
+  readonly sort: string | undefined
+  readonly hrefOf: (sort: string) => string
+}
+
+type RowActions<Row> = {
+  readonly name: string
+  readonly isMenu: boolean
+  readonly draw: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  readonly rows: readonly Row[]
+  readonly columns: readonly AnyColumn<Row>[]
+  readonly idOf: (row: Row) => string
+  /** Where a row is opened; what may be done with it, as buttons or as a menu. */
+  readonly hrefOf?: (id: string) => string
+  readonly actions?: RowActions<Row> | undefined
+  readonly nameOf: (column: AnyColumn<Row>) => string
+  readonly sorting?: Sorting
+  /** Where rows can be selected: what is, and what the box of a row is called. */
+  readonly selecting?: { readonly selection: Selection; readonly label: (row: Row) => string } | undefined
+  /** Where it stands in a panel, whose frame is enough. */
+  readonly isInPanel?: boolean
+}
+
+/** Rows in columns; on phones each row is a card made of the same columns. */
+export function DataTable<Row>({ isInPanel = false, ...props }: Props<Row>) {
+  const { rows, idOf } = props
+  return (
+    <div className={styles.scroll} data-framed={!isInPanel || undefined}>
+      <table className={styles.table}>
+        <Head {...props} />
+        <tbody>
+          {rows.map((row) => (
+            <Row key={idOf(row)} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({ rows, columns, idOf, nameOf, sorting, selecting, actions }: Props<Row>) {
+  return (
+    <thead>
+      <tr>
+        {selecting && (
+          <td>
+            <SelectAllBox selection={selecting.selection} shown={rows.map(idOf)} />
+          </td>
+        )}
+        {columns.map((column) => {
+          const { id, kind, options } = column
+          const isNumber = kind === 'number' || undefined
+          const name = nameOf(column)
+          if (sorting && options.sort !== undefined)
+            return <SortHead key={id} name={name} sorting={sorting} sort={options.sort} column={column} />
+          return (
+            <th key={id} scope="col" data-number={isNumber}>
+              {name}
+            </th>
+          )
+        })}
+        {actions && (
+          <th scope="col">
+            <VisuallyHidden>{actions.name}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type SortProps<Row> = {
+  readonly name: string
+  readonly sorting: Sorting
+  readonly sort: string
+  readonly column: AnyColumn<Row>
+}
+
+/** A column's name, which sorts by it; pressed again, the other way around. */
+function SortHead<Row>({ name, sorting, sort, column: { kind, options } }: SortProps<Row>) {
+  const isFalling = sorting.sort === `-${sort}`
+  const Arrow = isFalling ? IconArrowDown : IconArrowUp
+  const way = isFalling ? 'descending' : sorting.sort === sort ? 'ascending' : undefined
+  const next = otherWay(sort, sorting.sort, options.isFallingFirst)
+  return (
+    <th scope="col" data-number={kind === 'number' || undefined} aria-sort={way}>
+      <Link stay to={sorting.hrefOf(next)} className={styles.sort}>
+        {name}
+        {way && <Arrow size={14} stroke={2} aria-hidden />}
+      </Link>
+    </th>
+  )
+}
+
+/** The order that pressing a name leads to: its first way, or the other where that is so already. */
+export function otherWay(sort: string, current: string | undefined, isFallingFirst = false): string {
+  const [first, other] = isFallingFirst ? [`-${sort}`, sort] : [sort, `-${sort}`]
+  return current === first ? other : first
+}
+
+function Row<Row>({ row, ...props }: Props<Row> & { readonly row: Row }) {
+  const { columns, idOf, hrefOf, nameOf, selecting, actions } = props
+  const id = idOf(row)
+  const isSelected = selecting?.selection.ids.has(id)
+  return (
+    <tr data-selected={isSelected || undefined}>
+      {selecting && (
+        <td data-kind="select">
+          <SelectBox selection={selecting.selection} id={id} label={selecting.label(row)} />
+        </td>
+      )}
+      {columns.map((column) => {
+        const { kind, options } = column
+        const Cell = kind === 'title' ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.id}
+            {...(kind === 'title' && { scope: 'row' })}
+            data-kind={kind}
+            data-number={kind === 'number' || undefined}
+            data-place={options.place}
+            data-tone={options.tone}
+            data-label={options.place === 'labelled' ? nameOf(column) : undefined}
+          >
+            {column.cell(row, hrefOf?.(id) ?? '')}
+          </Cell>
+        )
+      })}
+      {actions && <td data-kind={actions.isMenu ? 'menu' : 'actions'}>{actions.draw(row)}</td>}
+    </tr>
+  )
+}

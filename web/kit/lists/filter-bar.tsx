@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { FilterLine } from '#web/kit/layout/layout.tsx'
+import styles from './filter-bar.module.css'
+import type { Filter, FilterProps } from './filters.tsx'
+
+type AnyState = Readonly<Record<string, unknown>>
+type AnyFilter = Filter<unknown, string, AnyState>
+
+type Props = {
+  readonly filters: readonly AnyFilter[]
+  readonly list: FilterProps<AnyState>
+  readonly label: string
+  /** The button that unfolds the filters on phones; absent: they are always there. */
+  readonly more?: ((values: { readonly count: number }) => string) | undefined
+  /** Lifts them all; null where none is set. */
+  readonly onClear: (() => void) | null
+}
+
+/** Which rows are listed; each choice takes effect at once. */
+export function FilterBar({ filters, list, label, more, onClear }: Props) {
+  const { clearFilters } = useText(uiTexts)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const own = filters.filter((one) => one.for === undefined || one.for === list.role)
+  const controls = (isFolded: boolean) =>
+    own.map(
+      (filter) => filter.isFolded === isFolded && <filter.Control key={filter.names.join()} {...list} />,
+    )
+  const folded = own.filter(({ isFolded }) => isFolded).flatMap(({ names }) => names)
+  const count = folded.filter((name) => list.state[name]).length
+  const canClear = own.some(({ names }) => names.join() !== 'search')
+  return (
+    <FilterLine aria-label={label}>
+      {controls(false)}
+      {more && (
+        <Button
+          variant="default"
+          className={styles.unfold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {more({ count })}
+        </Button>
+      )}
+      {folded.length > 0 && (
+        <div
+          id={id}
+          className={styles.folded}
+          data-folds={more !== undefined || undefined}
+          data-open={isOpen || undefined}
+        >
+          {controls(true)}
+        </div>
+      )}
+      {onClear && canClear && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={16} stroke={1.8} aria-hidden />}
+          onClick={onClear}
+        >
+          {clearFilters}
+        </Button>
+      )}
+    </FilterLine>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { id } from '#contract/fields.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import type { ListEndpoint } from '#web/kit/api/call.ts'
+import { columnsInAddress, listViewStore, type ListViewStore } from './stored-list-view.ts'
+import { orNull, queryOf, readUrl, useUrlState } from './url-state.ts'
+
+export type AnyState = Readonly<Record<string, unknown>>
+
+/** What the address of one list may say, how it is read, and how it is looked at in this browser. */
+export type ListAddress = {
+  readonly endpoint: ListEndpoint
+  /** Everything, and of it what the server is asked, without pages. */
+  readonly schema: z.ZodObject
+  readonly asked: z.ZodObject
+  /** What lifts every filter; the order is none. */
+  readonly everything: AnyState
+  readonly openName: string | undefined
+  readonly store: ListViewStore
+}
+
+type Own = { readonly own?: z.ZodRawShape; readonly openName: string | undefined }
+type Source = ListEndpoint | Readonly<Record<Role, ListEndpoint>>
+
+/** The address of a list in the portal of each role. */
+export function listAddresses(source: Source, { own = {}, openName }: Own): (role: Role) => ListAddress {
+  const known = new Map<ListEndpoint, ListAddress>()
+  return (role) => {
+    const endpoint = 'path' in source ? source : source[role]
+    const address = known.get(endpoint) ?? addressOf(endpoint, { own, openName })
+    known.set(endpoint, address)
+    return address
+  }
+}
+
+function addressOf(endpoint: ListEndpoint, { own, openName }: Required<Own>): ListAddress {
+  const { limit: _limit, offset: _offset, cursor: _cursor, ...query } = (endpoint.query as z.ZodObject).shape
+  const open = openName === undefined ? {} : { [openName]: orNull(id) }
+  const { sort: _sort, ...filters } = query
+  return {
+    endpoint,
+    schema: z.object({ ...query, ...own, ...open, columns: columnsInAddress }),
+    asked: z.object(query),
+    everything: readUrl(z.object(filters), ''),
+    openName,
+    store: listViewStore(endpoint.path),
+  }
+}
+
+/** What the address says now, and the ways to change it. */
+export function useListAddress({ schema, asked, everything, openName }: ListAddress) {
+  const { state, hrefOf, go } = useUrlState(schema)
+  const openId = openName === undefined ? null : (state[openName] as string | null)
+  const ways = useMemo(() => {
+    const closed = openName === undefined ? {} : { [openName]: null }
+    const opened = (row: string | null) => (openName === undefined ? {} : { [openName]: row })
+    return {
+      go: (change: AnyState, options?: { readonly replace?: boolean }) =>
+        go({ ...closed, ...change }, options),
+      open: (row: string | null) => go(opened(row), { replace: row !== null && openNow(openName) !== null }),
+      clear: (names: readonly string[]) => go({ ...pick(everything, names), ...closed }),
+      /** Keeps open what is. */
+      clearAll: () => go(everything),
+      closed,
+      opened,
+    }
+  }, [go, openName, everything])
+  return {
+    ...ways,
+    everything,
+    state: state as AnyState,
+    columns: state['columns'] as readonly string[] | undefined,
+    openId,
+    hrefOf: (change: AnyState) => hrefOf({ ...ways.closed, ...change }),
+    hrefOfRow: (row: string) => hrefOf(ways.opened(row)),
+    /** What the server is asked. */
+    query: pick(state, Object.keys(asked.shape)),
+    /** Whether a tab or a filter is set. */
+    isFiltered: (names = Object.keys(everything)) => queryOf(asked, pick(state, names)) !== '',
+    /** What the address would say without what is open. */
+    look: queryOf(schema, { ...state, ...ways.closed }),
+  }
+}
+
+function openNow(openName: string | undefined): string | null {
+  return openName === undefined ? null : new URLSearchParams(window.location.search).get(openName)
+}
+
+function pick(state: AnyState, names: readonly string[]): AnyState {
+  return Object.fromEntries(names.map((name) => [name, state[name]]))
+}

@@ -1,0 +1,97 @@
+import { Changing } from '#web/kit/api/rights.tsx'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { ExportButton } from '#web/kit/files/export-button.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Line } from '#web/kit/layout/layout.tsx'
+import { useLocation, useNavigate } from '#web/kit/router/router.ts'
+import type { ListAddress } from './list-address.ts'
+import { columnsOf, nameOfColumn } from './list-columns.ts'
+import { ListMenu } from './list-menu.tsx'
+import type { PartProps } from './list-screen.tsx'
+import type { ListTexts } from './list-value.ts'
+import { RefreshButton } from './refresh-button.tsx'
+import { queryOf } from './url-state.ts'
+
+type Props = PartProps & { readonly address: ListAddress }
+
+/** What the list is called, its files, the way to read it anew and to look at it otherwise. */
+export function ListHead(props: Props) {
+  const { of, list } = props
+  const text = useText(of.texts) as ListTexts
+  const isOwn = list.role === 'shop'
+  const subtitle = (isOwn && text.ownSubtitle) || text.subtitle
+  return (
+    <ScreenHead
+      title={(isOwn && text.ownTitle) || text.title}
+      subtitle={of.subtitle ? of.subtitle(list) : subtitle}
+      badge={of.badge?.(list)}
+      action={
+        <Line gap="md">
+          <Files {...props} />
+          <Menu {...props} />
+          <RefreshButton list={list.pages} />
+          {of.buttons?.(list)}
+        </Line>
+      }
+    />
+  )
+}
+
+/** The rows that match as files. */
+function Files({ of: { files, texts }, list: { role, state }, address: { asked } }: Props) {
+  const text = useText(texts) as unknown as Readonly<Record<string, string>>
+  if (!files) return null
+  const query = queryOf(asked, state)
+  return (
+    <Changing>
+      {files.map(({ path, format, label }) => {
+        const own = typeof path === 'string' ? path : path[role]
+        const end = format ? `${query === '' ? '?' : '&'}format=${format}` : ''
+        const name = label && text[label]
+        return <ExportButton key={own + end} address={own + query + end} {...(name && { label: name })} />
+      })}
+    </Changing>
+  )
+}
+
+function Menu({ of, list, url, address: { store } }: Props) {
+  const { language } = useLocale()
+  const text = useText(of.texts) as unknown as Readonly<Record<string, string>>
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { columns: stored, views } = store.use()
+  const own = columnsOf(of, list.role)
+  const shown = url.columns ?? stored
+  const columns = own.filter(({ kind }) => kind !== 'title')
+  const isShown = (id: string, isExtra = false) => (shown ? shown.includes(id) : !isExtra)
+  const sorts = [
+    ...own.flatMap((column) => {
+      const { sort, isFallingFirst = false } = column.options
+      return sort === undefined ? [] : [{ sort, isFallingFirst, name: nameOfColumn(column, text, language) }]
+    }),
+    ...Object.entries(of.sorts ?? {}).map(([sort, key]) => ({
+      sort,
+      isFallingFirst: false,
+      name: text[String(key)] ?? '',
+    })),
+  ]
+  return (
+    <ListMenu
+      store={store}
+      sorts={sorts}
+      sort={url.state['sort'] as string | undefined}
+      onSort={(sort) => url.go({ sort })}
+      columns={columns.map((column) => ({
+        id: column.id,
+        name: nameOfColumn(column, text, language),
+        isShown: isShown(column.id, column.options.isExtra),
+      }))}
+      onColumns={(ids) => {
+        store.write({ views, ...(ids && { columns: [...ids] }) })
+        url.go({ columns: ids ?? undefined })
+      }}
+      query={url.look}
+      onView={(query) => void navigate(pathname + query, { stay: true })}
+    />
+  )
+}

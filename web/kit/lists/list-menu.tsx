@@ -1,0 +1,159 @@
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { IconAdjustments, IconArrowDown, IconArrowUp, IconCheck, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Stack } from '#web/kit/layout/layout.tsx'
+import { otherWay } from './data-table.tsx'
+import { listMenuTexts } from './list-menu-texts.ts'
+import type { ListViewStore } from './stored-list-view.ts'
+
+export type SortOption = { readonly sort: string; readonly name: string; readonly isFallingFirst: boolean }
+
+type Props = {
+  readonly store: ListViewStore
+  readonly sorts: readonly SortOption[]
+  readonly sort: string | undefined
+  readonly onSort: (sort: string) => void
+  /** The columns that can be left out. */
+  readonly columns: readonly { readonly id: string; readonly name: string; readonly isShown: boolean }[]
+  /** Null: the default columns. */
+  readonly onColumns: (ids: readonly string[] | null) => void
+  /** What the address says now, without what is open. */
+  readonly query: string
+  readonly onView: (query: string) => void
+}
+
+/** By what a list is sorted, which columns it shows, and views that somebody saved. */
+export function ListMenu(props: Props) {
+  const text = useText(listMenuTexts)
+  const { store, query } = props
+  const { views, ...stored } = store.use()
+  const [isNaming, setIsNaming] = useState(false)
+  const write = (next: typeof views) => store.write({ ...stored, views: next })
+  const open = views.find((view) => view.query === query)
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={42} aria-label={text.menu} title={text.menu}>
+            <IconAdjustments size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Sorts {...props} />
+          <ColumnChoice {...props} />
+          <Menu.Label>{text.views}</Menu.Label>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.name}
+              onClick={() => props.onView(view.query)}
+              leftSection={view === open && check}
+            >
+              <bdi>{view.name}</bdi>
+            </Menu.Item>
+          ))}
+          {open ? (
+            <Menu.Item
+              leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
+              onClick={() => write(views.filter((view) => view !== open))}
+            >
+              {text.remove({ name: open.name })}
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => setIsNaming(true)}>{text.save}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isNaming && (
+        <NameDialog
+          onClose={() => setIsNaming(false)}
+          onName={(name) => write([...views.filter((view) => view.name !== name), { name, query }])}
+        />
+      )}
+    </>
+  )
+}
+
+const check = <IconCheck size={16} stroke={2} aria-hidden />
+
+function Sorts({ sorts, sort, onSort }: Props) {
+  const text = useText(listMenuTexts)
+  if (sorts.length === 0) return null
+  return (
+    <>
+      <Menu.Label>{text.sort}</Menu.Label>
+      {sorts.map((one) => {
+        const isFalling = sort === `-${one.sort}`
+        const Arrow = isFalling ? IconArrowDown : IconArrowUp
+        const isCurrent = isFalling || sort === one.sort
+        return (
+          <Menu.Item
+            key={one.sort}
+            rightSection={isCurrent && <Arrow size={16} stroke={2} aria-hidden />}
+            onClick={() => onSort(otherWay(one.sort, sort, one.isFallingFirst))}
+          >
+            {one.name}
+          </Menu.Item>
+        )
+      })}
+      <Menu.Divider />
+    </>
+  )
+}
+
+function ColumnChoice({ columns, onColumns }: Props) {
+  const text = useText(listMenuTexts)
+  if (columns.length === 0) return null
+  const without = (id: string) =>
+    columns
+      .filter((column) => (column.id === id ? !column.isShown : column.isShown))
+      .map((column) => column.id)
+  return (
+    <>
+      <Menu.Label>{text.columns}</Menu.Label>
+      {columns.map(({ id, name, isShown }) => (
+        <Menu.CheckboxItem key={id} checked={isShown} onChange={() => onColumns(without(id))}>
+          {name}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Item onClick={() => onColumns(null)}>{text.allColumns}</Menu.Item>
+      <Menu.Divider />
+    </>
+  )
+}
+
+type NameProps = { readonly onName: (name: string) => void; readonly onClose: () => void }
+
+function NameDialog({ onName, onClose }: NameProps) {
+  const text = useText(listMenuTexts)
+  const [name, setName] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    onName(name.trim())
+    onClose()
+  }
+  return (
+    <Dialog isOpen title={text.save} onClose={onClose}>
+      <Stack as="form" gap="lg" onSubmit={save}>
+        <DialogText>{text.saveHint}</DialogText>
+        <TextInput
+          data-autofocus
+          label={text.name}
+          maxLength={60}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <DialogButtons
+          confirm={text.save}
+          isBlocked={name.trim() === ''}
+          isPending={false}
+          onClose={onClose}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { Fragment, type ReactNode } from 'react'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { CardGrid, Rows } from '#web/kit/layout/layout.tsx'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { DataTable } from './data-table.tsx'
+import type { ListAddress } from './list-address.ts'
+import { columnsOf, nameOfColumn, shownColumns } from './list-columns.ts'
+import type { PartProps } from './list-screen.tsx'
+import type { ListTexts } from './list-value.ts'
+import { NoneFound, ResourceList, SkeletonCards } from './resource-list.tsx'
+
+type Props = PartProps & { readonly address: ListAddress }
+
+/** The rows in each of the list's states. */
+export function ListRows(props: Props) {
+  const { of, list } = props
+  const text = useText(of.texts) as ListTexts
+  const { total } = list.pages
+  const found = total === null ? '' : text.found?.({ count: total })
+  const words = { failed: text.failedToRead, more: text.more, moreFailed: text.moreFailed, found }
+  const isPanel = 'row' in of || ('columns' in of && of.isInPanel)
+  return (
+    <ResourceList
+      list={list.pages}
+      words={words}
+      skeleton={<ListSkeleton of={of} />}
+      nothing={of.nothing ? of.nothing(list) : <Nothing {...props} />}
+      {...(isPanel && { panel: { title: text.listTitle ?? text.title } })}
+    >
+      {() => <Content {...props} />}
+    </ResourceList>
+  )
+}
+
+function ListSkeleton({ of }: Pick<Props, 'of'>) {
+  if ('card' in of) return <SkeletonCards count={5} height={250} {...of.cards} />
+  return <PanelSkeleton height={'row' in of ? 280 : 420} />
+}
+
+function Content(props: Props) {
+  const { of, list } = props
+  const { rows } = list
+  const idOf = of.idOf ?? idOfRow
+  if ('columns' in of) return <Table {...props} />
+  if ('row' in of) {
+    return (
+      <Rows>
+        {rows.map((row) => (
+          <Fragment key={idOf(row)}>{of.row(row, list)}</Fragment>
+        ))}
+      </Rows>
+    )
+  }
+  const { width } = of.cards ?? {}
+  return (
+    <CardGrid {...(width && { width })}>
+      {rows.map((row) => (
+        <li key={idOf(row)}>{of.card(row, list) as ReactNode}</li>
+      ))}
+    </CardGrid>
+  )
+}
+
+const idOfRow = ({ id }: { readonly id: string }) => id
+
+function Table({ of, list, url, address: { store } }: Props) {
+  const { language } = useLocale()
+  const text = useText(of.texts)
+  const { columns: stored } = store.use()
+  const { bulk } = of
+  const selecting = bulk &&
+    (bulk.for === undefined || bulk.for === list.role) && {
+      selection: list.selection,
+      label: (row: unknown) => bulk.label(row, text as ListTexts),
+    }
+  const drawActions = 'rowActions' in of ? of.rowActions : undefined
+  return (
+    <DataTable
+      rows={list.rows}
+      columns={shownColumns(columnsOf(of, list.role), url.columns ?? stored)}
+      idOf={of.idOf ?? idOfRow}
+      hrefOf={list.hrefOfRow}
+      actions={
+        drawActions && {
+          name: (text as ListTexts).actions ?? '',
+          isMenu: 'hasRowMenu' in of && of.hasRowMenu === true,
+          draw: (row) => drawActions(row, list),
+        }
+      }
+      nameOf={(column) => nameOfColumn(column, text as never, language)}
+      sorting={{
+        sort: url.state['sort'] as string | undefined,
+        hrefOf: (sort) => url.hrefOf({ sort }),
+      }}
+      selecting={selecting || undefined}
+      isInPanel={'columns' in of && of.isInPanel === true}
+    />
+  )
+}
+
+/** Nothing there at all, or nothing that fits the tab and the filters. */
+function Nothing({ of, list, url }: Props) {
+  const text = useText(of.texts) as ListTexts
+  if (!url.isFiltered()) {
+    const noneText = (list.role === 'shop' && text.ownNoneText) || text.noneText
+    return <EmptyState drawing="shelf" title={text.none} text={noneText} />
+  }
+  const clear = text.showAll === undefined ? undefined : { label: text.showAll, onClear: url.clearAll }
+  return (
+    <NoneFound title={text.noneFound ?? text.none} text={text.noneFoundText ?? text.noneText} clear={clear} />
+  )
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ok, okPage } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { payout } from '#web/testing/payout.ts'
+import { config, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const trend = [0, 1]
+const open = (path = '/admin/payouts') =>
+  openPortal(path, {
+    language: 'en',
+    token: 't-1',
+    answers: {
+      'GET /api/auth/me': ok(sara),
+      'GET /api/config': ok(config),
+      'GET /live': 'pending',
+      'GET /api/admin/payouts/shops': ok([]),
+      'GET /api/admin/payouts/figures': ok({
+        waiting: { now: 0, change: null, trend, count: 0 },
+        paid: { now: 0, change: null, trend },
+        commission: { now: 0, change: null, trend },
+      }),
+      'GET /api/admin/payouts': okPage([payout(1), payout(2)], undefined, 2),
+    },
+  })
+const heads = async () => (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+type User = ReturnType<typeof open>['user']
+const menu = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Columns and saved views' }))
+  // Without a layout the menu has no place, and is hidden.
+  return within(await screen.findByRole('menu', { hidden: true }))
+}
+
+test('columns are left out as somebody chooses; the address says which, and this browser remembers them', async () => {
+  const { user, path, goTo } = open()
+  expect(await heads()).toEqual(['Shop', 'Requested', 'Bank', 'Amount', 'Status', 'Actions'])
+  await user.click((await menu(user)).getByText('Bank'))
+  await waitFor(() => expect(path()).toBe('/admin/payouts?columns=requested,amount,status'))
+  await waitFor(async () =>
+    expect(await heads()).toEqual(['Shop', 'Requested', 'Amount', 'Status', 'Actions']),
+  )
+  goTo('/admin/reviews')
+  goTo('/admin/payouts')
+  expect(await heads()).toEqual(['Shop', 'Requested', 'Amount', 'Status', 'Actions'])
+  await user.click((await menu(user)).getByText('Show the default columns'))
+  await waitFor(async () => expect(await heads()).toContain('Bank'))
+})
+
+test('a view is saved under a name, leads back to its filters, and can be deleted', async () => {
+  const { user, path } = open('/admin/payouts?status=approved')
+  await user.click((await menu(user)).getByText('Save this view'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+  await user.type(dialog.getByLabelText('Name'), 'To pay')
+  await user.click(dialog.getByRole('button', { name: 'Save this view' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(path()).toBe('/admin/payouts'))
+  await user.click((await menu(user)).getByText('To pay'))
+  await waitFor(() => expect(path()).toBe('/admin/payouts?status=approved'))
+  await user.click((await menu(user)).getByText('Delete the view To pay'))
+  expect((await menu(user)).queryByText('To pay')).toBeNull()
+})

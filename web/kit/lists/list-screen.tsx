@@ -1,0 +1,124 @@
+import { Suspense, type ReactNode } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import { isUnauthorized } from '#web/kit/api/api-error.ts'
+import type { ListEndpoint } from '#web/kit/api/call.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { useSession } from '#web/kit/api/session.ts'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { useSelection } from '#web/kit/elements/use-selection.ts'
+import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { SelectionBar } from '#web/kit/manage/manage-screen.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { type ListAddress, listAddresses, useListAddress } from './list-address.ts'
+import { ListHead } from './list-head.tsx'
+import { ListRows } from './list-rows.tsx'
+import type { List, ListDefinition, ListSource, ListTexts } from './list-value.ts'
+import { pagesQuery, useResourcePages } from './resource-pages.ts'
+import { ListTabs } from './tabs.tsx'
+
+// The parts of a list hold together by its definition, which is checked where it is written; here they are any.
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type AnyDefinition = ListDefinition<any, ListTexts, any, any, any, any, any>
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type AnyList = List<any, any, any>
+
+/**
+ * A list screen of the portals out of what is particular about it. The rest is the same everywhere: what the address
+ * says, reading and failing, nothing there and nothing found, the selection, the order, columns and saved views, phones.
+ */
+export function listScreen<A extends ListEndpoint, Texts extends ListTexts, Own = unknown, Tools = unknown>(
+  source: ListSource<A>,
+  definition: ListDefinition<A, Texts, Own, Tools>,
+): () => ReactNode {
+  const value = definition as unknown as AnyDefinition
+  const addressFor = listAddresses(source as never, {
+    own: value.own?.shape ?? {},
+    openName: value.details?.name,
+  })
+  return function ListScreen() {
+    const session = useSession()
+    if (session.state !== 'signed-in') return null
+    const { role } = session.user
+    return <OpenList key={role} role={role} address={addressFor(role)} of={value} />
+  }
+}
+
+type Props = { readonly of: AnyDefinition; readonly role: Role; readonly address: ListAddress }
+
+const noRows: readonly { readonly id: string }[] = []
+const noTools = () => undefined
+
+function OpenList({ of, role, address }: Props) {
+  const { useTools = noTools } = of
+  const url = useListAddress(address)
+  const query = pagesQuery(address.endpoint, { query: { ...url.query, limit: of.pageSize } } as never)
+  const pages = useResourcePages(of.isLive ? { ...query, refetchOnMount: 'always' } : query)
+  const rows = (pages.rows ?? noRows) as typeof noRows
+  const selection = useSelection(of.bulk?.canSelect ? rows.filter(of.bulk.canSelect) : rows)
+  const base = { role, pages, rows, selection, ...url }
+  const list: AnyList = { ...base, tools: useTools(role, base) }
+  // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).
+  if (isUnauthorized(pages.failure)) return null
+  return (
+    <>
+      <ListHead of={of} list={list} address={address} url={url} />
+      {of.head?.(list)}
+      <Narrowing of={of} list={list} url={url} />
+      <Bulk of={of} list={list} />
+      <ListRows of={of} list={list} address={address} url={url} />
+      <OpenDetails of={of} list={list} />
+      {of.below?.(list)}
+    </>
+  )
+}
+
+export type PartProps = {
+  readonly of: AnyDefinition
+  readonly list: AnyList
+  readonly url: ReturnType<typeof useListAddress>
+}
+
+/** The tabs and the filters. */
+function Narrowing({ of, list, url }: PartProps) {
+  const text = useText(of.texts) as ListTexts
+  const ui = useText(uiTexts)
+  const { tabs, filters = [] } = of
+  const names = Object.keys(url.everything).filter((name) => name !== tabs?.name)
+  const label = text.filters ?? ui.filters
+  return (
+    <>
+      {tabs && <ListTabs {...list} tabs={tabs as never} label={text.tabs ?? ''} all={text.all ?? ui.all} />}
+      {filters.length > 0 && (
+        <FilterBar
+          filters={filters as never}
+          list={{ ...list, text: text as never }}
+          label={label}
+          more={text.moreFilters}
+          onClear={url.isFiltered(names) ? () => url.clear(names) : null}
+        />
+      )}
+    </>
+  )
+}
+
+function Bulk({ of: { bulk }, list }: Pick<PartProps, 'of' | 'list'>) {
+  const mayChange = useMayChange()
+  if (!bulk || (bulk.for && bulk.for !== list.role)) return null
+  const shown = bulk.canSelect ? list.selection.chosen : list.rows
+  return (
+    <SelectionBar selection={list.selection} shown={shown.map(({ id }) => id)}>
+      {mayChange && bulk.actions(list)}
+    </SelectionBar>
+  )
+}
+
+function OpenDetails({ of: { details }, list }: Pick<PartProps, 'of' | 'list'>) {
+  if (!details) return null
+  const { openId: id, role, rows, open, tools } = list
+  return (
+    <Suspense fallback={<WaitingScreen isAbove />}>
+      {id !== null && <details.Details {...tools} role={role} id={id} listed={rows} onOpen={open} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import type { Names } from './names.ts'
+import { StatusTabs } from './status-tabs.tsx'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the key and the whole reply of any query
+type Counting = UseQueryOptions<any, any, any, any>
+type Counts<State> = {
+  readonly query: (role: Role, state: State) => Counting
+  /** How many there are of a tab; by default the figure of its name, `all` for all. */
+  readonly of?: (counts: never, word: string | undefined) => number | undefined
+}
+
+/** The tabs of a list; `Change` says what they change, to be checked against the list's address. */
+export type Tabs<Change, State> = {
+  readonly name: string
+  readonly names: Names<string>
+  /** Whether the first tab is everything. */
+  readonly hasAll: boolean
+  /** What is no longer asked for on another tab. */
+  readonly resets: readonly string[]
+  readonly counts?: Counts<State>
+  readonly change?: Change
+}
+
+type Options<State> = { readonly hasAll?: boolean; readonly resets?: readonly (keyof State & string)[] } & {
+  readonly counts?: Counts<State>
+}
+
+/** The words of a filter as tabs, all of them first. */
+export function tabs<const Name extends string, Word extends string, State>(
+  name: Name,
+  names: Names<Word>,
+  options: Options<State> = {},
+): Tabs<Readonly<Record<Name, Word>>, State> {
+  const { hasAll = true, resets = [], counts } = options
+  return { name, names, hasAll, resets, ...(counts && { counts }) }
+}
+
+type Props = {
+  readonly tabs: Tabs<unknown, never>
+  readonly label: string
+  readonly all: string
+  readonly role: Role
+  readonly state: Readonly<Record<string, unknown>>
+  readonly hrefOf: (change: Readonly<Record<string, unknown>>) => string
+}
+
+const uncounted = { queryKey: ['uncounted'], enabled: false } as const
+
+export function ListTabs({ tabs: { name, names, hasAll, resets, counts }, label, all, ...list }: Props) {
+  const { language } = useLocale()
+  const { role, state, hrefOf } = list
+  const { data } = useQuery<unknown>(counts ? counts.query(role, state as never) : uncounted)
+  const countOf = counts?.of ?? figureOf
+  const words = [...(hasAll ? [undefined] : []), ...Object.keys(names)]
+  return (
+    <StatusTabs
+      label={label}
+      tabs={words.map((word) => ({
+        status: word,
+        word: word === undefined ? all : (names[word] as Bilingual)[language],
+        count: data ? countOf(data as never, word) : undefined,
+      }))}
+      current={state[name] as string | undefined}
+      hrefOf={(word) =>
+        hrefOf({ ...Object.fromEntries(resets.map((one) => [one, undefined])), [name]: word })
+      }
+    />
+  )
+}
+
+function figureOf(counts: Readonly<Record<string, number>>, word = 'all'): number | undefined {
+  return counts[word]
+}
