@@ -1,38 +1,32 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Payout } from '#contract/money/payouts/payouts.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import { SelectionBar } from '#web/kit/manage/manage-screen.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
-import type { useSelection } from '#web/kit/elements/use-selection.ts'
 import { payoutTexts } from './messages.ts'
 import { movePayout } from './queries.ts'
 
 type Props = {
-  readonly selection: ReturnType<typeof useSelection<Payout>>
-  readonly shown: readonly Payout[]
-  /** What else is done with what is selected. */
-  readonly children?: ReactNode
+  readonly chosen: readonly Payout[]
 }
 
-/** Stands above the list while payouts are selected. */
-export function ManyPayouts({ selection, shown, children }: Props) {
+/** What is done with several payouts at once. */
+export function ManyPayouts({ chosen }: Props) {
   const text = useText(payoutTexts)
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useApproving(() => setIsAsking(false))
-  const pending = selection.chosen.filter(({ status }) => status === 'pending')
+  const pending = chosen.filter(({ status }) => status === 'pending')
   const count = pending.length
   return (
-    <SelectionBar selection={selection} shown={shown.map(({ id }) => id)}>
+    <>
       {count > 0 && (
         <Button variant="default" size="sm" onClick={() => setIsAsking(true)}>
           {text.approveMany({ count })}
         </Button>
       )}
-      {children}
       <Dialog isOpen={isAsking} title={text.approveTitle({ count })} onClose={() => setIsAsking(false)}>
         <DialogText>{text.approveText}</DialogText>
         <DialogButtons
@@ -42,7 +36,7 @@ export function ManyPayouts({ selection, shown, children }: Props) {
           onClose={() => setIsAsking(false)}
         />
       </Dialog>
-    </SelectionBar>
+    </>
   )
 }
 

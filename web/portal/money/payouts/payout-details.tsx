@@ -21,7 +21,7 @@ import { PayoutDecisionButtons, type PayoutDecisions } from './use-payout-decisi
 
 type Props = {
   /** Whose screen it is. */
-  readonly reader: Role
+  readonly role: Role
   readonly id: string
   /** The list around it, which one walks through. */
   readonly listed: readonly Payout[]
@@ -31,13 +31,13 @@ type Props = {
 }
 
 /** Everything about one payout, and what may be done with it. */
-export function PayoutDetails({ reader, id, decisions, ...props }: Props) {
+export function PayoutDetails({ role, id, decisions, ...props }: Props) {
   const text = useText(payoutTexts)
   const isAsking = decisions?.isAsking ?? false
   return (
     <ApprovalDialog
       id={id}
-      query={useQuery(payoutQuery(reader, id))}
+      query={useQuery(payoutQuery(role, id))}
       text={{ ...text, failed: text.failedToRead }}
       size="44rem"
       narrow="47.99em"
@@ -50,7 +50,7 @@ export function PayoutDetails({ reader, id, decisions, ...props }: Props) {
           <Head payout={payout} help={help} isSilent={isAsking} {...props} />
           <Stack gap="lg" className={dialog.body}>
             <Notices payout={payout} />
-            <Facts reader={reader} payout={payout} />
+            <Facts role={role} payout={payout} />
             <Account payout={payout} />
             <PayoutHistory payout={payout} />
           </Stack>
@@ -122,25 +122,25 @@ function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld, i
   )
 }
 
-function Facts({ reader, payout }: Of & Pick<Props, 'reader'>) {
+function Facts({ role, payout }: Of & Pick<Props, 'role'>) {
   const text = useText(payoutTexts)
   const { open: statement } = useText(statementTexts)
   const { money, moment } = useLocale()
   const { amount, currency, owed, requestedAt, approvedAt, paidAt, reference, notes, isScheduled } = payout
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text.amount, <bdi key="amount">{money(amount, currency)}</bdi>],
-    [reader === 'admin' ? text.owed : text.available, <bdi key="owed">{money(owed, currency)}</bdi>],
+    [role === 'admin' ? text.owed : text.available, <bdi key="owed">{money(owed, currency)}</bdi>],
     [isScheduled ? text.scheduled : text.requested, moment(requestedAt)],
     [text.approvedAt, approvedAt && moment(approvedAt)],
     [text.paidAt, paidAt && moment(paidAt)],
     [text.reference, reference && <bdi key="reference">{reference}</bdi>],
-    [reader === 'admin' ? text.notes : text.ownNotes, notes && <bdi key="notes">{notes}</bdi>],
+    [role === 'admin' ? text.notes : text.ownNotes, notes && <bdi key="notes">{notes}</bdi>],
   ]
   return (
     <Panel
       title={text.facts}
       action={
-        reader === 'admin' && (
+        role === 'admin' && (
           <Button
             component={Link}
             to={`/admin/statements/${payout.shopId}`}

@@ -1,43 +1,22 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
-import { id } from '#contract/fields.ts'
 import { readEarnings } from '#contract/money/ledger/earnings.ts'
 import * as bank from '#contract/money/payouts/bank-account.ts'
 import * as contract from '#contract/money/payouts/payouts.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
-import { orNull, type UrlState } from '#web/kit/lists/url-state.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { ownTexts } from './own-messages.ts'
 
-/** What the address of a list says: which payouts, and the one that is open. */
-export const payoutsUrl = contract.payoutFilters.extend({ payout: orNull(id) })
-export type PayoutsUrl = UrlState<typeof payoutsUrl>
-
 /** Administrators see the payouts of every shop, a shop its own. */
-const endpoints = {
-  admin: { list: contract.listPayouts, one: contract.readPayout },
-  shop: { list: contract.listOwnPayouts, one: contract.readOwnPayout },
-} as const
-
-/** Fifty payouts at a time; read anew whenever the screen opens: shops ask meanwhile. */
-export function payoutsQuery(role: Role, wanted: z.output<typeof contract.payoutFilters>) {
-  const { status, search, shop } = wanted
-  const query = {
-    status,
-    limit: 50,
-    ...(role === 'admin' ? { search, shop } : { search: '', shop: undefined }),
-  }
-  return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
-}
+const endpoints = { admin: contract.readPayout, shop: contract.readOwnPayout } as const
 
 /** One payout: read anew each time that it is opened. */
 export function payoutQuery(role: Role, payoutId: string) {
   return queryOptions({
-    ...addressQuery(endpoints[role].one, { id: payoutId }),
+    ...addressQuery(endpoints[role], { id: payoutId }),
     gcTime: 0,
   })
 }

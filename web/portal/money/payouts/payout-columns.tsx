@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Payout } from '#contract/money/payouts/payouts.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { cell, date, money, status } from '#web/kit/lists/columns.tsx'
+import { payoutTexts } from './messages.ts'
+import { PayoutStatusBadge } from './payout-status-badge.tsx'
+
+/** What is said of a payout in both portals, beside what it is called. */
+export const payoutColumns = [
+  date('requested', ({ requestedAt }: Payout) => requestedAt, { isDay: true }),
+  cell('bank', ({ bankDetails }: Payout) => <Ending of={bankDetails.ibanEnding} />),
+  money('amount', ({ amount, currency }: Payout) => [amount, currency], { isColumn: true }),
+  status((payout: Payout) => <PayoutStatusBadge status={payout.status} />),
+] as const
+
+/** Whose payout it is; its number for those who do not see the row. */
+export function PayoutShop({ payout }: { readonly payout: Payout }) {
+  return (
+    <>
+      <bdi>{useLocale().shopNamed(payout)}</bdi>
+      <VisuallyHidden> {payout.payoutNumber}</VisuallyHidden>
+    </>
+  )
+}
+
+function Ending({ of: ending }: { readonly of: string }) {
+  return useText(payoutTexts).ending({ ending })
+}
