@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { newId } from '#server/platform/db/id.ts'
 
-type Piece = { id: string; shop_id: string; price_fils: string; stock: number; name: string }
+type ProductRow = { id: string; shop_id: string; price_fils: string; stock: number; name: string }
 
 /** What an order cannot do without, written by hand in one transaction: no rule is looked at, nothing is read again. */
 export async function bareOrder(
@@ -19,7 +19,7 @@ export async function bareOrder(
       `insert into request_keys (key, fingerprint, made_id, expires_at) values ($1, $1, $2, now() + interval '1 day')`,
       [key, groupId],
     )
-    const { rows } = await client.query<Piece>(
+    const { rows } = await client.query<ProductRow>(
       'select id, shop_id, price_fils, stock, name from products where id = any($1) order by id for update',
       [productIds],
     )
@@ -48,9 +48,9 @@ export async function bareOrder(
   }
 }
 
-type Written = { groupId: string; email: string; rows: readonly Piece[]; shops: readonly string[] }
+type NewOrders = { groupId: string; email: string; rows: readonly ProductRow[]; shops: readonly string[] }
 
-async function write(client: pg.PoolClient, { groupId, email, rows, shops }: Written): Promise<object> {
+async function write(client: pg.PoolClient, { groupId, email, rows, shops }: NewOrders): Promise<object> {
   const orders = shops.map((shop) => {
     const of = rows.filter(({ shop_id }) => shop_id === shop)
     return { id: newId(), shop, of, sum: of.reduce((all, { price_fils }) => all + Number(price_fils), 0) }

@@ -6,7 +6,7 @@
 import pg from 'pg'
 import { openCatalogue } from './catalogues.ts'
 import { median, underLoad } from './load.ts'
-import { type Measured, startServer } from './processes.ts'
+import { type MeasuredServer, startServer } from './processes.ts'
 
 const [products = 10_000, seconds = 4] = process.argv.slice(2).map(Number)
 const rounds = 3
@@ -47,7 +47,7 @@ try {
   await catalogue.close()
 }
 
-type Side = readonly [server: Measured, pathOf: (request: number) => string]
+type Side = readonly [server: MeasuredServer, pathOf: (request: number) => string]
 
 /** Measures both sides in turn, so that what else the machine does befalls both. */
 async function compare(what: string, goal: number, first: Side, second: Side): Promise<void> {

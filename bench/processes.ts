@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A server that is measured, in a process of its own. */
-export type Measured = {
+export type MeasuredServer = {
   readonly address: string
   /** Resident memory in MB. */
   readonly residentMb: () => number
@@ -19,7 +19,7 @@ export type Measured = {
 export async function startServer(
   kind: 'static' | 'bare' | 'ours' | 'site',
   { databaseUrl = '', bytes = 0 } = {},
-): Promise<Measured> {
+): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, 'server.ts'), [kind, String(bytes)], {
     env: {
       ...process.env,

@@ -43,7 +43,7 @@ const ways = {
   elsewhere: async () => sellSteadily(db, sold, perSecond),
   'in this process': async () => site.sell(sold, perSecond),
 } as const
-type Way = keyof typeof ways
+type SaleOrigin = keyof typeof ways
 
 try {
   for (const [what, urls] of Object.entries(asked)) await compare(what, urls)
@@ -57,10 +57,10 @@ try {
 async function compare(what: string, urls: readonly string[]): Promise<void> {
   // What is asked for twice is cached.
   for (const url of [...urls, ...urls]) await (await fetch(site.address + url)).arrayBuffer()
-  const rates: Record<Way, number[]> = { none: [], elsewhere: [], 'in this process': [] }
-  const costs: Record<Way, number[]> = { none: [], elsewhere: [], 'in this process': [] }
+  const rates: Record<SaleOrigin, number[]> = { none: [], elsewhere: [], 'in this process': [] }
+  const costs: Record<SaleOrigin, number[]> = { none: [], elsewhere: [], 'in this process': [] }
   for (let round = 0; round < rounds; round++) {
-    for (const way of Object.keys(ways) as Way[]) {
+    for (const way of Object.keys(ways) as SaleOrigin[]) {
       const sales = await ways[way]()
       const before = site.usedMicroseconds()
       const { rate, total } = await underLoad(

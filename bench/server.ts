@@ -43,24 +43,24 @@ const total = 'select count(*)::integer as total from listings l where l.price_a
 const detail = `
   select d.record, p.stock ${sources} where l.product_id = $1`
 
-type Row = { readonly record: string; readonly stock: number }
-type Asked = { readonly minPrice?: string; readonly sort?: string; readonly counted?: string }
+type ProductRow = { readonly record: string; readonly stock: number }
+type ListQuery = { readonly minPrice?: string; readonly sort?: string; readonly counted?: string }
 
 function bareServer(): FastifyInstance {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const app = fastify()
-  app.get<{ Querystring: Asked }>('/api/marketplace/products', async ({ query }, reply) => {
+  app.get<{ Querystring: ListQuery }>('/api/marketplace/products', async ({ query }, reply) => {
     const values = [Math.round(Number(query.minPrice ?? 0) * 100)]
     if (query.counted)
       reply.header('x-total-count', (await pool.query<{ total: number }>(total, values)).rows[0]?.total)
     const page = query.sort === 'price-asc' ? cheapest : newest
-    const { rows } = await pool.query<Row>(page, values)
+    const { rows } = await pool.query<ProductRow>(page, values)
     return reply
       .type('application/json; charset=utf-8')
       .send(`[${rows.map(({ record, stock }) => presentRecord(record, { stock, rating: null })).join(',')}]`)
   })
   app.get<{ Params: { id: string } }>('/api/products/:id', async ({ params }, reply) => {
-    const [row] = (await pool.query<Row>(detail, [params.id])).rows
+    const [row] = (await pool.query<ProductRow>(detail, [params.id])).rows
     return reply
       .type('application/json; charset=utf-8')
       .send(row && presentRecord(row.record, { stock: row.stock, rating: null }))

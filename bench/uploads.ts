@@ -71,9 +71,13 @@ function send(path: string, body: object, token?: string): Promise<Response> {
   return fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-type Sent = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string; readonly purpose: string }
+type UploadInput = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+  readonly purpose: string
+}
 
-async function upload(token: string, { bytes, type, purpose }: Sent): Promise<void> {
+async function upload(token: string, { bytes, type, purpose }: UploadInput): Promise<void> {
   const asked = { purpose, contentType: type, size: bytes.length, fileName: 'file' }
   const ticket = (await (await send('/api/objects/upload', asked, token)).json()) as { uploadURL: string }
   const headers = { 'content-type': type }
@@ -81,7 +85,7 @@ async function upload(token: string, { bytes, type, purpose }: Sent): Promise<vo
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
 }
 
-async function sendAll(token: string, sent: Sent): Promise<void> {
+async function sendAll(token: string, sent: UploadInput): Promise<void> {
   let left = files
   const sender = async () => {
     while (left-- > 0) await upload(token, sent)
@@ -89,14 +93,14 @@ async function sendAll(token: string, sent: Sent): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, sender))
 }
 
-type Measured = {
+type MemoryFigures = {
   readonly peak: number
   readonly after: number
   readonly childrenPeak: number
   readonly seconds: number
 }
 
-async function measured(work: () => Promise<void>): Promise<Measured> {
+async function measured(work: () => Promise<void>): Promise<MemoryFigures> {
   let [peak, childrenPeak] = [0, 0]
   const looking = setInterval(() => {
     peak = Math.max(peak, residentMb(majlis.pid))
@@ -130,7 +134,7 @@ function residentOrNone(pid: number): number {
   return readOr(`/proc/${pid}/status`) === '' ? 0 : residentMb(pid)
 }
 
-function tell(what: string, { idle, peak, after, ...rest }: Measured & { idle: number }): void {
+function tell(what: string, { idle, peak, after, ...rest }: MemoryFigures & { idle: number }): void {
   const { childrenPeak, seconds } = rest
   const growth = peak - idle
   const decision = growth < goalMb ? 'reached' : 'MISSED'

@@ -102,10 +102,10 @@ function name(at: 0 | 1) {
     : sql`piece.name_ar || ' ' || ${family} || '، ' || ${one(finishes, 3)}`
 }
 
-type Piece = BulkPiece & { readonly categoryId: string; readonly photos: string }
+type ProductRow = BulkPiece & { readonly categoryId: string; readonly photos: string }
 
 /** The pieces with their categories, and the photos that the demo has of such pieces. */
-async function piecesOf(db: Db): Promise<Piece[]> {
+async function piecesOf(db: Db): Promise<ProductRow[]> {
   const { rows } = await sql<{ slug: string; id: string; photos: string }>`
     select slug, id, coalesce((select string_agg(distinct main_photo, '|') from products
       where category_id = categories.id and products.id::text not like '0180%'), '') as photos
@@ -119,7 +119,7 @@ async function piecesOf(db: Db): Promise<Piece[]> {
 
 type Range = readonly [from: number, to: number]
 
-async function insertProducts(db: Db, pieces: readonly Piece[], [from, to]: Range): Promise<void> {
+async function insertProducts(db: Db, pieces: readonly ProductRow[], [from, to]: Range): Promise<void> {
   const given = sql`unnest(${pieces.map((p) => p.categoryId)}::uuid[], ${pieces.map((p) => p.photos)}::text[],
     ${pieces.map((p) => p.name)}::text[], ${pieces.map((p) => p.nameAr)}::text[],
     ${pieces.map((p) => p.size[0])}::integer[], ${pieces.map((p) => p.size[1])}::integer[],

@@ -8,10 +8,10 @@ import type { BusinessType } from '#domain/shops/shop-status.ts'
 
 const assets = join(import.meta.dirname, 'assets')
 
-type Named = { readonly name: string; readonly nameAr: string }
+type BilingualName = { readonly name: string; readonly nameAr: string }
 
-export type DemoCategory = Named & { readonly slug: string; readonly parent: string | null }
-export type DemoShop = Named & {
+export type DemoCategory = BilingualName & { readonly slug: string; readonly parent: string | null }
+export type DemoShop = BilingualName & {
   readonly key: string
   readonly businessType: BusinessType
   readonly story: string
@@ -24,13 +24,13 @@ export type DemoScene = {
   readonly altAr: string
   readonly products: readonly string[]
 }
-export type DemoProduct = Named & {
+export type DemoProduct = BilingualName & {
   readonly key: string
   readonly description: string
   readonly descriptionAr: string
   readonly category: string
   readonly styleTags: readonly StyleTag[]
-  readonly colours: readonly Named[]
+  readonly colours: readonly BilingualName[]
   readonly dimensions: string
   readonly weightKg: number
   readonly price: string

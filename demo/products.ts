@@ -16,7 +16,7 @@ import { approvedShops } from './shops-data.ts'
 import { newestFirst, type ProductPlan, productPlans } from './product-plan.ts'
 
 type People = { readonly admin: Admin; readonly owners: ReadonlyMap<string, ShopOwner> }
-type Found = { readonly status: ProductStatus; readonly priceFils: number }
+type StoredProduct = { readonly status: ProductStatus; readonly priceFils: number }
 
 const reviewDays = 0.6
 const reducedDaysAgo = 11
@@ -51,9 +51,13 @@ async function joinTwins(demo: Demo, admin: Admin, twins: readonly DemoProduct[]
   await changeFamily(daysAgo(demo, 0.8), admin, first, { members: [first, ...others] })
 }
 
-type Piece = { readonly product: DemoProduct; readonly age: number; readonly found: Found | undefined }
+type SeedProduct = {
+  readonly product: DemoProduct
+  readonly age: number
+  readonly found: StoredProduct | undefined
+}
 
-async function seedProduct(demo: Demo, { admin, owners }: People, piece: Piece): Promise<void> {
+async function seedProduct(demo: Demo, { admin, owners }: People, piece: SeedProduct): Promise<void> {
   const { product, age } = piece
   const id = demoId('product', product.key)
   const owner = owners.get(product.shop)
@@ -85,7 +89,10 @@ type Adding = {
   readonly isMajlis: true | undefined
 }
 
-async function add(deps: Deps, { admin, owner, input, isMajlis }: Adding): Promise<Pick<Found, 'status'>> {
+async function add(
+  deps: Deps,
+  { admin, owner, input, isMajlis }: Adding,
+): Promise<Pick<StoredProduct, 'status'>> {
   if (isMajlis) {
     await createProductByAdmin(deps, admin, { ...input, isMajlis, status: 'active' })
     return { status: 'active' }

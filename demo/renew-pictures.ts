@@ -40,14 +40,18 @@ export async function renewPictures(demo: Demo, manifest: Manifest, admin: Admin
   }
 }
 
-type Shown = {
+type ProductPictures = {
   readonly mainPhoto: string | null
   readonly additionalPhotos: readonly string[]
   readonly photo3d: string | null
 }
 
 /** What the demo itself put there and has better now. */
-function changesOf(shown: Shown, { images, model }: DemoProduct, names: ReadonlyMap<string, string>) {
+function changesOf(
+  shown: ProductPictures,
+  { images, model }: DemoProduct,
+  names: ReadonlyMap<string, string>,
+) {
   const isOwn = (address: string | null, path: string) => names.get(address ?? '') === basename(path)
   const additional = images.additional.map(addressOf)
   const areOwn = shown.additionalPhotos.every((address) => names.has(address))

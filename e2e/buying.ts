@@ -7,7 +7,7 @@ type Bought = {
   readonly customer?: Readonly<Record<string, string>>
 }
 
-export type Placed = {
+export type PlacedOrder = {
   readonly id: string
   readonly orderNumber: string
   /** Of the checkout. */
@@ -16,7 +16,7 @@ export type Placed = {
 }
 
 /** An order placed as its customer would, to be paid in cash. */
-export async function placeOrder(request: APIRequestContext, bought: Bought = {}): Promise<Placed> {
+export async function placeOrder(request: APIRequestContext, bought: Bought = {}): Promise<PlacedOrder> {
   const productId = bought.productId ?? (await ownPiece(request))
   const customer = {
     firstName: 'Mariam',
@@ -38,7 +38,7 @@ export async function placeOrder(request: APIRequestContext, bought: Bought = {}
   }
   const answer = await request.post('/api/orders', { data })
   expect(answer.status()).toBe(201)
-  const { orders, link } = (await answer.json()) as { orders: Placed[]; link: string }
+  const { orders, link } = (await answer.json()) as { orders: PlacedOrder[]; link: string }
   const [order] = orders
   if (!order) throw new Error('nothing was placed')
   return { id: order.id, orderNumber: order.orderNumber, link, productId }
@@ -66,7 +66,7 @@ export async function pieceOfOthers(request: APIRequestContext): Promise<string>
 }
 
 /** The demo's shop takes an order to the door. */
-export async function deliver(request: APIRequestContext, { id }: Pick<Placed, 'id'>): Promise<void> {
+export async function deliver(request: APIRequestContext, { id }: Pick<PlacedOrder, 'id'>): Promise<void> {
   const headers = await asShop(request)
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
     const moved = await request.patch(`/api/shop/orders/${id}/status`, { headers, data: { status } })

@@ -58,18 +58,18 @@ const words = {
   },
 } as const
 
-type Found = {
+type CartProduct = {
   readonly id: string
   readonly price: string
   readonly stock: number
   readonly bundleProducts: readonly string[]
 }
 
-async function find(request: APIRequestContext, search: string): Promise<Found> {
+async function find(request: APIRequestContext, search: string): Promise<CartProduct> {
   const found = await request.get('/api/marketplace/products', {
     params: { search, sort: 'best-match', limit: 1 },
   })
-  return ((await found.json()) as Found[])[0] as Found
+  return ((await found.json()) as CartProduct[])[0] as CartProduct
 }
 
 /** The summary of the cart as it stands once it is priced. */

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { placeOrder, type Placed, pieceOfOthers } from './buying.ts'
+import { placeOrder, type PlacedOrder, pieceOfOthers } from './buying.ts'
 import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
 import { look } from './look.ts'
 
-type Two = readonly [Placed, Placed]
+type Two = readonly [PlacedOrder, PlacedOrder]
 
 const run = Date.now() % 1_000_000
 const of = (name: string) => ({

@@ -13,7 +13,11 @@ const fields = {
   'Street, building and flat': 'Al Wasl Road, Villa 18',
 }
 
-type Placed = { readonly id: string; readonly orderNumber: string; readonly items: { productId: string }[] }
+type PlacedOrder = {
+  readonly id: string
+  readonly orderNumber: string
+  readonly items: { productId: string }[]
+}
 
 test('what two shops sell is paid for, given back in part, paid out, and the books agree', async ({
   page,
@@ -71,9 +75,9 @@ async function buys(page: Page, request: APIRequestContext, headers: Headers): P
 }
 
 /** As orders.spec.ts does it on the screens. */
-async function delivers(request: APIRequestContext, headers: Headers): Promise<Placed> {
+async function delivers(request: APIRequestContext, headers: Headers): Promise<PlacedOrder> {
   const listed = await request.get('/api/shop/orders?limit=1', { headers })
-  const [order] = (await listed.json()) as [Placed]
+  const [order] = (await listed.json()) as [PlacedOrder]
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
     const moved = await request.patch(`/api/shop/orders/${order.id}/status`, { headers, data: { status } })
     expect(moved.status()).toBe(200)
@@ -89,7 +93,7 @@ async function delivers(request: APIRequestContext, headers: Headers): Promise<P
   return order
 }
 
-async function givesBack(page: Page, { id, orderNumber }: Placed): Promise<void> {
+async function givesBack(page: Page, { id, orderNumber }: PlacedOrder): Promise<void> {
   await page.goto(`/shop/orders?order=${id}`)
   const returns = page.getByRole('dialog', { name: orderNumber }).getByRole('region', { name: 'Returns' })
   await returns.getByRole('button', { name: 'Refund' }).click()
@@ -103,7 +107,7 @@ async function givesBack(page: Page, { id, orderNumber }: Placed): Promise<void>
 async function opensDocuments(
   page: Page,
   request: APIRequestContext,
-  { orderNumber }: Placed,
+  { orderNumber }: PlacedOrder,
 ): Promise<void> {
   await page.reload()
   await expect(page.getByRole('link', { name: /credit note/i })).toBeVisible()
@@ -116,7 +120,7 @@ async function opensDocuments(
   }
 }
 
-async function asksToBePaid(page: Page, { orderNumber }: Placed): Promise<string> {
+async function asksToBePaid(page: Page, { orderNumber }: PlacedOrder): Promise<string> {
   await page.goto('/shop/earnings')
   await expect(page.getByRole('row', { name: new RegExp(orderNumber) })).toBeVisible()
   await expectAccessible(page)
@@ -163,7 +167,7 @@ async function isPaid(page: Page, payout: string): Promise<void> {
   await look(page, 'money-payout-paid-en')
 }
 
-async function booksAgree(page: Page, { orderNumber }: Placed): Promise<void> {
+async function booksAgree(page: Page, { orderNumber }: PlacedOrder): Promise<void> {
   await page.goto(`/admin/ledger?orderNumber=${orderNumber}`)
   await expect(page.getByRole('row', { name: new RegExp(orderNumber) }).first()).toBeVisible()
   const sums = page.locator('tfoot tr')
@@ -178,7 +182,7 @@ async function booksAgree(page: Page, { orderNumber }: Placed): Promise<void> {
 }
 
 /** Each screen of the way is accessible and no wider than a phone. */
-async function inArabic(browser: Browser, { id }: Placed): Promise<void> {
+async function inArabic(browser: Browser, { id }: PlacedOrder): Promise<void> {
   const ways = {
     'shop@majlis.example': [
       `/shop/orders?order=${id}`,

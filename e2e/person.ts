@@ -25,7 +25,7 @@ export async function enterPortal(page: Page, path: string, email: string, langu
   await expect(page.getByRole('button', { name: portalTexts[language].signOut })).toBeVisible()
 }
 
-type Found = { readonly words: readonly string[]; readonly path: string }
+type FoundElement = { readonly words: readonly string[]; readonly path: string }
 
 /**
  * No word of the other language on the page beside those allowed, such as a file format. What stands in a `bdi` is a
@@ -37,7 +37,7 @@ export async function expectOneLanguage(
   allowed: readonly string[],
 ): Promise<void> {
   const script = language === 'ar' ? '[A-Za-z]' : '\\p{Script=Arabic}'
-  const found: Found[] = await page.evaluate(
+  const found: FoundElement[] = await page.evaluate(
     ([letters, words]) => {
       const given = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent.trim())
       const known = [...words, ...given].filter(Boolean).sort((one, other) => other.length - one.length)

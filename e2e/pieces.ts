@@ -4,7 +4,7 @@ const assets = 'demo/assets'
 const pictures = (names: string) => names.split(' ').map((name) => `${assets}/images/${name}.webp`)
 
 /** What a shop submits in the story, in both languages. */
-export type Piece = {
+export type SampleProduct = {
   readonly name: string
   readonly nameAr: string
   readonly description: string
@@ -21,7 +21,7 @@ export type Piece = {
 
 const run = Date.now() % 1_000_000
 /** The piece of each language's story. */
-export const pieces: Record<Language, Piece> = {
+export const pieces: Record<Language, SampleProduct> = {
   en: {
     name: `Reem armchair ${run}`,
     nameAr: `كرسي ريم ${run}`,

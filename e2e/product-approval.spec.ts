@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
 
-type Piece = { readonly id: string; readonly name: string }
+type SubmittedProduct = { readonly id: string; readonly name: string }
 let made = 0
 
 /** A piece that a shop of the demo has just submitted, with the photos of one that is on sale. */
-async function submit(request: APIRequestContext): Promise<Piece> {
+async function submit(request: APIRequestContext): Promise<SubmittedProduct> {
   made += 1
   const name = `Journey sofa ${Date.now()}-${made}`
   const headers = { authorization: `Bearer ${await tokenOf(request, 'shop@majlis.example')}` }
@@ -27,7 +27,7 @@ async function submit(request: APIRequestContext): Promise<Piece> {
   return { name, id: ((await answer.json()) as { id: string }).id }
 }
 
-async function openReview(page: Page, { id, name }: Piece) {
+async function openReview(page: Page, { id, name }: SubmittedProduct) {
   await page.goto(`/admin/products?product=${id}`)
   const dialog = page.getByRole('dialog', { name: `Review photos, ${name}` })
   await expect(dialog).toBeVisible()

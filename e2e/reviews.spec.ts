@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { deliver, placeOrder, type Placed } from './buying.ts'
+import { deliver, placeOrder, type PlacedOrder } from './buying.ts'
 import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
 import { look } from './look.ts'
 
@@ -26,7 +26,7 @@ test('a customer rates a piece, it is read, shown and answered, and off is off e
 })
 
 /** By the link of the mail, in Arabic; what is typed outlives a reload. */
-async function rates(page: Page, { link, orderNumber }: Placed): Promise<void> {
+async function rates(page: Page, { link, orderNumber }: PlacedOrder): Promise<void> {
   await page.goto(`/ar/orders/${link}/reviews`)
   await expect(page.getByRole('heading', { level: 1, name: 'قيّم قطعك' })).toBeVisible()
   const piece = page.getByRole('article').filter({ hasText: orderNumber })
@@ -78,7 +78,7 @@ async function isAnswered(page: Page): Promise<void> {
 }
 
 /** With its average, its photo and the reply; the marketplace finds and shows it. */
-async function isShown(page: Page, { productId }: Placed): Promise<void> {
+async function isShown(page: Page, { productId }: PlacedOrder): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/products/${productId}`)
@@ -96,7 +96,11 @@ async function isShown(page: Page, { productId }: Placed): Promise<void> {
   await look(page, 'reviews-product-en')
 }
 
-async function isHidden(page: Page, request: APIRequestContext, { productId, link }: Placed): Promise<void> {
+async function isHidden(
+  page: Page,
+  request: APIRequestContext,
+  { productId, link }: PlacedOrder,
+): Promise<void> {
   await switchReviews(request, false)
   await page.goto(`/products/${productId}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

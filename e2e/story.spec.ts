@@ -15,7 +15,7 @@ import { uiTexts } from '#web/kit/elements/messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
 import { look } from './look.ts'
 import { comeIn, enterPortal, expectOneLanguage, type Person } from './person.ts'
-import { type Piece, pieces } from './pieces.ts'
+import { type SampleProduct, pieces } from './pieces.ts'
 
 const labelOf = (name: FieldName, language: Language) => fieldOf(name).label[language]
 
@@ -25,7 +25,7 @@ const people = ['Noura Al Hashimi', 'Mariam Al Suwaidi', 'MS', 'NH', ' x ']
 
 type Story = {
   readonly language: Language
-  readonly piece: Piece
+  readonly piece: SampleProduct
   /** The piece by its name in the language of the story. */
   readonly name: string
   readonly shop: Page
@@ -82,7 +82,7 @@ async function submits({ language, piece, name, shop }: Story): Promise<void> {
 }
 
 /** The main photo, five more, and the model. */
-async function addPictures(shop: Page, language: Language, { photos, model }: Piece): Promise<void> {
+async function addPictures(shop: Page, language: Language, { photos, model }: SampleProduct): Promise<void> {
   const text = photoTexts[language]
   const [main = '', ...others] = photos
   await shop.getByLabel(text.addMain).setInputFiles(main)
@@ -94,7 +94,7 @@ async function addPictures(shop: Page, language: Language, { photos, model }: Pi
   await expect(shop.locator('model-viewer')).toBeVisible({ timeout: 60_000 })
 }
 
-async function describe(shop: Page, language: Language, piece: Piece): Promise<void> {
+async function describe(shop: Page, language: Language, piece: SampleProduct): Promise<void> {
   const field = (label: string) => shop.getByLabel(label, { exact: true })
   await field(productFormTexts[language].nameEn).fill(piece.name)
   await field(labelOf('nameAr', language)).fill(piece.nameAr)
@@ -251,7 +251,7 @@ async function isFound({ language, piece, name, shop, shopper }: Story): Promise
   await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-const wordsOf = ({ description, descriptionAr }: Piece, language: Language) =>
+const wordsOf = ({ description, descriptionAr }: SampleProduct, language: Language) =>
   language === 'ar' ? descriptionAr : description
 
 /** A change waits while the approved version stays on sale; the price counts at once. */
@@ -310,7 +310,7 @@ function dialogOf(reviewer: Page, language: Language, name: string): Locator {
 }
 
 /** Beside what the shop wrote in the other language itself. */
-async function speaksOnly(page: Page, language: Language, piece: Piece): Promise<void> {
+async function speaksOnly(page: Page, language: Language, piece: SampleProduct): Promise<void> {
   const other = language === 'ar' ? piece : { name: piece.nameAr, description: piece.descriptionAr }
   const own = [other.name, ...other.description.split('\n')]
   await expectOneLanguage(page, language, [...own, ...people, ...latin])

@@ -78,7 +78,7 @@ export const colorChanges = z
   .check(slugCanBeMade({ isNew: false, ...ofColor }))
 export type ColorChanges = z.output<typeof colorChanges>
 
-type Named = { readonly name?: string | undefined; readonly slug?: string | null | undefined }
+type NameAndSlug = { readonly name?: string | undefined; readonly slug?: string | null | undefined }
 type Slugs = { readonly isNew: boolean; readonly max: number; readonly tooLong: IssueKey }
 
 /**
@@ -86,7 +86,7 @@ type Slugs = { readonly isNew: boolean; readonly max: number; readonly tooLong: 
  * than what it is made from: "İ" is an i and an accent in lower case.
  */
 function slugCanBeMade({ isNew, max, tooLong }: Slugs) {
-  return z.check<Named>(({ value, issues }) => {
+  return z.check<NameAndSlug>(({ value, issues }) => {
     const source = value.slug || value.name
     const isAsked = isNew || value.slug !== undefined
     if (!source || !isAsked) return

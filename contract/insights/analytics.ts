@@ -16,12 +16,12 @@ const periodFields = {
   step: oneOf(steps).orAll(),
   compare: oneOf(comparisons).or('before'),
 }
-type Asked = { readonly from?: string | undefined; readonly to?: string | undefined }
+type PeriodQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** Days in the UAE, both included; the last thirty where none are given. The step follows their number. */
-const isInOrder = ({ from, to }: Asked) => !from || !to || from <= to
-const isShort = ({ from, to }: Asked) => !from || !to || lengthOf({ from, to }) <= longestPeriod
-const bounded = <S extends z.ZodType<Asked>>(schema: S) =>
+const isInOrder = ({ from, to }: PeriodQuery) => !from || !to || from <= to
+const isShort = ({ from, to }: PeriodQuery) => !from || !to || lengthOf({ from, to }) <= longestPeriod
+const bounded = <S extends z.ZodType<PeriodQuery>>(schema: S) =>
   schema
     .refine(isInOrder, { path: ['to'], error: issue('dayOrder') })
     .refine(isShort, { path: ['from'], error: issue('periodTooLong') })
@@ -37,9 +37,9 @@ const shapeOf = (name: FigureName) => {
   /** Before: of the period that it is compared with; null also where there is none. */
   return z.object({ value, before: value })
 }
-type Told = ReturnType<typeof shapeOf>
+type FigureShape = ReturnType<typeof shapeOf>
 const told = z.object(
-  Object.fromEntries(figureNames.map((name) => [name, shapeOf(name)])) as Record<FigureName, Told>,
+  Object.fromEntries(figureNames.map((name) => [name, shapeOf(name)])) as Record<FigureName, FigureShape>,
 )
 export type ToldFigures = z.output<typeof told>
 

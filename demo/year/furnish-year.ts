@@ -57,10 +57,10 @@ async function isMine(tx: Tx): Promise<boolean> {
   return rows[0]?.mine === true
 }
 
-type Begun = { readonly today: Date; readonly reached: Date }
+type YearStart = { readonly today: Date; readonly reached: Date }
 
 /** Since when it is furnished, and how far it has come; null where it is done, or where there is no demo. */
-async function beginYear({ db, clock }: Deps): Promise<Begun | null> {
+async function beginYear({ db, clock }: Deps): Promise<YearStart | null> {
   const rows = await db.selectFrom('seeds').select(['name', 'appliedAt', 'reached']).execute()
   if (!rows.some(({ name }) => name === 'demo')) return null
   const known = rows.find(({ name }) => name === 'demo year')
@@ -76,7 +76,7 @@ async function beginYear({ db, clock }: Deps): Promise<Begun | null> {
 
 async function goOn(
   deps: Deps,
-  { today, reached }: Begun,
+  { today, reached }: YearStart,
   { signal, isServing, report }: How,
 ): Promise<void> {
   const started = performance.now()

@@ -14,7 +14,7 @@ export type OrderOf = {
   readonly currency: Currency
 }
 
-type Ordered = {
+type OrderPlaced = {
   readonly kind: 'ordered'
   /** Names the checkout, always the same. */
   readonly checkout: string
@@ -23,15 +23,15 @@ type Ordered = {
   /** Its pieces arrived just before, so that the stock is what it was. */
   readonly isRestocked?: true
 }
-type Moved = {
+type OrderMoved = {
   readonly kind: 'moved'
   readonly order: OrderOf
   readonly move: OrderMove
   /** A picture of the demo that proves it. */
   readonly proof?: string
 }
-type Withdrawn = { readonly kind: 'withdrawn'; readonly order: OrderOf }
-type Said = { readonly kind: 'asked' | 'answered'; readonly order: OrderOf; readonly text: string }
+type OrderWithdrawn = { readonly kind: 'withdrawn'; readonly order: OrderOf }
+type MessageSent = { readonly kind: 'asked' | 'answered'; readonly order: OrderOf; readonly text: string }
 type ReturnAsked = {
   readonly kind: 'return-asked'
   readonly order: OrderOf
@@ -96,10 +96,10 @@ type Disputed = {
 
 /** Something that people did in the demo's past. */
 export type Happening = { readonly at: Date } & (
-  | Ordered
-  | Moved
-  | Withdrawn
-  | Said
+  | OrderPlaced
+  | OrderMoved
+  | OrderWithdrawn
+  | MessageSent
   | ReturnAsked
   | ReturnMoved
   | Reviewed

@@ -3,7 +3,7 @@ import { chanceOf } from './chance.ts'
 import type { Happening, VisitsOfDay } from './happening.ts'
 import { demandFor, demandOn } from './seasons.ts'
 
-type Seen = { readonly productId: string; readonly category: string; readonly since: Date }
+type VisitedProduct = { readonly productId: string; readonly category: string; readonly since: Date }
 
 /** What people look for in vain: the demo sells none of it. */
 const missing = [
@@ -18,7 +18,11 @@ const missing = [
 ]
 
 /** How often pieces were looked at and put into bags on each day, and what was searched in vain; told at the end of the month. */
-export function visitsOf(today: Date, days: readonly string[], pieces: readonly Seen[]): Happening[] {
+export function visitsOf(
+  today: Date,
+  days: readonly string[],
+  pieces: readonly VisitedProduct[],
+): Happening[] {
   const visited = days.flatMap((day) => visitsOn(day, pieces))
   return [...Map.groupBy(visited, ({ day }) => day.slice(0, 7)).values()].map((ofMonth) => {
     const end = dayStart(ofMonth.at(-1)?.day ?? '', 1).getTime() - 600_000
@@ -26,7 +30,7 @@ export function visitsOf(today: Date, days: readonly string[], pieces: readonly 
   })
 }
 
-function visitsOn(day: string, pieces: readonly Seen[]): VisitsOfDay[] {
+function visitsOn(day: string, pieces: readonly VisitedProduct[]): VisitsOfDay[] {
   const chance = chanceOf(`visits ${day}`)
   const onSale = pieces.filter(({ since }) => since <= dayStart(day))
   const seen = onSale.flatMap(({ productId, category }) => {

@@ -183,9 +183,9 @@ export const notificationSentences = {
 export type NotificationKind = keyof typeof notificationSentences
 
 /** A name in both languages, where it has one in Arabic. */
-export type Named = { readonly name: string; readonly nameAr: string | null }
+export type BilingualName = { readonly name: string; readonly nameAr: string | null }
 /** What fills a hole: a name, or, where the hole's name ends in `On`, a calendar day (2026-12-31). */
-export type NotificationValue = string | Named
+export type NotificationValue = string | BilingualName
 
 type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
 

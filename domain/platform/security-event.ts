@@ -187,9 +187,9 @@ export const securityEvents = {
 export type SecurityEventKind = keyof typeof securityEvents
 
 type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
-type Written<K extends SecurityEventKind> = (typeof securityEvents)[K]
+type EventTexts<K extends SecurityEventKind> = (typeof securityEvents)[K]
 
 /** The values that the sentences of a kind need. */
 export type SecurityParams<K extends SecurityEventKind> = {
-  readonly [H in Holes<Written<K>['news']['en'] | Written<K>['subject']['en']>]: NotificationValue
+  readonly [H in Holes<EventTexts<K>['news']['en'] | EventTexts<K>['subject']['en']>]: NotificationValue
 }

@@ -1,4 +1,4 @@
-import type { Named } from '#domain/platform/notification.ts'
+import type { BilingualName } from '#domain/platform/notification.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** The KYC documents of a shop: its trade licence, who owns it, and where it is (R-REG-02). */
@@ -12,7 +12,7 @@ export const kycDocumentNames: Readonly<Record<KycDocumentType, Bilingual>> = {
 }
 
 /** The name of a document in a sentence of the inbox. */
-export function namedDocument(type: KycDocumentType): Named {
+export function namedDocument(type: KycDocumentType): BilingualName {
   const { en: name, ar: nameAr } = kycDocumentNames[type]
   return { name, nameAr }
 }

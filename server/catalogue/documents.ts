@@ -41,12 +41,16 @@ export async function documentsOf(
   return { json: `[${found.map(({ json }) => json).join(',')}]`, tags: found.flatMap(({ tags }) => tags) }
 }
 
-type Row = Present & KinRow & { number: number; id: string; document: string }
+type DocumentRow = Present & KinRow & { number: number; id: string; document: string }
 
-async function readDocuments({ pool }: Reader, kind: Kind, numbers: readonly number[]): Promise<Row[]> {
+async function readDocuments(
+  { pool }: Reader,
+  kind: Kind,
+  numbers: readonly number[],
+): Promise<DocumentRow[]> {
   if (numbers.length === 0) return []
   // Named, so that it is planned once a connection: planning three tables takes as long as reading them.
-  const { rows } = await pool.query<Row>({
+  const { rows } = await pool.query<DocumentRow>({
     name: `listing-${kind}s`,
     text: `select l.number, p.id, ${presentColumns}, d.${kind} as document, ${
       kind === 'card' ? `kin.list as kin, kin.ids as "kinIds"` : `null as kin, null as "kinIds"`
@@ -59,7 +63,7 @@ async function readDocuments({ pool }: Reader, kind: Kind, numbers: readonly num
   return rows
 }
 
-function documentOf(kind: Kind, { id, document, ...present }: Row): Document {
+function documentOf(kind: Kind, { id, document, ...present }: DocumentRow): Document {
   if (kind === 'card') {
     const tags = [...new Set([productTag(id), ...kinTags(present)])]
     return { json: presentCard(document, present, kinJson(present)), tags }

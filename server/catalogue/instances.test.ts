@@ -105,19 +105,19 @@ const surfaces = {
   productsOfSite: () => '/sitemaps/products-0.xml',
 }
 type Surface = keyof typeof surfaces
-type Seen = Record<Surface, string>
+type SurfaceTexts = Record<Surface, string>
 
 /** Everything that an instance shows of the catalogue, each asked for once. */
-async function seenOn(app: FastifyInstance): Promise<Seen> {
+async function seenOn(app: FastifyInstance): Promise<SurfaceTexts> {
   const seen: [string, string][] = []
   for (const [surface, url] of Object.entries(surfaces)) {
     const { statusCode, body } = await app.inject({ url: url() })
     seen.push([surface, `${statusCode} ${statusCode === 200 ? body : ''}`])
   }
-  return Object.fromEntries(seen) as Seen
+  return Object.fromEntries(seen) as SurfaceTexts
 }
 
-const differing = (before: Seen, after: Seen) =>
+const differing = (before: SurfaceTexts, after: SurfaceTexts) =>
   (Object.keys(surfaces) as Surface[]).filter((surface) => before[surface] !== after[surface])
 
 const asAdmin = async (method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object) => {

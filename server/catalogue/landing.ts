@@ -47,7 +47,7 @@ async function featuredRoom(deps: Deps, catalogue: Catalogue) {
   return { json, tags: pieces.tags }
 }
 
-type Piece = {
+type RoomProduct = {
   readonly number: number
   readonly id: string
   readonly width: number | null
@@ -55,8 +55,8 @@ type Piece = {
 }
 
 /** The listings among these products, in their order; their size in centimetres where it is known. */
-async function piecesOf({ pool }: Deps, productIds: readonly string[]): Promise<Piece[]> {
-  const { rows } = await pool.query<Piece>(
+async function piecesOf({ pool }: Deps, productIds: readonly string[]): Promise<RoomProduct[]> {
+  const { rows } = await pool.query<RoomProduct>(
     `select number, piece.id, (width_mm / 10.0)::float8 as width, (depth_mm / 10.0)::float8 as depth
       from unnest($1::uuid[]) with ordinality as piece(id, at)
       join listings on product_id = piece.id order by at`,

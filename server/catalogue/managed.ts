@@ -77,10 +77,10 @@ export async function tellManaged<Row extends Managed>(db: Db, of: Kind<Row>, { 
   return row
 }
 
-type Sent = { readonly name?: string | undefined; readonly slug?: string | null | undefined }
+type ManagedInput = { readonly name?: string | undefined; readonly slug?: string | null | undefined }
 
 /** The sent fields as columns; empty text is none. A slug left empty is made from the name sent with it (G-69). */
-function columnsOf({ slug: given, ...sent }: Sent) {
+function columnsOf({ slug: given, ...sent }: ManagedInput) {
   const slug = given === undefined ? '' : slugOf(given || sent.name || '')
   const columns = Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value])
   return { ...Object.fromEntries(columns), ...(slug !== '' && { slug }) }
@@ -90,7 +90,7 @@ function columnsOf({ slug: given, ...sent }: Sent) {
 export async function add<Row extends Managed>(
   act: Act,
   to: Kind<Row>,
-  { id = newId(), slug = '', ...sent }: Sent & { readonly id?: string },
+  { id = newId(), slug = '', ...sent }: ManagedInput & { readonly id?: string },
 ): Promise<Row> {
   const at = act.clock()
   const after = await to.insert(act.tx, { ...columnsOf({ slug, ...sent }), id, createdAt: at, updatedAt: at })
@@ -108,7 +108,7 @@ export async function edit<Row extends Managed>(
   await of.update(act.tx, [before.id], { ...columnsOf(sent), updatedAt: act.clock() })
   return showEdited(act, of, before)
 }
-type Edit<Row> = { readonly before: Row; readonly sent: Sent }
+type Edit<Row> = { readonly before: Row; readonly sent: ManagedInput }
 
 /** What has been changed of one is audited, and products show it at once. */
 export async function showEdited<Row extends Managed>(act: Act, of: Kind<Row>, before: Row): Promise<Row> {

@@ -19,7 +19,7 @@ import type { Mail } from '#server/platform/mail/templates/layout.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { tellShop } from '#server/platform/inbox/tell-shop.ts'
-import type { Moved } from '#server/platform/status/transition.ts'
+import type { StatusMove } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import type { HeldOrder } from './move.ts'
 import { orderOf, ordersQuery } from './read.ts'
@@ -50,7 +50,7 @@ export async function tellOfPlaced(tx: Tx, deps: Deps, groupId: string): Promise
   for (const one of told) await tellSellerOf(tx, deps, one, 'order-placed')
 }
 
-type OrderMoved = Moved<OrderStatus, OrderEvent, HeldOrder> & { readonly by: Mover }
+type OrderMoved = StatusMove<OrderStatus, OrderEvent, HeldOrder> & { readonly by: Mover }
 
 /** Tells the customer of a step, and the shop where the customer called the order off. */
 export async function tellOfMove(

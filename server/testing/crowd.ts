@@ -15,12 +15,15 @@ export type Place = {
   readonly withPages: boolean
 }
 
-type Answer = { readonly status: number; readonly body: unknown }
-type Sent = { readonly as?: string; readonly body?: object }
-type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>
+type Reply = { readonly status: number; readonly body: unknown }
+type RequestOptions = { readonly as?: string; readonly body?: object }
+type Send = (method: string, path: string, sent?: RequestOptions) => Promise<Reply>
 
 /** What was answered to whom, e.g. `buyers 201`, how often; and every failure with what it said. */
-export type Told = { readonly counts: ReadonlyMap<string, number>; readonly failures: readonly string[] }
+export type CrowdReport = {
+  readonly counts: ReadonlyMap<string, number>
+  readonly failures: readonly string[]
+}
 
 /** One after the other, and the next turn as soon as the last one is answered. */
 type Turn = (send: Send, n: number) => Promise<unknown>
@@ -28,7 +31,7 @@ type Turn = (send: Send, n: number) => Promise<unknown>
 type Order = { readonly id: string; readonly orderNumber: string; readonly status: string }
 
 /** Lets so many of each kind take their turns until it is over. */
-export async function letEverybodyIn(place: Place, goesOn: (turn: number) => boolean): Promise<Told> {
+export async function letEverybodyIn(place: Place, goesOn: (turn: number) => boolean): Promise<CrowdReport> {
   const counts = new Map<string, number>()
   const failures: string[] = []
   let asked = 0

@@ -1,10 +1,10 @@
-type Said = { readonly unread: number; readonly newest: { readonly kind: string } | null }
+type InboxState = { readonly unread: number; readonly newest: { readonly kind: string } | null }
 
 /** A reader of `GET /live`, as a browser reads it: by the bearer header, as a stream. */
 export type LiveReader = {
   readonly status: number
   /** Everything that was said so far. */
-  readonly said: readonly Said[]
+  readonly said: readonly InboxState[]
   readonly raw: () => string
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>
@@ -15,7 +15,7 @@ export async function readLive(origin: string, token: string): Promise<LiveReade
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${origin}/live`, { headers, signal: leaving.signal })
-  const said: Said[] = []
+  const said: InboxState[] = []
   let raw = ''
   async function read(): Promise<void> {
     const decoder = new TextDecoder()

@@ -20,7 +20,7 @@ export type WireItem = {
   assembly?: boolean
   bundleOf?: string
 }
-type Answer = { status: number; body: Record<string, unknown> & { orders: WireOrder[]; link: string } }
+type OrdersReply = { status: number; body: Record<string, unknown> & { orders: WireOrder[]; link: string } }
 export type WireOrder = Record<string, unknown> & {
   id: string
   orderNumber: string
@@ -49,7 +49,7 @@ export async function makeMarket(server: TestApp) {
   const send = async (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
-    { as, body, headers }: Sent = {},
+    { as, body, headers }: RequestOptions = {},
   ) => {
     addresses += 1
     const answer = await server.send({
@@ -61,7 +61,7 @@ export async function makeMarket(server: TestApp) {
       ...(body ? { payload: body } : {}),
       ...(headers && { headers }),
     })
-    return { status: answer.statusCode, body: answer.json() } as Answer
+    return { status: answer.statusCode, body: answer.json() } as OrdersReply
   }
   const buy = (items: WireItem[], about: object = {}, headers: Record<string, string> = {}) =>
     send('POST', '/api/orders', { body: { ...buyer, items, ...about }, headers })
@@ -70,5 +70,5 @@ export async function makeMarket(server: TestApp) {
   return { noor, sadu, categoryId, piece, send, buy, stockOf }
 }
 
-type Sent = { as?: string; body?: object; headers?: Record<string, string> }
+type RequestOptions = { as?: string; body?: object; headers?: Record<string, string> }
 export type Market = Awaited<ReturnType<typeof makeMarket>>

@@ -22,10 +22,10 @@ export type Traffic = {
 const afterRefusalMs = 20
 const readings = ['/api/marketplace/products?limit=5', '/api/categories', '/api/config', '/sitemap.xml']
 
-type Asking = { readonly origin: string; readonly token: string; readonly pages?: readonly string[] }
+type TrafficOptions = { readonly origin: string; readonly token: string; readonly pages?: readonly string[] }
 
 /** Four administrators who write, two who read, and one with an open inbox, all the time until they are stopped. */
-export function startTraffic({ origin, token, pages = [] }: Asking): Traffic {
+export function startTraffic({ origin, token, pages = [] }: TrafficOptions): Traffic {
   const met: Met = { confirmed: [], unavailable: 0, wrong: [], slowestMs: 0 }
   const run = `${Date.now()}`
   const over = new AbortController()
@@ -51,7 +51,7 @@ export function startTraffic({ origin, token, pages = [] }: Asking): Traffic {
 }
 
 /** Asks once and judges the answer; tells whether it was what was asked for. */
-function asker({ origin, token }: Asking, met: Met) {
+function asker({ origin, token }: TrafficOptions, met: Met) {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ar' }
   return async (path: string, body?: object): Promise<boolean> => {
     const begun = performance.now()

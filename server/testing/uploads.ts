@@ -55,17 +55,17 @@ export function modelOf(about: object, data = boxData): Buffer {
   return Buffer.concat([head, padded, dataHead, data])
 }
 
-export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
+export type UploadReply = { readonly status: number; readonly body: Record<string, unknown> }
 export type Addresses = { readonly uploadURL: string; readonly url: string }
 
 export type UploadApp = TestApp & {
   readonly origin: string
   /** The objects of the bucket, where there is one. */
   readonly bucket: Map<string, Buffer> | null
-  readonly ask: (asked?: object, token?: string) => Promise<Answer>
+  readonly ask: (asked?: object, token?: string) => Promise<UploadReply>
   /** The addresses of a new ticket. */
   readonly ticket: (asked?: object, token?: string) => Promise<Addresses>
-  readonly put: (address: string, bytes: Uint8Array, type?: string) => Promise<Answer>
+  readonly put: (address: string, bytes: Uint8Array, type?: string) => Promise<UploadReply>
   readonly get: (address: string, token?: string) => Promise<Response>
   readonly tokenOf: (userId: string) => Promise<string>
 }
@@ -143,7 +143,7 @@ function bearer(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function answerOf(response: Response): Promise<UploadReply> {
   const body = await response.text()
   return { status: response.status, body: body.startsWith('{') ? JSON.parse(body) : { text: body } }
 }

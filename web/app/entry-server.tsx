@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 import { portalDocument, publicDocument } from './document.ts'
 import { headHtml, headTags } from '#web/kit/pages/head-tags.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
-import { type Answered, answer } from './loaders.ts'
+import { type LoaderResult, answer } from './loaders.ts'
 import type { HeadInput, PageHead, PageRequest, ScreenModule } from '#web/kit/pages/page.ts'
 import { canonicalQuery, canonicalSearch } from '#web/kit/pages/page-queries.ts'
 import { languageOfPath, publicHref } from '#web/kit/pages/paths.ts'
@@ -18,7 +18,7 @@ import { shellLoader } from '#web/kit/pages/shell-loader.ts'
 import { hydrationScript, recordingScript } from './hydrate-on-interaction.ts'
 
 /** An address taken apart: which page, in which language, asked what. */
-type Asked = { readonly language: Language; readonly location: Location; readonly page: PublicPage }
+type RequestedPage = { readonly language: Language; readonly location: Location; readonly page: PublicPage }
 
 /** Renders one public page as a whole document. `address` is the path with its canonical query. */
 export async function renderPage(address: string, surroundings: Surroundings): Promise<Rendered> {
@@ -52,7 +52,10 @@ export async function renderPageData(address: string, surroundings: Surroundings
   return { kind: 'page', status: found.status, body: JSON.stringify({ data: found.data, entry }), problems }
 }
 
-function read(address: string, { transport, now }: Surroundings): { asked: Asked; request: PageRequest } {
+function read(
+  address: string,
+  { transport, now }: Surroundings,
+): { asked: RequestedPage; request: PageRequest } {
   const location = locationOf(address)
   const { language, path } = languageOfPath(location.pathname)
   const { page, params } = matchPage(path)
@@ -68,9 +71,9 @@ function read(address: string, { transport, now }: Surroundings): { asked: Asked
 }
 
 type ToRender = {
-  readonly asked: Asked
+  readonly asked: RequestedPage
   readonly screen: ScreenModule
-  readonly found: Answered
+  readonly found: LoaderResult
   readonly shell: unknown
   readonly problems: unknown[]
 }
@@ -95,7 +98,12 @@ function movedBy({ headers }: Response): Rendered {
   return { kind: 'moved', to: headers.get('location') ?? '/' }
 }
 
-function headOf({ language, location }: Asked, screen: ScreenModule, data: unknown, origin: string): string {
+function headOf(
+  { language, location }: RequestedPage,
+  screen: ScreenModule,
+  data: unknown,
+  origin: string,
+): string {
   const { pathname: path, search } = location
   const absolute = (to: string) => origin + publicHref(language, to)
   const describe = screen.head as (input: HeadInput<unknown>) => PageHead

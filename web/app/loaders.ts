@@ -29,7 +29,7 @@ const loaders: Partial<Record<PageId, Loader>> = {
   ...Object.fromEntries(policies.map((policy) => [policy, policyLoader(policy)])),
 }
 
-export type Answered = {
+export type LoaderResult = {
   readonly status: number
   /** Undefined where the data could not be had. */
   readonly data: Json
@@ -38,7 +38,7 @@ export type Answered = {
 }
 
 /** Runs a page's loader. The API's refusals become answers with its status; a redirect passes as the Response it threw. */
-export async function answer(id: PageId, page: PageRequest): Promise<Answered | Response> {
+export async function answer(id: PageId, page: PageRequest): Promise<LoaderResult | Response> {
   try {
     const found = (await loaders[id]?.(page)) ?? null
     if (hasStatus(found)) return { status: found.status, data: found.data }

@@ -1,5 +1,5 @@
 /** One request as it left the page. */
-export type Sent = {
+export type SentRequest = {
   readonly call: string
   readonly path: string
   readonly headers: Headers
@@ -7,7 +7,7 @@ export type Sent = {
   readonly body: unknown
 }
 
-export type Answer =
+export type FakeAnswer =
   | {
       readonly status: number
       readonly body: unknown
@@ -18,11 +18,11 @@ export type Answer =
   | 'pending'
 
 /** What the server says to each call, e.g. `'GET /api/auth/me'`: one answer, or one after the other, the last for good. */
-export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>
+export type Answers = Readonly<Record<string, FakeAnswer | readonly FakeAnswer[]>>
 
 /** A network that answers as told and keeps what was sent; a call nobody expected is a 404. */
-export function fakeNetwork(answers: Answers): { sent: Sent[]; fetch: typeof globalThis.fetch } {
-  const sent: Sent[] = []
+export function fakeNetwork(answers: Answers): { sent: SentRequest[]; fetch: typeof globalThis.fetch } {
+  const sent: SentRequest[] = []
   const fetch = (async (path: string, request: RequestInit = {}) => {
     const call = `${request.method ?? 'GET'} ${path.split('?')[0]}`
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : undefined
@@ -34,13 +34,13 @@ export function fakeNetwork(answers: Answers): { sent: Sent[]; fetch: typeof glo
   return { sent, fetch }
 }
 
-function answerTo(given: Answer | readonly Answer[] | undefined, times: number): Answer {
+function answerTo(given: FakeAnswer | readonly FakeAnswer[] | undefined, times: number): FakeAnswer {
   if (given === undefined) return refusal(404, 'request.not-found', 'This address does not exist.')
-  const list = [given].flat() as Answer[]
+  const list = [given].flat() as FakeAnswer[]
   return list[Math.min(times, list.length) - 1] ?? 'unreachable'
 }
 
-async function respond(answer: Answer): Promise<Response> {
+async function respond(answer: FakeAnswer): Promise<Response> {
   if (answer === 'unreachable') throw new TypeError('Failed to fetch')
   if (answer === 'pending') return new Promise(() => {})
   const { status, body, ...rest } = answer
@@ -48,16 +48,16 @@ async function respond(answer: Answer): Promise<Response> {
 }
 
 /** The answer to a decision: the record, and what takes the decision back. */
-export function decided(record: object, undo: string | null = null): Answer {
+export function decided(record: object, undo: string | null = null): FakeAnswer {
   return ok({ ...record, undo })
 }
 
-export function ok(body: unknown): Answer {
+export function ok(body: unknown): FakeAnswer {
   return { status: 200, body }
 }
 
 /** A page of a list, with the address of the next and how many rows there are in all. */
-export function okPage(rows: readonly unknown[], next?: string, total?: number): Answer {
+export function okPage(rows: readonly unknown[], next?: string, total?: number): FakeAnswer {
   const headers = {
     ...(next !== undefined && { link: `<${next}>; rel="next"` }),
     ...(total !== undefined && { 'x-total-count': String(total) }),
@@ -65,11 +65,11 @@ export function okPage(rows: readonly unknown[], next?: string, total?: number):
   return { status: 200, body: rows, headers }
 }
 
-export function refusal(status: number, code: string, message: string, errors?: unknown): Answer {
+export function refusal(status: number, code: string, message: string, errors?: unknown): FakeAnswer {
   return { status, body: { message, code, ...(errors === undefined ? {} : { errors }) } }
 }
 
 /** What was sent to be done, without what was only read. */
-export function posts(sent: readonly Sent[]): Sent[] {
+export function posts(sent: readonly SentRequest[]): SentRequest[] {
   return sent.filter(({ call }) => call.startsWith('POST'))
 }

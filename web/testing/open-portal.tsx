@@ -7,12 +7,12 @@ import { createQueryClient } from '#web/kit/api/query-client.ts'
 import { tokenKey } from '#web/kit/api/token.ts'
 import { languageKey } from '#web/kit/i18n/stored-language.ts'
 import { Portal } from '#web/portal/shell/portal.tsx'
-import { type Answers, fakeNetwork, type Sent } from './fake-network.ts'
+import { type Answers, fakeNetwork, type SentRequest } from './fake-network.ts'
 
 // A screen's code is loaded by the test that shows it first, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-type Opening = {
+type PortalOptions = {
   /** Keeps what the tab has kept, as when a page is loaded anew. */
   readonly isReload?: boolean
   readonly language?: Language
@@ -24,7 +24,7 @@ type Opening = {
 export type Opened = {
   readonly user: ReturnType<typeof userEvent.setup>
   /** What went over the network so far. */
-  readonly sent: readonly Sent[]
+  readonly sent: readonly SentRequest[]
   readonly path: () => string
   /** Moves as the browser's own buttons do. */
   readonly goTo: (path: string) => void
@@ -33,7 +33,7 @@ export type Opened = {
 /** Opens the portals at an address as a browser would; only the network is a stand-in. */
 export function openPortal(
   path: string,
-  { language = 'en', token, answers = {}, isReload = false }: Opening = {},
+  { language = 'en', token, answers = {}, isReload = false }: PortalOptions = {},
 ): Opened {
   const kept: [string, string][] = isReload ? Object.entries(sessionStorage) : []
   closePortal()

@@ -12,10 +12,10 @@ export const checklistColors = [
   { name: 'Yellow', nameAr: 'أصفر', hex: '#D9A92B' },
 ] as const
 
-type Named = { readonly name: string; readonly nameAr: string | null; readonly hex: string }
+type NamedColor = { readonly name: string; readonly nameAr: string | null; readonly hex: string }
 
 /** All that the form offers: the palette, and of the checklist what the palette lacks (G-59). */
-export function withChecklist<Color extends Named>(palette: readonly Color[]): (Color | Named)[] {
+export function withChecklist<Color extends NamedColor>(palette: readonly Color[]): (Color | NamedColor)[] {
   const known = new Set(palette.map(({ name }) => name.toLowerCase()))
   return [...palette, ...checklistColors.filter(({ name }) => !known.has(name.toLowerCase()))]
 }

@@ -87,10 +87,14 @@ export const measureNames = Object.keys(measures) as [MeasureName, ...MeasureNam
 
 /** What is added up of a shop: how many cases there are, and how many of them are so; of stars their sum. */
 export type Cases = { readonly of: number; readonly part: number }
-export type Measured = { readonly value: number | null; readonly cases: number; readonly grade: Grade | null }
+export type MeasureResult = {
+  readonly value: number | null
+  readonly cases: number
+  readonly grade: Grade | null
+}
 /** Null where nothing can be told yet. */
 export type Quality = {
-  readonly measures: Readonly<Record<MeasureName, Measured>>
+  readonly measures: Readonly<Record<MeasureName, MeasureResult>>
   readonly grade: Grade | null
 }
 
@@ -102,7 +106,7 @@ export function qualityOf(cases: Readonly<Record<MeasureName, Cases>>): Quality 
   return { measures: Object.fromEntries(told) as Quality['measures'], grade: worst }
 }
 
-function measured(name: MeasureName, { of, part }: Cases): Measured {
+function measured(name: MeasureName, { of, part }: Cases): MeasureResult {
   if (of === 0) return { value: null, cases: 0, grade: null }
   const value = part / of
   return { value, cases: of, grade: of < fewestCases ? null : gradeOf(measures[name], value) }

@@ -79,9 +79,9 @@ const noteFor = {
   'purchase-credit-note': 'purchase-credit-note',
 } as const satisfies Record<DocumentType, DocumentType>
 
-type Left = { readonly line: DocumentLine; readonly credited: Totals; readonly leftFils: Fils }
+type CreditableLine = { readonly line: DocumentLine; readonly credited: Totals; readonly leftFils: Fils }
 
-function leftOf(line: DocumentLine, earlier: readonly Document[]): Left {
+function leftOf(line: DocumentLine, earlier: readonly Document[]): CreditableLine {
   const same = (one: DocumentLine) => one.kind === line.kind && one.position === line.position
   const credited = totalsOf(earlier.flatMap(({ lines }) => lines.filter(same)))
   return { line, credited, leftFils: line.grossFils - credited.grossFils }
@@ -90,7 +90,7 @@ function leftOf(line: DocumentLine, earlier: readonly Document[]): Left {
 type Share = { readonly fils: Fils; readonly quantity: number; readonly vatFils?: Fils | undefined }
 
 /** What is taken off each line: what is said of it, then the rest, fees first; never more than a line has left. */
-function sharedOut(left: readonly Left[], { fils, items }: Credit): Share[] {
+function sharedOut(left: readonly CreditableLine[], { fils, items }: Credit): Share[] {
   const shares = left.map(({ line, leftFils }) => {
     const said = items.filter(({ position }) => line.position !== null && position === line.position)
     const sum = (key: 'fils' | 'quantity') => said.reduce((total, one) => total + one[key], 0)
@@ -109,9 +109,9 @@ function sharedOut(left: readonly Left[], { fils, items }: Credit): Share[] {
   return shares
 }
 
-const rank = (of: Left | undefined) => (of?.line.kind === 'piece' ? 1 : 0)
+const rank = (of: CreditableLine | undefined) => (of?.line.kind === 'piece' ? 1 : 0)
 
-function creditLine(of: Document, { line, credited }: Left, share: Share): DocumentLine[] {
+function creditLine(of: Document, { line, credited }: CreditableLine, share: Share): DocumentLine[] {
   const { fils, quantity } = share
   if (fils === 0) return []
   const grossUntilNow = credited.grossFils + fils

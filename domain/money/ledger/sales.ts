@@ -13,7 +13,7 @@ export type BookedOrder = {
 /** Who had the customer's money when the order was delivered. */
 export type MoneyHeld = 'prepaid' | 'by-shop' | 'by-platform'
 
-type About<Event> = { readonly eventId: string; readonly at: Date } & Event
+type SaleEvent<Event> = { readonly eventId: string; readonly at: Date } & Event
 
 /** A share of a card payment: what it pays of an order, and what was charged for that where it was in AED. */
 export type PaidShare = {
@@ -23,7 +23,11 @@ export type PaidShare = {
 }
 
 /** The customer has paid by card: it is kept for them until it is delivered. The event is the payment. */
-export function cardPaid({ eventId, at, shares }: About<{ readonly shares: readonly PaidShare[] }>): Batch {
+export function cardPaid({
+  eventId,
+  at,
+  shares,
+}: SaleEvent<{ readonly shares: readonly PaidShare[] }>): Batch {
   const entries = shares.flatMap((share) =>
     charged(share, { account: 'provider_clearing', kind: 'payment', into: 'customer_payments' }),
   )
@@ -47,7 +51,7 @@ export function charged(
   ]
 }
 
-export type Delivered = About<{
+export type Delivered = SaleEvent<{
   readonly order: BookedOrder
   readonly totalFils: Fils
   /** Inside the total; booked where the platform sells. */
@@ -115,7 +119,7 @@ function commissionTaken(order: Subject, commissionFils: Fils, vatFils: Fils): E
   ]
 }
 
-export type Refunded = About<{
+export type Refunded = SaleEvent<{
   readonly order: BookedOrder
   readonly fils: Fils
   /** Null where it was not delivered: what was paid goes back. */
@@ -162,7 +166,7 @@ function fromSale(order: BookedOrder, fils: Fils, sale: NonNullable<Refunded['sa
   ]
 }
 
-export type RefundPaid = About<{
+export type RefundPaid = SaleEvent<{
   readonly order: BookedOrder
   readonly fils: Fils
   /** Who gave the money back: of what a card was charged the provider did, or Majlis in another way. */

@@ -9,23 +9,23 @@ export function payoutPaid(payout: Amount & { readonly shopId: string; readonly 
   return batch('payout-paid', payout, about, { kind: 'payout', debit: 'owed_to_shop', credit: 'bank' })
 }
 
-type Moved = Amount & { readonly currency: Currency }
+type CurrencyAmount = Amount & { readonly currency: Currency }
 const platform = (currency: Currency) => ({ shopId: null, orderId: null, currency })
 
 /** What the provider keeps for its work. */
-export function providerFee(fee: Moved): Batch {
+export function providerFee(fee: CurrencyAmount): Batch {
   const sides = { kind: 'fee', debit: 'fees', credit: 'provider_clearing' } as const
   return batch('provider-fee', fee, platform(fee.currency), sides)
 }
 
 /** The provider has paid to the bank. */
-export function providerSettled(settled: Moved): Batch {
+export function providerSettled(settled: CurrencyAmount): Batch {
   const sides = { kind: 'transfer', debit: 'bank', credit: 'provider_clearing' } as const
   return batch('provider-settled', settled, platform(settled.currency), sides)
 }
 
 /** Money that was paid in at the bank: by a shop that owed it, or, where there is none, cash that the platform had. */
-export type Deposited = Moved & { readonly shopId: string | null }
+export type Deposited = CurrencyAmount & { readonly shopId: string | null }
 
 /** It is in the bank. The event is the deposit. */
 export function deposited({ shopId, ...paid }: Deposited): Batch {

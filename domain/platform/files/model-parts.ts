@@ -76,14 +76,14 @@ function trianglesOf({ mode = 4, indices }: Primitive, model: Description, posit
   return mode === 5 || mode === 6 ? Math.max(0, corners - 2) : 0
 }
 
-type Placed = { readonly mesh: number; readonly world: Matrix }
+type PlacedMesh = { readonly mesh: number; readonly world: Matrix }
 const unmoved: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 const mostNodes = 20_000
 
-function placedMeshes(model: Description): Placed[] {
+function placedMeshes(model: Description): PlacedMesh[] {
   const nodes = model.nodes ?? []
   const roots = model.scenes?.[model.scene ?? 0]?.nodes ?? nodes.map((_, index) => index)
-  const placed: Placed[] = []
+  const placed: PlacedMesh[] = []
   const open = roots.map((index) => ({ index, above: unmoved }))
   for (let visited = 0; open.length > 0; visited++) {
     if (visited > mostNodes) throw new Error('the nodes of this model never end')

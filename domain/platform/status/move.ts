@@ -4,7 +4,7 @@ import type { Machine, Move, Mover } from './machine.ts'
 
 // Apart from the tables: screens read those, and the sentences of every refusal are no business of theirs.
 
-type Asked<S> = { readonly to: S; readonly by: Mover; readonly reason?: string | null | undefined }
+type MoveRequest<S> = { readonly to: S; readonly by: Mover; readonly reason?: string | null | undefined }
 
 /**
  * Checks a move and returns its event; null where the status is given again and may be. Throws the machine's Refusal
@@ -13,7 +13,7 @@ type Asked<S> = { readonly to: S; readonly by: Mover; readonly reason?: string |
 export function move<S extends string, Event extends string>(
   of: Machine<S, Event>,
   from: S,
-  { to, by, reason }: Asked<S>,
+  { to, by, reason }: MoveRequest<S>,
 ): Event | null {
   if (from === to && of.mayRepeat) return null
   const found: Move<Event> | undefined = of.moves[from][to]

@@ -13,14 +13,14 @@ import { type CategoryRow, categories, lockTree } from './edit.ts'
 type Replaced = { readonly id: string; readonly from: string | null; readonly to: string | null }
 
 /** What is kept of categories that go, as JSON: they, who stood elsewhere in the tree for it, and what they held. */
-type Kept = {
+type RemovedCategories = {
   readonly gone: readonly Insertable<Categories>[]
   readonly replaced: readonly Replaced[]
   readonly moved: Recategorised
 }
 
 /** Brings deleted and merged categories back, with what was theirs and is still where they left it. */
-export const categoryRemovalUndo: Undoable<Kept> = {
+export const categoryRemovalUndo: Undoable<RemovedCategories> = {
   kind: 'category-removal',
   right: 'catalogue',
   takeBack: async ({ tx, deps, actor, madeAt, at }, { gone, replaced, moved }) => {

@@ -71,10 +71,10 @@ export function deleteColor(deps: Deps, actor: Admin, id: string) {
   })
 }
 
-type Kept = { readonly color: ColorRow; readonly productIds: readonly string[] }
+type DeletedColor = { readonly color: ColorRow; readonly productIds: readonly string[] }
 
 /** Brings a deleted colour back, for those that had it too. */
-export const colorDeletionUndo: Undoable<Kept> = {
+export const colorDeletionUndo: Undoable<DeletedColor> = {
   kind: 'color-deletion',
   right: 'catalogue',
   takeBack: async ({ tx, deps, actor, at }, { color, productIds }) => {

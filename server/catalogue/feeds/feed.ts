@@ -40,12 +40,12 @@ export async function* feedOf(deps: Deps, language: Language): AsyncGenerator<st
   yield '</channel></rss>\n'
 }
 
-type Row = Omit<FeedPiece, 'product'> & { readonly number: number; readonly record: string }
+type FeedRow = Omit<FeedPiece, 'product'> & { readonly number: number; readonly record: string }
 
 async function* pages({ pool }: Pick<Deps, 'pool'>): AsyncGenerator<readonly FeedPiece[]> {
   let after = -1
   for (;;) {
-    const { rows } = await pool.query<Row>({
+    const { rows } = await pool.query<FeedRow>({
       name: 'feed-page',
       text: `select l.number, p.shop_id as "shopId", l.family, p.stock, d.record
         from listings l join listing_documents d using (number) join products p on p.id = l.product_id

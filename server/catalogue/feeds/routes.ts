@@ -29,7 +29,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, bounds = making): v
   // Versions are counted by a process (0045): another one, and this one begun anew, count others.
   const process = newId()
   const readers = new Set<string>()
-  const send = (reply: FastifyReply, lang: Language, { reader, takesGzip, headers }: Asked) => {
+  const send = (reply: FastifyReply, lang: Language, { reader, takesGzip, headers }: FeedRequest) => {
     if (readers.size >= bounds.mostAtOnce || readers.has(reader))
       throw new Refusal('request.unavailable', { retryAfterSeconds: 30 })
     readers.add(reader)
@@ -66,7 +66,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, bounds = making): v
   })
 }
 
-type Asked = {
+type FeedRequest = {
   readonly reader: string
   readonly takesGzip: boolean
   readonly headers: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import type { Cell } from '#server/platform/sheets/cell.ts'
 import { type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
 import { cellsOfProduct, productPages, wordingOf } from './rows/product-cells.ts'
 
-type Wanted = {
+type ExportOptions = {
   readonly format: SheetFormat
   readonly language: Language
   /** Null: of every shop, which a column names. */
@@ -15,12 +15,12 @@ type Wanted = {
 }
 
 /** All products in every status as a file that an import reads again. It is made while it is sent. */
-export function exportProducts(deps: Deps, wanted: Wanted): SheetFile {
+export function exportProducts(deps: Deps, wanted: ExportOptions): SheetFile {
   const name = exportTexts[wanted.language].products
   return sheetFile(wanted.format, 'majlis-products', [{ name, rows: exportRows(deps, wanted) }])
 }
 
-async function* exportRows(deps: Deps, { language, shopId }: Wanted): AsyncGenerator<readonly Cell[]> {
+async function* exportRows(deps: Deps, { language, shopId }: ExportOptions): AsyncGenerator<readonly Cell[]> {
   const text = exportTexts[language]
   const isOfAll = shopId === null
   yield [

@@ -13,7 +13,7 @@ import { cellsOf, type RowProblem, short } from './rows/row-input.ts'
 
 const pageSize = 500
 
-type Asked = Decoded<typeof listImportProblems>['query'] & { readonly language: Language }
+type ProblemsQuery = Decoded<typeof listImportProblems>['query'] & { readonly language: Language }
 
 type WrongRow = {
   readonly number: number
@@ -25,7 +25,7 @@ type WrongRow = {
 export async function listProblems(
   db: Db,
   row: ImportRow,
-  { cursor = 0, limit, language }: Asked,
+  { cursor = 0, limit, language }: ProblemsQuery,
 ): Promise<Page<ImportRowProblems[]>> {
   const read = await wrongRows(db, row.id, { after: cursor, limit: limit + 1 })
   const mapping = mappingOf(row)

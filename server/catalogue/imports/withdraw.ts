@@ -54,12 +54,12 @@ export async function resubmitImport(
   })
 }
 
-type Waiting = { readonly productId: string; readonly changeId: string | null }
+type PendingProduct = { readonly productId: string; readonly changeId: string | null }
 
 /** Products that it made and changes that it proposed; of known products, only those that it sent to review. */
-async function waitingOf(db: Db, row: ImportRow): Promise<readonly Waiting[]> {
+async function waitingOf(db: Db, row: ImportRow): Promise<readonly PendingProduct[]> {
   const [from, to] = [row.startedAt, row.endedAt]
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<PendingProduct>`
     select p.id as product_id, change.id as change_id
     from product_import_rows r join products p on p.id = r.product_id
     left join product_changes change on change.product_id = p.id and change.status = 'pending_review'

@@ -139,7 +139,7 @@ const changesSince = (rowJson = 'null::json') => `
       from listings where number in (select number from touched)) as rows,
     case when $1::text is null or exists (select from unseen where tags is null) then ${referenceJson} end as reference`
 
-type Answer = {
+type ChangesRow = {
   horizon: string
   changes: SeenChange[]
   tags: string[]
@@ -155,12 +155,12 @@ async function read(pool: pg.Pool, follower: Follower): Promise<void> {
   if (startedAt - follower.startedAt > longestGapMs) follower.horizon = null
   const isFirst = follower.horizon === null
   const seen = follower.seen.map(([id]) => id)
-  const { rows } = await pool.query<Answer>(changesSince(follower.watcher?.rowJson), [
+  const { rows } = await pool.query<ChangesRow>(changesSince(follower.watcher?.rowJson), [
     follower.horizon?.toString() ?? null,
     seen,
     follower.watcher !== null,
   ])
-  const answer = rows[0] as Answer
+  const answer = rows[0] as ChangesRow
   const horizon = BigInt(answer.horizon)
   follower.seen = [...follower.seen, ...answer.changes].filter(
     ([, transaction]) => BigInt(transaction) >= horizon,

@@ -68,11 +68,11 @@ async function refreshBatch(tx: Tx, ids: readonly string[]): Promise<void> {
     .map((source) => ({ ...source, number: source.number ?? written.get(source.id) }))
   await updateSearchWords(
     tx,
-    changes.filter((change) => change.number !== undefined) as Numbered<typeof changes>,
+    changes.filter((change) => change.number !== undefined) as NumberedChanges<typeof changes>,
   )
 }
 
-type Numbered<Changes extends readonly object[]> = (Changes[number] & { number: number })[]
+type NumberedChanges<Changes extends readonly object[]> = (Changes[number] & { number: number })[]
 
 type FoundScope = { shopId: string } | { categoryId: string } | { colorId: string }
 

@@ -3,7 +3,7 @@ import { firstInRange, hasBit, lastInRange } from './bit-counts.ts'
 import type { Range, Segment } from './columns.ts'
 import { colorCounts } from './color-counts.ts'
 import type { Counts } from '../search/results.ts'
-import type { FollowedColumns, Row } from './followed-columns.ts'
+import type { FollowedColumns, ListingRow } from './followed-columns.ts'
 import { matches, type RowPredicate } from './row-predicate.ts'
 import { colorsAt, segmentAt, surplusOf, type Together, togetherIn } from './kin.ts'
 import { countSelected, selectedRowIds, type Selection, type selectorOf } from './selection.ts'
@@ -31,7 +31,7 @@ export function countInMemory(followed: FollowedColumns, { rowPredicate, select 
   const count = <Key>(
     counts: Map<Key, number>,
     [selection, changes]: readonly [Selection, Changes],
-    keysOf: { rowId: (rowId: number) => readonly Key[]; row: (row: Row) => readonly Key[] },
+    keysOf: { rowId: (rowId: number) => readonly Key[]; row: (row: ListingRow) => readonly Key[] },
   ) => {
     tally(counts, changes, keysOf.row)
     for (const [key, surplus] of surplusOf(kinOf(selection, changes.added), keysOf))
@@ -58,7 +58,7 @@ export function countInMemory(followed: FollowedColumns, { rowPredicate, select 
 /** Finds kin that are selected together, once for each selection. */
 function kinFinder({ columns, live }: FollowedColumns, everyKin: boolean) {
   const known = new Map<Selection, readonly Together[]>()
-  return (selection: Selection, rows: readonly Row[]): readonly Together[] => {
+  return (selection: Selection, rows: readonly ListingRow[]): readonly Together[] => {
     if (everyKin || (columns.families.numbers.length === 0 && rows.every(({ family }) => family === null)))
       return []
     const found =
@@ -68,10 +68,10 @@ function kinFinder({ columns, live }: FollowedColumns, everyKin: boolean) {
   }
 }
 
-type Changes = { readonly gone: readonly Row[]; readonly added: readonly Row[] }
+type Changes = { readonly gone: readonly ListingRow[]; readonly added: readonly ListingRow[] }
 
 export function changesOf({ gone, added }: FollowedColumns, rowPredicate: RowPredicate): Changes {
-  const isMatch = (row: Row) => matches(row, rowPredicate)
+  const isMatch = (row: ListingRow) => matches(row, rowPredicate)
   return { gone: gone.filter(isMatch), added: added.filter(isMatch) }
 }
 
@@ -93,9 +93,9 @@ function segmentCounts<Key>(
 function tally<Key>(
   counts: Map<Key, number>,
   { gone, added }: Changes,
-  keysOf: (row: Row) => readonly Key[],
+  keysOf: (row: ListingRow) => readonly Key[],
 ) {
-  const count = (rows: readonly Row[], by: 1 | -1) => {
+  const count = (rows: readonly ListingRow[], by: 1 | -1) => {
     for (const row of rows) for (const key of keysOf(row)) counts.set(key, (counts.get(key) ?? 0) + by)
   }
   count(gone, -1)
@@ -106,7 +106,7 @@ function tally<Key>(
 function priceRange(
   { columns, live }: FollowedColumns,
   selection: Selection,
-  added: readonly Row[],
+  added: readonly ListingRow[],
 ): Counts['price'] {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const among = { bits: selection.bits, live }

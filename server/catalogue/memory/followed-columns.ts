@@ -5,7 +5,7 @@ import { type Columns, nameAt } from './columns.ts'
 import { centimetresOf, depthOf, widthOf } from './sizes.ts'
 
 /** A listing on its own, as the columns hold it. */
-export type Row = {
+export type ListingRow = {
   readonly number: number
   readonly categoryId: string
   readonly colorIds: readonly string[]
@@ -33,8 +33,8 @@ export const rowJson = `json_build_object('number', number, 'categoryId', catego
   'has3d', has_3d, 'rating', rating, 'score', rating_score, 'nameKey', name_key, 'family', family)`
 
 /** The rows that the database sent as `rowJson`. */
-export function rowsIn(sent: readonly unknown[]): Row[] {
-  return (sent as (Omit<Row, 'nameKey'> & { nameKey: string })[]).map((row) => ({
+export function rowsIn(sent: readonly unknown[]): ListingRow[] {
+  return (sent as (Omit<ListingRow, 'nameKey'> & { nameKey: string })[]).map((row) => ({
     ...row,
     nameKey: Buffer.from(row.nameKey),
   }))
@@ -48,8 +48,8 @@ export type FollowedColumns = {
   readonly columns: Columns
   /** Row ids that still hold; null while all do. */
   readonly live: Bits | null
-  readonly gone: readonly Row[]
-  readonly added: readonly Row[]
+  readonly gone: readonly ListingRow[]
+  readonly added: readonly ListingRow[]
 }
 
 /** So many changes make reading the columns anew worth it. */
@@ -63,7 +63,7 @@ export function followedFrom(columns: Columns): FollowedColumns {
 export function withChanges(
   followed: FollowedColumns,
   numbers: readonly number[],
-  rows: readonly Row[],
+  rows: readonly ListingRow[],
 ): FollowedColumns {
   const { columns } = followed
   const changed = new Set(numbers)
@@ -79,7 +79,7 @@ export function withChanges(
   return { columns, live: gone.length === 0 ? null : live, gone, added }
 }
 
-function rowAt(columns: Columns, rowId: number): Row {
+function rowAt(columns: Columns, rowId: number): ListingRow {
   const at = (column: { readonly [rowId: number]: number }) => column[rowId] as number
   const segment = columns.segments.find(({ to }) => rowId < to)
   return {

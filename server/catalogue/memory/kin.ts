@@ -2,22 +2,22 @@ import { type Bits } from '../search/bits.ts'
 import { hasBit, removeBit } from './bit-counts.ts'
 import type { Hits } from '../search/hits.ts'
 import { type Columns, firstWhere, type Segment } from './columns.ts'
-import type { Row } from './followed-columns.ts'
+import type { ListingRow } from './followed-columns.ts'
 import type { Candidates } from './pages.ts'
 import type { Keys, RowSort } from './sorts.ts'
 
 /** Kin that are found together: row ids of the columns, and added rows. */
-export type Together = { readonly rowIds: readonly number[]; readonly rows: readonly Row[] }
+export type Together = { readonly rowIds: readonly number[]; readonly rows: readonly ListingRow[] }
 
-type Found = {
+type MatchedRows = {
   readonly rowIds: Bits
   /** Row ids that still hold; null while all do. */
   readonly live: Bits | null
-  readonly rows: readonly Row[]
+  readonly rows: readonly ListingRow[]
 }
 
 /** The families of which more than one is found. Every family is looked at: some 2 ns for each piece of one. */
-export function togetherIn({ families }: Columns, { rowIds, live, rows }: Found): Together[] {
+export function togetherIn({ families }: Columns, { rowIds, live, rows }: MatchedRows): Together[] {
   const added = Map.groupBy(
     rows.filter(({ family }) => family !== null),
     ({ family }) => family as number,
@@ -39,7 +39,10 @@ export function togetherIn({ families }: Columns, { rowIds, live, rows }: Found)
 /** How many of what is found with each key are not the only one of their family. */
 export function surplusOf<Key>(
   together: readonly Together[],
-  keysOf: { readonly rowId: (rowId: number) => readonly Key[]; readonly row: (row: Row) => readonly Key[] },
+  keysOf: {
+    readonly rowId: (rowId: number) => readonly Key[]
+    readonly row: (row: ListingRow) => readonly Key[]
+  },
 ): Map<Key, number> {
   const surplus = new Map<Key, number>()
   for (const { rowIds, rows } of together) {
@@ -71,10 +74,10 @@ export function firstOfEach(candidates: Candidates, sort: RowSort, hits: Hits | 
   const together = togetherIn(columns, { rowIds: candidates.rowIds, live: null, rows })
   if (together.length === 0) return candidates
   const rowIds = candidates.rowIds.slice()
-  const hidden = new Set<Row>()
+  const hidden = new Set<ListingRow>()
   let count = candidates.count
   for (const kin of together) {
-    const standings: [Standing, number | Row][] = [
+    const standings: [Standing, number | ListingRow][] = [
       ...kin.rowIds.map((rowId): [Standing, number] => [
         {
           tier: tierOf(hits, columns.numbers[rowId] as number),
@@ -83,7 +86,7 @@ export function firstOfEach(candidates: Candidates, sort: RowSort, hits: Hits | 
         },
         rowId,
       ]),
-      ...kin.rows.map((row): [Standing, Row] => {
+      ...kin.rows.map((row): [Standing, ListingRow] => {
         const keys = sort.keysOfRow(row)
         return [{ tier: tierOf(hits, row.number), place: sort.placeAfter(keys), keys }, row]
       }),

@@ -1,7 +1,7 @@
 import { type Bits, eachMember } from '../search/bits.ts'
 import { hasBit } from './bit-counts.ts'
 import type { Columns } from './columns.ts'
-import type { Row } from './followed-columns.ts'
+import type { ListingRow } from './followed-columns.ts'
 import type { Keys, RowSort } from './sorts.ts'
 
 /** A part of what is found as it is sorted: what to skip and how many to take, after these keys if there are any. */
@@ -13,7 +13,7 @@ export type Candidates = {
   readonly rowIds: Bits
   /** How many row ids there are. */
   readonly count: number
-  readonly rows: readonly Row[]
+  readonly rows: readonly ListingRow[]
 }
 
 export type FoundRow = { readonly number: number; readonly keys: Keys }
@@ -45,7 +45,7 @@ export function takeSorted(
 
 /** Rows as sorted, each with the place of the columns that it comes before. */
 function rowsAfter(
-  rows: readonly Row[],
+  rows: readonly ListingRow[],
   sort: RowSort,
   after: Keys | null,
 ): (FoundRow & { place: number })[] {
@@ -56,7 +56,7 @@ function rowsAfter(
     .map((row) => ({ ...row, place: sort.placeAfter(row.keys) }))
 }
 
-type Needed = { readonly from: number; readonly enough: number }
+type PageSlice = { readonly from: number; readonly enough: number }
 
 /**
  * The first places of the sort that are selected, enough of them. The ranking is walked for as many steps as row ids
@@ -65,7 +65,7 @@ type Needed = { readonly from: number; readonly enough: number }
 function firstPlaces(
   candidates: Candidates,
   sort: RowSort,
-  needed: Needed,
+  needed: PageSlice,
 ): ArrayLike<number> & { [at: number]: number } {
   return walkedPlaces(candidates, sort, needed) ?? chosenPlaces(candidates, sort, needed)
 }
@@ -73,7 +73,7 @@ function firstPlaces(
 function walkedPlaces(
   { rowIds, count }: Candidates,
   { ranking }: RowSort,
-  { from, enough }: Needed,
+  { from, enough }: PageSlice,
 ): number[] | null {
   const places: number[] = []
   const end = ranking.rowIds.length
@@ -84,7 +84,7 @@ function walkedPlaces(
   return places.length >= enough || limit === end ? places : null
 }
 
-function chosenPlaces({ rowIds }: Candidates, { ranking }: RowSort, { from, enough }: Needed): Int32Array {
+function chosenPlaces({ rowIds }: Candidates, { ranking }: RowSort, { from, enough }: PageSlice): Int32Array {
   // Places that may be among the first are gathered, and thinned out whenever there are too many.
   const gathered = new Int32Array(2 * enough + 64)
   let count = 0

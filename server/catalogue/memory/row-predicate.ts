@@ -1,7 +1,7 @@
 import { addBit, type Bits, emptyBits } from '../search/bits.ts'
 import { hasBit } from './bit-counts.ts'
 import { unknownSize } from './sizes.ts'
-import type { Row } from './followed-columns.ts'
+import type { ListingRow } from './followed-columns.ts'
 import type { Hits } from '../search/hits.ts'
 import type { Predicate } from '../search/predicate.ts'
 
@@ -19,7 +19,7 @@ export function bitsOfNumbers(numbers: readonly number[]): Bits {
 }
 
 /** Whether a single listing is among what is found. */
-export function matches(row: Row, { predicate, hits, named }: RowPredicate): boolean {
+export function matches(row: ListingRow, { predicate, hits, named }: RowPredicate): boolean {
   const { categoryIds, colorIds, styles, minFils, maxFils } = predicate
   return (
     (categoryIds === null || categoryIds.has(row.categoryId)) &&

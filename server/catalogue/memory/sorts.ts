@@ -1,13 +1,13 @@
 import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { Position } from '../search/cursor.ts'
 import { type Columns, compareNameAt, firstWhere, nameAt, type Ranking } from './columns.ts'
-import type { Row } from './followed-columns.ts'
+import type { ListingRow } from './followed-columns.ts'
 
 /** A sort: how it ranks the columns' row ids, and where a row would stand among them. */
 export type RowSort = {
   readonly ranking: Ranking
   readonly keysOfRowId: (rowId: number) => Keys
-  readonly keysOfRow: (row: Row) => Keys
+  readonly keysOfRow: (row: ListingRow) => Keys
   readonly compare: (a: Keys, b: Keys) => number
   /** The first place whose listing comes after these keys. */
   readonly placeAfter: (keys: Keys) => number

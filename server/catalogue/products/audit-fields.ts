@@ -7,9 +7,9 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { columnNameOf } from './product-rows.ts'
 
-type Facts = AuditedFields & { readonly name: string; readonly nameAr: string | null }
+type AuditedProduct = AuditedFields & { readonly name: string; readonly nameAr: string | null }
 
-type Row = Facts & { readonly priceFils: number; readonly currency: Currency }
+type ProductRow = AuditedProduct & { readonly priceFils: number; readonly currency: Currency }
 
 /** Of the table `products`. */
 export const auditedColumns = storedFields
@@ -27,8 +27,8 @@ const linked = (
   where link.product_id = p.id and link.kind = ${kind} order by link.position, other.id)`
 
 /** What an administrator can change of a product, with names where the row has ids. */
-export async function productAuditFields(tx: Tx, id: string): Promise<Facts> {
-  const { rows } = await sql<Row>`
+export async function productAuditFields(tx: Tx, id: string): Promise<AuditedProduct> {
+  const { rows } = await sql<ProductRow>`
     select ${sql.raw(auditedColumns)}, p.status, p.rejection_reason, ${named('c.name', 'c.name_ar')} as category,
       (select ${named('s.shop_name', 's.shop_name_ar')} from shops s where s.id = p.shop_id) as shop,
       array(select ${named('coalesce(color.name, pc.name)', 'case when color.id is null then pc.name_ar else color.name_ar end')}
@@ -48,7 +48,7 @@ type AuditedChange = {
   readonly action: AuditAction
   readonly id: string
   /** Null where the product is new. */
-  readonly before: Facts | null
+  readonly before: AuditedProduct | null
   readonly at: Date
 }
 

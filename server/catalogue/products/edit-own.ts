@@ -63,13 +63,13 @@ export async function editOwn(tx: Tx, deps: Deps, own: OwnEdit): Promise<void> {
   else await editAtOnce(tx, deps, { ...edit, status: requireProductApproval ? 'pending_review' : 'active' })
 }
 
-export type Own = Locked & {
+export type OwnProduct = Locked & {
   readonly status: ProductStatus
   readonly categoryId: string
   readonly updatedAt: Date
 }
 type Edit = {
-  readonly product: Own
+  readonly product: OwnProduct
   readonly sent: Omit<ProductChanges, 'seen'>
   readonly actorId: string
   readonly at: Date
@@ -77,7 +77,7 @@ type Edit = {
 }
 
 /** An own product, held. Refusal: product.not-found. */
-export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<Own> {
+export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<OwnProduct> {
   const product = await tx
     .selectFrom('products')
     .select(['id', 'status', 'categoryId', 'priceFils', 'currency', 'updatedAt'])
@@ -123,7 +123,7 @@ async function editAtOnce(
   await transition({ tx, deps }, submittedAgain, { row: { ...product, isQuiet }, to: status, by })
 }
 
-const submittedAgain: Subject<ProductStatus, ProductEvent, Own & Pick<Edit, 'isQuiet'>> = {
+const submittedAgain: Subject<ProductStatus, ProductEvent, OwnProduct & Pick<Edit, 'isQuiet'>> = {
   ...movedProduct,
   followUp: async (tx, deps, { row: { id: productId, isQuiet }, to, eventId: event }) => {
     if (to === 'pending_review' && !isQuiet) await notifyOfSubmission(tx, deps, { productId, event })

@@ -25,7 +25,7 @@ export async function readEditables(
   ids: readonly string[],
   shopId: string | null = null,
 ): Promise<EditableProduct[]> {
-  const { rows } = await pool.query<Row & { readonly editedAt: string; readonly change: unknown }>(
+  const { rows } = await pool.query<RecordRow & { readonly editedAt: string; readonly change: unknown }>(
     `select ${recordJson}::json as record, ${editedAt} as "editedAt", ${changeJson} as change
       from ${recordSources} ${newestChange}
       where p.id = any($1::uuid[]) and ($2::uuid is null or p.shop_id = $2)
@@ -46,11 +46,11 @@ export async function readEditable(
   return found
 }
 
-type Row = { readonly record: object }
+type RecordRow = { readonly record: object }
 
 /** Products as everyone with access sees them, in the order of their ids. */
 export async function readRecords({ pool }: Pick<Deps, 'pool'>, ids: readonly string[]): Promise<Product[]> {
-  const { rows } = await pool.query<Row>(
+  const { rows } = await pool.query<RecordRow>(
     `select ${recordJson}::json as record from ${recordSources}
       where p.id = any($1::uuid[]) order by array_position($1::uuid[], p.id)`,
     [ids],

@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const path = '/api/shop/products'
-type Sent = Record<string, unknown>
+type ProductPayload = Record<string, unknown>
 
-async function submit(about: Sent = {}, as = token) {
+async function submit(about: ProductPayload = {}, as = token) {
   const answer = await server.send({
     method: 'POST',
     url: path,
@@ -37,7 +37,7 @@ async function submit(about: Sent = {}, as = token) {
   return z.decode(editableProduct, answer.json())
 }
 const get = (url: string, as = token) => server.send({ method: 'GET', url, as })
-const put = (id: string, payload: Sent, as = token) =>
+const put = (id: string, payload: ProductPayload, as = token) =>
   server.send({ method: 'PUT', url: `${path}/${id}`, as, payload })
 
 async function ownerOfAnother(): Promise<{ token: string; owner: ShopOwner }> {

@@ -44,11 +44,11 @@ export async function changePriceStocks(
   })
 }
 
-type Asked = { readonly actor: ShopOwner; readonly items: readonly PriceStockChangesOf[] }
+type PriceStockInput = { readonly actor: ShopOwner; readonly items: readonly PriceStockChangesOf[] }
 type Refused = { readonly row: number; readonly field: string; readonly refusal: Refusal }
 
 /** Changes all rows, or none where one is refused; what the transaction has done is then thrown away with it. */
-async function changeAll(tx: Tx, deps: Deps, { actor, items }: Asked): Promise<Refused[]> {
+async function changeAll(tx: Tx, deps: Deps, { actor, items }: PriceStockInput): Promise<Refused[]> {
   const found = await lockOwn(tx, actor.shopId, items)
   const refused = items.flatMap((item, row) => faultOf(item, found, row) ?? [])
   if (refused.length > 0) return refused
@@ -70,7 +70,7 @@ async function changeAll(tx: Tx, deps: Deps, { actor, items }: Asked): Promise<R
   return []
 }
 
-type Own = {
+type LockedProduct = {
   readonly id: string
   readonly status: ProductStatus
   readonly priceFils: Fils
@@ -78,7 +78,7 @@ type Own = {
   readonly stock: number
   readonly updatedAt: Date
 }
-type Change = { readonly was: Own; readonly item: PriceStockChangesOf }
+type Change = { readonly was: LockedProduct; readonly item: PriceStockChangesOf }
 
 function newPrice({ was, item: { price } }: Change) {
   return price === undefined ? [] : [{ productId: was.id, fils: price, currency: was.currency }]
@@ -89,7 +89,11 @@ function priceStockOf({ was, item }: Change) {
 }
 
 /** In the order of their ids, so that two of these never wait for each other. */
-async function lockOwn(tx: Tx, shopId: string, items: Asked['items']): Promise<Map<string, Own>> {
+async function lockOwn(
+  tx: Tx,
+  shopId: string,
+  items: PriceStockInput['items'],
+): Promise<Map<string, LockedProduct>> {
   const ids = items.map(({ id }) => id).filter(isId)
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -103,7 +107,11 @@ async function lockOwn(tx: Tx, shopId: string, items: Asked['items']): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function faultOf(item: PriceStockChangesOf, found: ReadonlyMap<string, Own>, row: number): Refused | null {
+function faultOf(
+  item: PriceStockChangesOf,
+  found: ReadonlyMap<string, LockedProduct>,
+  row: number,
+): Refused | null {
   const was = found.get(item.id.toLowerCase())
   if (!was) return { row, field: 'id', refusal: new Refusal('product.not-found') }
   if (item.seen && item.seen.getTime() < was.updatedAt.getTime()) {

@@ -30,14 +30,14 @@ export async function seeProduct(deps: Deps, actor: Actor, id: string): Promise<
   return cached ?? seePrivateProduct(deps, actor, id)
 }
 
-type Row = Omit<SeenProduct, keyof TaggedReply> & { readonly record: string }
+type ProductRow = Omit<SeenProduct, keyof TaggedReply> & { readonly record: string }
 
 const shopSlug = `(select slug from shop_slugs where shop_id = p.shop_id and is_current) as "shopSlug"`
 
 /** The product as everyone sees it, or null where it is not public. */
 export async function publicProduct({ pool }: Deps, id: string): Promise<SeenProduct | null> {
   // Named as in server/catalogue/documents.ts: planned once a connection.
-  const { rows } = await pool.query<Row & Present>({
+  const { rows } = await pool.query<ProductRow & Present>({
     name: 'public-product',
     text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", ${presentColumns},
         ${shopSlug}, l.family, kin.list as kin, kin.ids as "kinIds"
@@ -60,7 +60,7 @@ export async function seePrivateProduct(deps: Deps, actor: Actor, id: string): P
 
 async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise<SeenProduct | null> {
   if (actor.kind === 'anonymous') return null
-  const { rows } = await pool.query<Row>(
+  const { rows } = await pool.query<ProductRow>(
     `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId", ${shopSlug}, null as family,
         null as kin, null as "kinIds"
       from ${recordSources} where p.id = $1 and ($2::uuid is null or p.shop_id = $2)`,
@@ -69,7 +69,7 @@ async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise
   return rows[0] ? seenAs(rows[0]) : null
 }
 
-function seenAs({ record, ...about }: Row): SeenProduct {
+function seenAs({ record, ...about }: ProductRow): SeenProduct {
   const tags = [productTag, countTag, stockTag].map((tag) => tag(about.id))
   return { ...about, json: Buffer.from(record), tags }
 }

@@ -20,7 +20,7 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<vo
 /** The same of pieces that this transaction has locked and read. */
 export async function takeLockedStock(
   tx: Tx,
-  held: readonly Held[],
+  held: readonly LockedStock[],
   lines: readonly StockLine[],
 ): Promise<void> {
   await applyMoves(tx, held, movesOf(lines, -1))
@@ -44,8 +44,8 @@ async function moveStock(tx: Tx, lines: readonly StockLine[], sign: 1 | -1): Pro
 }
 
 /** A product whose row is locked. */
-type Held = { readonly id: string; readonly name: string; readonly stock: number }
-type Change = Held & { readonly left: number }
+type LockedStock = { readonly id: string; readonly name: string; readonly stock: number }
+type Change = LockedStock & { readonly left: number }
 /** By product: how many more it has then, and the first line that names it. */
 type Moves = ReadonlyMap<string, { readonly by: number; readonly line: number }>
 
@@ -60,7 +60,7 @@ function movesOf(lines: readonly StockLine[], sign: 1 | -1): Moves {
   return moves
 }
 
-async function applyMoves(tx: Tx, held: readonly Held[], moves: Moves): Promise<void> {
+async function applyMoves(tx: Tx, held: readonly LockedStock[], moves: Moves): Promise<void> {
   const changes = held.flatMap((row) => {
     const move = moves.get(row.id)
     return move ? [{ ...row, left: row.stock + move.by }] : []

@@ -17,7 +17,7 @@ import { lastEdit, waitingChange } from './approval/changes.ts'
 import { changes } from './approval/move-change.ts'
 import { movedProduct } from './approval/move.ts'
 import { closeProductNews } from './approval/notifications.ts'
-import { lockOwn, type Own } from './edit-own.ts'
+import { lockOwn, type OwnProduct } from './edit-own.ts'
 import { checkVersion } from './write.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function withdrawProduct(
 }
 
 /** What waits is in no listing yet. */
-const withdrawals: Subject<ProductStatus, ProductEvent, Own> = {
+const withdrawals: Subject<ProductStatus, ProductEvent, OwnProduct> = {
   ...movedProduct,
   followUp: (tx, _deps, { row, at }) => closeProductNews(tx, [row.id], at),
 }

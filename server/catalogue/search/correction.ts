@@ -1,6 +1,6 @@
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Words } from './vocabulary.ts'
+import type { ReferenceWords } from './vocabulary.ts'
 
 /**
  * The search with each missing word replaced by the likeliest that was meant, null where one has none: a word of a name, a
@@ -8,7 +8,7 @@ import type { Words } from './vocabulary.ts'
  */
 export async function correctSearch(
   { pool }: Pick<Deps, 'pool'>,
-  { vocabulary, spellings }: Words,
+  { vocabulary, spellings }: ReferenceWords,
   { search, missing }: { readonly search: string; readonly missing: readonly string[] },
 ): Promise<string | null> {
   const terms = missing.filter((term) => mistakesIn(term) > 0)

@@ -32,9 +32,9 @@ export function queryOf(asked: MarketplaceQuery, perPage: number): Query {
 }
 
 /** Results, and the search as it was corrected: null where it was found as it was written. */
-export type Found = Results & { readonly corrected: string | null }
+export type SearchResults = Results & { readonly corrected: string | null }
 
-export async function search(deps: Deps, { reference }: Catalogue, { asked }: Query): Promise<Found> {
+export async function search(deps: Deps, { reference }: Catalogue, { asked }: Query): Promise<SearchResults> {
   const predicate = predicateOf(asked, reference)
   const corrected = await correctionOf(deps, predicate, { asked, reference })
   const results = await find(
@@ -49,9 +49,9 @@ export async function search(deps: Deps, { reference }: Catalogue, { asked }: Qu
   return { ...results, page, corrected }
 }
 
-type Asked = { readonly asked: MarketplaceQuery; readonly reference: Reference }
+type CorrectionInput = { readonly asked: MarketplaceQuery; readonly reference: Reference }
 
-async function correctionOf(deps: Deps, { concepts }: Predicate, { asked, reference }: Asked) {
+async function correctionOf(deps: Deps, { concepts }: Predicate, { asked, reference }: CorrectionInput) {
   if (concepts === null || asked.exact) return null
   const { missing } = await cachedHits(deps)(concepts)
   return missing.length === 0

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 type Figure = { value: number; before: number | null }
 /** What answers here, each with what it has. */
-type Told = Record<'from' | 'to', string> &
+type AnalyticsReply = Record<'from' | 'to', string> &
   Record<'monthlyRevenue' | 'closingBalance', number> & {
     figures: Record<FigureName, Figure>
     series: { from: string; to: string; figures: Record<FigureName, Figure> }[]
@@ -61,7 +61,7 @@ const untilDelivered = ['accepted', 'processing', 'shipped', 'delivered']
 const read = async (url: string, token: string) => {
   const { status, body } = await market.send('GET', url, { as: token })
   expect(status).toBe(200)
-  return body as unknown as Told
+  return body as unknown as AnalyticsReply
 }
 const ownWeek = '/api/shop/analytics?from=2026-11-16&to=2026-11-22'
 

@@ -9,10 +9,10 @@ const most = 10
 
 type Sold = Analytics['topProducts'][number]
 
-type Wanted = { readonly period: Period; readonly today: string }
+type BestQuery = { readonly period: Period; readonly today: string }
 
 /** The pieces and the categories that brought most in a period. */
-export async function bestSold(db: Db, scope: Scope, { period, today }: Wanted) {
+export async function bestSold(db: Db, scope: Scope, { period, today }: BestQuery) {
   const { rows } = await sql<Sold & { kind: 'product' | 'category' }>`
     with sold as materialized (
       select product_id, sum(ordered_fils)::bigint as revenue, sum(orders)::int as orders,

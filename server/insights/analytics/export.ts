@@ -40,13 +40,13 @@ const texts = {
   },
 } as const
 
-type Wanted = { readonly format: SheetFormat; readonly language: Language }
+type SheetOptions = { readonly format: SheetFormat; readonly language: Language }
 
 /**
  * The figures of each step, one in a row, as a file; XLSX has further sheets with what brought most. Refusal:
  * analytics.unmade, since a file cannot say that it will be right in a minute.
  */
-export function analyticsSheet(told: Analytics, { format, language }: Wanted): SheetFile {
+export function analyticsSheet(told: Analytics, { format, language }: SheetOptions): SheetFile {
   if (told.unmadeUntil !== null) throw new Refusal('analytics.unmade')
   const text = texts[language]
   const number = (value: number): Cell => ({ number: String(value) })

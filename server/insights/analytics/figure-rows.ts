@@ -14,7 +14,7 @@ const statusColumns = sql.join(orderStatuses.map((one) => sql.ref(one)))
 const stands = sql`not ${isIn(orderStages.cancelled)}`
 
 /** Which rows are to be made: joined and compared so that an index finds them. */
-type Wanted = {
+type CellFilters = {
   /** `c (day, shop_id)` */
   readonly days: RawBuilder<unknown>
   /** `c (month, shop_id)` */
@@ -23,7 +23,7 @@ type Wanted = {
   readonly sameShop: (alias: string) => RawBuilder<unknown>
 }
 
-function wantedOf(cells: readonly Cell[]): Wanted {
+function wantedOf(cells: readonly Cell[]): CellFilters {
   const of = sql`unnest(${cells.map(({ day }) => day)}::date[], ${cells.map(({ shopId }) => shopId)}::uuid[])
     as each (day, shop_id)`
   const isOfPlatform = cells[0]?.shopId === null
@@ -43,7 +43,7 @@ export async function makeAnew(tx: Tx, cells: readonly Cell[]): Promise<void> {
   await makePieceMonths(tx, wanted)
 }
 
-async function makeDays(tx: Tx, wanted: Wanted): Promise<void> {
+async function makeDays(tx: Tx, wanted: CellFilters): Promise<void> {
   const { days, sameShop } = wanted
   await sql`delete from daily_figures f using ${days} c where f.day = c.day and ${sameShop('f')}`.execute(tx)
   await sql`insert into daily_figures (day, shop_id, ${statusColumns}, returned,
@@ -56,7 +56,7 @@ async function makeDays(tx: Tx, wanted: Wanted): Promise<void> {
 }
 
 /** The orders `o` of the wanted days that their shops know of, each with its day: what nobody paid or confirmed is none. */
-function ordersOf({ days, sameShop }: Wanted) {
+function ordersOf({ days, sameShop }: CellFilters) {
   return sql`(select o.*, c.day from ${days} c join orders o on ${sameShop('o')}
     and ${within('o.created_at')} and o.confirmed_at is not null)`
 }
@@ -90,7 +90,7 @@ const judged = sql`count(*) filter (where ${isAnswered}) as answered,
   count(*) filter (where ${isDated}) as dated,
   count(*) filter (where ${isDated} and (o.delivered_at at time zone ${zone})::date <= o.delivery_date) as dated_in_time`
 
-function placed(wanted: Wanted) {
+function placed(wanted: CellFilters) {
   const count = (status: string) => sql`count(*) filter (where ${isIn([status])}) as ${sql.ref(status)}`
   const isReturned = sql`exists (select from returns r where r.order_id = o.id and r.status <> 'refused')`
   return sql`select o.day, o.shop_id, ${sql.join(orderStatuses.map(count))},
@@ -105,7 +105,7 @@ function placed(wanted: Wanted) {
 }
 
 /** What the books say: of a shop on its account, of the platform's own sales on theirs. */
-function booked({ days, sameShop }: Wanted) {
+function booked({ days, sameShop }: CellFilters) {
   const rate = sql`coalesce(o.eur_rate_bp, ${rateNow})`
   const fils = filsInAed({ fils: sql`e.fils`, currency: sql`e.currency`, rate })
   const sum = (kinds: readonly string[], sign = 1) => {
@@ -121,7 +121,7 @@ function booked({ days, sameShop }: Wanted) {
     group by c.day, e.shop_id`
 }
 
-async function makePieceDays(tx: Tx, wanted: Wanted): Promise<void> {
+async function makePieceDays(tx: Tx, wanted: CellFilters): Promise<void> {
   const { days, sameShop } = wanted
   await sql`delete from piece_figures f using ${days} c
     where f.span = 'day' and f.starts_on = c.day and ${sameShop('f')}`.execute(tx)
@@ -134,7 +134,7 @@ async function makePieceDays(tx: Tx, wanted: Wanted): Promise<void> {
   )
 }
 
-async function makePieceMonths(tx: Tx, { months, sameShop }: Wanted): Promise<void> {
+async function makePieceMonths(tx: Tx, { months, sameShop }: CellFilters): Promise<void> {
   await sql`delete from piece_figures f using ${months} c
     where f.span = 'month' and f.starts_on = c.month and ${sameShop('f')}`.execute(tx)
   await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)

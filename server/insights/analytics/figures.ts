@@ -48,12 +48,12 @@ export async function figuresOf(db: Db, scope: Scope, period: Period): Promise<F
   return figuresOfSums(sums ?? none)
 }
 
-type Wanted = { readonly period: Period; readonly starts: readonly string[] }
+type SumsQuery = { readonly period: Period; readonly starts: readonly string[] }
 
 const none = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums
 
 /** The sums of each step of a period, by the days with which steps begin. */
-export async function sumsOf(db: Db, scope: Scope, { period, starts }: Wanted): Promise<Sums[]> {
+export async function sumsOf(db: Db, scope: Scope, { period, starts }: SumsQuery): Promise<Sums[]> {
   const place = (day: string) => sql`width_bucket(${sql.ref(day)}, ${starts}::date[])::int as place`
   const read = (what: RawBuilder<unknown>) => sql<Partial<Sums> & { place: number }>`${what}`.execute(db)
   const parts = await Promise.all([

@@ -22,13 +22,17 @@ import { rollUp } from './rolling-up.ts'
 
 type Sums = Readonly<Record<'answered' | 'answeredInTime' | 'dated' | 'datedInTime' | 'delivered', number>> &
   Readonly<Record<'returned' | 'unanswered' | 'overdue' | 'reviews' | 'stars', number>>
-type Row = Sums & { readonly shopId: string; readonly shopName: string; readonly shopNameAr: string | null }
+type ShopSums = Sums & {
+  readonly shopId: string
+  readonly shopName: string
+  readonly shopNameAr: string | null
+}
 
 /** What is late now stands among what was: no event tells that time went by. */
-async function sumsOfShops(db: Db, shops: Expression<SqlBool>, now: Date): Promise<Row[]> {
+async function sumsOfShops(db: Db, shops: Expression<SqlBool>, now: Date): Promise<ShopSums[]> {
   const today = dayOf(now)
   const late = new Date(now.getTime() - answerHours * 3_600_000)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ShopSums>`
     with wanted as (select id, shop_name, shop_name_ar from shops where ${shops}),
     days as (select f.shop_id, sum(answered)::int as answered, sum(answered_in_time)::int as answered_in_time,
         sum(dated)::int as dated, sum(dated_in_time)::int as dated_in_time, sum(delivered)::int as delivered,
@@ -95,12 +99,12 @@ async function qualities({ db, clock }: Pick<Deps, 'db' | 'clock'>, { search, gr
 
 const compared = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
 
-type Asked = QualityFilters & { readonly limit: number; readonly offset?: number | undefined }
+type QualityQuery = QualityFilters & { readonly limit: number; readonly offset?: number | undefined }
 
 /** A page of {@link qualities}. */
 export async function listQuality(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { limit, offset = 0, ...filters }: Asked,
+  { limit, offset = 0, ...filters }: QualityQuery,
 ): Promise<CountedPage<ShopQuality[]>> {
   const all = await qualities(deps, filters)
   return { rows: all.slice(offset, offset + limit), total: all.length, limit, offset }
@@ -123,12 +127,12 @@ const texts = {
   },
 } as const
 
-type Wanted = QualityFilters & { readonly format: SheetFormat; readonly language: Language }
+type QualitySheetOptions = QualityFilters & { readonly format: SheetFormat; readonly language: Language }
 
 /** The shops that a list shows, in its order: each measure as a number, with how many cases it is of. */
 export async function exportQuality(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { format, language, ...filters }: Wanted,
+  { format, language, ...filters }: QualitySheetOptions,
 ): Promise<SheetFile> {
   const text = texts[language]
   const heads = measureNames.flatMap((name) => {

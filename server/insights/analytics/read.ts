@@ -35,13 +35,13 @@ export async function scopeOf(db: Db, shop: string | undefined): Promise<Scope> 
   return { shopId: found.id }
 }
 
-type Asked = Omit<AnalyticsQuery, 'shop'>
+type PeriodQuery = Omit<AnalyticsQuery, 'shop'>
 
 /** The figures of a period beside those of another, made up to now; where much changed at once, the newest days first. */
 export async function readAnalytics(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: Scope,
-  asked: Asked,
+  asked: PeriodQuery,
 ): Promise<Analytics> {
   const unmade = await rollUp(db)
   const now = clock()
@@ -77,7 +77,7 @@ export async function readAnalytics(
   }
 }
 
-function periodOf({ from, to }: Asked, now: Date): Period {
+function periodOf({ from, to }: PeriodQuery, now: Date): Period {
   const last = to || dayOf(now)
   if (from) {
     const longest = shiftDay(from, longestPeriod - 1)

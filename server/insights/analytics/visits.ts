@@ -11,11 +11,11 @@ export type Visit = {
   readonly day: string
 }
 
-type Counted = { views: number; bagged: number }
+type ProductVisits = { views: number; bagged: number }
 /** What was counted on a day and is not written yet. */
 export type Counts = {
   readonly day: string
-  readonly pieces: Map<string, Counted>
+  readonly pieces: Map<string, ProductVisits>
   readonly missed: Map<string, number>
 }
 
@@ -60,7 +60,7 @@ export function countVisits() {
     return isNew(visit, what)
   }
 
-  function piece(id: string): Counted | null {
+  function piece(id: string): ProductVisits | null {
     const known = counts.pieces.get(id)
     if (known || counts.pieces.size >= mostPieces) return known ?? null
     const made = { views: 0, bagged: 0 }
@@ -68,7 +68,7 @@ export function countVisits() {
     return made
   }
 
-  function count(visit: Visit, productId: string, what: keyof Counted): void {
+  function count(visit: Visit, productId: string, what: keyof ProductVisits): void {
     if (!isFirst(visit, `${what} ${productId}`)) return
     const counted = piece(productId)
     if (counted) counted[what] += 1

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** What tools answer, of which a test reads some: the client holds it against their schemas. */
-type Said = {
+type ToolContent = {
   readonly cards: readonly { name: string; url: string; mainPhoto: string }[]
   readonly next: string
   readonly product: object
@@ -33,9 +33,9 @@ type Said = {
   readonly code: string
   readonly errors: readonly { path: string }[]
 }
-type Answer = { isError?: boolean; text: string; said: Said }
+type ToolReply = { isError?: boolean; text: string; said: ToolContent }
 
-async function call(name: string, given: object): Promise<Answer> {
+async function call(name: string, given: object): Promise<ToolReply> {
   const { content, structuredContent, isError, _meta } = await client.callTool({
     name,
     arguments: { ...given },
@@ -43,7 +43,7 @@ async function call(name: string, given: object): Promise<Answer> {
   const [{ text = '' } = {}] = content as { text?: string }[]
   return {
     text,
-    said: (structuredContent ?? _meta?.['error']) as Said,
+    said: (structuredContent ?? _meta?.['error']) as ToolContent,
     ...(isError === true && { isError }),
   }
 }

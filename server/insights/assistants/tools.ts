@@ -19,27 +19,27 @@ import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
 import * as said from './texts.ts'
 
 /** Who asks: in which language, and from where. */
-export type Asking = { readonly deps: Deps; readonly language: Language; readonly ip: string }
+export type ToolContext = { readonly deps: Deps; readonly language: Language; readonly ip: string }
 
 /** What a tool answers: in its wire form, and as a sentence or a few lines. */
-export type Answer = { readonly structured: Readonly<Record<string, unknown>>; readonly text: string }
+export type ToolReply = { readonly structured: Readonly<Record<string, unknown>>; readonly text: string }
 
 export type Tool = contract.AssistantTool & {
-  readonly answer: (given: unknown, asking: Asking) => Promise<Answer>
+  readonly answer: (given: unknown, asking: ToolContext) => Promise<ToolReply>
 }
 
-type Told<Output> = { readonly result: Output; readonly text: string }
+type ToolResult<Output> = { readonly result: Output; readonly text: string }
 
 /** A tool of the contract with what answers it: decoded and encoded as every call is. */
 function answered<Input extends z.ZodType, Output extends z.ZodType>(
   tool: contract.AssistantTool<Input, Output>,
-  tell: (asked: z.output<Input>, asking: Asking) => Promise<Told<z.output<Output>>>,
+  tell: (asked: z.output<Input>, asking: ToolContext) => Promise<ToolResult<z.output<Output>>>,
 ): Tool {
   return {
     ...tool,
     answer: async (given, asking) => {
       const { result, text } = await tell(decode(tool.input, given), asking)
-      return { structured: z.encode(tool.output, result) as Answer['structured'], text }
+      return { structured: z.encode(tool.output, result) as ToolReply['structured'], text }
     },
   }
 }
@@ -101,10 +101,10 @@ function read<S extends z.ZodType>(schema: S, { json }: TaggedReply): z.output<S
 
 const starsOf = (stars: number) => String(stars) as '1' | '2' | '3' | '4' | '5'
 
-function pageOf(path: string, { deps, language }: Asking): string {
+function pageOf(path: string, { deps, language }: ToolContext): string {
   return deps.config.publicUrl + addressIn(language, path)
 }
 
-function picture(address: string | null, { deps }: Asking): string | null {
+function picture(address: string | null, { deps }: ToolContext): string | null {
   return address && pictureAddress(deps.config, address)
 }

@@ -26,10 +26,10 @@ const texts = {
 
 const batch = 500
 
-type Wanted = VendorFilters & { readonly format: SheetFormat; readonly language: Language }
+type VendorSheetOptions = VendorFilters & { readonly format: SheetFormat; readonly language: Language }
 
 /** The vendors that a list shows, in its order, with the same figures. It is made while it is sent. */
-export function exportVendors(db: Db, { format, language, ...filters }: Wanted): SheetFile {
+export function exportVendors(db: Db, { format, language, ...filters }: VendorSheetOptions): SheetFile {
   const text = texts[language]
   return sheetFile(format, 'majlis-vendors', [{ name: text.vendors, rows: rowsOf(db, filters, language) }])
 }

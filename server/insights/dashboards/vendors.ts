@@ -6,9 +6,9 @@ import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
 import { onSale } from '#server/catalogue/products/record.ts'
 import { shopsMatching } from '#server/shops/approval/list.ts'
 
-type Asked = Partial<VendorFilters> & { readonly limit: number; readonly offset?: number | undefined }
+type VendorQuery = Partial<VendorFilters> & { readonly limit: number; readonly offset?: number | undefined }
 
-type Row = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressProof'> & {
+type VendorRow = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressProof'> & {
   readonly licenseId: string | null
   readonly identityId: string | null
   readonly proofId: string | null
@@ -18,7 +18,7 @@ type Row = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressProof'>
  * Pending shops first, oldest first; then the others, newest first (G-40), or sorted. The platform store is none of
  * them (G-109).
  */
-export async function readVendors(db: Db, asked: Asked): Promise<CountedPage<Vendor[]>> {
+export async function readVendors(db: Db, asked: VendorQuery): Promise<CountedPage<Vendor[]>> {
   const { limit, offset = 0 } = asked
   const { rows } = await vendorRows({ ...asked, offset }).execute(db)
   const { total } = await db
@@ -55,7 +55,7 @@ const orders: Readonly<Record<VendorOrder, Expression<unknown>>> = {
   registered: sql`created_at`,
 }
 
-function listed({ limit, offset = 0, sort, ...filters }: Asked) {
+function listed({ limit, offset = 0, sort, ...filters }: VendorQuery) {
   const found = shopsMatching(filters)
   if (sort !== undefined) {
     const way = sort.startsWith('-') ? sql`desc` : sql`asc`
@@ -72,8 +72,8 @@ function listed({ limit, offset = 0, sort, ...filters }: Asked) {
     order by part, place limit ${limit} offset ${offset}`
 }
 
-function vendorRows(asked: Asked) {
-  return sql<Row>`
+function vendorRows(asked: VendorQuery) {
+  return sql<VendorRow>`
     with listed as (${listed(asked)})
     select listed.id, shop_name, shop_name_ar, business_type, listed.status, status_since, listed.created_at,
       counted.*, papers.*

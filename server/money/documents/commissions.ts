@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { platformParty, shopParty } from './parties.ts'
 
-type Told = Omit<CommissionSale, 'id' | 'issuedAt'>
+type CommissionDraft = Omit<CommissionSale, 'id' | 'issuedAt'>
 
 /** What the platform took of an order as the agent of its shop; null where it is the seller itself. */
-export async function readCommissionOf(tx: Tx, orderId: string): Promise<Told | null> {
+export async function readCommissionOf(tx: Tx, orderId: string): Promise<CommissionDraft | null> {
   const order = await tx
     .selectFrom('orders')
     .select(['number', 'shopId', 'currency', 'deliveredAt', 'createdAt'])
@@ -35,7 +35,7 @@ export async function readCommissionOf(tx: Tx, orderId: string): Promise<Told | 
   }
 }
 
-function readLines(tx: Tx, orderId: string): Promise<Told['items']> {
+function readLines(tx: Tx, orderId: string): Promise<CommissionDraft['items']> {
   return tx
     .selectFrom('commissionLines as c')
     .innerJoin('orderItems as i', (join) =>

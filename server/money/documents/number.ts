@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 /** Who issues: a shop's id, null for the platform. */
 export type IssuerId = string | null
 
-type Numbered = { readonly document: Document; readonly year: number; readonly number: number }
+type NumberedDocument = { readonly document: Document; readonly year: number; readonly number: number }
 
 /**
  * Gives a document the next number of its issuer, series and year (of the UAE). The row of the series stays locked until
@@ -20,7 +20,7 @@ export async function numberDocument(
   tx: Tx,
   issuerId: IssuerId,
   document: Omit<Document, 'number'>,
-): Promise<Numbered> {
+): Promise<NumberedDocument> {
   const year = Number(dayOf(new Date(document.issuedAt)).slice(0, 4))
   const number = await nextNumber(tx, issuerId, document.type, year)
   return { document: { ...document, number: documentNumber(document.type, year, number) }, year, number }

@@ -55,7 +55,7 @@ export async function listDocuments(
   })
 }
 
-type Sending = {
+type SendingRow = {
   readonly issuerId: string | null
   readonly status: SendingStatus | null
   readonly statusSince: Date | null
@@ -63,7 +63,7 @@ type Sending = {
 }
 
 function sendingOf(
-  { issuerId, status, statusSince, reasons }: Sending,
+  { issuerId, status, statusSince, reasons }: SendingRow,
   reader: Reader,
 ): OrderDocument['sending'] {
   if (reader === 'customer' || status === null || statusSince === null) return null
@@ -83,13 +83,13 @@ export async function readDocument(
   return frozen(row.content)
 }
 
-type Ordered = Pick<Order, 'id' | 'orderNumber'> & { readonly email: string }
+type DocumentOrder = Pick<Order, 'id' | 'orderNumber'> & { readonly email: string }
 
 /** What a customer's mail leads to: the documents of an order, each with the whole address of its PDF; newest last. */
 export async function linksOfDocuments(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  { id, orderNumber, email }: Ordered,
+  { id, orderNumber, email }: DocumentOrder,
 ) {
   const documents = await listDocuments(tx, id, customerList(orderNumber, email))
   return documents.map(({ pdf, ...about }) => ({ ...about, pdf: `${config.publicUrl}${pdf}` }))

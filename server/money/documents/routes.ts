@@ -77,10 +77,10 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
 const idOf = (params: unknown) => String((params as Record<string, unknown>)['id'])
 const fileOf = (params: unknown) => String((params as Record<string, unknown>)['file'])
 
-type Wanted = { readonly orderId: string; readonly reader: Reader; readonly file: string }
+type FileQuery = { readonly orderId: string; readonly reader: Reader; readonly file: string }
 
 /** Sends a document; nothing keeps it. */
-async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file }: Wanted) {
+async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file }: FileQuery) {
   const [, id = '', kind = ''] = /^([\w-]+)\.(pdf|xml)$/.exec(file) ?? []
   const document = await readDocument(deps.db, { id, orderId, reader })
   const made = kind === 'pdf' ? await paperOf(document) : pintXml(document)

@@ -3,7 +3,7 @@ import { type DisputeState, isMoneyGone } from '#domain/orders/disputes.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordBatch } from './record.ts'
 
-type Moved = {
+type DisputeMove = {
   readonly id: string
   /** Null where it was not known. */
   readonly from: DisputeState | null
@@ -12,7 +12,7 @@ type Moved = {
 }
 
 /** Books what a dispute of a payment does that this transaction holds and has moved. */
-export async function recordDisputeMoved(tx: Tx, { id, from, to, at }: Moved): Promise<void> {
+export async function recordDisputeMoved(tx: Tx, { id, from, to, at }: DisputeMove): Promise<void> {
   const about = { eventId: id, at, shares: await sharesOf(tx, id) }
   const wasGone = from !== null && isMoneyGone(from)
   if (isMoneyGone(to) && !wasGone) await recordBatch(tx, chargebackOpened(about))

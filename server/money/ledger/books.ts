@@ -46,10 +46,10 @@ function sheetOf(currency: Currency, sums: readonly Sum[]): TrialBalance['curren
   return [{ currency, accounts, debit: side('debit'), credit: side('credit') }]
 }
 
-type Asked = LedgerFilters & { readonly limit: number; readonly offset?: number | undefined }
+type EntriesQuery = LedgerFilters & { readonly limit: number; readonly offset?: number | undefined }
 
 /** Entries that match, the newest batch first and each batch in its order. */
-export async function listEntries(db: Db, { limit, offset, ...filters }: Asked) {
+export async function listEntries(db: Db, { limit, offset, ...filters }: EntriesQuery) {
   const found = db
     .selectFrom('ledgerEntries as e')
     .innerJoin('ledgerBatches as b', 'b.id', 'e.batchId')
@@ -86,7 +86,7 @@ function matching({ orderNumber, shopId, from, to }: LedgerFilters) {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-type Row = Shop &
+type EntryRow = Shop &
   Pick<LedgerEntry, 'batch' | 'at' | 'account' | 'currency'> & {
     readonly id: number
     readonly fils: Fils
@@ -94,7 +94,7 @@ type Row = Shop &
     readonly number: number | null
   }
 
-function entryOf({ id, fils, event, number, shopId, shopName, shopNameAr, ...row }: Row): LedgerEntry {
+function entryOf({ id, fils, event, number, shopId, shopName, shopNameAr, ...row }: EntryRow): LedgerEntry {
   const order = number === null ? {} : { orderNumber: orderNumberText(number) }
   const shop = shopOf({ shopId, shopName, shopNameAr })
   return { ...row, id: String(id), event: event as LedgerEvent, ...shop, ...order, ...sidesOf(fils) }

@@ -77,9 +77,9 @@ async function findShop(tx: Tx, shopId: string) {
   return shop
 }
 
-type Asked = Pick<New, 'shopId' | 'currency'> & { readonly fils: Fils; readonly at: Date }
+type DepositCheck = Pick<New, 'shopId' | 'currency'> & { readonly fils: Fils; readonly at: Date }
 
-async function refuseMore(tx: Tx, { shopId, currency, fils, at }: Asked): Promise<void> {
+async function refuseMore(tx: Tx, { shopId, currency, fils, at }: DepositCheck): Promise<void> {
   if (shopId === null) {
     const cash = Math.max(0, await cashOf(tx, currency))
     if (fils > cash) throw new Refusal('deposit.too-much-cash', { cash: amountIn(currency, cash) }, 'amount')

@@ -64,7 +64,7 @@ function earnedOrders(db: Db, shopId: string) {
     .groupBy(['o.id'])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof earnedOrders>['executeTakeFirstOrThrow']>>
+type EarnedRow = Awaited<ReturnType<ReturnType<typeof earnedOrders>['executeTakeFirstOrThrow']>>
 
 function earnedOf({
   number,
@@ -74,7 +74,7 @@ function earnedOf({
   commissionVat,
   cashKept,
   ...row
-}: Row): EarnedOrder {
+}: EarnedRow): EarnedOrder {
   return {
     ...row,
     orderNumber: orderNumberText(number),

@@ -91,13 +91,13 @@ function differenceOf({ number, ...of }: Compared): ReportDifference[] {
   return [{ ...of, problem, number: number === null ? null : text(number) }]
 }
 
-type Wanted = { readonly format: SheetFormat; readonly language: Language }
+type SheetOptions = { readonly format: SheetFormat; readonly language: Language }
 
 /** The differences as a file. */
 export async function differencesSheet(
   deps: Pick<Deps, 'db' | 'cards'>,
   period: Period,
-  { format, language }: Wanted,
+  { format, language }: SheetOptions,
 ): Promise<SheetFile> {
   const { differences } = await readReport(deps, period)
   const text = reportTexts[language]

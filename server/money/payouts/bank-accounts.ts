@@ -42,23 +42,23 @@ export async function findAccount(
 
 /** The one that counts, and those that are to count, the last first. */
 async function rowsOf(db: Db, shopId: string, now: Date) {
-  const rows: Row[] = await db
+  const rows: AccountRow[] = await db
     .selectFrom('bankAccounts')
     .select(['id', 'iban', 'holder', 'createdAt', 'linkExpiresAt', 'confirmedAt', 'usableFrom'])
     .where('shopId', '=', shopId)
     .execute()
-  const isUsable = ({ usableFrom }: Row) => usableFrom !== null && usableFrom <= now
+  const isUsable = ({ usableFrom }: AccountRow) => usableFrom !== null && usableFrom <= now
   const current = lastFirst(rows.filter(isUsable), ({ usableFrom }) => usableFrom)[0] ?? null
-  const isWaiting = (row: Row) => sinceOf(row) > now && row.id !== current?.id
+  const isWaiting = (row: AccountRow) => sinceOf(row) > now && row.id !== current?.id
   return { current, waiting: lastFirst(rows.filter(isWaiting), sinceOf) }
 }
 
 /** Until when its link works, else since when it counts. */
-function sinceOf({ linkExpiresAt, usableFrom }: Row): Date {
+function sinceOf({ linkExpiresAt, usableFrom }: AccountRow): Date {
   return linkExpiresAt ?? usableFrom ?? new Date(0)
 }
 
-type Row = Omit<BankAccount, 'accountHolder' | 'bankName' | 'bankNameAr'> & {
+type AccountRow = Omit<BankAccount, 'accountHolder' | 'bankName' | 'bankNameAr'> & {
   readonly id: string
   readonly holder: string
   readonly linkExpiresAt: Date | null
@@ -66,11 +66,11 @@ type Row = Omit<BankAccount, 'accountHolder' | 'bankName' | 'bankNameAr'> & {
 
 type KnownAccount = BankAccount & { readonly id: string }
 
-function lastFirst(rows: readonly Row[], at: (row: Row) => Date | null): Row[] {
+function lastFirst(rows: readonly AccountRow[], at: (row: AccountRow) => Date | null): AccountRow[] {
   return rows.toSorted((one, other) => Number(at(other)) - Number(at(one)))
 }
 
-function knownOf({ id, iban, holder, confirmedAt, usableFrom }: Row): KnownAccount {
+function knownOf({ id, iban, holder, confirmedAt, usableFrom }: AccountRow): KnownAccount {
   return { id, iban, accountHolder: holder, ...bankNamesOf(iban), confirmedAt, usableFrom }
 }
 

@@ -11,7 +11,7 @@ import { isAccountHeld, movePayout } from './move.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
 
 type Report = ReplyOf<typeof readBankReport>
-type Row = Omit<Report['differences'][number], 'problem'>
+type ReportRow = Omit<Report['differences'][number], 'problem'>
 
 /**
  * Matches what a bank says it has transferred with approved payouts, by our number in its reference and the amount; with
@@ -53,7 +53,7 @@ async function pay(deps: Deps, actor: Admin, id: string, reference: string): Pro
 }
 
 /** The columns by what they are called, in whatever order; others are passed over. */
-function rowsOf(report: string): Row[] {
+function rowsOf(report: string): ReportRow[] {
   try {
     const { headings, rows } = readCsv(report)
     const columns = ['reference', 'amount', 'date'].map((name) =>
@@ -75,19 +75,19 @@ function numberIn(reference: string): number | null {
   return found ? Number(found[1]) : null
 }
 
-async function payoutsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<number, PayoutRow>> {
+async function payoutsOf(db: Db, rows: readonly ReportRow[]): Promise<ReadonlyMap<number, PayoutRow>> {
   const numbers = rows.map(({ reference }) => numberIn(reference)).filter((number) => number !== null)
   if (numbers.length === 0) return new Map()
   const found = await payoutsQuery(db).where('p.number', 'in', numbers).execute()
   return new Map(found.map((row) => [row.number, row]))
 }
 
-type Seen = { readonly now: Date; readonly isAgain: boolean }
+type RowContext = { readonly now: Date; readonly isAgain: boolean }
 
 function problemOf(
-  { amount }: Row,
+  { amount }: ReportRow,
   payout: PayoutRow | undefined,
-  { now, isAgain }: Seen,
+  { now, isAgain }: RowContext,
 ): ReportProblem | null {
   if (!payout) return 'unknown'
   const fils = toFils(amount.replaceAll(',', ''))

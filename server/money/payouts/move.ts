@@ -98,11 +98,11 @@ function refuseHeld(row: HeldPayout, now: Date): void {
 }
 
 /** What a decision changes of a payout, as JSON keeps it. */
-type Before = { readonly statusSince: string; readonly approvedAt: string | null }
-type PayoutSubject = Subject<PayoutStatus, PayoutEvent, HeldPayout, Before>
+type PayoutSnapshot = { readonly statusSince: string; readonly approvedAt: string | null }
+type PayoutSubject = Subject<PayoutStatus, PayoutEvent, HeldPayout, PayoutSnapshot>
 
 /** Takes an approval or a rejection back. */
-export const payoutDecisionUndo: Undoable<KeptMove<PayoutStatus, Before>> = {
+export const payoutDecisionUndo: Undoable<KeptMove<PayoutStatus, PayoutSnapshot>> = {
   kind: 'payout-decision',
   right: 'money',
   takeBack: async (undoing, move) => {
@@ -152,7 +152,7 @@ function payoutsPaid(reference: string | null): PayoutSubject {
   }
 }
 
-async function remember(tx: Tx, { id }: HeldPayout): Promise<Before> {
+async function remember(tx: Tx, { id }: HeldPayout): Promise<PayoutSnapshot> {
   const { statusSince, approvedAt } = await tx
     .selectFrom('payouts')
     .select(['statusSince', 'approvedAt'])

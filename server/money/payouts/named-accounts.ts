@@ -13,7 +13,7 @@ type Details = z.output<typeof bankDetails>
 /** Bank details that a request for a payout names: an account of the shop, or with no id one that is to be entered. */
 export type Naming = { readonly details: Details; readonly id: string | null }
 
-type Asked = { readonly request: FastifyRequest; readonly details: Details | null | undefined }
+type DetailsAccess = { readonly request: FastifyRequest; readonly details: Details | null | undefined }
 
 /**
  * What the bank details of a request name. Those that are new ask for the password or second factor, so that a stolen session
@@ -22,7 +22,7 @@ type Asked = { readonly request: FastifyRequest; readonly details: Details | nul
 export async function namingOf(
   deps: Deps,
   actor: ShopOwner,
-  { request, details }: Asked,
+  { request, details }: DetailsAccess,
 ): Promise<Naming | null> {
   if (!details) return null
   const id = await findAccount(deps.db, { ...details, shopId: actor.shopId }, deps.clock())

@@ -98,7 +98,7 @@ export async function tellOfConfirmedAccount(tx: Tx, deps: Deps, account: Usable
   })
 }
 
-type Told = {
+type PayoutNotice = {
   readonly id: string
   readonly number: number
   readonly shopId: string
@@ -110,7 +110,11 @@ type Told = {
 const adminHref = (id: string) => `/admin/payouts?payout=${id}`
 
 /** Tells administrators that a shop wants to be paid. */
-export async function tellOfRequest(tx: Tx, deps: Deps, { id, shopId, fils, currency }: Told): Promise<void> {
+export async function tellOfRequest(
+  tx: Tx,
+  deps: Deps,
+  { id, shopId, fils, currency }: PayoutNotice,
+): Promise<void> {
   if (deps.tellsNobody) return
   const { shopName, shopNameAr } = await readOwner(tx, shopId)
   const eventKey = `payout-requested:${id}`
@@ -140,7 +144,7 @@ export async function tellOfRequest(tx: Tx, deps: Deps, { id, shopId, fils, curr
 export const decisionKey = (eventId: string) => `payout-moved:${eventId}`
 
 type Step = {
-  readonly payout: Told
+  readonly payout: PayoutNotice
   readonly eventId: string
   readonly to: PayoutStatus
   readonly reason: string | null

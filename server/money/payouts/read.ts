@@ -109,12 +109,12 @@ async function eventsOf(db: Db, id: string, withNames: boolean): Promise<PayoutD
 }
 
 export type PayoutFilters = Partial<z.output<typeof payoutFilters>>
-type Asked = PayoutFilters & { readonly limit: number; readonly offset?: number | undefined }
+type PayoutsQuery = PayoutFilters & { readonly limit: number; readonly offset?: number | undefined }
 
 /** A page of payouts, newest first; `shop` is a shop's id. */
 export async function listPayouts(
   db: Db,
-  { limit, offset, ...filters }: Asked,
+  { limit, offset, ...filters }: PayoutsQuery,
 ): Promise<CountedPage<Payout[]>> {
   const found = payoutsQuery(db)
     .where(matching(filters))

@@ -94,10 +94,10 @@ function statementRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-type Sending = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** A statement in the form that is asked for. */
-async function sendStatement(deps: Deps, shopId: string, { request, reply }: Sending) {
+async function sendStatement(deps: Deps, shopId: string, { request, reply }: HttpExchange) {
   refuseUnknownFilters(request)
   const { format, ...period } = decode(statements.statementFileQuery, request.query)
   const statement = await readStatement(deps, shopId, period)

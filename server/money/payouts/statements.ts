@@ -85,12 +85,12 @@ function linesOf(entries: readonly Entry[], opening: number): Statement['lines']
   })
 }
 
-type Wanted = { readonly format: SheetFormat; readonly language: Language }
+type SheetOptions = { readonly format: SheetFormat; readonly language: Language }
 
 /** The same as a file, with its opening and its closing balance as rows. */
 export function statementSheet(
   { from, to, currency, ...told }: Statement,
-  { format, language }: Wanted,
+  { format, language }: SheetOptions,
 ): SheetFile {
   const text = statementTexts[language]
   const amount = (fils: number): Cell => ({ number: fromFils(fils) })

@@ -20,10 +20,10 @@ import type { IssuerId } from '#server/money/documents/number.ts'
 import { platformParty, shopParty } from '#server/money/documents/parties.ts'
 import { frozen } from '#server/money/documents/store.ts'
 
-type Asked = { readonly issuerId: IssuerId; readonly quarter: string }
+type VatQuery = { readonly issuerId: IssuerId; readonly quarter: string }
 
 /** Tax documents of an issuer whose supply is in a quarter; those without a TRN charged no VAT. */
-function documentsIn(db: Db, { issuerId, quarter }: Asked) {
+function documentsIn(db: Db, { issuerId, quarter }: VatQuery) {
   const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
   return db
     .selectFrom('documents')
@@ -44,7 +44,7 @@ function isSupplyOf(issuerId: IssuerId) {
 }
 
 /** The figures of a quarter for the return of an issuer. */
-export async function readVatReport(db: Db, asked: Asked): Promise<VatReport> {
+export async function readVatReport(db: Db, asked: VatQuery): Promise<VatReport> {
   const issuer = await readIssuer(db, asked.issuerId)
   const rows = vatRows(await readSums(db, asked), issuer.address.emirate)
   const { supplies, corrections } = vatTotals(rows)
@@ -69,7 +69,7 @@ async function readIssuer(db: Db, issuerId: IssuerId) {
   )
 }
 
-async function readSums(db: Db, asked: Asked): Promise<TaxedIn[]> {
+async function readSums(db: Db, asked: VatQuery): Promise<TaxedIn[]> {
   const gross = sql`(content -> 'totals' ->> 'aedGrossFils')::bigint`
   const vat = sql`(content -> 'totals' ->> 'aedVatFils')::bigint`
   return documentsIn(db, asked)
@@ -112,7 +112,11 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /** Every document behind the figures, in the order of the numbers; what notes take back is below zero. */
-export async function* vatRowsOf(db: Db, asked: Asked, language: Language): AsyncGenerator<readonly Cell[]> {
+export async function* vatRowsOf(
+  db: Db,
+  asked: VatQuery,
+  language: Language,
+): AsyncGenerator<readonly Cell[]> {
   yield headings[language]
   const all = documentsIn(db, asked)
     .select(['series', 'year', 'number', 'content'])

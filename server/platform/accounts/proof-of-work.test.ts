@@ -22,9 +22,9 @@ async function officeWith(failures: number): Promise<string> {
   return from
 }
 
-type Given = { email: string; from: string; password?: string; proof?: Proof; language?: string }
+type SignInInput = { email: string; from: string; password?: string; proof?: Proof; language?: string }
 
-const signIn = ({ email, from, password = testPassword, proof, language = 'en' }: Given) =>
+const signIn = ({ email, from, password = testPassword, proof, language = 'en' }: SignInInput) =>
   server.send({
     method: 'POST',
     url: '/api/auth/login',
@@ -61,7 +61,7 @@ test('work counts once, for one account and for ten minutes; what was not done d
   const email = newEmail('guessed')
   const asked = (await signIn({ email, from })).json().proof
   const proof = await work(email, asked)
-  const codeOf = async (given: Partial<Given>) => (await signIn({ email, from, ...given })).json().code
+  const codeOf = async (given: Partial<SignInInput>) => (await signIn({ email, from, ...given })).json().code
   const refused = 'account.proof-needed'
   expect(await codeOf({ proof, email: newEmail('another') })).toBe(refused)
   expect(await codeOf({ proof: { ...proof, bits: 1 } })).toBe(refused)

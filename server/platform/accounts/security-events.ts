@@ -17,7 +17,7 @@ export type Concerned =
   | 'owners of the platform'
   | Addressee
 
-type News<K extends SecurityEventKind> = {
+type SecurityNotice<K extends SecurityEventKind> = {
   readonly kind: K
   readonly params: SecurityParams<K>
   readonly to: readonly Concerned[]
@@ -32,7 +32,7 @@ type News<K extends SecurityEventKind> = {
 export async function tellOfSecurityEvent<K extends SecurityEventKind>(
   tx: Tx,
   deps: Deps,
-  { kind, params, to, objections }: News<K>,
+  { kind, params, to, objections }: SecurityNotice<K>,
 ): Promise<void> {
   if (deps.tellsNobody) return
   const found = await Promise.all(to.map((one) => addresseesOf(tx, one)))

@@ -14,7 +14,7 @@ export type Place = { readonly ip: string; readonly userAgent: string }
 /** Kept for each user, device and address: a sign-in from there is nothing new. */
 const knownPlace: Limit = { kind: 'sign-in:known-place', max: 1, windowMinutes: 90 * 24 * 60 }
 
-type Opening = {
+type NewSession = {
   readonly userId: string
   readonly remember: boolean
   readonly place: Place
@@ -27,7 +27,7 @@ type Opening = {
 export async function openSession(
   tx: Tx,
   deps: Deps,
-  { userId, remember, place: { ip, userAgent } }: Opening,
+  { userId, remember, place: { ip, userAgent } }: NewSession,
 ): Promise<string> {
   const now = deps.clock()
   const [device, address] = [readDevice(userAgent), addressRange(ip)]
@@ -54,10 +54,10 @@ function tellOfPlace(tx: Tx, deps: Deps, { userId, device, address }: NewPlace):
   return tellOfSecurityEvent(tx, deps, { kind: 'signed-in', params, to: [{ userId }] })
 }
 
-type Own = { readonly userId: string; readonly token: string }
+type OwnSession = { readonly userId: string; readonly token: string }
 
 /** Where a user is signed in, the session that asks first, then by their last use. */
-export async function listSessionsOf(db: Db, { userId, token }: Own, now: Date): Promise<Session[]> {
+export async function listSessionsOf(db: Db, { userId, token }: OwnSession, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'browser', 'system', 'address', 'createdAt as signedInAt', 'lastUsedAt', 'expiresAt'])

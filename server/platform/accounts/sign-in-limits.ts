@@ -7,7 +7,7 @@ import {
   counter,
   countOne,
   type Limit,
-  type Reached,
+  type ReachedLimit,
   reachedLimits,
   tooMany,
   wasCounted,
@@ -41,7 +41,7 @@ type Payment = {
 export type Admission = { readonly isPaid: boolean; readonly isKnown: boolean }
 
 /** A place among the checks is worth a try's work when they take this long in any case. */
-const crowded: Reached = { kind: 'sign-in:crowd', retryAfterSeconds: 5, times: 1 }
+const crowded: ReachedLimit = { kind: 'sign-in:crowd', retryAfterSeconds: 5, times: 1 }
 
 /**
  * Refuses a try too many. An account at an address is closed for a while: Refusal('request.too-many'). Beyond the wide
@@ -68,7 +68,7 @@ export async function admitSignIn(
 type Pay = {
   readonly email: string
   readonly proof: Proof | undefined
-  readonly reached: readonly Reached[]
+  readonly reached: readonly ReachedLimit[]
   readonly now: Date
 }
 

@@ -11,9 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Given = { email: string; password?: string; remember?: boolean; from?: string; language?: string }
+type SignInInput = { email: string; password?: string; remember?: boolean; from?: string; language?: string }
 
-function signIn({ email, password = testPassword, remember, from = '192.0.2.1', language = 'en' }: Given) {
+function signIn({
+  email,
+  password = testPassword,
+  remember,
+  from = '192.0.2.1',
+  language = 'en',
+}: SignInInput) {
   return server.send({
     method: 'POST',
     url: '/api/auth/login',
@@ -22,7 +28,7 @@ function signIn({ email, password = testPassword, remember, from = '192.0.2.1', 
   })
 }
 
-async function failTimes(times: number, given: Given) {
+async function failTimes(times: number, given: SignInInput) {
   for (let one = 0; one < times; one += 1) await signIn({ ...given, password: 'wrong password' })
 }
 

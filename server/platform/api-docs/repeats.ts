@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>
 
-type Found = { readonly json: string; readonly names: string[] }
+type RepeatedPart = { readonly json: string; readonly names: string[] }
 
 /**
  * Lets what stands at several places stand once: a part like a schema that has a name becomes a reference to it, and a
@@ -34,8 +34,8 @@ function isWorthAName(value: unknown): value is Json {
 }
 
 /** The parts of all schemas that may be shared, each with the names that its places would give it. */
-function partsOf(all: Readonly<Record<string, Json>>): Found[] {
-  const found = new Map<string, Found>()
+function partsOf(all: Readonly<Record<string, Json>>): RepeatedPart[] {
+  const found = new Map<string, RepeatedPart>()
   const walk = (value: unknown, name: string) => {
     for (const [key, part] of Object.entries(value ?? {})) {
       if (typeof part !== 'object') continue

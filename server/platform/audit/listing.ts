@@ -43,9 +43,9 @@ function matching(db: Db, query: AuditQuery) {
     .$if(Boolean(to), (rows) => rows.where('at', '<', dayStart(to as string, 1)))
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof matching>['execute']>>[number]
+type AuditRow = Awaited<ReturnType<ReturnType<typeof matching>['execute']>>[number]
 
-function entryOf({ actorId, firstName, lastName, ...row }: Row): AuditEntry {
+function entryOf({ actorId, firstName, lastName, ...row }: AuditRow): AuditEntry {
   return { ...row, actor: { id: actorId, name: fullName({ firstName, lastName }) } } as AuditEntry
 }
 

@@ -37,10 +37,10 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 }
 
 /** What another thing is called, as an entry keeps it in the place of an id. */
-export function auditedName(row: Named | null | undefined): { en: string; ar: string | null } | null {
+export function auditedName(row: BilingualName | null | undefined): { en: string; ar: string | null } | null {
   return row ? { en: row.name, ar: row.nameAr } : null
 }
-type Named = { readonly name: string; readonly nameAr: string | null }
+type BilingualName = { readonly name: string; readonly nameAr: string | null }
 
 function namesOf({ subjectName, subjectNameAr }: AuditEntry) {
   return {

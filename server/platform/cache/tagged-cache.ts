@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { TagVersions } from './tags.ts'
 
 /** Something made to be cached: what it shows by its tags, and how large it is; null where it may not be kept. */
-export type Made<Value> = {
+export type TaggedValue<Value> = {
   readonly value: Value
   readonly tags: readonly string[]
   readonly bytes: number | null
@@ -16,9 +16,9 @@ export type CacheFigures = Readonly<
 export type TaggedCache<Value> = {
   readonly get: (key: string) => Value | undefined
   /** `version` is what was known when the making began, so that nothing is kept that a later change made old. */
-  readonly set: (key: string, made: Made<Value>, version: number) => void
+  readonly set: (key: string, made: TaggedValue<Value>, version: number) => void
   /** What is cached, else what `make` gives. Whoever asks meanwhile gets the same, unless something has changed since. */
-  readonly fetch: (key: string, make: () => Promise<Made<Value>>) => Promise<Value>
+  readonly fetch: (key: string, make: () => Promise<TaggedValue<Value>>) => Promise<Value>
   readonly figures: () => CacheFigures
 }
 
@@ -42,7 +42,7 @@ export function createTaggedCache<Value>(options: Options): TaggedCache<Value> {
   const { sweep, ...store } = createStore<Value>(options)
   const makings = new Map<string, Making<Value>>()
 
-  const begin = (key: string, make: () => Promise<Made<Value>>): Promise<Value> => {
+  const begin = (key: string, make: () => Promise<TaggedValue<Value>>): Promise<Value> => {
     sweep()
     const isAdmitted = admits(key)
     const work = async () => {
@@ -64,7 +64,7 @@ export function createTaggedCache<Value>(options: Options): TaggedCache<Value> {
     makings.set(key, making)
     return making.promise
   }
-  const fetch = async (key: string, make: () => Promise<Made<Value>>) => {
+  const fetch = async (key: string, make: () => Promise<TaggedValue<Value>>) => {
     const known = store.get(key)
     if (known !== undefined) return known
     const making = makings.get(key)
@@ -77,7 +77,7 @@ export function createTaggedCache<Value>(options: Options): TaggedCache<Value> {
 /** Something in the making; without a version while it waits for its turn. */
 type Making<Value> = { version: number | null; readonly promise: Promise<Value> }
 
-type Entry<Value> = Made<Value> & { checkedAt: number }
+type Entry<Value> = TaggedValue<Value> & { checkedAt: number }
 
 // What an entry costs beside its value: key, slot, a reference per tag.
 const entryBytes = 500
@@ -115,7 +115,7 @@ function createStore<Value>({ versions, maxBytes, longestMs = 0 }: Bounds) {
     if (entry) entries.delete(key)
     return undefined
   }
-  const set = (key: string, made: Made<Value>, version: number) => {
+  const set = (key: string, made: TaggedValue<Value>, version: number) => {
     if (made.bytes === null || versions.hasChanged(made.tags, version)) return
     const size = made.bytes + 2 * key.length + entryBytes + tagBytes * made.tags.length
     entries.set(key, { ...made, checkedAt: versions.version() }, { size })

@@ -56,14 +56,14 @@ export type Db = Kysely<Database>
 /** A transaction: what takes one cannot be called outside. */
 export type Tx = Transaction<Database>
 
-type Reached = { readonly db: Db; readonly pool: pg.Pool }
+type DatabaseAccess = { readonly db: Db; readonly pool: pg.Pool }
 
 /** The database as the start, the background jobs and the seeds use it, which may take their time. */
-export type OpenDatabase = Reached & {
+export type OpenDatabase = DatabaseAccess & {
   /** The same for what people wait for: nothing that a request asks goes on for ever. */
-  readonly forRequests: Reached
+  readonly forRequests: DatabaseAccess
   /** The same for the demo's seeds: the last moments of one that a crash of the machine takes are made again. */
-  readonly forSeeds: Reached
+  readonly forSeeds: DatabaseAccess
   /** Lets queries finish, closes the pools and ends the embedded PostgreSQL. */
   readonly close: () => Promise<void>
 }

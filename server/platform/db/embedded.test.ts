@@ -20,7 +20,7 @@ import { silent } from '#server/testing/postgres.ts'
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
 import { copyBinaries, findBinaries, program } from './embedded/binaries.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
-import { chownTo, type Way } from './embedded/runner.ts'
+import { chownTo, type RunnerKind } from './embedded/runner.ts'
 
 // Processes start and end here all the time, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -202,7 +202,7 @@ describe('when PostgreSQL itself is killed', () => {
 describe.runIf(isRoot)('as root', () => {
   test('it runs in a namespace, with one right of root, or with none, on the same data', async () => {
     copyMade()
-    const ways: Way[][] = [[], ['namespace'], ['namespace', 'capability'], ['guarded'], []]
+    const ways: RunnerKind[][] = [[], ['namespace'], ['namespace', 'capability'], ['guarded'], []]
     const seen = []
     for (const without of ways) {
       const owner = await startOwner({ dataDir, without })
@@ -246,7 +246,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(copyBinaries(findBinaries(), dataDir)).toBe(copy)
   })
 
-  test.each([[[]], [['guarded']]] as Way[][][])(
+  test.each([[[]], [['guarded']]] as RunnerKind[][][])(
     'an ordinary user can run it too, without %s',
     async (without) => {
       mkdirSync(dataDir)
@@ -269,7 +269,7 @@ test.runIf(isRoot)(
   async () => {
     mkdirSync(dataDir)
     chownTo({ uid: nobody, gid: nobody }, dataDir)
-    const options = { dataDir, without: ['guarded', 'watched'] as Way[], uid: nobody }
+    const options = { dataDir, without: ['guarded', 'watched'] as RunnerKind[], uid: nobody }
     const first = await startOwner(options)
     expect(first.way).toBe('controlled')
     await commitSome(first, 5)

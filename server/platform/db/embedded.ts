@@ -4,14 +4,14 @@ import type { Log } from '#server/platform/process/log.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { startControlled } from './embedded/controlled.ts'
 import { lockDirectory } from './embedded/lock.ts'
-import type { Way } from './embedded/runner.ts'
+import type { RunnerKind } from './embedded/runner.ts'
 import { startOwned } from './embedded/owned.ts'
 
 /** A PostgreSQL that runs: how to reach it, and its end in good order. */
 export type Embedded = { readonly connection: pg.PoolConfig; readonly stop: () => Promise<void> }
 
 /** For tests only: data that may be lost with the machine, and ways of running that are left out. */
-export type EmbeddedOptions = { readonly isDurable?: boolean; readonly without?: readonly Way[] }
+export type EmbeddedOptions = { readonly isDurable?: boolean; readonly without?: readonly RunnerKind[] }
 
 /** What a PostgreSQL is started with. */
 export type Sort = Required<EmbeddedOptions> & { readonly dataDir: string; readonly log: Log }

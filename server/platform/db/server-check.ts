@@ -8,7 +8,7 @@ const facts = `select current_setting('server_version_num')::int as version,
   current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
   current_setting('synchronous_commit') as synchronous_commit`
 
-type Facts = { version: number; versionName: string; encoding: string } & Record<
+type ServerFacts = { version: number; versionName: string; encoding: string } & Record<
   (typeof durable)[number],
   string
 >
@@ -38,11 +38,11 @@ export async function checkServer(
   }
 }
 
-async function askPatiently(pool: pg.Pool): Promise<Facts> {
+async function askPatiently(pool: pg.Pool): Promise<ServerFacts> {
   const until = Date.now() + 2_500
   for (;;) {
     try {
-      const { rows } = await pool.query<Facts>(facts)
+      const { rows } = await pool.query<ServerFacts>(facts)
       if (rows[0]) return rows[0]
     } catch (error) {
       if (Date.now() > until || !mayComeUp(error)) throw unreachable(error)

@@ -70,9 +70,9 @@ export async function admitKey({ db, clock }: Deps, key: string, kycDocument: St
   if (link?.objectId !== kycDocument.id) throw new Refusal('object.link-expired')
 }
 
-type Reading = { readonly objectId: string; readonly readerId: string }
+type DocumentAccess = { readonly objectId: string; readonly readerId: string }
 
-async function writeDown(db: Db, { clock }: Deps, reading: Reading): Promise<void> {
+async function writeDown(db: Db, { clock }: Deps, reading: DocumentAccess): Promise<void> {
   await db
     .insertInto('kycDocumentReads')
     .values({ id: newId(), ...reading, at: clock() })

@@ -34,9 +34,9 @@ afterAll(async () => {
   await world.close()
 })
 
-type Given = { bytes?: Buffer; declaredType?: string; ownerId?: string | null; fileName?: string }
+type FileInput = { bytes?: Buffer; declaredType?: string; ownerId?: string | null; fileName?: string }
 
-async function stored(purpose: 'product' | 'kyc', given: Given = {}): Promise<string> {
+async function stored(purpose: 'product' | 'kyc', given: FileInput = {}): Promise<string> {
   const { bytes = photo, declaredType = 'image/webp', ownerId = null, fileName = 'a.webp' } = given
   const { deps } = world
   const kept = await deps.db

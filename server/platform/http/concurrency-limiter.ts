@@ -8,7 +8,7 @@ type Place = {
   readonly isFirst?: boolean
 }
 
-type Waiting = Required<Place> & {
+type QueuedTurn = Required<Place> & {
   readonly key: string
   /** The how many-th of its share: those of one round are begun before any of the next. */
   readonly round: number
@@ -40,7 +40,7 @@ export function createConcurrencyLimiter({
 }): ConcurrencyLimiter {
   const running = new Set<string>()
   /** In the order in which they begin. */
-  const waiting: Waiting[] = []
+  const waiting: QueuedTurn[] = []
   /** The round that is at work, of those who go first and of all others. */
   const rounds = new Map<boolean, number>()
 
@@ -56,7 +56,7 @@ export function createConcurrencyLimiter({
     admit()
   }
 
-  function enqueue(turn: Omit<Waiting, 'round'>): void {
+  function enqueue(turn: Omit<QueuedTurn, 'round'>): void {
     const before = waiting.findLast((one) => one.share === turn.share && one.isFirst === turn.isFirst)
     const placed = { ...turn, round: before ? before.round + 1 : (rounds.get(turn.isFirst) ?? 0) }
     const after = waiting.findIndex((one) => isBefore(placed, one))
@@ -78,6 +78,6 @@ export function createConcurrencyLimiter({
   return Object.assign(limit, { waiting: () => waiting.length })
 }
 
-function isBefore(one: Waiting, other: Waiting): boolean {
+function isBefore(one: QueuedTurn, other: QueuedTurn): boolean {
   return one.isFirst === other.isFirst ? one.round < other.round : one.isFirst
 }

@@ -11,7 +11,7 @@ export type Limit = { readonly kind: string; readonly max: number; readonly wind
 export type Counter = Limit & { readonly subject: Buffer }
 
 /** A limit that is reached, and when the next try is worthwhile. */
-export type Reached = {
+export type ReachedLimit = {
   readonly kind: string
   readonly retryAfterSeconds: number
   /** How many times over: 1 at the limit itself. */
@@ -58,7 +58,11 @@ function withoutLeadingZeros(group: string): string {
 }
 
 /** Which of the limits are reached now; in the order given. */
-export async function reachedLimits(db: Db, counters: readonly Counter[], now: Date): Promise<Reached[]> {
+export async function reachedLimits(
+  db: Db,
+  counters: readonly Counter[],
+  now: Date,
+): Promise<ReachedLimit[]> {
   const found = await db
     .selectFrom('attempts')
     .select(['kind', sql<number>`count(*)::int`.as('count'), (of) => of.fn.min('at').as('oldest')])
@@ -89,7 +93,7 @@ export async function refuseOverLimit(db: Db, counters: readonly Counter[], now:
   if (first) throw tooMany(first)
 }
 
-export function tooMany({ retryAfterSeconds }: Pick<Reached, 'retryAfterSeconds'>): Refusal {
+export function tooMany({ retryAfterSeconds }: Pick<ReachedLimit, 'retryAfterSeconds'>): Refusal {
   return new Refusal('request.too-many', { retryAfterSeconds })
 }
 
@@ -118,7 +122,7 @@ export async function spend(db: Db, one: Counter, now: Date): Promise<void> {
 }
 
 /** The same, telling the limit that is reached instead of refusing; null where this call was counted. */
-export async function spendOne(db: Db, one: Counter, now: Date): Promise<Reached | null> {
+export async function spendOne(db: Db, one: Counter, now: Date): Promise<ReachedLimit | null> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${one.subject.toString('hex')}, 0))`.execute(tx)
     const [over] = await reachedLimits(tx, [one], now)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
-type Waiting = { readonly request: IncomingMessage; readonly response: ServerResponse }
+type QueuedRequest = { readonly request: IncomingMessage; readonly response: ServerResponse }
 
 /** What may wait on a connection behind the request that is under way. Browsers send none, proxies hardly any. */
 const mostWaiting = 8
@@ -12,9 +12,9 @@ const mostWaiting = 8
  * Node reads all that came in one packet at once, so who sends more than may wait is closed before any of it is begun.
  */
 export function oneAtATime(handle: Handler, most = mostWaiting): Handler {
-  const queues = new WeakMap<Socket, Waiting[]>()
+  const queues = new WeakMap<Socket, QueuedRequest[]>()
 
-  function begin(socket: Socket, { request, response }: Waiting): void {
+  function begin(socket: Socket, { request, response }: QueuedRequest): void {
     if (socket.destroyed) return
     response.once('close', () => {
       const next = queues.get(socket)?.shift()

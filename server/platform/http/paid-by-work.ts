@@ -2,7 +2,7 @@ import type { Proof } from '#contract/platform/auth.ts'
 import { isSolved } from '#domain/platform/proof-of-work.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { counter, type Limit, type Reached, spendOne } from './limits.ts'
+import { counter, type Limit, type ReachedLimit, spendOne } from './limits.ts'
 
 const proofMinutes = 10
 /** What a try costs at a limit, half a second or so; a bit more, twice as much, with each doubling of the failures. */
@@ -18,7 +18,7 @@ type Paying = {
   /** Asks for the work. */
   readonly code: RefusalCode
   readonly proof: Proof | undefined
-  readonly reached: readonly Reached[]
+  readonly reached: readonly ReachedLimit[]
   readonly now: Date
 }
 
@@ -32,7 +32,7 @@ export async function payByWork(db: Db, paying: Paying): Promise<void> {
   throw new Refusal(code, { at, bits, puzzle: puzzleAt(at), retryAfterSeconds })
 }
 
-function priceOf(reached: readonly Reached[]): number {
+function priceOf(reached: readonly ReachedLimit[]): number {
   const times = Math.max(...reached.map((one) => one.times))
   return Math.min(mostBits, fewestBits + Math.floor(Math.log2(times)))
 }

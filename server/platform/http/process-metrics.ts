@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { waitingMail } from '#server/platform/mail/waiting.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 
-type Kept = Pick<Deps, 'caches' | 'db' | 'log' | 'pool'>
+type MetricsDeps = Pick<Deps, 'caches' | 'db' | 'log' | 'pool'>
 type Labels = Readonly<Record<string, string>>
 type Figure = readonly [value: number, labels?: Labels]
 
@@ -13,7 +13,7 @@ type Figure = readonly [value: number, labels?: Labels]
  * (R-API-92). Throws StartError where it cannot listen there.
  */
 export async function serveMetrics(
-  deps: Kept,
+  deps: MetricsDeps,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Server> {
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function serveMetrics(
 }
 
 /** Memory, connections and all that decision 0045 says is kept, in the text form of Prometheus. */
-export async function metricsText(deps: Kept): Promise<string> {
+export async function metricsText(deps: MetricsDeps): Promise<string> {
   const { caches, pool } = deps
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
@@ -64,7 +64,7 @@ export async function metricsText(deps: Kept): Promise<string> {
 }
 
 /** Those of the queues of mail, which all processes share; left out while the database does not answer. */
-async function mailMetrics({ db, log }: Kept): Promise<string[]> {
+async function mailMetrics({ db, log }: MetricsDeps): Promise<string[]> {
   const queues = await waitingMail(db).catch((error: unknown) => {
     log.warn({ err: error }, 'the queues of mail could not be read for the figures')
     return null

@@ -44,7 +44,7 @@ export function mountCreating<E extends AnyEndpoint>(
   })
 }
 
-type Sent = {
+type KeyedRequest = {
   readonly request: FastifyRequest
   readonly actor: Actor | Guest
   /** What tells this body from another. */
@@ -57,7 +57,7 @@ type Sent = {
  */
 export async function makeOnce(
   deps: Deps,
-  sent: Sent,
+  sent: KeyedRequest,
   make: (making: Making) => Promise<unknown>,
 ): Promise<string> {
   const id = newId()
@@ -118,7 +118,11 @@ async function findMade({ db, clock }: Deps, { key, fingerprint }: RequestKey): 
  * Neither the key nor the content is kept: only a hash of the key with its caller, and one of the content that nobody
  * can check guesses against (there may be a password in it) without knowing the key.
  */
-function requestKeyOf({ request, actor, content }: Sent, madeId: string, now: Date): RequestKey | null {
+function requestKeyOf(
+  { request, actor, content }: KeyedRequest,
+  madeId: string,
+  now: Date,
+): RequestKey | null {
   const given = request.headers[keyHeader.toLowerCase()] ?? requestIdIn(request)
   if (given === undefined) return null
   const said = typeof given === 'string' ? given : ''

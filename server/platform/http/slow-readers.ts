@@ -12,7 +12,7 @@ const slowest = {
 }
 
 /** Since when something waits for this reader, and what it had taken by then. */
-type Waiting = { readonly sinceMs: number; readonly taken: number }
+type ReaderState = { readonly sinceMs: number; readonly taken: number }
 
 /**
  * Ends the connection of a caller who takes an answer too slowly: whatever waits for it, and all that is given to it
@@ -21,7 +21,7 @@ type Waiting = { readonly sinceMs: number; readonly taken: number }
  * whose range of addresses has the most waiting.
  */
 export function limitSlowReaders(server: Server, bounds = slowest): void {
-  const readers = new Map<Socket, Waiting | null>()
+  const readers = new Map<Socket, ReaderState | null>()
   server.on('connection', (socket: Socket) => {
     readers.set(socket, null)
     socket.once('close', () => readers.delete(socket))
@@ -50,7 +50,7 @@ export function endGreediest(sockets: readonly Socket[], mostBytes: number): voi
   }
 }
 
-function waitingOf(socket: Socket, before: Waiting | null, bounds: typeof slowest): Waiting | null {
+function waitingOf(socket: Socket, before: ReaderState | null, bounds: typeof slowest): ReaderState | null {
   if (socket.writableLength === 0) return null
   const nowMs = performance.now()
   if (!before) return { sinceMs: nowMs, taken: socket.bytesWritten - socket.writableLength }

@@ -10,7 +10,7 @@ import { olderThan, type Page, pageAfter } from '#server/platform/db/page.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { readThem } from './notify.ts'
 
-type Asked = Decoded<typeof listNotifications>['query']
+type NotificationsQuery = Decoded<typeof listNotifications>['query']
 
 const shown = ['id', 'kind', 'params', 'href', 'createdAt', 'readAt'] as const
 
@@ -43,7 +43,7 @@ function newsOf(db: Db, userId: string) {
 export async function readInbox(
   db: Db,
   userId: string,
-  { limit, cursor }: Asked,
+  { limit, cursor }: NotificationsQuery,
 ): Promise<Page<Notification[]>> {
   const newest = newsOf(db, userId).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc')
   const after = olderThan(cursor, { table: 'notifications', at: 'createdAt', of: sql`user_id = ${userId}` })
@@ -51,13 +51,13 @@ export async function readInbox(
   return { ...page, rows: page.rows as Notification[] }
 }
 
-type Wanted = { readonly ids: readonly string[] } | { readonly all: true }
+type ReadSelection = { readonly ids: readonly string[] } | { readonly all: true }
 
 /** Marks own notifications as read; what is not there, or somebody else's, is left alone. */
 export async function markRead(
   db: Db,
   userId: string,
-  wanted: Wanted,
+  wanted: ReadSelection,
   now: Date,
 ): Promise<{ unread: number }> {
   const ids = 'ids' in wanted ? wanted.ids.filter(isId) : null

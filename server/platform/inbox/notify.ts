@@ -53,10 +53,10 @@ export async function closeNews(tx: Tx, { kinds, hrefs, at }: Matter): Promise<v
   await readThem(tx, open, at)
 }
 
-type Chosen = SelectQueryBuilder<Database, 'notifications', { id: string }>
+type NotificationSelection = SelectQueryBuilder<Database, 'notifications', { id: string }>
 
 /** In the order of their ids: a reader who marks all and a decision that closes some never wait for each other. Null: not read. */
-export async function readThem(db: Db, chosen: Chosen, at: Date | null): Promise<void> {
+export async function readThem(db: Db, chosen: NotificationSelection, at: Date | null): Promise<void> {
   const inOrder = chosen.orderBy('id').forNoKeyUpdate()
   await db.updateTable('notifications').set({ readAt: at }).where('id', 'in', inOrder).execute()
 }
@@ -66,10 +66,10 @@ export async function tellAgain(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_notify('notifications', ${userId})`.execute(tx)
 }
 
-type Withdrawn = { readonly shopId: string; readonly eventKey: string }
+type NotificationKey = { readonly shopId: string; readonly eventKey: string }
 
 /** Takes news out of the inboxes of a shop, whose event is taken back. */
-export async function withdrawNews(tx: Tx, { shopId, eventKey }: Withdrawn): Promise<void> {
+export async function withdrawNews(tx: Tx, { shopId, eventKey }: NotificationKey): Promise<void> {
   await sql`
     with gone as (
       delete from notifications

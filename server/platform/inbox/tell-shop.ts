@@ -24,7 +24,7 @@ type Hearer = {
   readonly isMailed: boolean
 }
 
-type News<K extends ShopNewsKind> = {
+type ShopNotice<K extends ShopNewsKind> = {
   readonly shopId: string
   /** Names the event: one event tells everybody once. */
   readonly eventKey: string
@@ -38,7 +38,11 @@ type News<K extends ShopNewsKind> = {
 }
 
 /** Tells the people of a shop whose role it concerns (domain/shops/news-topics.ts), in the portal and by mail, in two statements. */
-export async function tellShop<K extends ShopNewsKind>(tx: Tx, deps: Deps, news: News<K>): Promise<void> {
+export async function tellShop<K extends ShopNewsKind>(
+  tx: Tx,
+  deps: Deps,
+  news: ShopNotice<K>,
+): Promise<void> {
   const people = await notifyPeople(tx, news, deps.clock())
   const { write, eventKey, isHeld } = news
   if (!write) return
@@ -59,7 +63,11 @@ function mailKey(eventKey: string, userId: string): string {
 }
 
 /** Puts the news into their inboxes and answers who they are. */
-async function notifyPeople<K extends ShopNewsKind>(tx: Tx, news: News<K>, at: Date): Promise<Hearer[]> {
+async function notifyPeople<K extends ShopNewsKind>(
+  tx: Tx,
+  news: ShopNotice<K>,
+  at: Date,
+): Promise<Hearer[]> {
   const { shopId, eventKey, kind, href } = news
   const ids = Array.from({ length: mostPeople }, newId)
   const { rows } = await sql<Hearer>`

@@ -38,10 +38,10 @@ const usual = {
   atOnce: 1,
 }
 
-type Given<Payload> = Pick<Job<Payload>, 'name' | 'payload' | 'handle'> & Partial<Job<Payload>>
+type JobOptions<Payload> = Pick<Job<Payload>, 'name' | 'payload' | 'handle'> & Partial<Job<Payload>>
 
 /** Declares a job; what is not said is as {@link usual}. List it in registry.ts, else nobody runs it. */
-export function job<Payload>(given: Given<Payload>): Job<Payload> {
+export function job<Payload>(given: JobOptions<Payload>): Job<Payload> {
   return { ...usual, ...given }
 }
 

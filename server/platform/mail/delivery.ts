@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { tellOnce } from '#server/platform/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Run } from '#server/platform/jobs/job.ts'
-import type { Letter } from './transport.ts'
+import type { OutgoingMail } from './transport.ts'
 
 /**
  * Sends the mail if it is not sent yet. Its row stays locked meanwhile, so that no two workers ever send it at once;
@@ -29,7 +29,7 @@ export async function deliver(deps: Deps, mailId: string, { isLast }: Run): Prom
 }
 
 /** The mail, locked; null where it is not to be sent (any more). Throws while another worker has it in hand. */
-async function claim(tx: Tx, mailId: string): Promise<Letter | null> {
+async function claim(tx: Tx, mailId: string): Promise<OutgoingMail | null> {
   // A mail server may take its time; what was locked must not be let go meanwhile.
   await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx)
   const waiting = tx.selectFrom('mails').where('id', '=', mailId).where('status', '=', 'queued')
@@ -77,7 +77,11 @@ function smtpFailure(error: unknown): { code?: string; responseCode?: number } {
 }
 
 /** Links that act for their reader are not kept once they are on their way. */
-async function noteSent(tx: Tx, deps: Deps, { id, subject, bodyText, bodyHtml }: Letter): Promise<void> {
+async function noteSent(
+  tx: Tx,
+  deps: Deps,
+  { id, subject, bodyText, bodyHtml }: OutgoingMail,
+): Promise<void> {
   await tx
     .updateTable('mails')
     .set((of) => ({

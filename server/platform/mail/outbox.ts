@@ -79,10 +79,10 @@ function rowOf({ eventKey, to, language, mail }: Posting, { isSent, at }: { isSe
   }
 }
 
-type Withdrawn = { readonly eventKey: string; readonly shopId: string | null }
+type MailKey = { readonly eventKey: string; readonly shopId: string | null }
 
 /** Takes back the mails of an event that is taken back, to whomever of a shop. Refusal: undo.over where one was sent, or is being sent. */
-export async function withdrawMail(tx: Tx, { eventKey, shopId }: Withdrawn): Promise<void> {
+export async function withdrawMail(tx: Tx, { eventKey, shopId }: MailKey): Promise<void> {
   const keys = sql<string>`(select ${eventKey}::text union all
     select ${eventKey}::text || ':' || user_id from shop_people where shop_id = ${shopId})`
   const mail = tx.selectFrom('mails').select('id').where('eventKey', 'in', keys)

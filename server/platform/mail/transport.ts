@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 
 /** A mail as the outbox hands it on. */
-export type Letter = {
+export type OutgoingMail = {
   readonly id: string
   readonly recipient: string
   readonly language: string
@@ -19,7 +19,7 @@ const transports = new Map<string, Transporter>()
 /** Hands a mail to the SMTP server; rejects when it does not take it within the timeouts. */
 export async function sendMail(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
-  letter: Letter,
+  letter: OutgoingMail,
 ): Promise<void> {
   if (config.smtpUrl === null) throw new Error('no mail server is configured')
   await transportTo(config.smtpUrl).sendMail({

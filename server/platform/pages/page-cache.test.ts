@@ -11,7 +11,7 @@ import { makeShopOwner } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { storedPage } from './page-answer.ts'
-import { type Answer, cachedPages, type PageMaker } from './page-cache.ts'
+import { type PageResult, cachedPages, type PageMaker } from './page-cache.ts'
 
 let server: TestDeps
 let pages: PageMaker
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const etag = (answer: Answer) => ('etag' in answer ? answer.etag : '')
+const etag = (answer: PageResult) => ('etag' in answer ? answer.etag : '')
 const shown = ['/sofa', '/couch', '/rug', '/marketplace', '/contact']
 
 /** Which pages are made anew, and which of them say something else, once a change is known everywhere. */

@@ -7,8 +7,8 @@ import { catalogueTags, currentCatalogue } from '#server/catalogue/listings/chan
 import { isStockTag } from '#server/catalogue/tags.ts'
 import type { StoredPage } from './page-answer.ts'
 
-export type Answer = StoredPage | { readonly movedTo: string }
-export type PageMaker = (kind: 'document' | 'data', address: string) => Promise<Answer>
+export type PageResult = StoredPage | { readonly movedTo: string }
+export type PageMaker = (kind: 'document' | 'data', address: string) => Promise<PageResult>
 
 const maxBytes = 16 * 1024 * 1024
 // "New" marks and the like age without a change of the catalogue.
@@ -29,7 +29,7 @@ const crowd = { atOnce: 8, longestQueue: 400 } as const
  */
 export function cachedPages(deps: Deps, make: PageMaker): PageMaker {
   const isAskedAgain = createAdmissionFilter(1000)
-  const cache: TaggedCache<Answer> = createTaggedCache({
+  const cache: TaggedCache<PageResult> = createTaggedCache({
     versions: catalogueTags(deps),
     maxBytes,
     longestMs,
@@ -58,7 +58,7 @@ export function uncachedPages(make: PageMaker): PageMaker {
 }
 
 /** Pages that exist, and the one page for all that do not. */
-function bytesOf(answer: Answer, address: string): number | null {
+function bytesOf(answer: PageResult, address: string): number | null {
   if ('movedTo' in answer) return null
   const mayBeCached = answer.status === 200 || (answer.status === 404 && /\/404(\/reviews)?$/.test(address))
   return mayBeCached ? Math.ceil(answer.identity.length * withCompressed) : null

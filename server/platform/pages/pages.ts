@@ -8,7 +8,7 @@ import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage, storedPage } from './page-answer.ts'
-import { type Answer, cachedPages, type PageMaker, uncachedPages } from './page-cache.ts'
+import { type PageResult, cachedPages, type PageMaker, uncachedPages } from './page-cache.ts'
 import { useCurrentBuild } from './builds.ts'
 import { nowhereOf } from './order-links.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
@@ -88,13 +88,13 @@ function cachedPlaces(source: PageSource): (pathname: string, search: string) =>
 const mostCachedPlaces = 2000
 const longestCachedAddress = 500
 
-async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function send(answer: PageResult, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return 'movedTo' in answer ? reply.redirect(answer.movedTo, 302) : sendPage(answer, request, reply)
 }
 
 /** What is for one visitor is stored nowhere on its way to them. */
 async function sendToVisitor(
-  answer: Answer,
+  answer: PageResult,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -57,13 +57,13 @@ export async function invitePlatformPersonAgain(
   return listPlatformPeople(deps.db, by)
 }
 
-type Of = { readonly id: string; readonly role: AdminRole | null }
+type RoleChange = { readonly id: string; readonly role: AdminRole | null }
 
 /**
  * Gives an administrator another role, or with none removes them. Refusals: people.not-found, people.last-owner where nobody
  * who has signed in would own the platform, account.shared-login, people.shared-login.
  */
-export async function changePlatformPerson(deps: Deps, by: Admin, of: Of): Promise<PlatformPerson[]> {
+export async function changePlatformPerson(deps: Deps, by: Admin, of: RoleChange): Promise<PlatformPerson[]> {
   await changeMember(deps, teamOf(deps, by), of)
   return listPlatformPeople(deps.db, by)
 }
@@ -127,14 +127,14 @@ async function placePerson(tx: Tx, { person, before, after: role }: Move<AdminRo
     await tx.updateTable('platformPeople').set({ role, roleSince: at }).where('userId', '=', userId).execute()
 }
 
-type Told = {
+type PersonNotice = {
   readonly by: Admin
   readonly people: readonly Member<AdminRole>[]
   readonly move: Move<AdminRole>
 }
 
 /** Records that somebody comes, goes or may do something else, and mails every owner and who it is about. */
-async function tellOfPerson(tx: Tx, deps: Deps, { by, people, move }: Told): Promise<void> {
+async function tellOfPerson(tx: Tx, deps: Deps, { by, people, move }: PersonNotice): Promise<void> {
   const { person, before, after } = move
   const written = (adminRole: AdminRole | null) => adminRole && { person: person.email, adminRole }
   const entry = { before: written(before), after: written(after) }

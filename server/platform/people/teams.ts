@@ -1,5 +1,5 @@
 import type { Role } from '#contract/platform/auth.ts'
-import type { Named } from '#domain/platform/notification.ts'
+import type { BilingualName } from '#domain/platform/notification.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
@@ -114,7 +114,7 @@ export async function inviteAgain<R extends string>(deps: Deps, of: TeamOf<R>, i
   })
 }
 
-type Wanted<R extends string> = { readonly id: string; readonly role: R | null }
+type RoleChange<R extends string> = { readonly id: string; readonly role: R | null }
 
 /**
  * Gives somebody of a team another role, or with none removes them: their sessions end, their address is free. Refusals:
@@ -123,7 +123,7 @@ type Wanted<R extends string> = { readonly id: string; readonly role: R | null }
 export async function changeMember<R extends string>(
   deps: Deps,
   of: TeamOf<R>,
-  { id, role }: Wanted<R>,
+  { id, role }: RoleChange<R>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const team = await of.hold(tx)
@@ -175,16 +175,16 @@ async function mailInvitation<R extends string>(
   await postMail(tx, deps, { eventKey: `invitation:${id}:${newId()}`, to, language, mail })
 }
 
-type Told<R extends string> = {
+type MoveNotice<R extends string> = {
   readonly move: Move<R>
   readonly people: readonly Member<R>[]
   readonly by: { readonly userId: string }
-  readonly team: Named
+  readonly team: BilingualName
   readonly names: Readonly<Record<R, Bilingual>>
 }
 
 /** What every owner, and who it is about, is mailed of a move. */
-export function newsOfMove<R extends string>({ move, people, by, team, names }: Told<R>) {
+export function newsOfMove<R extends string>({ move, people, by, team, names }: MoveNotice<R>) {
   const { person, before, after } = move
   const author = people.find(({ id }) => id === by.userId)
   const named = (role: R | null) => (role === null ? '' : { name: names[role].en, nameAr: names[role].ar })

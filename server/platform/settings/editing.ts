@@ -8,7 +8,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { readSettings } from './platform.ts'
 
-type Row = Selectable<Settings>
+type SettingsRow = Selectable<Settings>
 
 /** Every setting, for an administrator. */
 export async function readForAdmin({ db }: Deps): Promise<SettingsReply> {
@@ -47,7 +47,7 @@ export async function changeSettings(
   })
 }
 
-function lockedSettings(tx: Tx): Promise<Row> {
+function lockedSettings(tx: Tx): Promise<SettingsRow> {
   return tx.selectFrom('settings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
@@ -79,14 +79,14 @@ const shown = ['reviewsEnabled', 'supportEmail', 'salesEmail', 'supportPhone', '
 /** A new rate gives the pieces priced in EUR another value in AED; the rest only shows on pages. */
 async function showChanges(
   tx: Tx,
-  before: Omit<Row, 'updatedAt'>,
-  after: Omit<Row, 'updatedAt'>,
+  before: Omit<SettingsRow, 'updatedAt'>,
+  after: Omit<SettingsRow, 'updatedAt'>,
 ): Promise<void> {
   if (before.eurRateBp !== after.eurRateBp) await refreshListings(tx, { currency: 'EUR' })
   else if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, 'whole-site')
 }
 
-function replyOf({ only: _only, ...row }: Row): SettingsReply {
+function replyOf({ only: _only, ...row }: SettingsRow): SettingsReply {
   const { commissionBp, deliveryFeeFils, eurRateBp, codFeeFils, codCapFils, cashConfirmAboveFils, ...same } =
     row
   return {

@@ -29,13 +29,13 @@ export async function readXlsx(file: Buffer): Promise<Sheet> {
   return rows.sheet.sheet()
 }
 
-type Read = (name: string, maxBytes: number, reader: XmlReader) => Promise<void>
+type ReadPart = (name: string, maxBytes: number, reader: XmlReader) => Promise<void>
 
 function mostOf({ compressedSize }: ZipEntry): number {
   return Math.max(alwaysUnpacked, compressedSize * closestPacking)
 }
 
-async function firstSheet(read: Read): Promise<string> {
+async function firstSheet(read: ReadPart): Promise<string> {
   const [ids, targets] = [[] as (string | undefined)[], new Map<string | undefined, string>()]
   await read('xl/workbook.xml', largestIndex, {
     open: (name, attributes) => {

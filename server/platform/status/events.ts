@@ -45,10 +45,10 @@ type Event<K extends Kind> = K extends 'order'
   : K extends 'return'
     ? ReturnEvent
     : StatusEvent<Statuses[K]>
-type Row<K extends Kind> = Event<K> & { readonly id: string }
+type EventRow<K extends Kind> = Event<K> & { readonly id: string }
 
 /** Every kind has a table of its own, of one shape. */
-const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly Row<K>[]) => Promise<unknown> } = {
+const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly EventRow<K>[]) => Promise<unknown> } = {
   shop: (tx, rows) =>
     tx
       .insertInto('shopEvents')

@@ -5,7 +5,7 @@ import type { Undoing } from '#server/platform/undo/undoable.ts'
 import { auditMove, type KeptMove, type Subject } from './transition.ts'
 
 /** A row that this transaction holds. */
-type Held<S> = { readonly id: string; readonly status: S; readonly changedAt: Date }
+type StatusRow<S> = { readonly id: string; readonly status: S; readonly changedAt: Date }
 
 type TakenBack<S extends string, Row, Before> = {
   readonly row: Row
@@ -20,7 +20,7 @@ type TakenBack<S extends string, Row, Before> = {
  * Takes back a move that an administrator made some seconds ago: its row is as it was, its mail and news are gone, and
  * the history keeps both. Refusals: undo.changed-meanwhile, undo.over where the mail was sent.
  */
-export async function takeBackMove<S extends string, Row extends Held<S>, Before>(
+export async function takeBackMove<S extends string, Row extends StatusRow<S>, Before>(
   { tx, actor, at, madeAt }: Undoing,
   { audit, record }: Pick<Subject<S, string, Row, Before>, 'audit' | 'record'>,
   { row, move, told, restore }: TakenBack<S, Row, Before>,

@@ -11,14 +11,14 @@ import type { StatusEvent } from './events.ts'
 type By = { readonly kind: Mover; readonly userId: string | null }
 export const noPerson = { kind: 'system', userId: null } as const satisfies By
 
-type Stored<S> = {
+type StoredMove<S> = {
   readonly to: S
   readonly reason: string | null
   readonly actorId: string | null
   readonly at: Date
 }
 
-export type Moved<S extends string, Event extends string, Row> = {
+export type StatusMove<S extends string, Event extends string, Row> = {
   /** The row as it was. */
   readonly row: Row
   readonly to: S
@@ -29,7 +29,7 @@ export type Moved<S extends string, Event extends string, Row> = {
   readonly at: Date
 }
 
-type Held<S> = { readonly id: string; readonly status: S }
+type StatusRow<S> = { readonly id: string; readonly status: S }
 
 type Audit<Row> = {
   readonly action: AuditAction
@@ -50,16 +50,16 @@ export type KeptMove<S extends string, Before> = {
 }
 
 /** Something with a status, and what belongs to each change of it. */
-export type Subject<S extends string, Event extends string, Row extends Held<S>, Before = unknown> = {
+export type Subject<S extends string, Event extends string, Row extends StatusRow<S>, Before = unknown> = {
   readonly machine: Machine<S, Event>
   /** Writes the status into the row, with the reason where one was given. */
-  readonly store: (tx: Tx, row: Row, stored: Stored<S>) => Promise<unknown>
+  readonly store: (tx: Tx, row: Row, stored: StoredMove<S>) => Promise<unknown>
   /** Keeps the history, where there is one. */
   readonly record?: (tx: Tx, event: StatusEvent<S>) => Promise<string>
   /** What the audit log says of it, where administrators move it. */
   readonly audit?: Audit<Row>
   /** What follows in the same transaction: listings, mails, notifications. */
-  readonly followUp: (tx: Tx, deps: Deps, moved: Moved<S, Event, Row>) => Promise<void>
+  readonly followUp: (tx: Tx, deps: Deps, moved: StatusMove<S, Event, Row>) => Promise<void>
   /** How an administrator takes a move back for some seconds, and what the row says before it, as JSON. */
   readonly undo?: {
     readonly undoable: Undoable<KeptMove<S, Before>>
@@ -67,17 +67,17 @@ export type Subject<S extends string, Event extends string, Row extends Held<S>,
   }
 }
 
-type Asked<S> = { readonly to: S; readonly by: By; readonly reason?: string | null | undefined }
+type MoveRequest<S> = { readonly to: S; readonly by: By; readonly reason?: string | null | undefined }
 
 /**
  * Moves a row that this transaction has locked and found to be the one that was seen: checks the move, stores it and
  * keeps its event and audit entry, then does what follows. The same status again, where the machine takes it, changes
  * nothing but the reason. Returns what takes it back, null where that cannot be done. Refusals: the machine's.
  */
-export async function transition<S extends string, Event extends string, Row extends Held<S>, Before>(
+export async function transition<S extends string, Event extends string, Row extends StatusRow<S>, Before>(
   { tx, deps }: { readonly tx: Tx; readonly deps: Deps },
   subject: Subject<S, Event, Row, Before>,
-  { row, to, by, reason: given }: NoInfer<Asked<S> & { readonly row: Row }>,
+  { row, to, by, reason: given }: NoInfer<MoveRequest<S> & { readonly row: Row }>,
 ): Promise<string | null> {
   const { machine, audit } = subject
   const reason = (machine.reasons[to] && given?.trim()) || null
@@ -97,7 +97,7 @@ export async function transition<S extends string, Event extends string, Row ext
   return keepUndo(tx, undo.undoable, { actorId, at, kept })
 }
 
-async function remembered<S extends string, Event extends string, Row extends Held<S>, Before>(
+async function remembered<S extends string, Event extends string, Row extends StatusRow<S>, Before>(
   tx: Tx,
   { undo }: Subject<S, Event, Row, Before>,
   row: Row,

@@ -26,13 +26,13 @@ export type Undoable<Kept> = {
   takeBack(undoing: Undoing, kept: Kept): Promise<void>
 }
 
-type Done<Kept> = { readonly actorId: string; readonly at: Date; readonly kept: Kept }
+type RecordedAction<Kept> = { readonly actorId: string; readonly at: Date; readonly kept: Kept }
 
 /** Keeps what takes a deed back, in its transaction; returns the id that whoever did it may send for some seconds. */
 export async function keepUndo<Kept>(
   tx: Tx,
   { kind }: Undoable<Kept>,
-  { actorId, at, kept }: Done<Kept>,
+  { actorId, at, kept }: RecordedAction<Kept>,
 ): Promise<string> {
   const over = tx
     .selectFrom('undos')

@@ -43,7 +43,7 @@ export async function decideShop(
   })
 }
 
-type Row = { readonly id: string; readonly shopName: string; readonly status: ShopStatus }
+type LockedShop = { readonly id: string; readonly shopName: string; readonly status: ShopStatus }
 
 /** Two decisions at once take their turns here; the second one sees what the first one left. */
 async function lockShop(tx: Tx, shopId: string) {
@@ -58,7 +58,7 @@ async function lockShop(tx: Tx, shopId: string) {
 }
 
 /** What a decision changes of a shop, as JSON keeps it. */
-type Before = Pick<Shop, 'rejectionReason' | 'suspensionReason'> & { readonly statusSince: string }
+type ShopSnapshot = Pick<Shop, 'rejectionReason' | 'suspensionReason'> & { readonly statusSince: string }
 
 /** The marketplace shows the pieces and the pages of approved shops. */
 async function refreshMarketplace(tx: Tx, shopId: string, statuses: readonly ShopStatus[]): Promise<void> {
@@ -68,7 +68,7 @@ async function refreshMarketplace(tx: Tx, shopId: string, statuses: readonly Sho
 }
 
 /** Takes a decision on a shop back. */
-export const shopDecisionUndo: Undoable<KeptMove<ShopStatus, Before>> = {
+export const shopDecisionUndo: Undoable<KeptMove<ShopStatus, ShopSnapshot>> = {
   kind: 'shop-decision',
   right: 'shops',
   takeBack: async (undoing, move) => {
@@ -86,7 +86,7 @@ export const shopDecisionUndo: Undoable<KeptMove<ShopStatus, Before>> = {
   },
 }
 
-const shops: Subject<ShopStatus, ShopEvent, Row, Before> = {
+const shops: Subject<ShopStatus, ShopEvent, LockedShop, ShopSnapshot> = {
   machine: shopStatus,
   store: (tx, { id, status: from }, { to, reason, at }) => {
     const since = from === to ? {} : { statusSince: at }
@@ -105,7 +105,7 @@ const shops: Subject<ShopStatus, ShopEvent, Row, Before> = {
   undo: { undoable: shopDecisionUndo, remember },
 }
 
-async function remember(tx: Tx, { id }: Row): Promise<Before> {
+async function remember(tx: Tx, { id }: LockedShop): Promise<ShopSnapshot> {
   const { statusSince, ...reasons } = await tx
     .selectFrom('shops')
     .select(['statusSince', 'rejectionReason', 'suspensionReason'])
@@ -121,7 +121,7 @@ function reasonsAfter(to: ShopStatus, reason: string | null) {
   return field === undefined || reason === null ? {} : { [field]: reason }
 }
 
-function auditedFields(tx: Tx, { id }: Row) {
+function auditedFields(tx: Tx, { id }: LockedShop) {
   return tx
     .selectFrom('shops')
     .select(['shopName as name', 'shopNameAr as nameAr', 'status', 'rejectionReason', 'suspensionReason'])

@@ -32,7 +32,7 @@ export async function decideKycDocument(
   })
 }
 
-type Row = Awaited<ReturnType<typeof lockDocument>>
+type LockedDocument = Awaited<ReturnType<typeof lockDocument>>
 
 /** The shop first, as whoever sends one does. Refusal: kyc.not-found. */
 async function lockDocument(tx: Tx, id: string) {
@@ -50,10 +50,10 @@ async function lockDocument(tx: Tx, id: string) {
 }
 
 /** What a decision changes, as JSON keeps it. */
-type Before = { readonly statusSince: string; readonly licenceExpiresOn: string | null }
+type KycSnapshot = { readonly statusSince: string; readonly licenceExpiresOn: string | null }
 
 /** Takes a decision on a document back. */
-export const kycDecisionUndo: Undoable<KeptMove<KycStatus, Before>> = {
+export const kycDecisionUndo: Undoable<KeptMove<KycStatus, KycSnapshot>> = {
   kind: 'kyc-decision',
   right: 'shops',
   takeBack: async (undoing, move) => {
@@ -82,7 +82,7 @@ export const kycDecisionUndo: Undoable<KeptMove<KycStatus, Before>> = {
   },
 }
 
-const kycDocuments: Subject<KycStatus, KycEvent, Row, Before> = {
+const kycDocuments: Subject<KycStatus, KycEvent, LockedDocument, KycSnapshot> = {
   machine: kycStatus,
   store: async (tx, row, { to: status, reason: rejectionReason, at: statusSince }) => {
     const changes = { status, statusSince, rejectionReason }
@@ -103,7 +103,11 @@ const kycDocuments: Subject<KycStatus, KycEvent, Row, Before> = {
 }
 
 /** What the shop says of its licence is what stands on the one that is approved. */
-async function sayEnd(tx: Tx, { type, shop }: Row, licenceExpiresOn: string | null): Promise<void> {
+async function sayEnd(
+  tx: Tx,
+  { type, shop }: LockedDocument,
+  licenceExpiresOn: string | null,
+): Promise<void> {
   if (type !== 'businessLicense') return
   await tx.updateTable('shops').set({ licenceExpiresOn }).where('id', '=', shop.id).execute()
 }

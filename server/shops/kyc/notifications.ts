@@ -10,7 +10,7 @@ import type { LockedShop } from './locking.ts'
 const adminHref = (shopId: string) => `/admin/shops?shop=${shopId}`
 const ownHref = '/shop/settings#business'
 
-type Sent = {
+type RenewalNotice = {
   readonly id: string
   readonly shop: LockedShop
   readonly type: KycDocumentType
@@ -18,7 +18,7 @@ type Sent = {
 }
 
 /** Tells administrators that a newer document waits; what asked the shop for one is done. */
-export async function tellOfRenewal(tx: Tx, { id, shop, type, at }: Sent): Promise<void> {
+export async function tellOfRenewal(tx: Tx, { id, shop, type, at }: RenewalNotice): Promise<void> {
   await notify(tx, {
     to: { role: 'admin' },
     eventKey: `kyc-renewed:${id}`,
@@ -32,7 +32,7 @@ export async function tellOfRenewal(tx: Tx, { id, shop, type, at }: Sent): Promi
 /** What a decision is told under, by the id of its event. */
 export const decisionKey = (eventId: string) => `kyc-decided:${eventId}`
 
-type Decided = Omit<Sent, 'id'> & { readonly eventId: string; readonly reason: string | null }
+type Decided = Omit<RenewalNotice, 'id'> & { readonly eventId: string; readonly reason: string | null }
 
 /** Tells the owners what became of a document; without a reason it was approved. */
 export async function tellOfDecision(tx: Tx, deps: Deps, decided: Decided): Promise<void> {

@@ -42,13 +42,13 @@ export function kycRecords(db: Db) {
     .orderBy('d.id', 'desc')
 }
 
-type Sent = Renewal & { readonly type: KycDocumentType }
+type RenewalInput = Renewal & { readonly type: KycDocumentType }
 
 /**
  * Takes a newer document, which waits beside the present one until it is approved, in place of one that waits. Refusals:
  * shop.not-approved, kyc.day-missing, kyc.over-already, object.unknown-paper, request.too-many.
  */
-export async function renewKycDocument(deps: Deps, by: ShopOwner, sent: Sent): Promise<KycRecord[]> {
+export async function renewKycDocument(deps: Deps, by: ShopOwner, sent: RenewalInput): Promise<KycRecord[]> {
   const at = deps.clock()
   const expiresOn = endOf(sent, at)
   await spend(deps.db, counter(renewals, by.shopId), at)
@@ -80,7 +80,7 @@ export async function renewKycDocument(deps: Deps, by: ShopOwner, sent: Sent): P
   return listKycOf(deps.db, by.shopId)
 }
 
-function endOf({ type, expiresOn }: Sent, now: Date): string | null {
+function endOf({ type, expiresOn }: RenewalInput, now: Date): string | null {
   if (!expiresOn && mustSayItsEnd(type)) throw new Refusal('kyc.day-missing', {}, 'expiresOn')
   if (expiresOn && expiresOn < dayOf(now)) throw new Refusal('kyc.over-already', {}, 'expiresOn')
   return expiresOn ?? null
@@ -98,7 +98,7 @@ async function dropWaiting(tx: Tx, shopId: string, type: KycDocumentType): Promi
   await releaseObjects(tx, ids)
 }
 
-type New = { readonly by: ShopOwner; readonly sent: Sent; readonly expiresOn: string | null }
+type New = { readonly by: ShopOwner; readonly sent: RenewalInput; readonly expiresOn: string | null }
 
 async function store(tx: Tx, deps: Deps, { by, sent, expiresOn }: New): Promise<string> {
   const { shopId, userId: ownerId } = by

@@ -40,13 +40,13 @@ async function replyOf(deps: Deps, name: string): Promise<TaggedReply | null> {
   return { json: Buffer.from(json), tags: [shopTag(row.id), usualDeliveryTag, catalogueTag] }
 }
 
-type Row = Omit<PublicShop, 'delivery'>
+type ShopRow = Omit<PublicShop, 'delivery'>
 
-async function findShop(db: Db, name: string): Promise<Row | undefined> {
+async function findShop(db: Db, name: string): Promise<ShopRow | undefined> {
   const found = isId(name)
     ? sql`s.id = ${name}`
     : sql`s.id = (select shop_id from shop_slugs where slug = ${name})`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ShopRow>`
     select s.id, coalesce(own.slug, s.id::text) as slug, s.shop_name, s.shop_name_ar, s.emirate,
       p.story, p.story_ar, p.logo, p.cover, p.area, p.area_ar,
       case when p.shows_address then s.business_address end as address, s.created_at as member_since,
@@ -60,8 +60,8 @@ async function findShop(db: Db, name: string): Promise<Row | undefined> {
 }
 
 /** All that is said of the platform's own store is who it is, the stars of its pieces and for how long they can be sent back. */
-async function platformStore(db: Db): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+async function platformStore(db: Db): Promise<ShopRow | undefined> {
+  const { rows } = await sql<ShopRow>`
     select ${platformSlug} as id, ${platformSlug} as slug, 'Majlis' as shop_name, 'مجلس' as shop_name_ar, null as emirate,
       null as story, null as story_ar, null as logo, null as cover, null as area, null as area_ar, null as address,
       null as member_since, ${ratingOf(sql`shop_id is null`)} as rating, platform.return_days

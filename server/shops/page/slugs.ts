@@ -9,7 +9,7 @@ export const platformSlug = 'majlis'
  * Gives an approved shop the address of its name; those it had before stay its own and lead there. Where another shop has it, the end of
  * the id follows. A name that cannot be told in Latin letters gives none: the shop is found by its id.
  */
-export async function giveSlug(tx: Tx, { id, shopName }: Named): Promise<void> {
+export async function giveSlug(tx: Tx, { id, shopName }: NamedShop): Promise<void> {
   const base = latinSlug(shopName)
   if (base === '') return
   const own = `${base}-${id.slice(-8)}`
@@ -32,7 +32,7 @@ export async function releaseSlugs(tx: Tx, shopId: string): Promise<void> {
     )`.execute(tx)
 }
 
-type Named = { readonly id: string; readonly shopName: string }
+type NamedShop = { readonly id: string; readonly shopName: string }
 
 /** Whether the slug is the shop's, now or since ever. */
 async function take(tx: Tx, shopId: string, slug: string): Promise<boolean> {

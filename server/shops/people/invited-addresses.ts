@@ -142,13 +142,13 @@ async function end(tx: Tx, deps: Deps, email: string, invited: Invited): Promise
   await tell(tx, deps, 'invitation-ended', { email, invited })
 }
 
-type Told = { readonly email: string; readonly invited: Invited }
+type InvitationNotice = { readonly email: string; readonly invited: Invited }
 
 async function tell(
   tx: Tx,
   deps: Deps,
   kind: 'invitation-contested' | 'invitation-ended',
-  { email, invited: { shopId, shopName, shopNameAr, firstName, lastName } }: Told,
+  { email, invited: { shopId, shopName, shopNameAr, firstName, lastName } }: InvitationNotice,
 ): Promise<void> {
   const person = `${firstName} ${lastName}`.trim()
   const params = { person, email, shop: { name: shopName, nameAr: shopNameAr } }

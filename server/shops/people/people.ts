@@ -46,13 +46,13 @@ export async function invitePersonAgain(deps: Deps, by: ShopOwner, id: string): 
   return listPeopleOf(deps.db, by)
 }
 
-type Of = { readonly id: string; readonly role: ShopRole | null }
+type RoleChange = { readonly id: string; readonly role: ShopRole | null }
 
 /**
  * Gives somebody of a shop another role, or with none removes them. Refusals: shop.person-not-found, shop.last-owner where
  * nobody who has signed in would own the shop, account.shared-login.
  */
-export async function changePersonOf(deps: Deps, by: ShopOwner, of: Of): Promise<ShopPerson[]> {
+export async function changePersonOf(deps: Deps, by: ShopOwner, of: RoleChange): Promise<ShopPerson[]> {
   await changeMember(deps, teamOf(deps, by), of)
   return listPeopleOf(deps.db, by)
 }
@@ -102,14 +102,14 @@ async function placePerson(tx: Tx, { shopId, at }: Place, { person, before, afte
   else await tx.insertInto('shopPeople').values({ userId, shopId, role: after, createdAt: at }).execute()
 }
 
-type Told = {
+type PersonNotice = {
   readonly by: ShopOwner
   readonly shop: LockedShop
   readonly move: Move<ShopRole>
 }
 
 /** Records that somebody comes, goes or may do something else, and mails every owner and who it is about. */
-async function tellOfPerson(tx: Tx, deps: Deps, { by, shop, move }: Told): Promise<void> {
+async function tellOfPerson(tx: Tx, deps: Deps, { by, shop, move }: PersonNotice): Promise<void> {
   const { person, before, after } = move
   await auditPerson(tx, { by, shop, at: deps.clock(), email: person.email, before, after })
   const team = { name: shop.shopName, nameAr: shop.shopNameAr }

@@ -99,7 +99,7 @@ function approvedAutomatically(subjectId: string, at: Date): StatusEvent<ShopSta
   return { subjectId, actorId: null, fromStatus: 'pending', toStatus: 'approved', at }
 }
 
-type Of = {
+type DocumentOwner = {
   readonly shopId: string
   readonly ownerId: string
   readonly ends: Readonly<Partial<Record<KycDocumentType, string | undefined>>>
@@ -110,7 +110,12 @@ type GivenKycDocuments = Pick<Registration, KycDocumentType>
  * Keeps the uploaded KYC documents that an application names with its shop; one that cannot be had is
  * Refusal('object.unknown-paper') at its field.
  */
-async function storeKycDocuments(tx: Tx, deps: Deps, given: GivenKycDocuments, of: Of): Promise<void> {
+async function storeKycDocuments(
+  tx: Tx,
+  deps: Deps,
+  given: GivenKycDocuments,
+  of: DocumentOwner,
+): Promise<void> {
   const kycDocuments = kycDocumentTypes.flatMap((type) => (given[type] ? [{ type, url: given[type] }] : []))
   if (kycDocuments.length === 0) return
   const claimed = await claimKycDocuments(deps, tx, kycDocuments, of)

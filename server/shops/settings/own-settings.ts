@@ -9,7 +9,7 @@ import { refreshShopPage } from '#server/shops/page/public-page.ts'
 
 /** What a shop says of itself, and how it is reached (R-PORTAL-22). */
 export async function readSettingsOf(db: Db, shopId: string): Promise<StoredShopSettings> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SettingsRow>`
     select s.shop_name, s.shop_name_ar, s.email, s.phone, coalesce(own.slug, s.id::text) as slug,
       coalesce(p.story, '') as story, coalesce(p.story_ar, '') as story_ar,
       coalesce(p.area, '') as area, coalesce(p.area_ar, '') as area_ar,
@@ -26,7 +26,7 @@ export async function readSettingsOf(db: Db, shopId: string): Promise<StoredShop
   return { ...told, logo: logo ?? undefined, cover: cover ?? undefined }
 }
 
-type Row = Omit<StoredShopSettings, 'logo' | 'cover'> & {
+type SettingsRow = Omit<StoredShopSettings, 'logo' | 'cover'> & {
   readonly logo: string | null
   readonly cover: string | null
 }
@@ -77,9 +77,13 @@ function lockShop(tx: Tx, shopId: string) {
   return shop.forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-type Stored = ShopSettings & { readonly version: number; readonly at: Date }
+type NewSettings = ShopSettings & { readonly version: number; readonly at: Date }
 
-async function store(tx: Tx, shopId: string, { version, at: updatedAt, ...input }: Stored): Promise<void> {
+async function store(
+  tx: Tx,
+  shopId: string,
+  { version, at: updatedAt, ...input }: NewSettings,
+): Promise<void> {
   const { email, phone, returnDays, logo = null, cover = null, showsAddress } = input
   const page = {
     story: input.story || null,

@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type Letter = { readonly raw: string; readonly to: readonly string[]; readonly messageId: string }
+export type ReceivedMail = {
+  readonly raw: string
+  readonly to: readonly string[]
+  readonly messageId: string
+}
 
 /** A mail server that keeps what it gets. */
 export class Mailbox {
-  readonly letters: Letter[] = []
+  readonly letters: ReceivedMail[] = []
   readonly #server: SMTPServer
   /** `beforeYes` happens after a letter has come and before its sender is told so. */
   constructor({ beforeYes, ...options }: SMTPServerOptions & { beforeYes?: () => Promise<void> } = {}) {

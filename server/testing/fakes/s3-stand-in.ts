@@ -33,9 +33,13 @@ export async function startS3StandIn(credentials: S3Keys): Promise<StandIn> {
   return { endpoint: `http://127.0.0.1:${port}`, objects, close: () => closed(server) }
 }
 
-type Asked = { readonly method: string; readonly key: string; readonly body: Buffer }
+type ObjectRequest = { readonly method: string; readonly key: string; readonly body: Buffer }
 
-function serve(objects: Map<string, Buffer>, { method, key, body }: Asked, response: ServerResponse): void {
+function serve(
+  objects: Map<string, Buffer>,
+  { method, key, body }: ObjectRequest,
+  response: ServerResponse,
+): void {
   if (method === 'PUT') {
     objects.set(key, body)
     response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()

@@ -18,7 +18,7 @@ type Refund = {
   metadata: { refund: string }
 }
 
-type Answer = { readonly status: number; readonly body: object }
+type StripeReply = { readonly status: number; readonly body: object }
 type Fields = ReadonlyMap<string, string>
 
 class ApiError extends Error {}
@@ -41,7 +41,7 @@ export class StripeStandIn {
   eventsUrl: string | null = null
   clock: () => Date = () => new Date()
   readonly books = new StripeBooks(() => this.clock())
-  readonly #answered = new Map<string, { readonly content: string; readonly answer: Answer }>()
+  readonly #answered = new Map<string, { readonly content: string; readonly answer: StripeReply }>()
   readonly #server = createServer((request, response) => {
     this.#serve(request, response).catch(() => response.destroy())
   })
@@ -114,7 +114,7 @@ export class StripeStandIn {
   }
 
   /** What was asked for with a key is answered again, whatever the answer was; another request with it is refused. */
-  #once(key: string, content: string, call: () => Answer): Answer {
+  #once(key: string, content: string, call: () => StripeReply): StripeReply {
     const before = this.#answered.get(key)
     if (before) return before.content === content ? before.answer : refused('the key is used')
     const answer = call()
@@ -122,7 +122,7 @@ export class StripeStandIn {
     return answer
   }
 
-  #answer(call: string, fields: Fields): Answer {
+  #answer(call: string, fields: Fields): StripeReply {
     try {
       return { status: 200, body: this.#do(call, fields) }
     } catch (error) {
@@ -234,6 +234,6 @@ function linesOf(fields: Fields): Session['line_items'][number][] {
   return lines
 }
 
-function refused(message: string, status = 400): Answer {
+function refused(message: string, status = 400): StripeReply {
   return { status, body: { error: { type: 'invalid_request_error', message } } }
 }

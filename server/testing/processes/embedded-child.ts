@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
-import type { Way } from '#server/platform/db/embedded/runner.ts'
+import type { RunnerKind } from '#server/platform/db/embedded/runner.ts'
 import { stopOnSignal } from '#server/platform/process/serve.ts'
 import { failStart } from '#server/platform/process/start-error.ts'
 
@@ -19,7 +19,7 @@ const log = {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const options = { without: without.split(',') as Way[], isDurable: durable === 'durable' }
+  const options = { without: without.split(',') as RunnerKind[], isDurable: durable === 'durable' }
   const embedded = await startEmbedded(dataDir, log, options)
   let isStopping = false
   stopOnSignal(() => {

@@ -12,13 +12,13 @@ declare module '@tanstack/react-query' {
 
 type Params<E extends AnyEndpoint> = InputOf<E> extends { params: infer P } ? P : undefined
 /** Its parameters, where its address has some. */
-type Given<E extends AnyEndpoint> = Params<E> extends undefined ? [] : [params: Params<E>]
+type ParamsOf<E extends AnyEndpoint> = Params<E> extends undefined ? [] : [params: Params<E>]
 
 /**
  * A query of what is read at one address: its key is the address, part by part, which the default fetcher joins. What is
  * narrowed by a query, read in pages or kept under another key has a function of its own.
  */
-export function addressQuery<E extends AnyEndpoint>(endpoint: E, ...[params]: Given<E>) {
+export function addressQuery<E extends AnyEndpoint>(endpoint: E, ...[params]: ParamsOf<E>) {
   const [head = '', ...rest] = endpoint.path.split('/:')
   const given = (params ?? {}) as Readonly<Record<string, string>>
   const parts = rest.flatMap((part) => {
@@ -31,10 +31,10 @@ export function addressQuery<E extends AnyEndpoint>(endpoint: E, ...[params]: Gi
   })
 }
 
-type Asked = Pick<QueryFunctionContext, 'queryKey'> & Partial<Pick<QueryFunctionContext, 'meta'>>
+type KeyedQuery = Pick<QueryFunctionContext, 'queryKey'> & Partial<Pick<QueryFunctionContext, 'meta'>>
 
 /** The default fetcher: GET on the parts of the key joined by "/"; what is no text is no part of an address (R-API-02). */
-export async function fetchByKey<Reply>({ queryKey, meta }: Asked): Promise<Reply> {
+export async function fetchByKey<Reply>({ queryKey, meta }: KeyedQuery): Promise<Reply> {
   const endpoint = meta?.endpoint
   if (!endpoint) throw new Error(`Nothing is read at ${queryKey.join('/')}`)
   const [head = '', ...parts] = queryKey.filter((part) => typeof part === 'string')
@@ -42,7 +42,7 @@ export async function fetchByKey<Reply>({ queryKey, meta }: Asked): Promise<Repl
 }
 
 /** The same, null where nobody is signed in (G-30). */
-export async function fetchOrNull<Reply>(asked: Asked): Promise<Reply | null> {
+export async function fetchOrNull<Reply>(asked: KeyedQuery): Promise<Reply | null> {
   try {
     return await fetchByKey<Reply>(asked)
   } catch (error) {

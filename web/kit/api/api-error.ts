@@ -18,7 +18,7 @@ const phrases: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-type Answer = {
+type FailedReply = {
   readonly status: number
   readonly statusText: string
   readonly body: string
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   /** When a shop that still waits has applied; null with every other refusal. */
   readonly appliedAt: Date | null
 
-  constructor({ status, statusText, body, quotesBody }: Answer) {
+  constructor({ status, statusText, body, quotesBody }: FailedReply) {
     const phrase = statusText || phrases[status] || 'Error'
     super(`${status}: ${(quotesBody && body) || phrase}`)
     this.name = 'ApiError'

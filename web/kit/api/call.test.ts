@@ -10,7 +10,7 @@ import { isSolved } from '#domain/platform/proof-of-work.ts'
 import { createColor } from '#contract/catalogue/color-admin.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
-import { type Answer, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type FakeAnswer, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { figures, sara } from '#web/testing/people.ts'
 import { ApiError, isUnauthorized, sentenceOf, UnreachableError } from './api-error.ts'
 import { call } from './call.ts'
@@ -28,10 +28,10 @@ const setPrice = endpoint({
   reply: z.object({ price: amount }),
 })
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 
 /** Every call is answered the same. */
-function answerWith(answer: Answer): void {
+function answerWith(answer: FakeAnswer): void {
   const paths = [
     'POST /api/admin/colors',
     'PUT /api/things/a%2Fb/price',

@@ -70,7 +70,7 @@ export async function callPage<E extends ListEndpoint>(
   }
 }
 
-type Asked = Outgoing & { readonly key?: string; readonly proof?: string }
+type OutgoingCall = Outgoing & { readonly key?: string; readonly proof?: string }
 
 /**
  * Where the server wants to hear anew that it is they, their answer sends the call once more; where it asks for work,
@@ -78,7 +78,7 @@ type Asked = Outgoing & { readonly key?: string; readonly proof?: string }
  */
 async function ask<E extends AnyEndpoint>(
   endpoint: E,
-  request: Asked,
+  request: OutgoingCall,
   isAgain = false,
   proofs = 0,
 ): Promise<{ reply: ReplyOf<E>; headers: Headers }> {
@@ -96,7 +96,10 @@ async function ask<E extends AnyEndpoint>(
   return { reply: replyOf(endpoint, JSON.parse(body)), headers: response.headers }
 }
 
-async function send({ method, path, body, key, proof }: Asked, token: string | null): Promise<Response> {
+async function send(
+  { method, path, body, key, proof }: OutgoingCall,
+  token: string | null,
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() }
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (key !== undefined) headers[keyHeader] = key

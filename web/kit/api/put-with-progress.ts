@@ -1,6 +1,6 @@
 import { ApiError, UnreachableError } from './api-error.ts'
 
-export type Sending = {
+export type ProgressOptions = {
   /** Ends the sending; the promise is then rejected with the signal's reason. */
   readonly signal: AbortSignal
   /** How many bytes have left so far, at most the file's. */
@@ -15,7 +15,7 @@ type Headers = Readonly<Record<string, string>>
 export function putWithProgress(
   address: string,
   file: Blob,
-  { signal, onSent, headers }: Sending & { readonly headers: Headers },
+  { signal, onSent, headers }: ProgressOptions & { readonly headers: Headers },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -35,7 +35,11 @@ export type UploadQueue = {
 }
 
 /** Sends files one by one, in the order they came (R-UPL-05); one that fails holds up none behind it. */
-export function createUploadQueue(purpose: UploadPurpose, send = uploadFile, kept: Kept = []): UploadQueue {
+export function createUploadQueue(
+  purpose: UploadPurpose,
+  send = uploadFile,
+  kept: InitialFiles = [],
+): UploadQueue {
   const listeners = new Set<() => void>()
   let uploads = kept.map((file) => arrivedBefore(file, purpose)) as readonly Upload[]
   let active: { readonly id: string; readonly abort: AbortController } | null = null
@@ -89,7 +93,7 @@ export function createUploadQueue(purpose: UploadPurpose, send = uploadFile, kep
 
 const fresh = { state: 'waiting', sentBytes: 0, secondsLeft: null, url: null, failure: null } as const
 
-type Kept = readonly ArrivedFile[]
+type InitialFiles = readonly ArrivedFile[]
 
 /** A file that is on the server already. */
 export type ArrivedFile = Pick<Upload, 'slot' | 'file'> & { readonly url: string }

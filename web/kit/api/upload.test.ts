@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { uploadRules } from '#contract/platform/uploads.ts'
-import { fakeNetwork, type Sent } from '#web/testing/fake-network.ts'
+import { fakeNetwork, type SentRequest } from '#web/testing/fake-network.ts'
 import { type FakePut, fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { faultOf, uploadFile } from './upload.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
 const createTicket = 'POST /api/objects/upload'
-let sent: Sent[]
+let sent: SentRequest[]
 let puts: readonly FakePut[]
 
 beforeEach(() => {

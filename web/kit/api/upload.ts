@@ -1,7 +1,7 @@
 import { createUpload, maxFileBytes, type UploadPurpose } from '#contract/platform/uploads.ts'
 import { call } from './call.ts'
 import { currentLanguage } from './current-language.ts'
-import { putWithProgress, type Sending } from './put-with-progress.ts'
+import { putWithProgress, type ProgressOptions } from './put-with-progress.ts'
 
 /** Why a file was not even sent. */
 export type FileFault = 'too-large' | 'wrong-type' | 'empty'
@@ -32,7 +32,7 @@ export function faultOf(file: File, takes: readonly string[]): FileFault | null 
  */
 export async function uploadFile(
   file: File,
-  { purpose, signal, onSent }: Sending & { readonly purpose: UploadPurpose },
+  { purpose, signal, onSent }: ProgressOptions & { readonly purpose: UploadPurpose },
 ): Promise<string> {
   const contentType = typeOf(file)
   const fileName = Array.from(file.name).slice(-255).join('')

@@ -8,10 +8,10 @@ type Options<S extends string, Event extends string, Of extends Subject<S>, Aski
   /** The moves that ask for more than a reason. */
   readonly asks: (to: S) => to is Asking
   /** The dialog that asks for it; what was typed stays where it could not be stored. */
-  readonly question: (asked: Asked<Of, Asking>) => ReactNode
+  readonly question: (asked: DecisionForm<Of, Asking>) => ReactNode
 }
 
-type Asked<Of, Asking> = {
+type DecisionForm<Of, Asking> = {
   readonly subject: Of
   readonly to: Asking
   readonly isPending: boolean

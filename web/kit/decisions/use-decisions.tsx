@@ -32,7 +32,7 @@ export type Decisions<S extends string, Event extends string, Of extends Subject
   readonly dialog: ReactNode
 }
 
-type Asked<S extends string, Of> = { readonly subject: Of; readonly move: OfferedMove<S, string> }
+type PendingMove<S extends string, Of> = { readonly subject: Of; readonly move: OfferedMove<S, string> }
 
 /** Deciding from any screen: the machine says what may be done and who is asked why, the decider sends and tells. */
 export function useDecisions<
@@ -41,7 +41,7 @@ export function useDecisions<
   Screen extends string,
   Of extends Subject<S>,
 >({ machine, by, on, decider, reasonTexts }: Options<S, Event, Screen, Of>): Decisions<S, Event, Of> {
-  const [asked, setAsked] = useState<Asked<S, Of> | null>(null)
+  const [asked, setAsked] = useState<PendingMove<S, Of> | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [made, setMade] = useState(0)
   const onDecided = (subject: Of) => {

@@ -4,14 +4,14 @@ import { Panel } from './panel.tsx'
 import { Box } from '#web/kit/layout/box.tsx'
 import { Text } from '#web/kit/layout/text.tsx'
 import styles from './ui.module.css'
-import type { Reading } from './reading.ts'
+import type { QueryState } from './reading.ts'
 import { ScreenError } from './screen-error.tsx'
 
 type Props<T> = {
   readonly title: string
   readonly hint?: string
   readonly action?: ReactNode
-  readonly reading: Reading<T>
+  readonly reading: QueryState<T>
   /** What is said when it cannot be read. */
   readonly failed: string
   /** How high the content will be, in pixels. */

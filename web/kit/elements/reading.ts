@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /** What a part shows of something that is read: nothing yet, the answer, or what went wrong and a way to try again. */
-export type Reading<T> = {
+export type QueryState<T> = {
   /** Null while it is being read. */
   readonly data: T | null
   readonly error: Error | null
@@ -9,6 +9,6 @@ export type Reading<T> = {
   readonly isRetrying: boolean
 }
 
-export function readingOf<T>({ data, error, refetch, isFetching }: UseQueryResult<T>): Reading<T> {
+export function readingOf<T>({ data, error, refetch, isFetching }: UseQueryResult<T>): QueryState<T> {
   return { data: data ?? null, error, onRetry: () => void refetch(), isRetrying: isFetching }
 }

@@ -10,7 +10,7 @@ import { LocaleProvider } from '#web/kit/i18n/locale.tsx'
 import { useContractForm } from './contract-form.ts'
 
 const schema = z.object({ name: z.string().min(1, issue('required')), email, password })
-type Sent = z.output<typeof schema>
+type FormValues = z.output<typeof schema>
 const blank = { name: '', email: '', password: '' }
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-type Props = { readonly onSubmit: (values: Sent) => void | Promise<unknown> }
+type Props = { readonly onSubmit: (values: FormValues) => void | Promise<unknown> }
 
 function Contact({ onSubmit }: Props) {
   const draft = { key: 'test', except: ['password'] as const }

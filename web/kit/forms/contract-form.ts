@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { z } from 'zod'
 import { issueTexts } from '#contract/issue-texts.ts'
 import type { Errors } from './form-state.ts'
-import { type Form, type FormOptions, type Reading, useForm } from './use-form.ts'
+import { type Form, type FormOptions, type ReadResult, useForm } from './use-form.ts'
 
 /** What the fields of a schema hold: text as it is typed, flags, lists. */
 type Fields<S extends z.ZodObject> = { readonly [Name in keyof z.input<S>]: unknown }
@@ -19,7 +19,7 @@ export function useContractForm<S extends z.ZodObject>(
 }
 
 /** Decodes what is typed; the first issue of each path is kept by the name of its sentence, in every language. */
-export function decoding<S extends z.ZodType>(schema: S, typed: unknown): Reading<z.output<S>> {
+export function decoding<S extends z.ZodType>(schema: S, typed: unknown): ReadResult<z.output<S>> {
   const { data, error } = z.safeDecode(schema, typed as z.input<S>)
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? [])

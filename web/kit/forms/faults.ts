@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 
 export type Problem = { readonly path: string; readonly message: string }
 
-type Asked<V extends object> = {
+type FaultsInput<V extends object> = {
   readonly initial: V
   readonly uploads?: Uploads | undefined
   readonly pathOf?: ((path: string) => string) | undefined
@@ -22,7 +22,7 @@ type Asked<V extends object> = {
 }
 
 /** Which errors show, in the reader's language, and the way to the first; fields are in the order of `initial`. */
-export function useFaults<V extends object>({ initial, uploads, pathOf, state, errors }: Asked<V>) {
+export function useFaults<V extends object>({ initial, uploads, pathOf, state, errors }: FaultsInput<V>) {
   const { language } = useLocale()
   const { focus, within } = useFocus()
   const names = Object.keys(initial) as Name<V>[]

@@ -10,7 +10,7 @@ export type Errors = Readonly<Record<string, string>>
 /** Puts the addresses of files that are uploaded where they belong. */
 type Arrive<V> = (typed: V, urlOf: (slot: string) => string | null) => V
 
-export type Given<V extends object> = {
+export type FormStateOptions<V extends object> = {
   /** What the fields hold at first: text as it is typed, not yet decoded; in the order of the screen. */
   readonly initial: V
   /** Where what is typed outlives a reload and a change of language, until it is sent. */
@@ -40,7 +40,7 @@ type State<V> = {
  * What the fields of a form hold. Fields that nobody has touched, or that were sent as they stand, follow what the form
  * is given anew: what others saved meanwhile, and what was sent as it was saved.
  */
-export function useFormState<V extends object>({ initial, draft, uploads, arrive }: Given<V>) {
+export function useFormState<V extends object>({ initial, draft, uploads, arrive }: FormStateOptions<V>) {
   const isAwake = useIsAwake()
   const [isRead, setRead] = useState(isAwake)
   const [state, setState] = useState<State<V>>(() => begun(initial, isAwake ? draft : undefined))

@@ -2,14 +2,14 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
 import { failedFiles, type Files, type Problem, useFaults } from './faults.ts'
-import { type Changes, type Errors, type Given, type Name, useFormState } from './form-state.ts'
+import { type Changes, type Errors, type FormStateOptions, type Name, useFormState } from './form-state.ts'
 
 /** What the fields say together: a value that can be sent, or what is wrong, by path. */
-export type Reading<Out> = { readonly value: Out | null; readonly errors: Errors }
+export type ReadResult<Out> = { readonly value: Out | null; readonly errors: Errors }
 
-export type FormOptions<V extends object, Out> = Given<V> &
+export type FormOptions<V extends object, Out> = FormStateOptions<V> &
   Pick<Files<V>, 'placeOf'> & {
-    readonly read: (values: V) => Reading<Out>
+    readonly read: (values: V) => ReadResult<Out>
     /** Called with a value that can be sent, and the fields that differ. While its promise is open the form is pending. */
     readonly onSubmit?: ((value: Out, changed: readonly Name<V>[]) => void | Promise<unknown>) | undefined
     /** Told of a failure when the fields that the server named have their errors; `named` is the first of them. */

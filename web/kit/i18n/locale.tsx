@@ -8,7 +8,7 @@ import {
   formatMoney,
 } from '#domain/platform/amounts/money.ts'
 
-type Named = { readonly name: string; readonly nameAr: string | null }
+type BilingualName = { readonly name: string; readonly nameAr: string | null }
 type OfShop = { readonly shopName: string; readonly shopNameAr: string | null }
 
 /** How the reader's language writes things. Arabic with Latin digits, Gregorian days in the UAE. */
@@ -35,7 +35,7 @@ export type Locale = {
   /** The same as a table has room for: "21 Nov 2026, 2:05 pm". */
   readonly shortMoment: (at: Date) => string
   /** The name in the reader's language, else the other (G-116); a shop's, of a shop or of what is a shop's. */
-  readonly named: (thing: Named) => string
+  readonly named: (thing: BilingualName) => string
   readonly shopNamed: (thing: OfShop) => string
   readonly list: (names: readonly string[]) => string
 }

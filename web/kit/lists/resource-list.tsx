@@ -12,7 +12,7 @@ import styles from '#web/kit/elements/ui.module.css'
 import type { ResourcePages } from './resource-pages.ts'
 
 /** Sentences of a list, in the words of its screen. */
-type Words = {
+type ListTexts = {
   readonly failed: string
   /** The button for further rows, and what is said when they do not come. */
   readonly more: string
@@ -23,7 +23,7 @@ type Words = {
 
 type Props<Row> = {
   readonly list: ResourcePages<Row>
-  readonly words: Words
+  readonly words: ListTexts
   /** What stands there until the first rows come. */
   readonly skeleton: ReactNode
   /** What stands there when there are none: an `EmptyState` or `NoneFound`. */

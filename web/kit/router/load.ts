@@ -13,7 +13,7 @@ export type Loaded = {
   readonly hasFailed: boolean
 }
 
-type Answer = {
+type PageReply = {
   readonly data?: unknown
   readonly hasFailed?: boolean
   readonly moved?: string
@@ -54,9 +54,9 @@ export async function fetchPage<Data>(address: string, signal: AbortSignal): Pro
  * The loaders stay on the server, so the browser carries neither them nor the schemas. After a new release the address
  * is loaded as a document, since its data may have changed shape.
  */
-async function ask(address: string, signal: AbortSignal): Promise<Answer> {
+async function ask(address: string, signal: AbortSignal): Promise<PageReply> {
   const response = await fetch(`/page-data${address}`, { signal, headers: { accept: 'application/json' } })
-  const answer = (await response.json()) as Answer
+  const answer = (await response.json()) as PageReply
   if (
     answer.entry === undefined ||
     document.querySelector(`meta[name="mj-entry"][content="${answer.entry}"]`)

@@ -11,9 +11,9 @@ import { askBeforeLeaving } from './navigation-blocker.ts'
 import { CurrentRouter, type Location, staticRouter, useRouter } from './router.ts'
 import { useBrowser } from './use-browser.ts'
 
-type Answer = Loaded | { readonly moved: string }
+type LoadResult = Loaded | { readonly moved: string }
 const asked: string[] = []
-let answer: (location: Location) => Answer | Promise<Answer>
+let answer: (location: Location) => LoadResult | Promise<LoadResult>
 
 const pageOf = (title: string): Loaded => ({
   pageId: title,
@@ -134,7 +134,7 @@ describe('moving', () => {
   })
 
   test('the page on its way is known, and the one before stays until it has come', async () => {
-    const held = Promise.withResolvers<Answer>()
+    const held = Promise.withResolvers<LoadResult>()
     answer = () => held.promise
     render(<Site />)
     fireEvent.click(screen.getByText('Oak'))
@@ -145,7 +145,7 @@ describe('moving', () => {
   })
 
   test('of two moves the later one wins, whichever answers first', async () => {
-    const slow = Promise.withResolvers<Answer>()
+    const slow = Promise.withResolvers<LoadResult>()
     answer = ({ search }) => (search === '?search=oak' ? slow.promise : Promise.resolve(pageOf('ash')))
     render(<Site />)
     fireEvent.click(screen.getByText('Oak'))
@@ -202,7 +202,7 @@ describe('moving', () => {
   })
 
   test('Back to the page that is open, before another has come, leaves it open', async () => {
-    const held = Promise.withResolvers<Answer>()
+    const held = Promise.withResolvers<LoadResult>()
     render(<Site />)
     const first: unknown = history.state
     fireEvent.click(screen.getByText('Oak'))

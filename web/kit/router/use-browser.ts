@@ -4,7 +4,7 @@ import { blockNavigation } from './navigation-blocker.ts'
 import { type Location, locationOf, type NavigateOptions, type Router } from './router.ts'
 import { rememberedScroll, rememberScroll, useOwnScroll } from './scroll-memory.ts'
 
-type Shown<Page> = {
+type CurrentPage<Page> = {
   readonly page: Page
   readonly location: Location
   /** Where to scroll once it is shown; null: nowhere. */
@@ -12,12 +12,12 @@ type Shown<Page> = {
 }
 type Entry = Pick<Location, 'key' | 'visit'>
 type Move = NavigateOptions & { readonly backTo?: Entry }
-type Answer<Page> = Page | { readonly moved: string }
+type LoadResult<Page> = Page | { readonly moved: string }
 
 type Site<Page> = {
   readonly first: Page
   /** What is shown at an address, or where that is; what takes its time is told by a promise. */
-  readonly load: (location: Location, signal: AbortSignal) => Answer<Page> | Promise<Answer<Page>>
+  readonly load: (location: Location, signal: AbortSignal) => LoadResult<Page> | Promise<LoadResult<Page>>
   /** The address that the browser shows. */
   readonly hrefOf: (to: string) => string
 }
@@ -50,15 +50,15 @@ export function useBrowser<Page extends object>(site: Site<Page>): Browser<Page>
   return { page: shown.page, location: shown.location, coming, navigate, reload }
 }
 
-function firstOf<Page>({ first }: Site<Page>): Shown<Page> {
+function firstOf<Page>({ first }: Site<Page>): CurrentPage<Page> {
   return { page: first, location: here(), scrollTo: null }
 }
 
 type Screen<Page> = {
-  readonly current: () => Site<Page> & { readonly shown: Shown<Page> }
+  readonly current: () => Site<Page> & { readonly shown: CurrentPage<Page> }
   /** Says what is on its way. */
   readonly wait: (to: Location) => void
-  readonly show: (next: (before: Shown<Page>) => Shown<Page>) => void
+  readonly show: (next: (before: CurrentPage<Page>) => CurrentPage<Page>) => void
 }
 
 function movesOf<Page extends object>({ current, wait, show }: Screen<Page>) {
@@ -119,7 +119,7 @@ function enter(href: string, { replace = false, stay = false }: NavigateOptions,
   return entry
 }
 
-function scroll<Page>({ scrollTo, location }: Shown<Page>): void {
+function scroll<Page>({ scrollTo, location }: CurrentPage<Page>): void {
   if (scrollTo === null) return
   const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
   if (target) target.scrollIntoView()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type Stored<Value> = {
+type StorageOptions<Value> = {
   /** Where it lies in this browser. */
   readonly key: string
   /** What a text that lies there means; null: there is none. */
@@ -12,7 +12,7 @@ type Stored<Value> = {
  * A value that lives in this browser only; all tabs see a change. Where the browser stores nothing it lasts as long as the
  * page. The same value is given as long as nothing changed.
  */
-export function createStored<Value>({ key, read, print }: Stored<Value>) {
+export function createStored<Value>({ key, read, print }: StorageOptions<Value>) {
   const none = read(null)
   let known: { text: string | null; value: Value } = { text: null, value: none }
   const listeners = new Set<() => void>()

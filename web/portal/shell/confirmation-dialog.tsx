@@ -47,12 +47,14 @@ export function ConfirmationDialog({ accepts, onClose }: Props) {
   return isByCode ? <ByCode {...props} /> : <ByPassword {...props} />
 }
 
-type Given = InputOf<typeof confirmSession>['body']
+type ConfirmationInput = InputOf<typeof confirmSession>['body']
 
 function useConfirming(onClose: Props['onClose']) {
   const text = useText(confirmationTexts)
-  const { mutateAsync } = useMutation({ mutationFn: (body: Given) => call(confirmSession, { body }) })
-  const confirm = async (body: Given) => {
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: ConfirmationInput) => call(confirmSession, { body }),
+  })
+  const confirm = async (body: ConfirmationInput) => {
     await mutateAsync(body)
     onClose(true)
   }
@@ -69,7 +71,7 @@ function useConfirming(onClose: Props['onClose']) {
 }
 
 type ByProps = {
-  readonly confirm: (body: Given) => Promise<void>
+  readonly confirm: (body: ConfirmationInput) => Promise<void>
   readonly onClose: Props['onClose']
   readonly others: ReactNode
 }

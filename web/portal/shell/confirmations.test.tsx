@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type Answer, ok, refusal } from '#web/testing/fake-network.ts'
+import { type FakeAnswer, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
-const needed: Answer = {
+const needed: FakeAnswer = {
   status: 403,
   body: { message: 'Please confirm that it is you.', code: 'account.confirm-needed', accepts: ['password'] },
 }
@@ -23,7 +23,7 @@ const page = (policy: string) => ({
 const pages = ['delivery', 'returns', 'warranty', 'privacy', 'terms'].map(page)
 
 /** Opens a screen whose saving asks who is there, types and saves. */
-async function save(answers: Record<string, Answer | readonly Answer[]>) {
+async function save(answers: Record<string, FakeAnswer | readonly FakeAnswer[]>) {
   const known = { 'GET /api/config': ok(config), 'GET /api/auth/me': ok(sara) }
   const opened = openPortal('/admin/pages', {
     token: 't-1',
@@ -101,7 +101,7 @@ test('who has an authenticator app may give its code instead (G-138)', async () 
   const both = {
     ...needed,
     body: { ...(needed as { body: object }).body, accepts: ['password', 'code'] },
-  } as Answer
+  } as FakeAnswer
   const { user, sent } = await save({
     [put]: [both, ok(page('delivery'))],
     'POST /api/auth/confirm': ok({ confirmedUntil: '2026-11-23T10:10:00.000Z' }),

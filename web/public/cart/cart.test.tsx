@@ -7,12 +7,12 @@ import { savedIds } from '#web/kit/storefront/saved-store.ts'
 import { rememberDetails } from '#web/kit/storefront/cart/details-store.ts'
 import { addToCart, type CartLine, cartLines } from '#web/kit/storefront/cart/cart-store.ts'
 import { Toasts } from '#web/kit/storefront/toast.tsx'
-import { type Answers, fakeNetwork, ok, posts, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, posts, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import CartScreen from './cart-screen.tsx'
 
 const quote = 'POST /api/cart/quote'
-let sent: readonly Sent[] = []
+let sent: readonly SentRequest[] = []
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

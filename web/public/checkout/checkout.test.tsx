@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
-import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleGroup, sampleQuote, sofaLine } from '#web/testing/sample-order.ts'
 import CheckoutScreen from './checkout-screen.tsx'
@@ -24,7 +24,7 @@ const dearer = {
   totals: [{ currency: 'AED', total: '5730.00', vat: '272.85' }],
 }
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 const led = vi.fn()
 const navigate = vi.fn<(to: string) => Promise<void>>(() => Promise.resolve())
 

@@ -5,7 +5,7 @@ import type { PageRequest } from '#web/kit/pages/page.ts'
 import { cardView } from '#web/kit/storefront/card/card-view.ts'
 import { chosen } from '#web/kit/storefront/chosen-categories.ts'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
-import type { Piece, Spot } from './room-layout.ts'
+import type { RoomProduct, Spot } from './room-layout.ts'
 
 /** What the landing page shows, in the page's language. */
 export async function landingLoader({ call, language, now }: PageRequest) {
@@ -36,7 +36,7 @@ export async function landingLoader({ call, language, now }: PageRequest) {
 type Room = NonNullable<ReplyOf<typeof landing>['room']>
 
 /** Where a piece stands on the plan, and how large; null: in the list alone, as is the second one of a kind. */
-function placeOf({ pieces, sizes }: Room, index: number): Piece | null {
+function placeOf({ pieces, sizes }: Room, index: number): RoomProduct | null {
   const spots = pieces.map((piece) => spotOf(piece.categorySlug))
   const spot = spots[index] ?? null
   const size = sizes.find(({ id }) => id === pieces[index]?.id)

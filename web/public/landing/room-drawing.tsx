@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import plan from '#web/kit/storefront/drawings/room-plan.module.css'
-import { cornerDepth, type Placed } from './room-layout.ts'
+import { cornerDepth, type PlacedProduct } from './room-layout.ts'
 
 /** A piece from above at its size, in centimetres; what it is made of is told by its photo. */
-export function PieceFromAbove({ piece }: { piece: Placed }): ReactNode {
+export function PieceFromAbove({ piece }: { piece: PlacedProduct }): ReactNode {
   const { spot, x, y, width, depth } = piece
   const round = { cx: x + width / 2, cy: y + depth / 2, rx: width / 2, ry: depth / 2 }
   const box = { x, y, width, height: depth }
@@ -37,10 +37,10 @@ export function PieceFromAbove({ piece }: { piece: Placed }): ReactNode {
   }
 }
 
-const isRound = ({ width, depth }: Placed) => Math.abs(width - depth) < 5
+const isRound = ({ width, depth }: PlacedProduct) => Math.abs(width - depth) < 5
 
 /** Its edge, a border, and a lozenge in it. */
-function rugPath({ x, y, width, depth }: Placed): string {
+function rugPath({ x, y, width, depth }: PlacedProduct): string {
   const edge = (by: number) => `M${x + by} ${y + by}h${width - 2 * by}v${depth - 2 * by}h${2 * by - width}z`
   const [right, down] = [width / 2 - 24, depth / 2 - 24]
   return `${edge(0)}${edge(8)}M${x + width / 2} ${y + 24}l${right} ${down}-${right} ${down}-${right}-${down}z`
@@ -49,7 +49,7 @@ function rugPath({ x, y, width, depth }: Placed): string {
 const back = 14
 
 /** A back, two arms and seats of some 75 cm between them. */
-function seatPath({ x, y, width, depth }: Placed): string {
+function seatPath({ x, y, width, depth }: PlacedProduct): string {
   const arm = Math.min(16, width / 6)
   const count = Math.max(1, Math.round((width - 2 * arm) / 75))
   const seat = (width - 2 * arm) / count
@@ -61,14 +61,14 @@ function seatPath({ x, y, width, depth }: Placed): string {
 }
 
 /** Seats along two walls, and one in the corner. */
-function cornerPath(piece: Placed): string {
+function cornerPath(piece: PlacedProduct): string {
   const { x, y, width, depth } = piece
   const deep = cornerDepth(piece)
   return `M${x} ${y}h${width}v${deep}h${deep - width}v${depth - deep}h${-deep}z`
 }
 
 /** Their backs to the walls, and where one seat of some 75 cm ends and the next begins. */
-function cornerLines(piece: Placed): string {
+function cornerLines(piece: PlacedProduct): string {
   const { x, y, width, depth } = piece
   const deep = cornerDepth(piece)
   const ends = (length: number) => {
@@ -81,7 +81,7 @@ function cornerLines(piece: Placed): string {
 }
 
 /** Three leaves, folded. */
-function screenPath({ x, y, width, depth }: Placed): string {
+function screenPath({ x, y, width, depth }: PlacedProduct): string {
   const leaf = depth / 4
   return `M${x} ${y}l${width} ${leaf}-${width} ${leaf} ${width} ${leaf}-${width} ${leaf}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Piece, type Placed, roomLayout } from './room-layout.ts'
+import { type RoomProduct, type PlacedProduct, roomLayout } from './room-layout.ts'
 
-const majlis: Piece[] = [
+const majlis: RoomProduct[] = [
   { spot: 'corner', size: { width: 301, depth: 226 } },
   { spot: 'table', size: { width: 90, depth: 90 } },
   { spot: 'screen', size: { width: 158, depth: 22 } },
@@ -9,7 +9,7 @@ const majlis: Piece[] = [
   { spot: 'plant', size: { width: 89, depth: 106 } },
   { spot: 'rug', size: { width: 201, depth: 312 } },
 ]
-const living: Piece[] = [
+const living: RoomProduct[] = [
   { spot: 'seat', size: { width: 226, depth: 97 } },
   { spot: 'rug', size: { width: 201, depth: 312 } },
   { spot: 'chair', size: { width: 82, depth: 80 } },
@@ -18,7 +18,7 @@ const living: Piece[] = [
   { spot: 'plant', size: { width: 56, depth: 78 } },
 ]
 
-const overlap = (one: Placed, other: Placed) =>
+const overlap = (one: PlacedProduct, other: PlacedProduct) =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.depth &&
@@ -27,10 +27,10 @@ const overlap = (one: Placed, other: Placed) =>
 describe.each([
   ['a corner majlis', majlis],
   ['a living room', living],
-  ['one table alone', [{ spot: 'table', size: { width: 90, depth: 90 } }] as Piece[]],
+  ['one table alone', [{ spot: 'table', size: { width: 90, depth: 90 } }] as RoomProduct[]],
   [
     'a sofa wider than most',
-    [{ spot: 'seat', size: { width: 520, depth: 110 } }, ...majlis.slice(1)] as Piece[],
+    [{ spot: 'seat', size: { width: 520, depth: 110 } }, ...majlis.slice(1)] as RoomProduct[],
   ],
 ])('%s', (_name, pieces) => {
   const { width, depth, pieces: placed } = roomLayout(pieces)
@@ -39,7 +39,7 @@ describe.each([
   test('has every piece at its size, a rug lying across and a screen along its wall', () => {
     const sides = ({ width: one, depth: other }: { width: number; depth: number }) =>
       [one, other].toSorted((a, b) => a - b)
-    for (const { spot, size } of pieces) expect(sides(of(spot) as Placed)).toEqual(sides(size))
+    for (const { spot, size } of pieces) expect(sides(of(spot) as PlacedProduct)).toEqual(sides(size))
     expect(placed).toHaveLength(pieces.length)
   })
 

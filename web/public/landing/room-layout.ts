@@ -13,15 +13,15 @@ export type Spot =
 
 /** Centimetres, seen from above. */
 export type Footprint = { readonly width: number; readonly depth: number }
-export type Piece = { readonly spot: Spot; readonly size: Footprint }
+export type RoomProduct = { readonly spot: Spot; readonly size: Footprint }
 /** Where a piece stands: its corner nearest to the back wall's left end, and the middle of its marker. */
-export type Placed = Footprint & {
+export type PlacedProduct = Footprint & {
   readonly spot: Spot
   readonly x: number
   readonly y: number
   readonly marker: readonly [x: number, y: number]
 }
-export type Layout = Footprint & { readonly pieces: readonly Placed[] }
+export type Layout = Footprint & { readonly pieces: readonly PlacedProduct[] }
 
 const fromWall = 14
 const gap = 20
@@ -36,7 +36,7 @@ export const cornerDepth = ({ depth }: Footprint) => Math.min(depth * 0.36, 95)
  * The plan of a room that has just these pieces, each at its size: the seat at the back wall or in its corner, what lies and
  * stands before it, what stands along the right wall; the room is as large as they need, in whole ten centimetres.
  */
-export function roomLayout(pieces: readonly Piece[]): Layout {
+export function roomLayout(pieces: readonly RoomProduct[]): Layout {
   const sizeOf = (spot: Spot) => pieces.find((piece) => piece.spot === spot)?.size
   const column = alongWall.flatMap((spot) => {
     const size = sizeOf(spot)
@@ -78,17 +78,22 @@ export function roomLayout(pieces: readonly Piece[]): Layout {
 type Point = { readonly x: number; readonly y: number }
 
 /** A piece around a point; its marker so far from there. */
-function laid(spot: Spot, size: Footprint | undefined, { x, y }: Point, [right, down] = [0, 0]): Placed[] {
+function laid(
+  spot: Spot,
+  size: Footprint | undefined,
+  { x, y }: Point,
+  [right, down] = [0, 0],
+): PlacedProduct[] {
   if (!size || size.width === 0) return []
   const { width, depth } = size
   return [{ spot, width, depth, x: x - width / 2, y: y - depth / 2, marker: [x + right, y + down] }]
 }
 
-function loose(spot: Spot, size: Footprint | undefined, { x, y }: Point): Placed[] {
+function loose(spot: Spot, size: Footprint | undefined, { x, y }: Point): PlacedProduct[] {
   return size ? laid(spot, size, { x, y: y + size.depth / 2 }) : []
 }
 
-function placedSeat(spot: Spot, seat: Footprint, middle: Point): Placed[] {
+function placedSeat(spot: Spot, seat: Footprint, middle: Point): PlacedProduct[] {
   const onItsBack = spot === 'corner' ? (cornerDepth(seat) - seat.depth) / 2 : 0
   return laid(spot, seat, middle, [0, onItsBack])
 }
@@ -96,7 +101,7 @@ function placedSeat(spot: Spot, seat: Footprint, middle: Point): Placed[] {
 function alongRightWall(
   column: readonly (Footprint & { readonly spot: Spot })[],
   roomWidth: number,
-): Placed[] {
+): PlacedProduct[] {
   let y = fromWall
   return column.flatMap(({ spot, ...size }) => {
     const middle = { x: roomWidth - fromWall - size.width / 2, y: y + size.depth / 2 }
@@ -105,7 +110,7 @@ function alongRightWall(
   })
 }
 
-const inColumn = ({ spot }: Placed) => alongWall.includes(spot)
+const inColumn = ({ spot }: PlacedProduct) => alongWall.includes(spot)
 const turned = ({ width, depth }: Footprint): Footprint => ({ width: depth, depth: width })
 
 function lyingAcross(size: Footprint | undefined): Footprint {

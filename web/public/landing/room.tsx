@@ -15,10 +15,10 @@ import { PieceFromAbove } from './room-drawing.tsx'
 import { roomLayout } from './room-layout.ts'
 import styles from './room.module.css'
 
-type Piece = NonNullable<DataOf<typeof landingLoader>['room']>['pieces'][number]
-type Props = { readonly roomKey: string; readonly pieces: readonly Piece[] }
+type RoomProduct = NonNullable<DataOf<typeof landingLoader>['room']>['pieces'][number]
+type Props = { readonly roomKey: string; readonly pieces: readonly RoomProduct[] }
 type Choosing = {
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly RoomProduct[]
   readonly chosen: number
   readonly onChoose: (index: number) => void
 }
@@ -103,7 +103,7 @@ function Marker({ number, at: [x, y], isChosen, onChoose }: Choice & { at: reado
   )
 }
 
-function Row({ piece, number, isChosen, onChoose }: Choice & { piece: Piece }) {
+function Row({ piece, number, isChosen, onChoose }: Choice & { piece: RoomProduct }) {
   const text = useText(landingTexts)
   const { language } = useLocale()
   return (
@@ -136,7 +136,7 @@ function Row({ piece, number, isChosen, onChoose }: Choice & { piece: Piece }) {
 }
 
 /** The sum of the room: of what is shown of its pieces, all of it in one currency (else none). */
-function Total({ pieces }: { pieces: readonly Piece[] }) {
+function Total({ pieces }: { pieces: readonly RoomProduct[] }) {
   const text = useText(landingTexts)
   const shown = useShownPrice()
   const [first, ...others] = pieces.map(({ price, currency }) => shown(price, currency))

@@ -80,9 +80,12 @@ function resultIn(language: Language, total = 128): Result {
   }
 }
 
-type Given = { language?: Language; search?: string; result?: Result }
+type ViewOptions = { language?: Language; search?: string; result?: Result }
 
-function screenOf({ language = 'en', search = '', result = resultIn(language) }: Given, navigate = vi.fn()) {
+function screenOf(
+  { language = 'en', search = '', result = resultIn(language) }: ViewOptions,
+  navigate = vi.fn(),
+) {
   const location = locationOf(`/marketplace${search}`)
   return (
     <LocaleProvider language={language}>
@@ -93,7 +96,7 @@ function screenOf({ language = 'en', search = '', result = resultIn(language) }:
   )
 }
 
-function open(given: Given) {
+function open(given: ViewOptions) {
   const navigate = vi.fn<(to: string) => Promise<void>>(() => Promise.resolve())
   render(screenOf(given, navigate))
   return { leadsTo: () => navigate.mock.calls.at(-1)?.[0] }

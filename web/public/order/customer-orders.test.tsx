@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readOrderGroup } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
-import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { event, otherOrder, sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import FindOrderScreen from './find-order-screen.tsx'
@@ -18,7 +18,7 @@ const data = `GET /page-data${address}`
 const cancel = 'POST /api/orders/MJ-20418/cancel'
 const withdraw = `DELETE /api/order-groups/${sampleGroup.link}`
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 const navigate = vi.fn<(to: string) => Promise<void>>(() => Promise.resolve())
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readOrderGroup } from '#contract/orders/orders.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
-import { type Answers, fakeNetwork, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { event, sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import OrderScreen from './order-screen.tsx'
@@ -32,7 +32,7 @@ function open(order: object, answers: Answers = {}) {
   const network = fakeNetwork({ 'POST /api/objects/upload': [ticket(1), ticket(2)], ...answers })
   vi.stubGlobal('fetch', network.fetch)
   render(inShop(<OrderScreen />, { language: 'en', address, data: { group: viewOf(order) } }))
-  return { user: userEvent.setup(), sent: network.sent as readonly Sent[] }
+  return { user: userEvent.setup(), sent: network.sent as readonly SentRequest[] }
 }
 
 async function openForm(user: ReturnType<typeof open>['user']) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readOrderGroup } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
-import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import OrderScreen from './order-screen.tsx'
@@ -18,7 +18,7 @@ const at = '2026-11-22T06:00:00.000Z'
 const question = { id: 'm1', kind: 'question', by: 'customer', name: null, text: 'When?\nMornings only.', at }
 const answer = { ...question, id: 'm2', kind: 'answer', by: 'shop', name: 'Noor', text: 'On Thursday.' }
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   cleanup()

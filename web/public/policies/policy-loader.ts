@@ -5,7 +5,7 @@ import { locales } from '#web/kit/i18n/locale.tsx'
 import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 
-type Found = {
+type PolicyPage = {
   readonly title: string
   readonly blocks: readonly Block[]
   readonly isSample: boolean
@@ -15,7 +15,10 @@ type Found = {
 
 /** What a page says in the reader's language; null where nobody has written it. */
 export function policyLoader(policy: Policy) {
-  return async ({ call, language }: PageRequest): Promise<WithStatus<{ readonly page: Found | null }>> => {
+  return async ({
+    call,
+    language,
+  }: PageRequest): Promise<WithStatus<{ readonly page: PolicyPage | null }>> => {
     try {
       const told = await call(readPolicy, { params: { policy } })
       const [title, body] = language === 'ar' ? [told.titleAr, told.bodyAr] : [told.title, told.body]

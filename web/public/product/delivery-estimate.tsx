@@ -50,9 +50,9 @@ export function DeliveryEstimate({ productId }: { readonly productId: string }) 
   )
 }
 
-type Told = { readonly estimate: Estimate }
+type EstimateProps = { readonly estimate: Estimate }
 
-function Day({ estimate: { delivery } }: Told) {
+function Day({ estimate: { delivery } }: EstimateProps) {
   const text = useText(productTexts)
   const { day } = useLocale()
   if (!delivery) return text.notDelivered
@@ -60,7 +60,7 @@ function Day({ estimate: { delivery } }: Told) {
 }
 
 // Read without the schemas of the contract, which stay on the server; sums have two decimals.
-function Fee({ estimate: { delivery, currency } }: Told) {
+function Fee({ estimate: { delivery, currency } }: EstimateProps) {
   const text = useText(productTexts)
   const { freeShipping } = useText(commonTexts)
   const { money } = useLocale()

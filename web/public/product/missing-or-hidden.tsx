@@ -32,12 +32,12 @@ export function MissingOrHidden() {
   )
 }
 
-type Asked = { readonly product: ProductView | null; readonly isAsking: boolean }
+type HiddenProductState = { readonly product: ProductView | null; readonly isAsking: boolean }
 
-function useHiddenProduct(): Asked {
+function useHiddenProduct(): HiddenProductState {
   const { language } = useLocale()
   const id = decodeURIComponent(useLocation().pathname.split('/products/')[1]?.split('/')[0] ?? '')
-  const [asked, setAsked] = useState<Asked>({ product: null, isAsking: true })
+  const [asked, setAsked] = useState<HiddenProductState>({ product: null, isAsking: true })
   useEffect(() => {
     let isHere = true
     void ask(id, language).then((product) => isHere && setAsked({ product, isAsking: false }))

@@ -6,8 +6,8 @@ import { redirect } from '#web/kit/router/redirect.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { type ProductView, productView } from './product-view.ts'
 
-type Found = { readonly product: ProductView | null }
-const missing: WithStatus<Found> = { status: 404, data: { product: null } }
+type ProductData = { readonly product: ProductView | null }
+const missing: WithStatus<ProductData> = { status: 404, data: { product: null } }
 
 /** A public product; any other is not there for the public (G-48). */
 export async function productLoader({ call, language, now, params }: PageRequest) {

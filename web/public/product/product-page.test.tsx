@@ -16,14 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Given = {
+type PageOptions = {
   product?: Partial<ProductView>
   language?: Language
   demoMode?: boolean
   hasFreeShipping?: boolean
 }
 
-function page({ product = {}, language = 'en', demoMode = false, hasFreeShipping = true }: Given) {
+function page({ product = {}, language = 'en', demoMode = false, hasFreeShipping = true }: PageOptions) {
   const shell = { categories: [], demoMode, reviewsEnabled: true, hasFreeShipping, policies: [] }
   const location = locationOf('/products/a1f96ec5')
   return (
@@ -35,7 +35,7 @@ function page({ product = {}, language = 'en', demoMode = false, hasFreeShipping
   )
 }
 
-const open = (given: Given = {}) => render(page(given))
+const open = (given: PageOptions = {}) => render(page(given))
 const arabic = {
   name: 'أريكة وادي بثلاثة مقاعد',
   shopName: 'دار النور',
@@ -72,7 +72,7 @@ describe('a piece', () => {
   })
 
   test('leads to the same design in other finishes, by links that need no script, and says which it is', () => {
-    const links = (given: Given) => {
+    const links = (given: PageOptions) => {
       document.body.innerHTML = renderToStaticMarkup(page(given))
       return within(screen.getByRole('navigation', { name: /finishes|أخرى/ })).getAllByRole('link')
     }

@@ -77,14 +77,14 @@ function Sharing() {
   )
 }
 
-type Read =
+type WishlistState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'read'; readonly wishlist: OwnWishlist | null }
 
 /** The list that this visitor shares; asked for again by `reload`, or shown as it was answered by `show`. */
 function useOwnWishlist() {
-  const [read, setRead] = useState<Read>({ state: 'loading' })
+  const [read, setRead] = useState<WishlistState>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const show = (wishlist: OwnWishlist | null) => setRead({ state: 'read', wishlist })
   useEffect(() => {

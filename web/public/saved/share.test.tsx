@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/platform/text/language.ts'
-import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { toggleSaved } from '#web/kit/storefront/saved-store.ts'
 import ShareScreen from './share-screen.tsx'
@@ -19,7 +19,7 @@ const list = {
   version: 1,
 }
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -13,7 +13,7 @@ type Shared = {
   /** Pieces of the list that are not sold any more. */
   readonly gone: number
 }
-type Found = { readonly list: Shared | null }
+type WishlistData = { readonly list: Shared | null }
 
 /** What somebody shares, with today's prices; null where the link leads nowhere. */
 export async function wishlistLoader({
@@ -21,7 +21,7 @@ export async function wishlistLoader({
   language,
   now,
   params,
-}: PageRequest): Promise<WithStatus<Found>> {
+}: PageRequest): Promise<WithStatus<WishlistData>> {
   try {
     const {
       name,

@@ -11,10 +11,10 @@ import { redirect } from '#web/kit/router/redirect.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { shopPageTexts } from './messages.ts'
 
-type Found = { readonly shop: ShopView | null; readonly result: Result }
+type ShopData = { readonly shop: ShopView | null; readonly result: Result }
 
 /** An approved shop with its pieces; any other is not there for the public. It is known by one slug, to which the others lead. */
-export async function shopLoader(page: PageRequest): Promise<WithStatus<Found>> {
+export async function shopLoader(page: PageRequest): Promise<WithStatus<ShopData>> {
   const { language, params, query } = page
   const slug = params['slug'] ?? ''
   const shop = await readShop(page, slug)

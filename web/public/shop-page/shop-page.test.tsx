@@ -46,9 +46,9 @@ const found: ReplyOf<typeof browse> = {
   facets: { categories: [], colors: [], styles: [], price: null },
 }
 
-type Asked = { slug?: string; search?: string; language?: Language; of?: PublicShop | null }
+type ShopPageOptions = { slug?: string; search?: string; language?: Language; of?: PublicShop | null }
 
-async function load({ slug = 'sadu-house', search = '', language = 'en', of = shop }: Asked = {}) {
+async function load({ slug = 'sadu-house', search = '', language = 'en', of = shop }: ShopPageOptions = {}) {
   const asked: unknown[] = []
   const call = async (endpoint: unknown, input: unknown) => {
     if (endpoint !== readPublicShop) {
@@ -64,7 +64,7 @@ async function load({ slug = 'sadu-house', search = '', language = 'en', of = sh
   return { answer: answer as Awaited<ReturnType<typeof shopLoader>>, movedTo, asked }
 }
 
-async function drawn(given: Asked = {}) {
+async function drawn(given: ShopPageOptions = {}) {
   const { language = 'en' } = given
   const { data } = (await load(given)).answer
   const location = locationOf(`/shops/sadu-house?${given.search ?? ''}`)
@@ -133,7 +133,7 @@ describe('a shop page', () => {
 })
 
 describe('search engines', () => {
-  const headOf = async (given: Asked = {}) => {
+  const headOf = async (given: ShopPageOptions = {}) => {
     const { data } = (await load(given)).answer
     const absolute = (path: string) => `https://majlis.example${path}`
     return head({ data, locale: locales.en, path: '/shops/x', search: given.search ?? '', absolute })

@@ -62,7 +62,7 @@ export async function receiveImport(
   })
 }
 
-type Facts = ReturnType<typeof factsOf> & {
+type NewImport = ReturnType<typeof factsOf> & {
   readonly fileId: string
   readonly format: string
   readonly fileName: string
@@ -78,7 +78,7 @@ function factsOf({ headings, rows, count }: ReadSheet) {
   }
 }
 
-async function begin({ deps, id }: Making, { shopId, userId }: ShopOwner, facts: Facts): Promise<void> {
+async function begin({ deps, id }: Making, { shopId, userId }: ShopOwner, facts: NewImport): Promise<void> {
   const at = deps.clock()
   const mapping = (await mappingBefore(deps, shopId, facts)) ?? facts.mapping
   const row = { ...facts, mapping, id, shopId, createdBy: userId, createdAt: at, movedAt: at }
@@ -95,7 +95,7 @@ async function hashOfFile(path: string): Promise<string> {
 async function mappingBefore(
   { db }: Deps,
   shopId: string,
-  { headings, mapping }: Pick<Facts, 'headings' | 'mapping'>,
+  { headings, mapping }: Pick<NewImport, 'headings' | 'mapping'>,
 ): Promise<string[] | null> {
   const newest = db.selectFrom('productImports').select(['headings', 'mapping']).where('shopId', '=', shopId)
   const rows = await newest.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(10).execute()

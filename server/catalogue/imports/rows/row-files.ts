@@ -63,10 +63,10 @@ function problemOf(deps: Deps, { field, name }: NamedFile, { zip, known }: Sourc
 }
 
 type FitFiles = { readonly photos: ReadonlySet<string>; readonly models: ReadonlySet<string> }
-type Asked = { readonly ids: readonly string[]; readonly shopId: string; readonly ownerId: string }
+type FileQuery = { readonly ids: readonly string[]; readonly shopId: string; readonly ownerId: string }
 
 /** Photos lie open to everyone; a model is the shop's by its upload, or since one of its products shows it already. */
-async function fitFiles(db: Db, { ids, shopId, ownerId }: Asked): Promise<FitFiles> {
+async function fitFiles(db: Db, { ids, shopId, ownerId }: FileQuery): Promise<FitFiles> {
   if (ids.length === 0) return { photos: new Set(), models: new Set() }
   const files = await db
     .selectFrom('objects')

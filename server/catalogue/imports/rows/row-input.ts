@@ -44,13 +44,13 @@ export function cellsOf(mapping: readonly (ImportField | '')[], cells: readonly 
   return Object.fromEntries(given)
 }
 
-type Reading = { readonly names: KnownNames; readonly isNew: boolean }
+type RowContext = { readonly names: KnownNames; readonly isNew: boolean }
 
 /**
  * Reads a row by the same rules as the product form. An empty cell of a product that is there already leaves it as it
  * is. Nothing is guessed: what is not understood is a problem.
  */
-export function readRow(cells: RowCells, { names, isNew }: Reading): RowInput {
+export function readRow(cells: RowCells, { names, isNew }: RowContext): RowInput {
   const problems: RowProblem[] = cellErrors(cells)
   const say = (field: ImportField, problem: ImportProblem, value = '') =>
     problems.push({ field, problem, value })
@@ -80,8 +80,8 @@ function said(given: Partial<ProductInput>): Partial<ProductInput> {
 
 type Say = (field: ImportField, problem: ImportProblem, value?: string) => void
 
-type About = { readonly names: KnownNames; readonly say: Say }
-type Reader = (text: string, about: About) => unknown
+type FieldContext = { readonly names: KnownNames; readonly say: Say }
+type Reader = (text: string, about: FieldContext) => unknown
 
 const asItIs: Reader = (text) => text
 
@@ -125,7 +125,7 @@ function currencyIn({ price, currency }: RowCells, say: Say) {
 const ownColor = /^(.*\S)\s*(#[0-9a-f]{6})$/i
 
 /** A colour is one that the form offers, or one of the shop's own with its look, as in "Dune #C8B79A" (R-ADD-12). */
-function colorsIn(text: string | undefined, { names, say }: About) {
+function colorsIn(text: string | undefined, { names, say }: FieldContext) {
   if (text === undefined) return {}
   const productColors = partsOfList(text).flatMap((part): ProductColorInput[] => {
     const [, name = part, hex] = ownColor.exec(part) ?? []
@@ -137,20 +137,20 @@ function colorsIn(text: string | undefined, { names, say }: About) {
   return { productColors, availableColors: productColors.map(({ name }) => name) }
 }
 
-function piecesIn(text: string, { say }: About) {
+function piecesIn(text: string, { say }: FieldContext) {
   const pieces = wholeNumberOf(text)
   if (pieces === null) say('stock', 'stockWhole', short(text))
   return pieces ?? undefined
 }
 
-function categoryIn(category: string, { names, say }: About): string | undefined {
+function categoryIn(category: string, { names, say }: FieldContext): string | undefined {
   const [id, ...others] = names.categoriesNamed(category)
   if (id !== undefined && others.length === 0) return id
   say('category', id === undefined ? 'categoryUnknown' : 'categoryTwice', short(category))
   return undefined
 }
 
-function stylesIn(text: string, { say }: About) {
+function stylesIn(text: string, { say }: FieldContext) {
   return partsOfList(text).flatMap((name) => {
     const style = styleNamed(name)
     if (style === null) say('styles', 'styleUnknown', short(name))

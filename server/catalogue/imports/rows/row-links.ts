@@ -44,7 +44,7 @@ function saysLinks({ said }: CheckedRow): boolean {
   )
 }
 
-type Known = (ref: string) => string | undefined
+type ProductLookup = (ref: string) => string | undefined
 type Naming = {
   readonly shopId: string
   readonly refs: readonly string[]
@@ -53,7 +53,7 @@ type Naming = {
 
 const refsAtOnce = 5_000
 
-async function findKnown({ db }: Deps, { shopId, refs, rows }: Naming): Promise<Known> {
+async function findKnown({ db }: Deps, { shopId, refs, rows }: Naming): Promise<ProductLookup> {
   const inFile = new Map(rows.toReversed().map(({ sku, productId }) => [sku, productId]))
   const ids = new Set(rows.flatMap(({ isThere, productId }) => (isThere ? [productId] : [])))
   const skus = new Map<string, string>()
@@ -107,7 +107,7 @@ function linkedIn(rows: readonly LinkRow[]): LinkedNow {
   return { lists: new Map(lists), foreign: new Set(rows.flatMap(({ foreign }) => foreign)) }
 }
 
-function linksOf(row: CheckedRow, known: Known, now: LinkedNow): RowLinks {
+function linksOf(row: CheckedRow, known: ProductLookup, now: LinkedNow): RowLinks {
   const find = (ref: string) =>
     known(ref) ?? (now.foreign.has(ref.toLowerCase()) ? ref.toLowerCase() : undefined)
   const read = linkFields.flatMap((field) => {
@@ -129,7 +129,7 @@ function linksOf(row: CheckedRow, known: Known, now: LinkedNow): RowLinks {
   return { links: Object.keys(links).length > 0 ? links : null, problems }
 }
 
-type Refs = { readonly field: LinkField; readonly refs: readonly string[]; readonly find: Known }
+type Refs = { readonly field: LinkField; readonly refs: readonly string[]; readonly find: ProductLookup }
 type ReadList = {
   readonly field: LinkField
   readonly ids: readonly string[]

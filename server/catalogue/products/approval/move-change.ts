@@ -18,10 +18,10 @@ import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { lastEdit, reopenChange, settleChange, settledChange, type WaitingChange } from './changes.ts'
 import { closeProductNews, decisionKey, notifyShopOfDecision } from './notifications.ts'
 
-type Row = Locked & { readonly status: 'pending_review'; readonly change: WaitingChange }
+type LockedChange = Locked & { readonly status: 'pending_review'; readonly change: WaitingChange }
 
 /** What the product said where the change says otherwise, as JSON keeps it. */
-type Before = {
+type ChangeSnapshot = {
   readonly changeId: string
   readonly columns: Updateable<Products>
   readonly colors: StoredColor[] | null
@@ -30,7 +30,7 @@ type Before = {
 const audit = { action: 'product.decided', subjectKind: 'product', fieldsOf: auditedFields } as const
 
 /** Takes the decision on a change back: the product says what it said, and the change waits again. */
-export const changeDecisionUndo: Undoable<KeptMove<ProductStatus, Before>> = {
+export const changeDecisionUndo: Undoable<KeptMove<ProductStatus, ChangeSnapshot>> = {
   kind: 'change-decision',
   right: 'catalogue',
   takeBack: async (undoing, move) => {
@@ -57,7 +57,7 @@ export const changeDecisionUndo: Undoable<KeptMove<ProductStatus, Before>> = {
   },
 }
 
-type Restored = Before & { readonly productId: string; readonly at: Date }
+type Restored = ChangeSnapshot & { readonly productId: string; readonly at: Date }
 
 async function restore(tx: Tx, { productId, columns, colors, at }: Restored): Promise<void> {
   const was = { ...columns, updatedAt: at }
@@ -65,7 +65,7 @@ async function restore(tx: Tx, { productId, columns, colors, at }: Restored): Pr
   if (colors) await writeColors(tx, [{ productId, colors }])
 }
 
-async function remember(tx: Tx, { id, change }: Row): Promise<Before> {
+async function remember(tx: Tx, { id, change }: LockedChange): Promise<ChangeSnapshot> {
   const { availableColors, productColors, ...plain } = change.content
   const names = Object.keys(columnsOf(plain)) as (keyof Products)[]
   const row = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -80,7 +80,7 @@ async function remember(tx: Tx, { id, change }: Row): Promise<Before> {
  * A change of an approved product, decided like a product that waits: its content becomes the product's, or its shop
  * reads why not, or takes it back. Its own row says what became of it.
  */
-export const changes: Subject<ProductStatus, ProductEvent, Row, Before> = {
+export const changes: Subject<ProductStatus, ProductEvent, LockedChange, ChangeSnapshot> = {
   machine: productStatus,
   store: async (tx, row, { to, reason, actorId, at }) => {
     const status = to === 'rejected' || to === 'withdrawn' ? to : 'applied'
@@ -99,7 +99,7 @@ export const changes: Subject<ProductStatus, ProductEvent, Row, Before> = {
   undo: { undoable: changeDecisionUndo, remember },
 }
 
-async function apply(tx: Tx, { change: { content }, ...product }: Row, at: Date): Promise<void> {
+async function apply(tx: Tx, { change: { content }, ...product }: LockedChange, at: Date): Promise<void> {
   const { categoryId } = content
   if (categoryId !== undefined) await checkCategory(tx, categoryId, { mayBeHidden: true })
   await writeSent(tx, product, { sent: content, columns: { ...(categoryId && { categoryId }) }, at })

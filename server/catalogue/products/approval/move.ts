@@ -46,8 +46,8 @@ export async function decideProduct(
   })
 }
 
-type Held = { readonly id: string; readonly status: ProductStatus }
-type Moving = Subject<ProductStatus, ProductEvent, Held>
+type LockedProduct = { readonly id: string; readonly status: ProductStatus }
+type Moving = Subject<ProductStatus, ProductEvent, LockedProduct>
 
 /** What every move of a product stores, whoever makes it. */
 export const movedProduct: Pick<Moving, 'machine' | 'store' | 'record'> = {
@@ -59,10 +59,10 @@ export const movedProduct: Pick<Moving, 'machine' | 'store' | 'record'> = {
   record: (tx, event) => recordTransition(tx, 'product', event),
 }
 
-type Before = { readonly rejectionReason: string | null }
+type ProductSnapshot = { readonly rejectionReason: string | null }
 
 /** Takes a decision on a product back; what it said then is no version to compare with. */
-export const productDecisionUndo: Undoable<KeptMove<ProductStatus, Before>> = {
+export const productDecisionUndo: Undoable<KeptMove<ProductStatus, ProductSnapshot>> = {
   kind: 'product-decision',
   right: 'catalogue',
   takeBack: async (undoing, move) => {
@@ -80,7 +80,7 @@ export const productDecisionUndo: Undoable<KeptMove<ProductStatus, Before>> = {
   },
 }
 
-const products: Subject<ProductStatus, ProductEvent, Held, Before> = {
+const products: Subject<ProductStatus, ProductEvent, LockedProduct, ProductSnapshot> = {
   ...movedProduct,
   audit: {
     action: 'product.decided',

@@ -108,7 +108,7 @@ export async function notifyShopOfSale(tx: Tx, deps: Deps, { productId, event, k
   })
 }
 
-type Told = {
+type DecisionNotice = {
   readonly productId: string
   readonly on: Decision['on']
   readonly reason: string | null
@@ -123,7 +123,7 @@ const decisionMails = {
 
 function decisionMail(
   { config }: Deps,
-  { productId, on, reason, product, ownerName }: Told,
+  { productId, on, reason, product, ownerName }: DecisionNotice,
   language: Language,
 ) {
   const productName = (language === 'ar' && product.nameAr) || product.name

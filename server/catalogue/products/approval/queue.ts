@@ -45,19 +45,19 @@ export function howManyWait(matching: Expression<unknown> = sql`true`) {
   return sql<number>`(select count(*)::int from (${waiting(matching)}) waiting)`
 }
 
-type Counted = ReplyOf<typeof countProductsByShop>
+type ProductCounts = ReplyOf<typeof countProductsByShop>
 const mostShops = 1000
 
 /** How many products of a status, or of the queue, each shop has. */
 export async function countByShop(
   db: Db,
   { status, search }: { readonly status?: ProductStatus | 'waiting' | undefined; readonly search: string },
-): Promise<Counted> {
+): Promise<ProductCounts> {
   const source =
     status === 'waiting'
       ? sql`(${waiting(productsMatching({ search }))}) waiting join products p using (id)`
       : sql`products p where ${productsMatching({ status, search })}`
-  const { rows } = await sql<Counted['shops'][number]>`
+  const { rows } = await sql<ProductCounts['shops'][number]>`
     select coalesce(counted.shop_id::text, 'majlis') as "shopId", coalesce(s.shop_name, 'Majlis') as "shopName",
       case when s.id is null then 'مجلس' else s.shop_name_ar end as "shopNameAr", counted.count
     from (select p.shop_id, count(*)::int as count from ${source} group by p.shop_id) counted

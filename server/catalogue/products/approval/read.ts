@@ -19,14 +19,14 @@ import { type ProductStatus, productStatus } from '#domain/catalogue/products/pr
 
 const mostActions = 100
 
-type Row = Omit<ProductEvent, 'event'> & { readonly isUndo: boolean } & (
+type EventRow = Omit<ProductEvent, 'event'> & { readonly isUndo: boolean } & (
     | { readonly change: null; readonly from: ProductStatus | null; readonly to: ProductStatus }
     | { readonly change: 'change-proposed' | 'change-approved' | 'change-rejected' | 'change-withdrawn' }
   )
 
 /** What became of a product and of the changes of it: who, when, why; newest first. */
 async function historyOf(db: Db, productId: string): Promise<ProductEvent[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<EventRow>`
     select deed.id, deed.at, deed."from", deed."to", deed.change, deed.reason, deed.is_undo,
       nullif(trim(u.first_name || ' ' || u.last_name), '') as by
     from (

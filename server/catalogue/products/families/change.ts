@@ -9,7 +9,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
 import { lockFamilies } from './by-key.ts'
-import { type Family, type Known, kinOf, lockKin, type Place, restore, writeFamily } from './write.ts'
+import { type Family, type LockedVariant, kinOf, lockKin, type Place, restore, writeFamily } from './write.ts'
 
 /**
  * Says which pieces of one owner are the same design (0056): a shop of its own, an administrator of any. It counts at
@@ -70,12 +70,12 @@ export async function joinKin(tx: Tx, { id, kin = [], actor, at }: NewPiece): Pr
   return known.map((one) => one.id)
 }
 
-function refuseOthers(known: readonly Known[], named: readonly string[], path: string): void {
+function refuseOthers(known: readonly LockedVariant[], named: readonly string[], path: string): void {
   if (named.some((one) => !known.some((own) => own.id === one))) throw new Refusal('family.not-own', {}, path)
 }
 
 type Rewriting = {
-  readonly piece: Known
+  readonly piece: LockedVariant
   readonly named: readonly string[]
   readonly actorId: string
   readonly at: Date
@@ -84,7 +84,7 @@ type Rewriting = {
 /** Writes the family that a piece and these others are from now on, and tells the log; answers the families that end. */
 async function rewrite(
   tx: Tx,
-  known: readonly Known[],
+  known: readonly LockedVariant[],
   { piece, named, ...by }: Rewriting,
 ): Promise<Family[]> {
   const plan = planFamily(piece.id, named, known)
@@ -95,14 +95,18 @@ async function rewrite(
   return ended
 }
 
-type Told = {
+type VariantGroupChange = {
   readonly actorId: string
   readonly at: Date
-  readonly before: readonly Known[]
-  readonly after: readonly Known[]
+  readonly before: readonly LockedVariant[]
+  readonly after: readonly LockedVariant[]
 }
 
-function audit(tx: Tx, { id, name, nameAr }: Known, { before, after, ...by }: Told): Promise<void> {
+function audit(
+  tx: Tx,
+  { id, name, nameAr }: LockedVariant,
+  { before, after, ...by }: VariantGroupChange,
+): Promise<void> {
   return recordAudit(tx, {
     ...by,
     action: 'product.family-changed',
@@ -144,12 +148,12 @@ export const familyChangeUndo: Undoable<Changed> = {
   },
 }
 
-function placeOf({ id, familyId, position }: Known): Place {
+function placeOf({ id, familyId, position }: LockedVariant): Place {
   return { id, familyId, position }
 }
 
 /** Where pieces stand, as text that is equal where nothing was moved. */
-function placesOf(known: readonly Known[]): string {
+function placesOf(known: readonly LockedVariant[]): string {
   return known
     .map(({ id, familyId, position }) => `${id} ${familyId} ${position}`)
     .sort()

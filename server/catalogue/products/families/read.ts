@@ -11,7 +11,7 @@ import { isId } from '#server/platform/db/id.ts'
 const mostLookedAt = 2000
 const mostSuggestions = 12
 
-type Row = Relative & {
+type VariantRow = Relative & {
   readonly key: string | null
   readonly isSelf: boolean
   readonly isKin: boolean
@@ -48,7 +48,7 @@ function relativeOf({
   isKin: _kin,
   hasSameModel: _model,
   ...relative
-}: Row): Relative {
+}: VariantRow): Relative {
   return relative
 }
 
@@ -57,8 +57,8 @@ const modelOf = sql`(select sha256 from objects where id = case
   when p.photo3d ~ ${`^${storedAddress('')}[0-9a-f-]{36}$`} then right(p.photo3d, 36)::uuid end)`
 
 /** The piece, its kin in their order, and the newest of its owner that stand in its category or have its model. */
-async function readRows({ db }: Deps, id: string, shopId: string | null): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function readRows({ db }: Deps, id: string, shopId: string | null): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
     with self as (
       select p.*, f.key, ${modelOf} as model
       from products p left join families f on f.id = p.family_id
@@ -77,7 +77,7 @@ async function readRows({ db }: Deps, id: string, shopId: string | null): Promis
 }
 
 /** Whether another is called the same but for colours and materials, in one of the languages. */
-async function designCheck(deps: Deps, self: Row): Promise<(other: Row) => boolean> {
+async function designCheck(deps: Deps, self: VariantRow): Promise<(other: VariantRow) => boolean> {
   const { reference } = await currentCatalogue(deps)
   const names = reference.colors.flatMap(({ name, nameAr }) => [name, nameAr ?? ''])
   const colors = new Set(names.flatMap((name) => searchForm(name).split(' ')).filter((word) => word !== ''))

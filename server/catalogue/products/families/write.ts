@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 
 /** A piece of an owner, and where it stands among its kin. */
-export type Known = {
+export type LockedVariant = {
   readonly id: string
   readonly name: string
   readonly nameAr: string | null
@@ -13,9 +13,9 @@ export type Known = {
 }
 
 /** These pieces of an owner and all kin of theirs as they stand in their families; held in the order of their ids. */
-export async function lockKin(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Known[]> {
+export async function lockKin(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LockedVariant[]> {
   const asked = ids.filter(isId)
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<LockedVariant>`
     select id, name, name_ar, family_id, family_position as position from products
     where owner_id = ${ownerId} and (id = any(${asked}::uuid[])
       or family_id in (select family_id from products where id = any(${asked}::uuid[])))
@@ -24,12 +24,16 @@ export async function lockKin(tx: Tx, ownerId: string, ids: readonly string[]): 
 }
 
 /** All of a family, in their order. */
-export function kinOf(known: readonly Known[], familyId: number | null): Known[] {
+export function kinOf(known: readonly LockedVariant[], familyId: number | null): LockedVariant[] {
   return familyId === null ? [] : known.filter((one) => one.familyId === familyId)
 }
 
 /** Writes what was planned of these pieces; answers the families that are none any more. */
-export async function writeFamily(tx: Tx, known: readonly Known[], plan: FamilyPlan): Promise<Family[]> {
+export async function writeFamily(
+  tx: Tx,
+  known: readonly LockedVariant[],
+  plan: FamilyPlan,
+): Promise<Family[]> {
   const { members, leaves, ends } = plan
   await place(
     tx,
@@ -46,7 +50,7 @@ export async function writeFamily(tx: Tx, known: readonly Known[], plan: FamilyP
 }
 
 export type Family = { readonly id: number; readonly shopId: string | null; readonly key: string }
-export type Place = Pick<Known, 'id' | 'familyId' | 'position'>
+export type Place = Pick<LockedVariant, 'id' | 'familyId' | 'position'>
 
 /** Puts each piece into its family, or with null into none. */
 async function place(tx: Tx, places: readonly Place[]): Promise<void> {
@@ -77,7 +81,7 @@ type Restoring = {
   readonly places: readonly Place[]
   /** Families that had ended: they come back under their ids. */
   readonly ended: readonly Family[]
-  readonly now: readonly Known[]
+  readonly now: readonly LockedVariant[]
 }
 
 /** Puts pieces and families back as they were; a family that began since ends. */

@@ -55,7 +55,7 @@ export async function sendOwnAgain(deps: Deps, { shopId }: ShopOwner, which: Whi
   })
 }
 
-type Sending = Awaited<ReturnType<typeof lockSending>>
+type LockedSending = Awaited<ReturnType<typeof lockSending>>
 
 async function lockSending(tx: Tx, { orderId, documentId }: Which, issuerId?: IssuerId) {
   const found = tx
@@ -70,7 +70,7 @@ async function lockSending(tx: Tx, { orderId, documentId }: Which, issuerId?: Is
   return { ...row, document: frozen(row.content) }
 }
 
-async function startAnew(tx: Tx, { id, orderId, status, attempt }: Sending, at: Date): Promise<void> {
+async function startAnew(tx: Tx, { id, orderId, status, attempt }: LockedSending, at: Date): Promise<void> {
   if (status !== 'rejected' || attempt === null) throw new Refusal('document.not-rejected')
   await tx
     .updateTable('documentSendings')

@@ -44,7 +44,7 @@ async function enlist({ db, clock, config }: Deps): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-type Sending = NonNullable<Awaited<ReturnType<typeof takeUp>>>
+type ClaimedSending = NonNullable<Awaited<ReturnType<typeof takeUp>>>
 
 /** The next one that is due, put off for as long as another process is to leave it alone. */
 async function takeUp({ db, clock }: Deps) {
@@ -73,7 +73,7 @@ async function takeUp({ db, clock }: Deps) {
   })
 }
 
-async function carryOn(deps: Deps, provider: EInvoiceProvider, sending: Sending): Promise<void> {
+async function carryOn(deps: Deps, provider: EInvoiceProvider, sending: ClaimedSending): Promise<void> {
   if (sending.providerRef === null) return handOver(deps, provider, sending)
   const verdict = await provider.lookUp(sending.providerRef)
   if (verdict.state === 'delivered') await keep(deps, sending, { status: 'delivered' })
@@ -87,7 +87,7 @@ async function carryOn(deps: Deps, provider: EInvoiceProvider, sending: Sending)
 const readable = (reason: string) => oneLine(reason.slice(0, longestReason).toWellFormed())
 
 /** Whoever was interrupted before does not know whether it was taken, and asks first. */
-async function handOver(deps: Deps, provider: EInvoiceProvider, sending: Sending): Promise<void> {
+async function handOver(deps: Deps, provider: EInvoiceProvider, sending: ClaimedSending): Promise<void> {
   const { document, attempt, tries } = sending
   const xml = pintXml(document)
   if (xml === null) return keep(deps, sending, { status: 'rejected' })
@@ -97,7 +97,7 @@ async function handOver(deps: Deps, provider: EInvoiceProvider, sending: Sending
   await keep(deps, sending, { status: 'sent', providerRef })
 }
 
-type News = {
+type SendingUpdate = {
   readonly status: SendingStatus
   readonly providerRef?: string
   readonly reasons?: readonly string[]
@@ -106,8 +106,8 @@ type News = {
 /** Keeps what became of an attempt, once: where somebody else was faster, or it was sent again meanwhile, nothing is. */
 async function keep(
   deps: Deps,
-  { documentId, attempt, status, ...about }: Sending,
-  news: News,
+  { documentId, attempt, status, ...about }: ClaimedSending,
+  news: SendingUpdate,
 ): Promise<void> {
   const { reasons = [], ...set } = news
   const now = deps.clock()
@@ -130,9 +130,13 @@ async function keep(
   })
 }
 
-type Rejected = Pick<Sending, 'documentId' | 'attempt' | 'orderId' | 'document'>
+type RejectedSending = Pick<ClaimedSending, 'documentId' | 'attempt' | 'orderId' | 'document'>
 
-async function tellOfRejection(tx: Tx, { documentId, attempt, orderId, document }: Rejected, at: Date) {
+async function tellOfRejection(
+  tx: Tx,
+  { documentId, attempt, orderId, document }: RejectedSending,
+  at: Date,
+) {
   const params = { document: document.number, order: document.orderNumber }
   const about = {
     eventKey: `document-rejected:${documentId}:${attempt}`,

@@ -16,7 +16,7 @@ const webauthn = () => import('@simplewebauthn/server')
 /** EdDSA, ES256 and RS256: what every passkey can. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-type Asked = { readonly step: string; readonly options: { readonly challenge: string } }
+type PasskeyChallenge = { readonly step: string; readonly options: { readonly challenge: string } }
 
 /** A passkey is bound to the host that people see, and counts from its pages alone. */
 function siteOf({ config }: Pick<Deps, 'config'>): { readonly origin: string; readonly rpID: string } {
@@ -27,7 +27,10 @@ function siteOf({ config }: Pick<Deps, 'config'>): { readonly origin: string; re
 type Owner = { readonly id: string; readonly email: string; readonly firstName: string }
 
 /** What a browser is asked to make a passkey of; those that its owner has are left out. */
-export async function askForNewPasskey(deps: Deps, { id, email, firstName }: Owner): Promise<Asked> {
+export async function askForNewPasskey(
+  deps: Deps,
+  { id, email, firstName }: Owner,
+): Promise<PasskeyChallenge> {
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Majlis',
@@ -63,7 +66,7 @@ export async function readNewPasskey(
 }
 
 /** What a browser is asked to prove one of somebody's passkeys by. Refusal('account.factor-not-found'). */
-export async function askForPasskey(deps: Deps, userId: string): Promise<Asked> {
+export async function askForPasskey(deps: Deps, userId: string): Promise<PasskeyChallenge> {
   const { generateAuthenticationOptions } = await webauthn()
   const allowCredentials = await credentialsOf(deps.db, userId)
   if (allowCredentials.length === 0) throw new Refusal('account.factor-not-found')

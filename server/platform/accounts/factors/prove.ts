@@ -8,10 +8,10 @@ import { countPasskey, takeQuestion } from './passkeys.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 
 /** The proof that was given, with the question that a passkey answers: taken already, so that it counts once, right or wrong. */
-type Given = { readonly proof: FactorProof; readonly challenge: string | null }
+type ProofWithChallenge = { readonly proof: FactorProof; readonly challenge: string | null }
 
 /** Takes the question of a passkey, before anything else. Refusal('account.step-ended'). */
-export async function readProof(deps: Deps, userId: string, proof: FactorProof): Promise<Given> {
+export async function readProof(deps: Deps, userId: string, proof: FactorProof): Promise<ProofWithChallenge> {
   return { proof, challenge: proof.passkey ? await takeQuestion(deps, userId, proof.passkey) : null }
 }
 
@@ -22,7 +22,7 @@ export async function readProof(deps: Deps, userId: string, proof: FactorProof):
 export async function countProof(
   tx: Tx,
   deps: Deps,
-  { userId, proof, challenge }: Given & { readonly userId: string },
+  { userId, proof, challenge }: ProofWithChallenge & { readonly userId: string },
 ) {
   const { code, recoveryCode, passkey } = proof
   if (passkey && challenge !== null) return countPasskey(tx, deps, { userId, challenge, ...passkey })

@@ -40,12 +40,12 @@ export async function askAtSignIn(deps: Deps, step: string) {
   return askForPasskey(deps, userId)
 }
 
-type Given = FactorProof & { readonly step: string; readonly proof?: Proof | undefined }
+type SecondStepInput = FactorProof & { readonly step: string; readonly proof?: Proof | undefined }
 
 /** Ends a sign-in by the second factor, and opens the session. */
 export async function takeSecondStep(
   deps: Deps,
-  { step, proof: work, ...given }: Given,
+  { step, proof: work, ...given }: SecondStepInput,
   place: Place,
 ): Promise<{ token: string; user: User }> {
   const { db } = deps

@@ -10,7 +10,7 @@ const mostFailures = 5
 
 type Purpose = 'sign-in' | 'add-app' | 'add-passkey' | 'passkey'
 
-type Begun = {
+type NewStep = {
   readonly userId: string
   readonly purpose: Purpose
   readonly remember?: boolean
@@ -19,7 +19,7 @@ type Begun = {
 }
 
 /** Begins what waits for a proof, and returns its token, which counts once and for ten minutes. */
-export async function beginStep(db: Db, begun: Begun, now: Date): Promise<string> {
+export async function beginStep(db: Db, begun: NewStep, now: Date): Promise<string> {
   const token = newToken()
   const { userId, purpose } = begun
   const expiresAt = new Date(now.getTime() + stepMs)

@@ -10,12 +10,12 @@ import { copyBinaries, findBinaries, program } from './binaries.ts'
  * system's parent-death signal ('guarded'), or by a watching shell where that is missing. On Windows PostgreSQL's own
  * program starts and stops it ('controlled').
  */
-export type Way = 'namespace' | 'capability' | 'nobody' | 'guarded' | 'watched' | 'controlled'
+export type RunnerKind = 'namespace' | 'capability' | 'nobody' | 'guarded' | 'watched' | 'controlled'
 
 type User = { readonly uid: number; readonly gid: number }
 
 export type Runner = {
-  readonly way: Way
+  readonly way: RunnerKind
   /** Where the binaries lie that it runs. */
   readonly binaries: string
   /** Whom the data belongs to. Null: whoever runs this process. */
@@ -37,8 +37,8 @@ const watch =
 const watched = ['sh', '-c', watch, 'sh']
 
 /** Finds how PostgreSQL can run here. `without` leaves ways out, to prove the ones behind them. */
-export function chooseRunner(dataDir: string, without: readonly Way[] = []): Runner {
-  const may = (way: Way) => !without.includes(way)
+export function chooseRunner(dataDir: string, without: readonly RunnerKind[] = []): Runner {
+  const may = (way: RunnerKind) => !without.includes(way)
   const binaries = findBinaries()
   const guard = may('guarded') && works(signalled) ? signalled : watched
   const base = { binaries, owner: null, change: [], guard, spawnAs: null }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { isImageType } from '#server/platform/files/validation/file-types.ts'
 
 /** What a file shows, found when it is checked. */
-export type Seen = {
+export type HashedFile = {
   readonly contentType: string
   /** Null for a picture too plain to be told from others, and for whatever is none. */
   readonly hash: PerceptualHash | null
@@ -18,7 +18,7 @@ export type Seen = {
 export async function storeFileFacts(
   db: Db,
   objectId: string,
-  { contentType, hash, modelSize }: Seen,
+  { contentType, hash, modelSize }: HashedFile,
 ): Promise<void> {
   if (isImageType(contentType)) {
     const row = db.insertInto('photoHashes').values({ objectId, hash })

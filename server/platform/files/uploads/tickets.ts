@@ -15,7 +15,7 @@ import { limitAnonymous, limitUser } from './upload-limits.ts'
 
 const minutes = 15
 
-type Asked = z.output<NonNullable<(typeof createUpload)['body']>>
+type UploadRequest = z.output<NonNullable<(typeof createUpload)['body']>>
 type Asker = { readonly actor: Actor; readonly ip: string }
 type Addresses = { readonly uploadURL: string; readonly url: string }
 
@@ -23,7 +23,11 @@ type Addresses = { readonly uploadURL: string; readonly url: string }
  * Permits one file, once, within 15 minutes (R-API-71): what is said of it is checked at once and must come true.
  * Refusals: account.signed-out, shop.not-approved, object.too-large, object.wrong-type, request.too-many.
  */
-export async function issueTicket(deps: Deps, { actor, ip }: Asker, asked: Asked): Promise<Addresses> {
+export async function issueTicket(
+  deps: Deps,
+  { actor, ip }: Asker,
+  asked: UploadRequest,
+): Promise<Addresses> {
   const purpose = asked.purpose ?? (actor.kind === 'anonymous' ? 'kyc' : 'product')
   admitUploader(actor, purpose)
   const { size = null, contentType } = asked

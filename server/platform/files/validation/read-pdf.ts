@@ -83,10 +83,14 @@ export async function namesInPdf(
 }
 
 /** `places` are those of objects that were read before, in another way. */
-type Way = { readonly file: Uint8Array; readonly places: Set<number>; readonly isRepairing: boolean }
+type PdfReadOptions = {
+  readonly file: Uint8Array
+  readonly places: Set<number>
+  readonly isRepairing: boolean
+}
 
 /** False where no document is found in this way. */
-function readObjects(pdfJs: PdfJs, { file, places, isRepairing }: Way): boolean {
+function readObjects(pdfJs: PdfJs, { file, places, isRepairing }: PdfReadOptions): boolean {
   const { xref, startXRef } = new pdfJs.PDFDocument({ password: '' }, new pdfJs.Stream(file))
   xref.setStartXRef(startXRef)
   try {

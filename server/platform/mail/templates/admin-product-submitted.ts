@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, text } from './layout.ts'
 
-type Facts = {
+type ProductSubmittedData = {
   readonly firstName: string
   readonly shopName: string
   readonly productName: string
@@ -26,7 +26,7 @@ const words = {
 
 /** To every administrator, while the settings say so (R-SET-04). */
 export function adminProductSubmitted(
-  { firstName, shopName, productName, publicUrl }: Facts,
+  { firstName, shopName, productName, publicUrl }: ProductSubmittedData,
   language: Language,
 ): Mail {
   const say = words[language]

@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, text } from './layout.ts'
 
-type Facts = {
+type ShopRegisteredData = {
   readonly firstName: string
   readonly shop: { readonly id: string; readonly shopName: string; readonly ownerName: string }
   /** Approved automatically, so that nobody has to review it. */
@@ -30,7 +30,10 @@ const words = {
 } as const satisfies Record<Language, object>
 
 /** To every administrator, while the settings say so (R-SET-04). */
-export function adminShopRegistered({ firstName, shop, isOpen, publicUrl }: Facts, language: Language): Mail {
+export function adminShopRegistered(
+  { firstName, shop, isOpen, publicUrl }: ShopRegisteredData,
+  language: Language,
+): Mail {
   const say = words[language]
   const news = isOpen ? say.open : say.waiting
   const blocks = [

@@ -3,7 +3,7 @@ import { shopRoleNames, type ShopRole } from '#domain/shops/shop-roles.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
 
-type Facts<R> = {
+type InvitationData<R> = {
   readonly firstName: string
   readonly role: R
   readonly link: string
@@ -38,7 +38,7 @@ const words = {
 
 /** The link by which somebody whom a shop invites chooses a password. */
 export function shopInvitation(
-  { shopName, role, ...facts }: Facts<ShopRole> & { readonly shopName: string },
+  { shopName, role, ...facts }: InvitationData<ShopRole> & { readonly shopName: string },
   language: Language,
 ): Mail {
   const say = words[language]
@@ -48,19 +48,22 @@ export function shopInvitation(
 }
 
 /** The link by which somebody whom the platform invites chooses a password. */
-export function platformInvitation({ role, ...facts }: Facts<AdminRole>, language: Language): Mail {
+export function platformInvitation({ role, ...facts }: InvitationData<AdminRole>, language: Language): Mail {
   const say = words[language]
   const asked = say.byPlatform(adminRoleNames[role][language])
   return invitation({ ...facts, subject: say.toPlatform, asked, notYou: say.unexpected }, language)
 }
 
-type Asked = Omit<Facts<never>, 'role'> & {
+type InvitationMail = Omit<InvitationData<never>, 'role'> & {
   readonly subject: string
   readonly asked: string
   readonly notYou: string
 }
 
-function invitation({ firstName, link, days, subject, asked, notYou }: Asked, language: Language): Mail {
+function invitation(
+  { firstName, link, days, subject, asked, notYou }: InvitationMail,
+  language: Language,
+): Mail {
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(firstName))),

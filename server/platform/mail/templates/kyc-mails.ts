@@ -3,13 +3,13 @@ import { type KycDocumentType, kycDocumentNames } from '#domain/shops/kyc.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 
-type Facts = {
+type KycMailData = {
   readonly ownerName: string
   readonly shopName: string
   readonly type: KycDocumentType
   readonly publicUrl: string
 }
-type Ending = Facts & {
+type Ending = KycMailData & {
   /** The calendar day, e.g. 2026-12-31, and how many days are left until it, from 0; below, it has passed. */
   readonly expiresOn: string
   readonly daysLeft: number
@@ -86,7 +86,7 @@ export function kycExpiring({ type, expiresOn, daysLeft, ...facts }: Ending, lan
 
 /** To the owner: what became of a document that was sent; with a reason where it was not accepted. */
 export function kycDecided(
-  { type, reason, ...facts }: Facts & { readonly reason: string | null },
+  { type, reason, ...facts }: KycMailData & { readonly reason: string | null },
   language: Language,
 ): Mail {
   const say = words[language]

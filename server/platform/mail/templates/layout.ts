@@ -10,7 +10,7 @@ export type Mail = {
 }
 
 /** A line of an order; its picture lies at this site, or there is none. */
-export type Piece = { readonly picture: string | null; readonly text: string }
+export type PicturedItem = { readonly picture: string | null; readonly text: string }
 
 /** One block of a mail, as plain text; the layout alone turns it into HTML. */
 export type Block =
@@ -21,7 +21,7 @@ export type Block =
   | {
       readonly kind: 'pieces'
       readonly label: string
-      readonly pieces: readonly Piece[]
+      readonly pieces: readonly PicturedItem[]
       readonly text: string
     }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -88,7 +88,7 @@ export function button(label: string, url: string): Block {
   return { kind: 'button', label, url }
 }
 
-type Letter = {
+type MailContent = {
   readonly subject: string
   readonly blocks: readonly Block[]
   readonly about?: keyof typeof footers
@@ -99,7 +99,7 @@ type Letter = {
  * pieces is loaded from anywhere, nothing but buttons and the platform's own address leads anywhere, and the subject is
  * one line whatever is in it.
  */
-export function layOut({ about = 'account', ...letter }: Letter, language: Language): Mail {
+export function layOut({ about = 'account', ...letter }: MailContent, language: Language): Mail {
   const subject = unlinked(letter.subject)
   const blocks = letter.blocks.map(withoutLinks)
   const footer = footers[about][language]

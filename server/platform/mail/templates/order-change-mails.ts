@@ -4,8 +4,11 @@ import { isolated, type Language, nameIn } from '#domain/platform/text/language.
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 
-type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency' | 'isTaxed'>
-type Pieces = readonly Pick<Order['items'][number], 'name' | 'nameAr' | 'quantity'>[]
+type MailedOrder = Pick<
+  Order,
+  'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency' | 'isTaxed'
+>
+type MailedItems = readonly Pick<Order['items'][number], 'name' | 'nameAr' | 'quantity'>[]
 
 const words = {
   en: {
@@ -46,19 +49,19 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-function linesOf(pieces: Pieces, language: Language): string {
+function linesOf(pieces: MailedItems, language: Language): string {
   return pieces.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`).join('\n')
 }
 
-function shopOf({ shopName: name, shopNameAr: nameAr }: Told, language: Language): string {
+function shopOf({ shopName: name, shopNameAr: nameAr }: MailedOrder, language: Language): string {
   return isolated(nameIn(language, { name, nameAr }))
 }
 
 type Cancelled = {
   readonly firstName: string
-  readonly order: Told
+  readonly order: MailedOrder
   /** How many of which are not delivered. */
-  readonly pieces: Pieces
+  readonly pieces: MailedItems
   readonly reason: string | null
   /** What of the payment goes back for them, in the order's currency. */
   readonly refundFils: number
@@ -91,11 +94,13 @@ export function piecesCancelled(
   return layOut({ subject, blocks, about: 'order' }, language)
 }
 
-type Withdrawn = Omit<Cancelled, 'firstName' | 'refundFils' | 'documents'> & { readonly ownerName: string }
+type ItemsWithdrawn = Omit<Cancelled, 'firstName' | 'refundFils' | 'documents'> & {
+  readonly ownerName: string
+}
 
 /** To the shop, when somebody else cancels pieces of an order. */
 export function piecesWithdrawn(
-  { ownerName, order, pieces, reason, owedFils, url }: Withdrawn,
+  { ownerName, order, pieces, reason, owedFils, url }: ItemsWithdrawn,
   language: Language,
 ): Mail {
   const say = words[language]

@@ -3,7 +3,7 @@ import { dayText } from '#domain/platform/notification.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 
-type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'> & {
+type MailedOrder = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'> & {
   readonly delivery: Pick<Order['delivery'], 'date' | 'window'>
 }
 type Moment = { readonly date: string; readonly window: string }
@@ -51,15 +51,15 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-function momentOf({ date, window }: Told['delivery'], language: Language): string {
+function momentOf({ date, window }: MailedOrder['delivery'], language: Language): string {
   return date && window ? words[language].moment(dayText(date, language), isolated(window)) : '–'
 }
 
-function shopOf({ shopName: name, shopNameAr: nameAr }: Told, language: Language): string {
+function shopOf({ shopName: name, shopNameAr: nameAr }: MailedOrder, language: Language): string {
   return isolated(nameIn(language, { name, nameAr }))
 }
 
-type ForCustomer = { readonly firstName: string; readonly order: Told; readonly url: string }
+type ForCustomer = { readonly firstName: string; readonly order: MailedOrder; readonly url: string }
 
 /** To the customer, when the shop proposes another day. */
 export function dayProposed(
@@ -91,16 +91,16 @@ export function dayConfirmed({ firstName, order, url }: ForCustomer, language: L
   return layOut({ subject: say.confirmed(isolated(order.orderNumber)), blocks, about: 'order' }, language)
 }
 
-type Answered = Moment & {
+type DayAnswer = Moment & {
   readonly ownerName: string
-  readonly order: Told
+  readonly order: MailedOrder
   readonly became: 'agreed' | 'declined' | 'changed'
   readonly url: string
 }
 
 /** To the shop, when its customer answers a proposal or chooses another day. */
 export function dayAnswered(
-  { ownerName, order, became, url, ...moment }: Answered,
+  { ownerName, order, became, url, ...moment }: DayAnswer,
   language: Language,
 ): Mail {
   const say = words[language]

@@ -4,9 +4,9 @@ import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { OrderEvent } from '#domain/orders/order-status.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
-import { type Block, button, layOut, type Mail, note, type Piece, quote, text } from './layout.ts'
+import { type Block, button, layOut, type Mail, note, type PicturedItem, quote, text } from './layout.ts'
 
-type Told = Pick<
+type MailedOrder = Pick<
   Order,
   'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'isTaxed' | 'currency'
 > & {
@@ -76,15 +76,15 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-type Placed = {
+type OrdersPlacedMail = {
   readonly firstName: string
-  readonly orders: readonly Told[]
+  readonly orders: readonly MailedOrder[]
   /** The address of the orders' page. */
   readonly url: string
 }
 
 /** To the customer, when the orders of a checkout are placed. */
-export function ordersPlaced({ firstName, orders, url }: Placed, language: Language): Mail {
+export function ordersPlaced({ firstName, orders, url }: OrdersPlacedMail, language: Language): Mail {
   const say = words[language]
   const numbers = orders.map(({ orderNumber }) => isolated(orderNumber)).join(language === 'ar' ? '، ' : ', ')
   const blocks = [
@@ -97,13 +97,13 @@ export function ordersPlaced({ firstName, orders, url }: Placed, language: Langu
   return layOut({ subject: say.placed(numbers), blocks, about: 'order' }, language)
 }
 
-function headOf(order: Told, language: Language): string {
+function headOf(order: MailedOrder, language: Language): string {
   return `${isolated(order.orderNumber)} · ${isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))}`
 }
 
 /** What an order is made of, when it comes and what it costs; pictures lie where its page does. */
 function piecesOf(
-  order: Told,
+  order: MailedOrder,
   url: string,
   language: Language,
   label: string = headOf(order, language),
@@ -122,10 +122,10 @@ function piecesOf(
 
 /** A line of an order with its picture, which lies where the address does. */
 export function pieceOf(
-  { quantity, cancelled, photo, ...item }: Told['items'][number],
+  { quantity, cancelled, photo, ...item }: MailedOrder['items'][number],
   url: string,
   language: Language,
-): Piece {
+): PicturedItem {
   return {
     picture: photo === null ? null : mailPicture(photo, url),
     text: `${quantity - cancelled} × ${isolated(nameIn(language, item))}`,
@@ -139,9 +139,9 @@ function mailPicture(photo: string, url: string): string | null {
   return /^\/(?![/\\])/.test(path) ? new URL(path, url).href : null
 }
 
-type Moved = {
+type OrderMoveMail = {
   readonly firstName: string
-  readonly order: Told
+  readonly order: MailedOrder
   readonly event: Exclude<OrderEvent, 'placed'>
   readonly reason: string | null
   readonly url: string
@@ -151,7 +151,7 @@ type Moved = {
 
 /** To the customer, at every step of an order. */
 export function orderMoved(
-  { firstName, order, event, reason, url, documents = [] }: Moved,
+  { firstName, order, event, reason, url, documents = [] }: OrderMoveMail,
   language: Language,
 ): Mail {
   const say = words[language]
@@ -170,7 +170,7 @@ export function orderMoved(
   return layOut({ subject: sentence, blocks, about: 'order' }, language)
 }
 
-type ForShop = { readonly ownerName: string; readonly order: Told; readonly url: string }
+type ForShop = { readonly ownerName: string; readonly order: MailedOrder; readonly url: string }
 
 /** To the shop, when an order has come. */
 export function orderReceived({ ownerName, order, url }: ForShop, language: Language): Mail {

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 
-type Told = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'>
+type MailedOrder = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'>
 
 const words = {
   en: {
@@ -29,15 +29,15 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-type Asked = {
+type QuestionMail = {
   readonly ownerName: string
-  readonly order: Pick<Told, 'orderNumber'>
+  readonly order: Pick<MailedOrder, 'orderNumber'>
   readonly text: string
   readonly url: string
 }
 
 /** To the shop, when a customer asks about an order. */
-export function orderAsked({ ownerName, order, text: said, url }: Asked, language: Language): Mail {
+export function orderAsked({ ownerName, order, text: said, url }: QuestionMail, language: Language): Mail {
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(ownerName))),
@@ -48,15 +48,15 @@ export function orderAsked({ ownerName, order, text: said, url }: Asked, languag
   return layOut({ subject: say.asked(isolated(order.orderNumber)), blocks }, language)
 }
 
-type Answered = {
+type AnswerMail = {
   readonly firstName: string
-  readonly order: Told
+  readonly order: MailedOrder
   readonly text: string
   readonly url: string
 }
 
 /** To the customer, when the shop answers. */
-export function orderAnswered({ firstName, order, text: said, url }: Answered, language: Language): Mail {
+export function orderAnswered({ firstName, order, text: said, url }: AnswerMail, language: Language): Mail {
   const say = words[language]
   const shop = isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))
   const subject = say.answered(isolated(order.orderNumber), shop)

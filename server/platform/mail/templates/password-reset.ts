@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
 
-type Facts = { readonly firstName: string; readonly link: string; readonly minutes: number }
+type PasswordResetData = { readonly firstName: string; readonly link: string; readonly minutes: number }
 
 const words = {
   en: {
@@ -23,7 +23,7 @@ const words = {
 } as const satisfies Record<Language, object>
 
 /** The link to choose a new password (G-12). */
-export function passwordReset({ firstName, link, minutes }: Facts, language: Language): Mail {
+export function passwordReset({ firstName, link, minutes }: PasswordResetData, language: Language): Mail {
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(firstName))),

@@ -50,7 +50,7 @@ export function paymentOver({ firstName, numbers, url }: Over, language: Languag
   return layOut({ subject: say.over(all), blocks, about: 'order' }, language)
 }
 
-type Sent = {
+type RefundMail = {
   readonly firstName: string
   readonly orderNumber: string
   readonly refundNumber: string
@@ -64,7 +64,7 @@ type Sent = {
 }
 
 /** To the customer, when money goes back to their card, or in another way where that failed. */
-export function refundSent(sent: Sent, language: Language): Mail {
+export function refundSent(sent: RefundMail, language: Language): Mail {
   const say = words[language]
   const amount = isolated(formatMoney(sent.fils, sent.currency, language))
   const subject = say[sent.paidBy ?? 'sent'](amount, isolated(sent.orderNumber))

@@ -100,11 +100,15 @@ type Amount = { readonly fils: Fils; readonly currency: Currency }
 const moneyOf = ({ fils, currency }: Amount, language: Language) =>
   isolated(formatMoney(fils, currency, language))
 
-type Asked = Amount & { readonly firstName: string; readonly shopName: string; readonly url: string }
+type PayoutRequestMail = Amount & {
+  readonly firstName: string
+  readonly shopName: string
+  readonly url: string
+}
 
 /** To administrators: a shop wants to be paid. */
 export function adminPayoutRequested(
-  { firstName, shopName, url, ...amount }: Asked,
+  { firstName, shopName, url, ...amount }: PayoutRequestMail,
   language: Language,
 ): Mail {
   const say = words[language]
@@ -113,7 +117,7 @@ export function adminPayoutRequested(
   return layOut({ subject, blocks }, language)
 }
 
-type Moved = Amount & {
+type PayoutMoveMail = Amount & {
   readonly ownerName: string
   readonly payoutNumber: string
   readonly to: Exclude<PayoutStatus, 'pending'>
@@ -125,7 +129,7 @@ type Moved = Amount & {
 
 /** To the owner, at every step of a payout. */
 export function payoutMoved(
-  { ownerName, payoutNumber, to, iban, url, ...said }: Moved,
+  { ownerName, payoutNumber, to, iban, url, ...said }: PayoutMoveMail,
   language: Language,
 ): Mail {
   const say = words[language]

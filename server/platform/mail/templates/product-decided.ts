@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { type Block, button, layOut, type Mail, quote, text } from './layout.ts'
 
-type Facts = {
+type ProductDecisionData = {
   readonly ownerName: string
   readonly productName: string
   readonly productId: string
@@ -46,37 +46,41 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-type Rejected = Facts & { readonly reason: string }
+type RejectionData = ProductDecisionData & { readonly reason: string }
 
 /** To the owner, when a product is approved. */
-export function productApproved(facts: Facts, language: Language): Mail {
+export function productApproved(facts: ProductDecisionData, language: Language): Mail {
   const { approved, isOnSale, see } = words[language]
   const next = button(see, `${facts.publicUrl}/products/${facts.productId}`)
   return approval({ subject: approved, told: isOnSale, facts, next }, language)
 }
 
 /** To the owner, when a change of an approved product is approved; the product may be off sale meanwhile. */
-export function changeApproved(facts: Facts, language: Language): Mail {
+export function changeApproved(facts: ProductDecisionData, language: Language): Mail {
   const { changeApproved: subject, isChanged, open } = words[language]
   const next = button(open, `${facts.publicUrl}/shop/products?product=${facts.productId}`)
   return approval({ subject, told: isChanged, facts, next }, language)
 }
 
 /** To the owner, when a product is rejected, with the reviewer's reason. */
-export function productRejected(facts: Rejected, language: Language): Mail {
+export function productRejected(facts: RejectionData, language: Language): Mail {
   const { rejected, isRejected } = words[language]
   return rejection({ subject: rejected, told: isRejected, facts }, language)
 }
 
 /** To the owner, when a change of an approved product is rejected, with the reviewer's reason. */
-export function changeRejected(facts: Rejected, language: Language): Mail {
+export function changeRejected(facts: RejectionData, language: Language): Mail {
   const { changeRejected: subject, isUnchanged } = words[language]
   return rejection({ subject, told: isUnchanged, facts }, language)
 }
 
-type Letter<F> = { readonly subject: string; readonly told: (product: string) => string; readonly facts: F }
+type DecisionMail<F> = {
+  readonly subject: string
+  readonly told: (product: string) => string
+  readonly facts: F
+}
 
-type Approval = Letter<Facts> & { readonly next: Block }
+type Approval = DecisionMail<ProductDecisionData> & { readonly next: Block }
 
 function approval({ subject, told, facts, next }: Approval, language: Language): Mail {
   const greeting = text(words[language].greeting(isolated(facts.ownerName)))
@@ -84,7 +88,7 @@ function approval({ subject, told, facts, next }: Approval, language: Language):
   return layOut({ subject, blocks }, language)
 }
 
-function rejection({ subject, told, facts }: Letter<Rejected>, language: Language): Mail {
+function rejection({ subject, told, facts }: DecisionMail<RejectionData>, language: Language): Mail {
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(facts.ownerName))),

@@ -5,7 +5,7 @@ import { isolated, type Language, nameIn } from '#domain/platform/text/language.
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 
-type Told = Pick<OrderReturn, 'orderNumber' | 'reason' | 'refund' | 'currency'> & {
+type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'reason' | 'refund' | 'currency'> & {
   readonly items: readonly Pick<OrderReturn['items'][number], 'name' | 'nameAr' | 'quantity'>[]
 }
 
@@ -37,11 +37,11 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-function piecesOf({ items }: Told, language: Language): string {
+function piecesOf({ items }: MailedReturn, language: Language): string {
   return items.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`).join('\n')
 }
 
-type ForShop = { readonly ownerName: string; readonly told: Told; readonly url: string }
+type ForShop = { readonly ownerName: string; readonly told: MailedReturn; readonly url: string }
 
 /** To the shop, when a customer wants to send pieces back. */
 export function returnRequested({ ownerName, told, url }: ForShop, language: Language): Mail {
@@ -59,7 +59,7 @@ export function returnRequested({ ownerName, told, url }: ForShop, language: Lan
 
 type Step = {
   readonly firstName: string
-  readonly told: Told
+  readonly told: MailedReturn
   readonly step: Exclude<ReturnStatus, 'requested'>
   readonly reason: string | null
   readonly url: string

@@ -1,5 +1,5 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
-import { button, layOut, type Mail, note, type Piece, quote, text } from './layout.ts'
+import { button, layOut, type Mail, note, type PicturedItem, quote, text } from './layout.ts'
 
 const words = {
   en: {
@@ -56,10 +56,17 @@ export function reviewPublished(
   return layOut({ subject: say.published(isolated(productName)), blocks }, language)
 }
 
-type Rejected = { readonly firstName: string; readonly productName: string; readonly reason: string }
+type ReviewRejectedMail = {
+  readonly firstName: string
+  readonly productName: string
+  readonly reason: string
+}
 
 /** To the author of a review that is not published. */
-export function reviewRejected({ firstName, productName, reason }: Rejected, language: Language): Mail {
+export function reviewRejected(
+  { firstName, productName, reason }: ReviewRejectedMail,
+  language: Language,
+): Mail {
   const say = words[language]
   const subject = say.rejected(isolated(productName))
   const blocks = [
@@ -70,15 +77,18 @@ export function reviewRejected({ firstName, productName, reason }: Rejected, lan
   return layOut({ subject, blocks, about: 'order' }, language)
 }
 
-type Asked = {
+type ReviewRequestMail = {
   readonly firstName: string
   readonly orderNumber: string
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly PicturedItem[]
   readonly url: string
 }
 
 /** To the customer, some days after an order has arrived. */
-export function reviewsAsked({ firstName, orderNumber, pieces, url }: Asked, language: Language): Mail {
+export function reviewsAsked(
+  { firstName, orderNumber, pieces, url }: ReviewRequestMail,
+  language: Language,
+): Mail {
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(firstName))),

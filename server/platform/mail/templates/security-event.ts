@@ -7,7 +7,7 @@ import {
 import { isolated, type Language, localeTags } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
 
-type Facts<K extends SecurityEventKind> = {
+type SecurityMailData<K extends SecurityEventKind> = {
   readonly firstName: string
   readonly kind: K
   readonly params: SecurityParams<K>
@@ -44,7 +44,7 @@ const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Dubai' } 
 
 /** Tells of something that endangers an account or a shop, which may have been somebody else's doing. */
 export function securityEvent<K extends SecurityEventKind>(
-  { firstName, kind, params, at, publicUrl, objectionUrl }: Facts<K>,
+  { firstName, kind, params, at, publicUrl, objectionUrl }: SecurityMailData<K>,
   language: Language,
 ): Mail {
   const say = words[language]

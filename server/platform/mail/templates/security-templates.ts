@@ -8,8 +8,8 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Mail } from './layout.ts'
 import { securityEvent } from './security-event.ts'
 
-type Facts = { readonly firstName: string; readonly publicUrl: string }
-type Template = (facts: Facts, language: Language) => Mail
+type SecuritySample = { readonly firstName: string; readonly publicUrl: string }
+type Template = (facts: SecuritySample, language: Language) => Mail
 
 const named = ({ en, ar }: { readonly en: string; readonly ar: string }) => ({ name: en, nameAr: ar })
 

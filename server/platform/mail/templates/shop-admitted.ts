@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, text } from './layout.ts'
 
-type Facts = { readonly ownerName: string; readonly shopName: string; readonly publicUrl: string }
+type ShopAdmittedData = { readonly ownerName: string; readonly shopName: string; readonly publicUrl: string }
 
 const words = {
   en: {
@@ -35,17 +35,17 @@ const words = {
 } as const satisfies Record<Language, object>
 
 /** To the owner, when an administrator (or the automatic approval) says yes. */
-export function shopApproved(facts: Facts, language: Language): Mail {
+export function shopApproved(facts: ShopAdmittedData, language: Language): Mail {
   return admitted(facts, language, 'approved')
 }
 
 /** To the owner of a shop that was suspended or rejected before (G-32). */
-export function shopReinstated(facts: Facts, language: Language): Mail {
+export function shopReinstated(facts: ShopAdmittedData, language: Language): Mail {
   return admitted(facts, language, 'reinstated')
 }
 
 function admitted(
-  { ownerName, shopName, publicUrl }: Facts,
+  { ownerName, shopName, publicUrl }: ShopAdmittedData,
   language: Language,
   move: 'approved' | 'reinstated',
 ): Mail {

@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { layOut, type Mail, note, text } from './layout.ts'
 
-type Facts = { readonly ownerName: string; readonly shopName: string }
+type ShopReceivedData = { readonly ownerName: string; readonly shopName: string }
 
 const words = {
   en: {
@@ -21,7 +21,7 @@ const words = {
 } as const satisfies Record<Language, object>
 
 /** To the owner, right after registering (G-36). */
-export function shopReceived({ ownerName, shopName }: Facts, language: Language): Mail {
+export function shopReceived({ ownerName, shopName }: ShopReceivedData, language: Language): Mail {
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(ownerName))),

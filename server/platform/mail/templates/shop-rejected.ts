@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { contact, layOut, type Mail, quote, text } from './layout.ts'
 
-type Facts = {
+type ShopRejectedData = {
   readonly ownerName: string
   readonly shopName: string
   readonly reason: string
@@ -26,7 +26,10 @@ const words = {
 } as const satisfies Record<Language, object>
 
 /** To the owner, with the reason the administrator gave. */
-export function shopRejected({ ownerName, shopName, reason, supportEmail }: Facts, language: Language): Mail {
+export function shopRejected(
+  { ownerName, shopName, reason, supportEmail }: ShopRejectedData,
+  language: Language,
+): Mail {
   const say = words[language]
   const blocks = [
     text(say.greeting(isolated(ownerName))),

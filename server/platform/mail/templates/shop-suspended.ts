@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { contact, layOut, type Mail, quote, text } from './layout.ts'
 
-type Facts = {
+type ShopSuspendedData = {
   readonly ownerName: string
   readonly shopName: string
   readonly reason: string | null
@@ -30,7 +30,7 @@ const words = {
 
 /** To the owner; the reason is optional (G-33). */
 export function shopSuspended(
-  { ownerName, shopName, reason, supportEmail }: Facts,
+  { ownerName, shopName, reason, supportEmail }: ShopSuspendedData,
   language: Language,
 ): Mail {
   const say = words[language]

@@ -141,8 +141,8 @@ function answered(became: Parameters<typeof dayAnswered>[0]['became']): Template
 
 const resetLink = ({ publicUrl }: Sample) => `${publicUrl}/reset-password?token=sample`
 
-type Facts = Readonly<Record<keyof (typeof people)['en'], string>> & Sample
-type Template = (facts: Facts, language: Language) => Mail
+type SampleData = Readonly<Record<keyof (typeof people)['en'], string>> & Sample
+type Template = (facts: SampleData, language: Language) => Mail
 
 /** Every mail that Majlis writes, by name: the list that previews and tests go through. */
 export const templates = {

@@ -1,12 +1,12 @@
 import type { CategoryNode } from './queries.ts'
 
-type About = Partial<Omit<CategoryNode, 'children'>>
+type CategoryFields = Partial<Omit<CategoryNode, 'children'>>
 
 /** A category for tests; its id is its slug. */
 export function sampleCategory(
   slug: string,
   name: string,
-  about: About & { readonly children?: CategoryNode[] } = {},
+  about: CategoryFields & { readonly children?: CategoryNode[] } = {},
 ): CategoryNode {
   const { children = [], ...rest } = about
   const at = new Date('2026-11-01T08:00:00Z')

@@ -37,9 +37,9 @@ function productsOf({ productCount, children }: CategoryNode): number {
   return children.reduce((sum, child) => sum + productsOf(child), productCount)
 }
 
-type Facts = { readonly open: OpenBranches; readonly sums: ReadonlyMap<string, number> }
+type TreeContext = { readonly open: OpenBranches; readonly sums: ReadonlyMap<string, number> }
 
-function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, facts: Facts): TreeRow[] {
+function rowsOf(siblings: readonly CategoryNode[], above: TreeRow | null, facts: TreeContext): TreeRow[] {
   const { open, sums } = facts
   return siblings.flatMap((node, index) => {
     const isOpen = node.children.length === 0 ? null : open === 'all' || open.has(node.slug)

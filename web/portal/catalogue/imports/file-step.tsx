@@ -67,7 +67,7 @@ export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) =>
   )
 }
 
-type Sending = { readonly name: string; readonly share: number }
+type UploadProgress = { readonly name: string; readonly share: number }
 
 function useSheet(onSent: (sent: ProductImport) => void) {
   const text = useText(importTexts)
@@ -98,7 +98,7 @@ function useSheet(onSent: (sent: ProductImport) => void) {
     setShare(0)
     if (found === undefined) mutate(file)
   }
-  const sending: Sending | null = isPending ? { name: variables.name, share } : null
+  const sending: UploadProgress | null = isPending ? { name: variables.name, share } : null
   return { fault, sending, choose }
 }
 

@@ -186,8 +186,8 @@ function Checked({ shown, go }: StepProps) {
   )
 }
 
-type Words = { readonly error: string; readonly failed: string }
+type ChangeTexts = { readonly error: string; readonly failed: string }
 
-function useMoving(send: Parameters<typeof useImportChange>[0]['send'], words: Words) {
+function useMoving(send: Parameters<typeof useImportChange>[0]['send'], words: ChangeTexts) {
   return useImportChange({ send, ...words, client: useQueryClient() })
 }

@@ -14,7 +14,7 @@ import {
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { currentLanguage } from '#web/kit/api/current-language.ts'
-import { putWithProgress, type Sending } from '#web/kit/api/put-with-progress.ts'
+import { putWithProgress, type ProgressOptions } from '#web/kit/api/put-with-progress.ts'
 import { underKey } from '#web/kit/api/request-keys.ts'
 import { storedToken, tellRefused } from '#web/kit/api/token.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
@@ -55,7 +55,7 @@ export function showImport(client: QueryClient, shown: ProductImport): void {
   void client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
 }
 
-export async function sendSheet(file: File, sending: Sending): Promise<ProductImport> {
+export async function sendSheet(file: File, sending: ProgressOptions): Promise<ProductImport> {
   const name = encodeURIComponent(Array.from(file.name).slice(-200).join(''))
   const address = `${importFilePath}?name=${name}`
   const request = `${address} ${file.size} ${file.lastModified}`
@@ -66,7 +66,7 @@ export async function sendSheet(file: File, sending: Sending): Promise<ProductIm
 export async function sendImages(
   id: string,
   file: File,
-  { signal, onSent }: Sending,
+  { signal, onSent }: ProgressOptions,
 ): Promise<ProductImport | null> {
   let answer: ProductImport | null = null
   for (let at = 0, part = 0; at < file.size; at += imagePartBytes, part++) {
@@ -77,7 +77,7 @@ export async function sendImages(
   return answer
 }
 
-type WithHeaders = Sending & { readonly headers?: Readonly<Record<string, string>> }
+type WithHeaders = ProgressOptions & { readonly headers?: Readonly<Record<string, string>> }
 
 async function send(address: string, file: Blob, sending: WithHeaders): Promise<ProductImport> {
   const token = storedToken()

@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-type Typed = { readonly words: string }
+type SynonymFields = { readonly words: string }
 
 /** Adds or edits a group of words, one on each line. */
 export function SynonymDialog({ group, groups, onClose }: Props) {
@@ -36,9 +36,9 @@ export function SynonymDialog({ group, groups, onClose }: Props) {
     reload: reloadSynonyms,
     onDone: onClose,
   })
-  const form: Form<Typed> = useForm({
+  const form: Form<SynonymFields> = useForm({
     initial: { words: group?.words.join('\n') ?? '' },
-    read: useCallback(({ words }: Typed) => decoding(synonymInput, { words: linesOf(words) }), []),
+    read: useCallback(({ words }: SynonymFields) => decoding(synonymInput, { words: linesOf(words) }), []),
     onSubmit: ({ words }) => saving.mutateAsync(words),
   })
   const titles = group ? { title: text.editTitle, confirm: save } : { title: text.add, confirm: text.add }
@@ -57,7 +57,7 @@ function linesOf(typed: string): string[] {
     .filter((line) => line !== '')
 }
 
-function WordsField({ form }: { readonly form: Form<Typed> }) {
+function WordsField({ form }: { readonly form: Form<SynonymFields> }) {
   const text = useText(synonymTexts)
   const { error, ...field } = form.field('words')
   const [, at] = form.problems[0]?.path.split('.') ?? []

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readOwnQuality } from '#contract/shops/quality.ts'
 import {
   type MeasureName,
-  type Measured,
+  type MeasureResult,
   measureNames,
   measures,
 } from '#domain/insights/analytics/quality.ts'
@@ -34,7 +34,7 @@ export function QualityPanel() {
   )
 }
 
-function MeasureRow({ name, measured }: { readonly name: MeasureName; readonly measured: Measured }) {
+function MeasureRow({ name, measured }: { readonly name: MeasureName; readonly measured: MeasureResult }) {
   const { language } = useLocale()
   const write = useMeasureWriter()
   const { name: word, says, advice } = measures[name]

@@ -1,4 +1,9 @@
-import { type Grade, type MeasureName, measures, type Measured } from '#domain/insights/analytics/quality.ts'
+import {
+  type Grade,
+  type MeasureName,
+  measures,
+  type MeasureResult,
+} from '#domain/insights/analytics/quality.ts'
 import { localeTags } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Muted } from '#web/kit/layout/text.tsx'
@@ -19,7 +24,7 @@ export function useMeasureWriter() {
   const { language } = useLocale()
   const share = new Intl.NumberFormat(localeTags[language], { style: 'percent', maximumFractionDigits: 1 })
   const stars = new Intl.NumberFormat(localeTags[language], { maximumFractionDigits: 1 })
-  return (name: MeasureName, { value }: Measured) => {
+  return (name: MeasureName, { value }: MeasureResult) => {
     if (value === null) return '–'
     return (measures[name].unit === 'share' ? share : stars).format(value)
   }

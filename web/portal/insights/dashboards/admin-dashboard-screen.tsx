@@ -6,7 +6,7 @@ import { isAdminRead, refetchAdmin } from '#web/kit/api/refetch-admin.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { mailsQuery, type Mail } from '#web/portal/platform/mail/queries.ts'
 import { useShopDecisions, type ShopDecisions } from '#web/portal/shops/approval/use-shop-decisions.tsx'
-import { readingOf, type Reading } from '#web/kit/elements/reading.ts'
+import { readingOf, type QueryState } from '#web/kit/elements/reading.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { Columns, Stack, Rows } from '#web/kit/layout/layout.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
@@ -96,7 +96,7 @@ function Refresh() {
   )
 }
 
-type OverviewReading = Reading<ReplyOf<typeof platformOverview>>
+type OverviewReading = QueryState<ReplyOf<typeof platformOverview>>
 
 /** All vendors, and how many are approved, pending and suspended; the rejected are in the total only (R-DASH-15, G-43). */
 function PlatformOverview({ reading }: { readonly reading: OverviewReading }) {
@@ -147,7 +147,7 @@ function ApprovalQueue({ reading }: { readonly reading: OverviewReading }) {
 const shownMails = 5
 
 /** The newest mails of the outbox, with the way to all of them. */
-function RecentMailPanel({ reading }: { readonly reading: Reading<readonly Mail[]> }) {
+function RecentMailPanel({ reading }: { readonly reading: QueryState<readonly Mail[]> }) {
   const text = useText(adminDashboardTexts)
   const hasMail = reading.data !== null && reading.data.length > 0
   return (
@@ -170,7 +170,7 @@ function RecentMailPanel({ reading }: { readonly reading: Reading<readonly Mail[
   )
 }
 
-type Props = { readonly reading: Reading<readonly Vendor[]>; readonly decisions: ShopDecisions }
+type Props = { readonly reading: QueryState<readonly Vendor[]>; readonly decisions: ShopDecisions }
 
 /** The vendors that wait, and the newest others (R-DASH-04, G-40). */
 function VendorPanel({ reading, decisions }: Props) {

@@ -2,14 +2,14 @@ import type { adminMetrics } from '#contract/platform/platform.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ChangeNote, MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
-import type { Reading } from '#web/kit/elements/reading.ts'
+import type { QueryState } from '#web/kit/elements/reading.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { SparkLine } from '#web/kit/charts/spark-line.tsx'
 import { Box } from '#web/kit/layout/box.tsx'
 import { adminDashboardTexts } from './messages.ts'
 
 type Metrics = ReplyOf<typeof adminMetrics>
-type Props = { readonly reading: Reading<Metrics>; readonly isDemo: boolean }
+type Props = { readonly reading: QueryState<Metrics>; readonly isDemo: boolean }
 
 /** The four figures, each with its change against the month before and its last twelve months (R-DASH-02, R-DASH-03). */
 export function AdminMetrics({ reading: { data, error, ...retry }, isDemo }: Props) {

@@ -4,11 +4,11 @@ import { PayoutStatusBadge } from '#web/portal/money/payouts/payout-status-badge
 import { Line, RowLink, Rows } from '#web/kit/layout/layout.tsx'
 import { Muted } from '#web/kit/layout/text.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import type { Reading } from '#web/kit/elements/reading.ts'
+import type { QueryState } from '#web/kit/elements/reading.ts'
 import { panelTexts } from './messages.ts'
 import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
 
-type Props = { readonly reading: Reading<readonly Payout[]> }
+type Props = { readonly reading: QueryState<readonly Payout[]> }
 
 /** The newest payout requests, with the way to all of them (R-DASH-13). */
 export function PayoutRequests({ reading }: Props) {

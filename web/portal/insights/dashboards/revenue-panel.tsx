@@ -7,12 +7,12 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ChartArea } from '#web/kit/charts/chart-area.tsx'
 import { PanelBody, PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import type { Reading } from '#web/kit/elements/reading.ts'
+import type { QueryState } from '#web/kit/elements/reading.ts'
 import { panelTexts } from './messages.ts'
 import { localeTags, type Language } from '#domain/platform/text/language.ts'
 
 type Months = ReplyOf<typeof monthlyRevenue>
-type Props = { readonly reading: Reading<Months> }
+type Props = { readonly reading: QueryState<Months> }
 
 /** The platform's revenue month by month; before the first order it says so. */
 export function RevenuePanel({ reading }: Props) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { readingOf, type Reading } from '#web/kit/elements/reading.ts'
+import { readingOf, type QueryState } from '#web/kit/elements/reading.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { shopDashboardTexts } from './messages.ts'
@@ -130,7 +130,7 @@ const listPath = '/shop/products'
 const addPath = '/shop/add-product'
 
 type OwnProductsProps = {
-  readonly reading: Reading<readonly EditableProduct[]>
+  readonly reading: QueryState<readonly EditableProduct[]>
   /** Of all the shop's products; null while it is not known. */
   readonly total: number | null
   /** Only an approved shop may add products. */

@@ -16,14 +16,19 @@ const demo = ok({ ...config, demoMode: true })
 const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
 const figures = { totalProducts: 44, monthlyOrders: 0, monthlyRevenue: 37520.5, rating: null }
 
-type Opening = {
+type DashboardOptions = {
   readonly status?: ShopStatus
   readonly reasons?: { rejectionReason?: string; suspensionReason?: string }
   readonly answers?: Answers
   readonly language?: 'en' | 'ar'
 }
 
-function openDashboard({ status = 'approved', reasons = {}, answers = {}, language = 'en' }: Opening = {}) {
+function openDashboard({
+  status = 'approved',
+  reasons = {},
+  answers = {},
+  language = 'en',
+}: DashboardOptions = {}) {
   const usual = {
     'GET /api/auth/me': ok(noor(status, reasons)),
     'GET /api/config': ok(config),

@@ -22,9 +22,9 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { payoutTexts } from './messages.ts'
 import { movePayout, payoutQuery } from './queries.ts'
 
-type About = 'id' | 'payoutNumber' | 'status' | 'amount' | 'currency'
+type PayoutField = 'id' | 'payoutNumber' | 'status' | 'amount' | 'currency'
 /** What is decided on, with what the bank calls the transfer. */
-type DecidedPayout = Pick<Payout, About> & { readonly said?: { readonly reference: string } }
+type DecidedPayout = Pick<Payout, PayoutField> & { readonly said?: { readonly reference: string } }
 export type PayoutDecisions = Decisions<PayoutStatus, PayoutEvent, DecidedPayout>
 
 /** Moving payouts as the machine allows: a rejection asks why, a payment for its reference. */

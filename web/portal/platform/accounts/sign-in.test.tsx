@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isSolved, signInPuzzle } from '#domain/platform/proof-of-work.ts'
 import { tokenKey } from '#web/kit/api/token.ts'
-import { type Answer, ok, refusal, posts } from '#web/testing/fake-network.ts'
+import { type FakeAnswer, ok, refusal, posts } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
 
@@ -15,10 +15,14 @@ const others = {
   'GET /api/shop/metrics': ok(noor('approved').shop.metrics),
 }
 
-type Opening = { readonly answer: Answer; readonly language?: 'en' | 'ar'; readonly contact?: object }
+type SignInOptions = {
+  readonly answer: FakeAnswer
+  readonly language?: 'en' | 'ar'
+  readonly contact?: object
+}
 
 /** Opens a sign-in page and signs in with an e-mail and a password. */
-async function signIn(path: string, { answer, language = 'en', contact = config.contact }: Opening) {
+async function signIn(path: string, { answer, language = 'en', contact = config.contact }: SignInOptions) {
   const known = { ...others, 'GET /api/config': ok({ ...config, contact }) }
   const opened = openPortal(path, { language, answers: { ...known, 'POST /api/auth/login': answer } })
   const labels =
@@ -173,7 +177,7 @@ describe('the sign-in page of shops', () => {
     )
   })
 
-  const waiting: Answer = {
+  const waiting: FakeAnswer = {
     status: 403,
     body: { message: 'x', code: 'shop.pending', appliedAt: '2026-11-20T21:30:00.000Z' },
   }
@@ -209,7 +213,7 @@ describe('the sign-in page of shops', () => {
 })
 
 describe('where many sign-ins have failed', () => {
-  const asked = (at: number): Answer => ({
+  const asked = (at: number): FakeAnswer => ({
     status: 429,
     body: {
       message: 'Too many sign-ins have failed here.',
@@ -217,7 +221,7 @@ describe('where many sign-ins have failed', () => {
       proof: { at, bits: 3 },
     },
   })
-  const open = (answers: readonly Answer[], language: 'en' | 'ar' = 'en') =>
+  const open = (answers: readonly FakeAnswer[], language: 'en' | 'ar' = 'en') =>
     openPortal('/login', { language, answers: { ...others, 'POST /api/auth/login': answers } })
 
   test('the browser does the work that is asked for, says so, and signs in', async () => {

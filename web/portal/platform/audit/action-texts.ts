@@ -207,10 +207,10 @@ const sentences: Readonly<Partial<Record<AuditedChange, Bilingual>>> = {
 }
 
 type Fields = Readonly<Record<string, unknown>> | null
-type Done = { readonly action: AuditAction; readonly before?: Fields; readonly after: Fields }
+type AuditedAction = { readonly action: AuditAction; readonly before?: Fields; readonly after: Fields }
 
 /** What was done, with `{actor}` and `{subject}` where their names go; `{count}` and `{target}` where pieces were moved. */
-export function sentenceFor({ action, before, after }: Done): Bilingual {
+export function sentenceFor({ action, before, after }: AuditedAction): Bilingual {
   if (action === 'category.deleted' && movedOf(before))
     return sentences['category.deleted.moved'] as Bilingual
   const led = sentences[`${action}.${String(after?.['status'])}` as AuditedChange]

@@ -1,7 +1,7 @@
-type Read = { readonly data: readonly string[]; readonly rest: string }
+type ParsedEvents = { readonly data: readonly string[]; readonly rest: string }
 
 /** The data of the events that are complete in a text of server-sent events, and what is left of it for later. */
-export function readEvents(text: string): Read {
+export function readEvents(text: string): ParsedEvents {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''
   const data = blocks.flatMap((block) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answer, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { type FakeAnswer, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
 
@@ -15,13 +15,13 @@ const notification = (id: string, about: object = {}) => ({
   readAt: null,
   ...about,
 })
-type News = ReturnType<typeof notification>
+type SampleNotification = ReturnType<typeof notification>
 
 /** What the live stream says, before its connection ends and is made anew. */
-const live = (state: { unread: number; newest: News | null }): Answer =>
+const live = (state: { unread: number; newest: SampleNotification | null }): FakeAnswer =>
   ok(`retry: 3000\n\nevent: inbox\ndata: ${JSON.stringify(state)}\n\n:\n\n`)
 const nothing = live({ unread: 0, newest: null })
-const page = (items: readonly News[], after?: string): Answer =>
+const page = (items: readonly SampleNotification[], after?: string): FakeAnswer =>
   okPage(items, after && `/api/notifications?cursor=${after}`)
 
 const frame = {
@@ -30,7 +30,7 @@ const frame = {
   'GET /api/admin/mails': ok([]),
   'GET /api/auth/me': ok(sara),
 }
-const open = (answers: Record<string, Answer | readonly Answer[]>, language: 'en' | 'ar' = 'en') =>
+const open = (answers: Record<string, FakeAnswer | readonly FakeAnswer[]>, language: 'en' | 'ar' = 'en') =>
   openPortal('/admin/mails', { token: 't-1', language, answers: { ...frame, ...answers } })
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 

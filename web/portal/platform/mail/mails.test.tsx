@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answer, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { type FakeAnswer, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, sara } from '#web/testing/people.ts'
 
@@ -30,7 +30,7 @@ const whole = (about: object = {}) =>
 const frame = { 'GET /api/config': ok(config), 'GET /api/auth/me': ok(sara), 'GET /live': 'pending' } as const
 const open = (
   path: string,
-  answers: Record<string, Answer | readonly Answer[]>,
+  answers: Record<string, FakeAnswer | readonly FakeAnswer[]>,
   language: 'en' | 'ar' = 'en',
 ) => openPortal(path, { token: 't-1', language, answers: { ...frame, ...answers } })
 const rows = async () =>

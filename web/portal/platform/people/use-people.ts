@@ -7,16 +7,16 @@ import { peopleTexts } from './messages.ts'
 
 export type Person<R extends string> = Omit<PlatformPerson, 'role'> & { readonly role: R }
 type Invitation<R extends string> = Omit<PlatformInvitation, 'role'> & { readonly role: R }
-type Answer<R extends string> = Promise<readonly Person<R>[]>
+type PeopleReply<R extends string> = Promise<readonly Person<R>[]>
 
 /** The people of a shop or of the platform: what they can be, where their list is kept, and the calls that change it. */
 export type Team<R extends string> = {
   readonly roles: readonly R[]
   readonly names: Readonly<Record<R, Bilingual>>
   readonly queryKey: readonly string[]
-  readonly invite: (invitation: Invitation<R>) => Answer<R>
-  readonly inviteAgain: (id: string) => Answer<R>
-  readonly giveRole: (id: string, role: R) => Answer<R>
+  readonly invite: (invitation: Invitation<R>) => PeopleReply<R>
+  readonly inviteAgain: (id: string) => PeopleReply<R>
+  readonly giveRole: (id: string, role: R) => PeopleReply<R>
   readonly remove: (id: string) => Promise<{ readonly id: string }>
 }
 

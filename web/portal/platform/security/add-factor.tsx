@@ -18,7 +18,7 @@ import { factorTexts } from './factor-messages.ts'
 import { type OnAdded, useAddApp, useAddPasskey, useBeginApp, useTellFailure } from './factor-queries.ts'
 import { QrCode } from './qr-code.tsx'
 
-type Begun = ReplyOf<typeof beginApp>
+type AppSetup = ReplyOf<typeof beginApp>
 type Props = {
   readonly hasApp: boolean
   /** Told when a factor stands and its recovery codes, if there were any, are kept. */
@@ -29,7 +29,7 @@ type Props = {
 export function AddFactor({ hasApp, onDone = () => {} }: Props) {
   const text = useText(factorTexts)
   const [isNaming, setNaming] = useState(false)
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<AppSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const begin = useBeginApp(setBegun)
   const added: OnAdded = (recoveryCodes) => {
@@ -107,7 +107,7 @@ function PasskeyDialog({ onAdded, onClose }: DialogProps) {
 
 const seen = z.object({ code: oneTimeCode })
 
-function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: Begun }) {
+function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: AppSetup }) {
   const text = useText(factorTexts)
   const add = useAddApp(onAdded)
   const tell = useTellFailure()

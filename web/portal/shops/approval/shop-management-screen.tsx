@@ -64,14 +64,14 @@ export default function ShopManagementScreen() {
   )
 }
 
-type Shown = {
+type ShopsView = {
   readonly url: ShopsUrl
   readonly counts: ShopCounts | undefined
   /** How many there are of the tab, once that is known. */
   readonly count: number | undefined
 }
 
-function Cards({ url, counts, ...shown }: Shown & Pick<ShopListProps, 'decisions' | 'onOpen'>) {
+function Cards({ url, counts, ...shown }: ShopsView & Pick<ShopListProps, 'decisions' | 'onOpen'>) {
   const list = useResourcePages(shopsQuery(url.state))
   const text = useText(shopApprovalTexts)
   // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).
@@ -93,7 +93,7 @@ function Cards({ url, counts, ...shown }: Shown & Pick<ShopListProps, 'decisions
   )
 }
 
-function Vendors({ url, counts, count }: Shown) {
+function Vendors({ url, counts, count }: ShopsView) {
   const { state, go } = url
   const list = useResourcePages(vendorsQuery(state))
   const text = useText(shopApprovalTexts)

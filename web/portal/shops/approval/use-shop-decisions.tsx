@@ -17,10 +17,10 @@ export type DecidedShop = Pick<Shop, 'id' | 'shopName' | 'shopNameAr' | 'status'
 export type ShopDecisions = Decisions<ShopStatus, ShopEvent, DecidedShop>
 
 /** Where a screen goes after a decision, and after it was taken back. */
-type Way = Pick<Decider<ShopStatus, DecidedShop>, 'onDecided' | 'onUndone'>
+type DecisionCallbacks = Pick<Decider<ShopStatus, DecidedShop>, 'onDecided' | 'onUndone'>
 
 /** Deciding on shops, in the words of the dashboard or of Shop Management (R-DASH-09, R-DASH-17, R-SHOPS-08). */
-export function useShopDecisions(on: ShopScreen, way: Way = {}): ShopDecisions {
+export function useShopDecisions(on: ShopScreen, way: DecisionCallbacks = {}): ShopDecisions {
   const text = useText(decisionTexts)
   const { shopNamed } = useLocale()
   const { done, failed, reasonTexts } = useScreenTexts(on)

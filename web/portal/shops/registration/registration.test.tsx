@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answer, type Answers, refusal } from '#web/testing/fake-network.ts'
+import { type FakeAnswer, type Answers, refusal } from '#web/testing/fake-network.ts'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { closePortal, type Opened, openPortal } from '#web/testing/open-portal.tsx'
 import { noor } from '#web/testing/people.ts'
@@ -30,7 +30,7 @@ const kycDocuments = { businessLicense: storedAt(1), identityDocument: storedAt(
 
 const { shop, ...owner } = noor('pending')
 const message = "Your application is pending review. You'll be notified once approved."
-const registered: Answer = { status: 201, body: { message, user: owner, shop } }
+const registered: FakeAnswer = { status: 201, body: { message, user: owner, shop } }
 const send = 'POST /api/auth/register'
 const checkEmail = 'POST /api/auth/email'
 const taken = 'Email already registered'
@@ -79,7 +79,10 @@ async function choose({ user }: Opened, label: string, file = fileOf('scan.pdf',
 }
 
 /** Everything up to "Submit Registration". */
-async function prepare(path: string, answer: Answer | readonly Answer[] = registered): Promise<Opened> {
+async function prepare(
+  path: string,
+  answer: FakeAnswer | readonly FakeAnswer[] = registered,
+): Promise<Opened> {
   const opened = await open(path, { [send]: answer })
   if (path === '/shop/register') chooseMaker()
   await fill(opened)

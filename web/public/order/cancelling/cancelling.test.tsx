@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readOrderGroup } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
-import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { event, sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import OrderScreen from '../order-screen.tsx'
@@ -15,7 +15,7 @@ const address = `/orders/${sampleGroup.link}`
 const data = `GET /page-data${address}`
 const cancel = 'POST /api/orders/MJ-20418/cancel'
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

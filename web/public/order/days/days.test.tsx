@@ -6,7 +6,7 @@ import { readOrderGroup } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
-import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { event, sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import OrderScreen from '../order-screen.tsx'
@@ -16,7 +16,7 @@ const address = `/orders/${sampleGroup.link}`
 const data = `GET /page-data${address}`
 const answer = 'POST /api/orders/MJ-20418/proposal'
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

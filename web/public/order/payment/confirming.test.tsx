@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readOrderGroup } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
-import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import OrderScreen from '../order-screen.tsx'
@@ -15,7 +15,7 @@ const address = `/orders/${sampleGroup.link}`
 const confirm = `POST /api/order-groups/${sampleGroup.link}/confirm`
 const again = `POST /api/order-groups/${sampleGroup.link}/code`
 const page = `GET /page-data${address}`
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readOrderGroup } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
-import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { otherOrder, sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import OrderScreen from '../order-screen.tsx'
@@ -14,7 +14,7 @@ import { groupView } from '../order-view.ts'
 const address = `/orders/${sampleGroup.link}`
 const pay = `POST /api/order-groups/${sampleGroup.link}/payment`
 const page = `GET /page-data${address}`
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 
 afterEach(() => {
   cleanup()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readOrderGroup } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
-import { type Answers, fakeNetwork, ok, refusal, type Sent } from '#web/testing/fake-network.ts'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import OrderScreen from '../order-screen.tsx'
@@ -16,7 +16,7 @@ const data = `GET /page-data${address}`
 const ask = 'POST /api/orders/MJ-20418/returns'
 const day = 86_400_000
 
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()

@@ -27,9 +27,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Given = { product?: Partial<ProductView>; language?: Language; isPublic?: boolean }
+type BuyingOptions = { product?: Partial<ProductView>; language?: Language; isPublic?: boolean }
 
-function open({ product = {}, language = 'en', isPublic = true }: Given = {}) {
+function open({ product = {}, language = 'en', isPublic = true }: BuyingOptions = {}) {
   const page = (
     <>
       <ProductPage product={sampleProduct(product)} isPublic={isPublic} />

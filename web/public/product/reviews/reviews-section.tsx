@@ -10,12 +10,12 @@ import type { ProductView } from '#web/public/product/product-view.ts'
 import { reviewTexts } from './messages.ts'
 import { OneReview } from './one-review.tsx'
 import styles from './reviews.module.css'
-import { type Asked, type ReviewsView, type ReviewView, useReviews } from './use-reviews.ts'
+import { type ReviewsQuery, type ReviewsView, type ReviewView, useReviews } from './use-reviews.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 type Props = { readonly product: ProductView; readonly first: ReviewsView }
-type Chosen = ReturnType<typeof useReviews>
+type ReviewsState = ReturnType<typeof useReviews>
 
 /** What customers say of a piece: the newest come with the page, the others when they are asked for. */
 export function ReviewsSection({ product, first }: Props) {
@@ -64,7 +64,7 @@ export function ReviewsSection({ product, first }: Props) {
 }
 
 /** What comes behind the last that was read. */
-function Rest({ chosen: { reviews, total, state, more } }: { readonly chosen: Chosen }) {
+function Rest({ chosen: { reviews, total, state, more } }: { readonly chosen: ReviewsState }) {
   const text = useText(reviewTexts)
   return (
     <>
@@ -85,7 +85,7 @@ function picturesOf({ id, name }: ProductView, { photos }: ReviewView, alt: stri
   return { id, name, alt, photos, drawing: 'sofa', threeD: null } as const
 }
 
-type SummaryProps = Props & { readonly chosen: Chosen }
+type SummaryProps = Props & { readonly chosen: ReviewsState }
 
 /** The average, and how many there are of each. */
 function Summary({ product, first, chosen }: SummaryProps) {
@@ -124,7 +124,7 @@ function Bars({ first, chosen: { choice, choose } }: Omit<SummaryProps, 'product
   return (
     <ul className={styles.bars}>
       {first.stars
-        .map((count, index) => ({ count, star: String(index + 1) as Asked['rating'] }))
+        .map((count, index) => ({ count, star: String(index + 1) as ReviewsQuery['rating'] }))
         .toReversed()
         .map(({ count, star }) => (
           <li key={star}>
@@ -157,7 +157,7 @@ function Choices({
   chosen: { choice, choose },
 }: {
   readonly first: ReviewsView
-  readonly chosen: Chosen
+  readonly chosen: ReviewsState
 }) {
   const text = useText(reviewTexts)
   const { en, ar } = first.languages
@@ -167,7 +167,7 @@ function Choices({
       <Select
         aria-label={text.sort}
         value={choice.sort}
-        onChange={({ target }) => choose({ sort: target.value as Asked['sort'] })}
+        onChange={({ target }) => choose({ sort: target.value as ReviewsQuery['sort'] })}
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -179,7 +179,7 @@ function Choices({
         <Select
           aria-label={text.language}
           value={choice.language}
-          onChange={({ target }) => choose({ language: target.value as Asked['language'] })}
+          onChange={({ target }) => choose({ language: target.value as ReviewsQuery['language'] })}
         >
           <option value="">{text.everyLanguage}</option>
           <option value="en">{text.english}</option>

@@ -5,19 +5,22 @@ import type { listReviews, reviewsAtFirst } from '#contract/orders/reviews/revie
 /** What stands on the page, as the wire writes it: public pages carry no schemas. */
 export type ReviewsView = z.input<typeof reviewsAtFirst>
 export type ReviewView = ReviewsView['newest'][number]
-export type Asked = Required<z.input<NonNullable<(typeof listReviews)['query']>>>
+export type ReviewsQuery = Required<z.input<NonNullable<(typeof listReviews)['query']>>>
 /** Which reviews are wanted, and in what order; empty is all. */
-export type Choice = Pick<Asked, 'sort' | 'rating' | 'language'>
+export type Choice = Pick<ReviewsQuery, 'sort' | 'rating' | 'language'>
 
 const pageSize = 6
 const all: Choice = { sort: 'newest', rating: '', language: '' }
 
-type Read = { readonly reviews: readonly ReviewView[]; readonly total: number }
+type LoadedReviews = { readonly reviews: readonly ReviewView[]; readonly total: number }
 
 /** The reviews that are chosen, as far as they were read; the first ones came with the page. */
 export function useReviews(productId: string, { newest, stars }: ReviewsView) {
   const [choice, setChoice] = useState(all)
-  const [read, setRead] = useState<Read>({ reviews: newest, total: stars.reduce((sum, one) => sum + one, 0) })
+  const [read, setRead] = useState<LoadedReviews>({
+    reviews: newest,
+    total: stars.reduce((sum, one) => sum + one, 0),
+  })
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
   const latest = useRef(0)
   const ask = async (wanted: Choice, before: readonly ReviewView[]) => {
@@ -37,7 +40,7 @@ export function useReviews(productId: string, { newest, stars }: ReviewsView) {
   return { ...read, choice, choose, state, more: () => void ask(choice, read.reviews) }
 }
 
-async function fetchPage(productId: string, choice: Choice, offset: number): Promise<Read> {
+async function fetchPage(productId: string, choice: Choice, offset: number): Promise<LoadedReviews> {
   const query = new URLSearchParams({ ...choice, limit: String(pageSize), offset: String(offset) } as never)
   const answer = await fetch(`/api/products/${productId}/reviews?${query}`)
   if (!answer.ok) throw new Error(`${answer.status}`)

@@ -15,10 +15,10 @@ import type { ApprovalUrl, ApprovalView } from './approval-url.ts'
 /** A product of the list; the queue tells of its waiting change too. */
 export type ListedProduct = Product & { readonly change?: ProductChange | null }
 
-type Asked = Pick<ApprovalUrl['state'], 'status' | 'shop' | 'search'>
+type ProductsFilter = Pick<ApprovalUrl['state'], 'status' | 'shop' | 'search'>
 
 /** The products of the tab, fifty at a time: the queue oldest first, the others newest first (R-REVIEW-16). */
-export function productsQuery({ status, shop, search }: Asked): PagesQuery<ListedProduct> {
+export function productsQuery({ status, shop, search }: ProductsFilter): PagesQuery<ListedProduct> {
   const query = { shopId: shop, search, limit: 50 }
   if (status === 'waiting') return pagesQuery(readLeniently(listApprovalQueue, ofProducts), { query })
   return pagesQuery(readLeniently(listAllProducts, ofProducts), {

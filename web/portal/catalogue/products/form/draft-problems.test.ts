@@ -32,7 +32,7 @@ const priceFormat = 'Enter an amount with up to two decimals, at most 99999999.9
 const weightRange = 'Weight must be above 0 and at most 999999.99'
 const nameLong = 'Name must be at most 200 characters'
 
-type Row = readonly [
+type EdgeCase = readonly [
   rule: string,
   within: Partial<ProductDraft>,
   beyond: Partial<ProductDraft>,
@@ -42,7 +42,7 @@ type Row = readonly [
 ]
 
 /** Of each rule the last value that the form takes, the first that it does not, and what it says then. */
-const edges: readonly Row[] = [
+const edges: readonly EdgeCase[] = [
   [
     'R-VAL-19',
     { name: chair.repeat(200) },

@@ -15,12 +15,12 @@ import { editableQuery, linkedNamesQuery, paletteQuery } from '#web/portal/catal
 import { Line } from '#web/kit/layout/layout.tsx'
 
 /** What a product names by ids alone. */
-type Known = { readonly names: ReadonlyMap<string, string>; readonly palette: readonly Color[] }
+type FormChoices = { readonly names: ReadonlyMap<string, string>; readonly palette: readonly Color[] }
 
 type Props = {
   readonly audience: Audience
   readonly id: string
-  readonly children: (product: EditableProduct, known: Known) => ReactNode
+  readonly children: (product: EditableProduct, known: FormChoices) => ReactNode
 }
 
 const noNames: ReadonlyMap<string, string> = new Map()

@@ -212,10 +212,10 @@ function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }:
   )
 }
 
-type Picking = { readonly onPick: (ids: readonly string[]) => void }
+type PickProps = { readonly onPick: (ids: readonly string[]) => void }
 
 /** Who joins brings its own kin along. */
-function Suggestions({ of: suggestions, onPick }: Picking & { readonly of: readonly Relative[] }) {
+function Suggestions({ of: suggestions, onPick }: PickProps & { readonly of: readonly Relative[] }) {
   const text = { ...useText(productFormTexts), ...useText(familyTexts) }
   const { named } = useLocale()
   if (suggestions.length === 0) return null

@@ -13,9 +13,9 @@ import type { Audience } from './draft-problems.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 
-type Named = Pick<Product, 'id' | 'name' | 'nameAr' | 'shopName' | 'shopNameAr'>
+type NamedProduct = Pick<Product, 'id' | 'name' | 'nameAr' | 'shopName' | 'shopNameAr'>
 
-type Picking = {
+type ProductPicking = {
   readonly isTaken: (id: string) => boolean
   readonly onPick: (product: LinkedProduct) => void
 }
@@ -23,7 +23,7 @@ type Picking = {
 /** Where products are looked for: a shop's among its own, an administrator's among all or those of one owner. */
 export type Range = { readonly audience: Audience; readonly shopId?: string }
 
-type FindProps = Picking & {
+type FindProps = ProductPicking & {
   readonly range: Range
   readonly label: string
   readonly help?: string | undefined
@@ -69,8 +69,8 @@ export function FindProducts({ range, path, help, isTaken, onPick, ...field }: F
   )
 }
 
-type Props = Picking & {
-  readonly found: { readonly data: readonly Named[] | undefined; readonly isError: boolean }
+type Props = ProductPicking & {
+  readonly found: { readonly data: readonly NamedProduct[] | undefined; readonly isError: boolean }
 }
 
 function FoundProducts({ found: { data, isError }, isTaken, onPick }: Props) {

@@ -53,7 +53,7 @@ export function changedRows(products: readonly EditableProduct[], edits: PriceSt
     return edit ? [{ product, edit }] : []
   })
 }
-type Row = ReturnType<typeof changedRows>[number]
+type ChangedRow = ReturnType<typeof changedRows>[number]
 
 /** What is read as its first digits elsewhere is said to be wrong where it is typed: "1.5" is not one piece. */
 const typedChanges = priceStockChanges.extend({
@@ -68,7 +68,7 @@ function isWhole(typed: unknown): boolean {
 }
 
 /** Decodes the rows; what is wrong with any of them, by product. */
-export function readRows(rows: readonly Row[], language: Language) {
+export function readRows(rows: readonly ChangedRow[], language: Language) {
   const problems: Record<string, Partial<Record<'price' | 'stock', string>>> = {}
   const items: PriceStockChangesOf[] = []
   for (const { product, edit } of rows) {
@@ -91,7 +91,7 @@ function wireOf({ price, stock, isOnSale }: PriceStockEdit) {
 }
 
 /** The server's errors name rows as they were sent: `items.3.price`. */
-export function problemsOfRows(error: unknown, rows: readonly Row[]): PriceStockProblems {
+export function problemsOfRows(error: unknown, rows: readonly ChangedRow[]): PriceStockProblems {
   const problems: Record<string, Record<string, string>> = {}
   if (!(error instanceof ApiError)) return problems
   for (const { path, message } of error.errors) {

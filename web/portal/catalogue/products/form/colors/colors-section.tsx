@@ -24,7 +24,7 @@ import type { ProductForm } from '#web/portal/catalogue/products/form/use-produc
 import { Line } from '#web/kit/layout/layout.tsx'
 import { Heading, Muted, Problem } from '#web/kit/layout/text.tsx'
 
-type Picking = {
+type PaletteActions = {
   readonly isPicked: (color: AvailableColor) => boolean
   readonly onToggle: (color: AvailableColor) => void
 }
@@ -59,7 +59,7 @@ export function ColorsSection({ form }: { readonly form: ProductForm }) {
   )
 }
 
-type PaletteProps = Picking & { readonly onPick: (color: AvailableColor) => boolean }
+type PaletteProps = PaletteActions & { readonly onPick: (color: AvailableColor) => boolean }
 
 /** The rest of the palette, searched by name; without it one's own colours still serve (R-ADD-13). */
 function Palette({ isPicked, onToggle, onPick }: PaletteProps) {
