@@ -65,8 +65,8 @@ export function PayoutDetails({ role, id, decisions, ...props }: Props) {
   )
 }
 
-type Of = { readonly payout: Details }
-type HeadProps = Of & Pick<Props, 'listed' | 'onOpen'> & { readonly help: Help; readonly isSilent: boolean }
+type PayoutProps = { readonly payout: Details }
+type HeadProps = PayoutProps & Pick<Props, 'listed' | 'onOpen'> & { readonly help: Help; readonly isSilent: boolean }
 
 function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
   const text = useText(payoutTexts)
@@ -100,7 +100,7 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
 }
 
 /** Why it was rejected, or why it may not be paid yet. */
-function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld, isDisputed } }: Of) {
+function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld, isDisputed } }: PayoutProps) {
   const text = useText(payoutTexts)
   const { moment } = useLocale()
   const { usableFrom } = bankDetails
@@ -122,7 +122,7 @@ function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld, i
   )
 }
 
-function Facts({ role, payout }: Of & Pick<Props, 'role'>) {
+function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
   const text = useText(payoutTexts)
   const { open: statement } = useText(statementTexts)
   const { money, moment } = useLocale()
@@ -168,7 +168,7 @@ function Facts({ role, payout }: Of & Pick<Props, 'role'>) {
 }
 
 /** Where it goes, as it was when it was asked for. */
-function Account({ payout: { bankDetails } }: Of) {
+function Account({ payout: { bankDetails } }: PayoutProps) {
   const text = useText(payoutTexts)
   const { named } = useLocale()
   const { accountHolder, iban, bankName, bankNameAr } = bankDetails
@@ -189,7 +189,7 @@ function Account({ payout: { bankDetails } }: Of) {
   )
 }
 
-function PayoutHistory({ payout }: Of) {
+function PayoutHistory({ payout }: PayoutProps) {
   const text = useText(payoutTexts)
   const events = payout.events.map((event, index) => ({ ...event, id: String(index) })).toReversed()
   const unnamed = (to: Details['status']) => (to === 'pending' ? text.bySchedule : text.byMajlis)
