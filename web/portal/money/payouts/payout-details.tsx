@@ -66,7 +66,8 @@ export function PayoutDetails({ role, id, decisions, ...props }: Props) {
 }
 
 type PayoutProps = { readonly payout: Details }
-type HeadProps = PayoutProps & Pick<Props, 'listed' | 'onOpen'> & { readonly help: Help; readonly isSilent: boolean }
+type HeadProps = PayoutProps &
+  Pick<Props, 'listed' | 'onOpen'> & { readonly help: Help; readonly isSilent: boolean }
 
 function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
   const text = useText(payoutTexts)
