@@ -35,6 +35,9 @@ import { deliveryRoutes } from './orders/delivery/routes.ts'
 import { feedRoutes } from './catalogue/feeds/routes.ts'
 import { ledgerRoutes } from './money/ledger/routes.ts'
 import { documentRoutes } from './money/documents/routes.ts'
+import { checkoutRoutes } from './orders/checkout/routes.ts'
+import { customerRoutes } from './orders/customers/routes.ts'
+import { refundRoutes } from './orders/refunds/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { payoutRoutes } from './money/payouts/routes.ts'
 import { peopleRoutes } from './platform/people/routes.ts'
@@ -115,8 +118,11 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
 }
 
 function buyingRoutes(app: FastifyInstance, deps: Deps): void {
+  checkoutRoutes(app, deps)
   orderRoutes(app, deps)
+  customerRoutes(app, deps)
   paymentRoutes(app, deps)
+  refundRoutes(app, deps)
   deliveryRoutes(app, deps)
   returnRoutes(app, deps)
   reviewRoutes(app, deps)

@@ -4,7 +4,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { calendarOf } from './calendar.ts'
-import { orderAddress, readTold } from './notifications.ts'
+import { isLink } from './link.ts'
+import { orderAddress } from './address.ts'
+import { readNotices } from './read-notices.ts'
 
 type Request = { Params: { link: string; file: string }; Querystring: Record<string, unknown> }
 
@@ -22,8 +24,8 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function calendarOfLink(deps: Deps, { link, file }: Request['Params'], language: Language) {
   const number = /^mj-(\d{1,9})\.ics$/i.exec(file)?.[1]
-  if (number === undefined || !/^[a-z2-7]{26}$/.test(link)) return null
-  const told = await readTold(
+  if (number === undefined || !isLink(link)) return null
+  const told = await readNotices(
     deps.db,
     deps,
     sql<SqlBool>`g.link = ${link} and g.link_expires_at > ${deps.clock()} and o.number = ${Number(number)}`,

@@ -4,7 +4,7 @@ import { isCalledOff } from '#domain/orders/order-status.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
-import type { Told } from './notifications.ts'
+import type { OrderNotice } from './read-notices.ts'
 
 const words = {
   en: { visit: (shop: string, number: string) => `Delivery: ${shop}, ${number}`, and: ', ' },
@@ -12,14 +12,14 @@ const words = {
 } as const satisfies Record<Language, object>
 
 /** When orders come, as a calendar file; null where no day is known. */
-export function calendarOf(deps: Deps, told: readonly Told[], language: Language): string | null {
+export function calendarOf(deps: Deps, told: readonly OrderNotice[], language: Language): string | null {
   const visits = told.flatMap((one) => visitOf(deps, one, language) ?? [])
   if (visits.length === 0) return null
   const email = /[^<\s]+@[^>\s]+/.exec(deps.config.mailFrom)?.[0] ?? ''
   return calendarFile(visits, { name: 'Majlis', email, at: deps.clock() })
 }
 
-function visitOf({ config }: Deps, { order, sequence, url }: Told, language: Language): Visit | null {
+function visitOf({ config }: Deps, { order, sequence, url }: OrderNotice, language: Language): Visit | null {
   const { date: day, window } = order.delivery
   if (day === null || window === null) return null
   const { visit, and } = words[language]

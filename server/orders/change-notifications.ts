@@ -8,7 +8,8 @@ import { postMail } from '#server/platform/mail/outbox.ts'
 import { recordHappening } from './record-event.ts'
 import { customer, type HeldOrder } from './move.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
-import { readToldOf, tellSeller } from './notifications.ts'
+import { tellSeller } from './notifications.ts'
+import { readNotice } from './read-notices.ts'
 
 type CancelledPieces = {
   readonly orderId: string
@@ -28,7 +29,7 @@ export async function tellOfCancelledPieces(
   deps: Deps,
   { orderId, eventId, unwanted, reason, refundFils, owedFils, by }: CancelledPieces,
 ): Promise<void> {
-  const told = await readToldOf(tx, deps, orderId)
+  const told = await readNotice(tx, deps, orderId)
   const { order, language, url } = told
   const { firstName, email: to } = order.customer
   const pieces = unwanted.flatMap(({ position, quantity }) => {
@@ -55,7 +56,7 @@ export async function tellOfProposal(
   deps: Deps,
   { orderId, eventId }: { readonly orderId: string; readonly eventId: string },
 ): Promise<void> {
-  const { order, language, url } = await readToldOf(tx, deps, orderId)
+  const { order, language, url } = await readNotice(tx, deps, orderId)
   const { proposal } = order
   if (!proposal) return
   const { firstName, email: to } = order.customer
@@ -84,7 +85,7 @@ export async function tellOfDay(tx: Tx, deps: Deps, { row, date, window, became 
   const details = { day: { date, window, became } }
   const eventId = await recordHappening(tx, { row, actor: customer, details, at: deps.clock() })
   if (row.confirmedAt === null) return
-  const told = await readToldOf(tx, deps, row.id)
+  const told = await readNotice(tx, deps, row.id)
   const { order, language, url } = told
   const eventKey = `${kinds[became]}:${eventId}`
   if (became !== 'declined') {

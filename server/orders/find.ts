@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { isLink } from './link.ts'
 import { readDisputes } from './read-disputes.ts'
 import { orderOf, type OrderRow, ordersQuery } from './read.ts'
 
@@ -29,8 +30,7 @@ export async function readGroup(db: Db, which: Expression<SqlBool>): Promise<Ord
 
 /** The checkout of a link that still works. */
 export function readGroupOfLink(db: Db, link: string, now: Date): Promise<OrderGroup> {
-  // What is no link may hold what the database cannot be asked for.
-  if (!/^[a-z2-7]{26}$/.test(link)) throw new Refusal('order.not-found')
+  if (!isLink(link)) throw new Refusal('order.not-found')
   return readGroup(db, sql<SqlBool>`g.link = ${link} and g.link_expires_at > ${now}`)
 }
 

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { linkDays } from './checkout/place.ts'
+import { linkDays } from './link.ts'
 
 let server: TestApp
 let market: Market

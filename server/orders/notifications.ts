@@ -1,12 +1,11 @@
 import type { AdminNewsKind } from '#domain/platform/admin-news.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Order } from '#contract/orders/orders.ts'
 import type { OrderEvent, OrderStatus } from '#domain/orders/order-status.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { NotificationParams } from '#domain/platform/notification.ts'
 import type { ShopNewsKind } from '#domain/shops/news-topics.ts'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
 import {
@@ -22,22 +21,12 @@ import { tellShop } from '#server/platform/inbox/tell-shop.ts'
 import type { StatusMove } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import type { HeldOrder } from './move.ts'
-import { orderOf, ordersQuery } from './read.ts'
-
-export type Told = {
-  readonly order: Order
-  readonly language: Language
-  readonly url: string
-  /** How often its day was changed, or it was called off. */
-  readonly sequence: number
-  /** Null: the platform sells it. */
-  readonly shopId: string | null
-}
+import { type OrderNotice, readNotice, readNotices } from './read-notices.ts'
 
 /** Tells everyone of the orders of a checkout: the customer in one mail, each shop in its own. Safe to repeat. */
 export async function tellOfPlaced(tx: Tx, deps: Deps, groupId: string): Promise<void> {
   if (deps.tellsNobody) return
-  const told = await readTold(tx, deps, sql<SqlBool>`g.id = ${groupId} and o.confirmed_at is not null`)
+  const told = await readNotices(tx, deps, sql<SqlBool>`g.id = ${groupId} and o.confirmed_at is not null`)
   const [first] = told
   if (!first) return
   const { customer } = first.order
@@ -59,7 +48,7 @@ export async function tellOfMove(
   { row, event, eventId, reason, by }: OrderMoved,
 ): Promise<void> {
   if (deps.tellsNobody) return
-  const told = await readToldOf(tx, deps, row.id)
+  const told = await readNotice(tx, deps, row.id)
   const { confirmedAt, paymentMethod } = told.order
   // Of a payment that did not come customers hear in a mail of its own; of what was never confirmed nobody does.
   if (event === 'placed' || (by === 'system' && confirmedAt === null)) return
@@ -82,7 +71,7 @@ export async function tellOfMove(
 async function tellSellerOf(
   tx: Tx,
   deps: Deps,
-  told: Told,
+  told: OrderNotice,
   kind: 'order-placed' | 'order-cancelled',
 ): Promise<void> {
   const { id, orderNumber: order } = told.order
@@ -105,7 +94,7 @@ type ForSeller<K extends SellerNews> = {
 export async function tellSeller<K extends SellerNews>(
   tx: Tx,
   deps: Deps,
-  { order, shopId }: Pick<Told, 'order' | 'shopId'>,
+  { order, shopId }: Pick<OrderNotice, 'order' | 'shopId'>,
   { write, ...about }: ForSeller<K>,
 ): Promise<void> {
   const href = `/${shopId ? 'shop' : 'admin'}/orders?order=${order.id}`
@@ -117,36 +106,5 @@ export async function tellSeller<K extends SellerNews>(
     shopId,
     href,
     ...(write && { write: ({ ownerName, language }) => write({ ownerName, order, url }, language) }),
-  })
-}
-
-/** Where a customer follows the orders of a checkout. */
-export function orderAddress({ publicUrl }: Deps['config'], language: Language, link: string): string {
-  return `${publicUrl}${language === 'ar' ? '/ar' : ''}/orders/${link}`
-}
-
-/** An order, and who hears of it. */
-export async function readToldOf(tx: Tx, deps: Deps, orderId: string): Promise<Told> {
-  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
-  if (!told) throw new Error(`order ${orderId} is gone`)
-  return told
-}
-
-/** Whom to tell of some orders, and what of them. */
-export async function readTold(
-  tx: Db,
-  { config }: Deps,
-  which: ReturnType<typeof sql<SqlBool>>,
-): Promise<Told[]> {
-  const rows = await ordersQuery(tx).where(which).orderBy('o.number').execute()
-  return rows.map((row) => {
-    const order = orderOf(row)
-    return {
-      order,
-      language: row.language,
-      sequence: row.calendarSequence,
-      url: orderAddress(config, row.language, row.link),
-      shopId: order.shopId === 'majlis' ? null : order.shopId,
-    }
   })
 }

@@ -10,7 +10,12 @@ import type { FreeDelivery } from '#domain/orders/delivery.ts'
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
-import { isSoldWithVat } from './checkout/taxed.ts'
+
+/** Whether whoever sells the order `o` has a TRN: a shop for itself, Majlis where it is the seller. Others charge no VAT. */
+const isSoldWithVat = sql<boolean>`coalesce((select case when s.platform_role = 'agent'
+      then length(regexp_replace(s.tax_id, '[^0-9]', '', 'g')) = 15 end from shops s where s.id = o.shop_id),
+    (o.shop_id is null or exists (select from shops s where s.id = o.shop_id and s.platform_role = 'seller'))
+      and exists (select from settings where legal_trn is not null))`
 
 type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly'> & {
   readonly unitPriceFils: number

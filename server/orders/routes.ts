@@ -1,61 +1,31 @@
-import { type SqlBool, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import * as cart from '#contract/orders/checkout/cart.ts'
 import * as cancelling from '#contract/orders/cancel.ts'
-import * as confirming from '#contract/orders/checkout/confirm.ts'
 import * as days from '#contract/orders/days.ts'
 import * as counts from '#contract/orders/counts.ts'
 import * as management from '#contract/orders/list.ts'
 import * as orders from '#contract/orders/orders.ts'
-import * as placing from '#contract/orders/checkout/place.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
-import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { cancelOrder, cancelPieces } from './cancel.ts'
-import { confirmCash, sendCodeAgain } from './checkout/confirm-cash.ts'
-import { customerRoutes } from './customers/routes.ts'
-import { paymentUrl } from '#server/orders/payments/open.ts'
-import { limitOrders, limitPayments } from './limits.ts'
 import { lookingUp, lookupBy } from './lookups.ts'
-import { withdrawLink } from './withdraw-link.ts'
+import { withdrawLink } from './link.ts'
 import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './list.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { moveOrder } from './move.ts'
-import { placeOrder } from './checkout/place.ts'
-import { orderAddress } from './notifications.ts'
 import { proposalRoutes } from './proposals/routes.ts'
-import { quoteCart } from './checkout/price.ts'
 import { changeDay, daysOfOrder } from './proposals/reschedule.ts'
-import { findOrder, readGroup, readGroupOfLink, readOrderById } from './find.ts'
+import { findOrder, readGroupOfLink, readOrderById } from './find.ts'
 import { orderOf } from './read.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, cart.quoteCart, ({ body }) => quoteCart(deps, body))
-  mountCreating(app, deps, placing.placeOrder, {
-    make: async ({ body, language, request }, making) => {
-      const { isStranger } = await limitOrders(deps, request.ip, body)
-      return placeOrder(making.deps, body, { id: making.id, language, isStranger })
-    },
-    tell: (_call, id) => tellPlaced(deps, id),
-  })
   lookupRoutes(app, deps)
   proposalRoutes(app, deps)
   mount(app, deps, orders.readOrderGroup, ({ params }) => readGroupOfLink(deps.db, params.link, deps.clock()))
-  mount(app, deps, confirming.confirmOrderGroup, async ({ params, body, request }) => {
-    await limitPayments(deps, request.ip)
-    await confirmCash(deps, params.link, body.code)
-    return readGroupOfLink(deps.db, params.link, deps.clock())
-  })
-  mount(app, deps, confirming.sendOrderCode, async ({ params, request }) => {
-    await limitPayments(deps, request.ip)
-    await sendCodeAgain(deps, params.link)
-    return readGroupOfLink(deps.db, params.link, deps.clock())
-  })
   mount(app, deps, orders.withdrawOrderLink, async ({ params, language }) =>
     withdrawLink(deps, params.link, language),
   )
@@ -63,7 +33,6 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   messageRoutes(app, deps)
   calendarRoutes(app, deps)
   exportRoutes(app, deps)
-  customerRoutes(app, deps)
 }
 
 /** For whoever names an order by its number and their e-mail address. */
@@ -89,14 +58,6 @@ function lookupRoutes(app: FastifyInstance, deps: Deps): void {
       return orderOf(await findOrder(deps.db, orderNumber, body.email))
     }),
   )
-}
-
-/** Where the provider tells no page, the customer pays from the page of the order. */
-async function tellPlaced(deps: Deps, id: string) {
-  const group = await readGroup(deps.db, sql<SqlBool>`g.id = ${id}`)
-  if (group.orders[0]?.paymentMethod !== 'card') return { ...group, payment: null }
-  const url = await paymentUrl(deps, id).catch(() => null)
-  return { ...group, payment: { url: url ?? orderAddress(deps.config, group.language, group.link) } }
 }
 
 function managementRoutes(app: FastifyInstance, deps: Deps): void {

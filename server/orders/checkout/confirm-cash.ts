@@ -15,8 +15,9 @@ import { enqueue } from '#server/platform/jobs/job.ts'
 import { orderToConfirm } from '#server/platform/mail/templates/confirmation-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { takeStock } from '#server/catalogue/products/stock.ts'
+import { proveContact } from '../confirm-payment.ts'
 import { announceOrders } from '../jobs.ts'
-import { readTold } from '../notifications.ts'
+import { readNotices } from '../read-notices.ts'
 
 /**
  * Whoever names somebody else fills no mailbox and holds no shelf: so many checkouts of an e-mail or a phone wait for
@@ -73,7 +74,7 @@ function hashOf(groupId: string, code: string): Buffer {
 type Mailed = { readonly groupId: string; readonly code: string; readonly sent: number }
 
 async function mailCode(tx: Tx, deps: Deps, { groupId, code, sent }: Mailed): Promise<void> {
-  const [told] = await readTold(tx, deps, sql<SqlBool>`g.id = ${groupId}`)
+  const [told] = await readNotices(tx, deps, sql<SqlBool>`g.id = ${groupId}`)
   if (!told) return
   const { language, url, order } = told
   const { firstName, email: to } = order.customer
@@ -170,11 +171,6 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: Held): Promise<void> {
   await countConfirmed(tx, groupId)
   await tx.deleteFrom('cashConfirmations').where('groupId', '=', groupId).execute()
   await enqueue(tx, announceOrders, { groupId })
-}
-
-/** E-mail and phone of a checkout are its customer's: they answered, or paid. */
-export async function proveContact(tx: Tx, groupId: string, at: Date): Promise<void> {
-  await tx.updateTable('orderGroups').set({ contactProvenAt: at }).where('id', '=', groupId).execute()
 }
 
 /** Mails another code, which alone counts then. Refusals: order.not-found, order.code-over, order.codes-sent. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { quote } from '#contract/orders/checkout/cart.ts'
 import type { OrderInput } from '#contract/orders/checkout/place.ts'
@@ -19,14 +18,13 @@ import { takeLockedStock } from '#server/catalogue/products/stock.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
 import { askForCode, countUnproven, refuseTooMuchCash, sumInAed, takeTurn } from './confirm-cash.ts'
 import { announceOrders } from '../jobs.ts'
+import { linkDays, newLink } from '../link.ts'
 import { tellOfPlaced } from '../notifications.ts'
 import { isNumberTaken } from './numbers.ts'
 import { colorOf, linesOf, readPieces } from './items.ts'
 import { priceOf, type PricedBag, type PricedPart, quoteOf, totalsOf } from './price.ts'
 import { type Placed, writeOrders } from './store.ts'
 
-/** How long after the order its link works. */
-export const linkDays = 180
 const dayMs = 86_400_000
 
 type Placing = {
@@ -195,10 +193,4 @@ async function book(tx: Tx, placed: readonly Placed[]): Promise<void> {
   if (!full) return
   const part = placed.find(({ shopId }) => shopId === full.shopId)
   throw new Refusal('order.window-full', { shop: part?.lines[0]?.piece.shopName ?? '' }, 'deliveries')
-}
-
-/** 130 random bits in signs that people can read out. */
-export function newLink(): string {
-  const signs = 'abcdefghijklmnopqrstuvwxyz234567'
-  return Array.from(randomBytes(26), (byte) => signs[byte % signs.length]).join('')
 }

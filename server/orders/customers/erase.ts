@@ -13,7 +13,7 @@ import { deleteMails } from '#server/platform/mail/outbox.ts'
 import { blankReturns } from '#server/orders/returns/read.ts'
 import { blankReviewers } from '#server/orders/reviews/write.ts'
 import { blankEvents } from '#server/platform/status/events.ts'
-import { newLink } from '#server/orders/checkout/place.ts'
+import { newLink } from '#server/orders/link.ts'
 
 /**
  * Takes a person out of everything but what the law keeps (0055): their orders stay, with their sums and their emirate.

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { estimateDelivery } from '#server/orders/checkout/price.ts'
 import { deleteHoliday, listHolidays, saveHoliday } from './holidays.ts'
 import { readTerms, saveTerms } from './terms.ts'
 
@@ -13,7 +12,6 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.saveOwnDelivery, ({ actor, body }) => saveTerms(deps, actor, body))
   mount(app, deps, contract.readPlatformDelivery, () => readTerms(deps, null))
   mount(app, deps, contract.savePlatformDelivery, ({ actor, body }) => saveTerms(deps, actor, body))
-  mount(app, deps, contract.estimateDelivery, ({ query }) => estimateDelivery(deps, query))
   mount(app, deps, contract.listHolidays, () => listHolidays(deps))
   mount(app, deps, contract.saveHoliday, ({ actor, params, body }) =>
     saveHoliday(deps, actor, { ...params, ...body }),

@@ -4,14 +4,15 @@ import type { Deps } from '#server/deps.ts'
 import { orderAnswered, orderAsked } from '#server/platform/mail/templates/order-message-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { closeNews } from '#server/platform/inbox/notify.ts'
-import { readTold, tellSeller } from '../notifications.ts'
+import { tellSeller } from '../notifications.ts'
+import { readNotices } from '../read-notices.ts'
 
 type Said = { readonly id: string; readonly orderId: string; readonly text: string }
 
 /** Tells the shop what its customer asks, administrators where the platform sells. */
 export async function tellOfQuestion(tx: Tx, deps: Deps, { id, orderId, text }: Said): Promise<void> {
   if (deps.tellsNobody) return
-  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  const [told] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
   if (!told) return
   await tellSeller(tx, deps, told, {
     eventKey: `order-asked:${id}`,
@@ -24,7 +25,7 @@ export async function tellOfQuestion(tx: Tx, deps: Deps, { id, orderId, text }: 
 /** Tells the customer what the shop answers; the question waits for nobody any more. */
 export async function tellOfAnswer(tx: Tx, deps: Deps, { id, orderId, text }: Said): Promise<void> {
   if (deps.tellsNobody) return
-  const [told] = await readTold(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  const [told] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
   if (!told) return
   const { order, language, url } = told
   const { firstName, email: to } = order.customer

@@ -8,7 +8,7 @@ import { paymentOver } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { closeNews, notify } from '#server/platform/inbox/notify.ts'
 import { tellShop } from '#server/platform/inbox/tell-shop.ts'
-import { orderAddress } from '#server/orders/notifications.ts'
+import { orderAddress } from '#server/orders/address.ts'
 
 /** Tells the customer that nothing was paid in time, and nothing is bought; not one who called it off. */
 export async function tellOfNoPayment(tx: Tx, deps: Deps, paymentId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { nameIn } from '#domain/platform/text/language.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
-import { orderAddress } from '#server/orders/notifications.ts'
+import { orderAddress } from '#server/orders/address.ts'
 import type { AskedPayment, CardProvider, Session } from './provider.ts'
 
 /** So long pieces and windows are held for somebody who pays by card. */

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as failed from '#contract/orders/refunds.ts'
 import { payOrders, providerEventsPath } from '#contract/orders/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { confirmStoredRefund } from '#server/orders/refunds/confirm.ts'
-import { payRefundOtherwise, retryRefund } from '#server/orders/refunds/retry.ts'
 import { limitPayments } from '#server/orders/limits.ts'
-import { readOrderById } from '#server/orders/find.ts'
+import { isLink } from '#server/orders/link.ts'
 import { followDispute } from './disputes.ts'
 import { paymentUrl } from './open.ts'
 import type { CardProvider, ProviderEvent } from './provider.ts'
@@ -19,14 +16,6 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     await limitPayments(deps, request.ip)
     return { url: await payNow(deps, params.link) }
   })
-  mount(app, deps, failed.retryRefund, async ({ actor, params, request }) => {
-    await confirmStoredRefund(deps, { actor, request }, params.id)
-    return readOrderById(deps.db, await retryRefund(deps, actor, params.id))
-  })
-  mount(app, deps, failed.payRefundOtherwise, async ({ actor, params, body, request }) => {
-    await confirmStoredRefund(deps, { actor, request }, params.id)
-    return readOrderById(deps.db, await payRefundOtherwise(deps, actor, { ...params, ...body }))
-  })
   if (deps.cards) eventRoute(app, deps, deps.cards)
 }
 
@@ -36,7 +25,7 @@ async function payNow(deps: Deps, link: string): Promise<string | null> {
     .selectFrom('payments as p')
     .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
     .select(['p.id', 'p.sessionRef', 'p.groupId', 'p.status'])
-    .where('g.link', '=', /^[a-z2-7]{26}$/.test(link) ? link : '')
+    .where('g.link', '=', isLink(link) ? link : '')
     .where('g.linkExpiresAt', '>', deps.clock())
     .executeTakeFirst()
   if (!payment) throw new Refusal('order.not-found')

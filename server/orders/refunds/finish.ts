@@ -5,7 +5,7 @@ import { recordRefundPaid, recordRefundReturned } from '#server/money/ledger/boo
 import { refundSent } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { orderAddress } from '../notifications.ts'
+import { orderAddress } from '../address.ts'
 
 type Outcome = {
   readonly ref: string | null

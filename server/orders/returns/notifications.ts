@@ -6,7 +6,7 @@ import { returnMoved, returnRequested } from '#server/platform/mail/templates/re
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { tellShop } from '#server/platform/inbox/tell-shop.ts'
-import { orderAddress } from '#server/orders/notifications.ts'
+import { orderAddress } from '#server/orders/address.ts'
 import { readReturn } from './read.ts'
 
 /** Tells the shop that somebody wants to send pieces back; administrators where the platform sold them. */

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { pieceOf } from '#server/platform/mail/templates/order-mails.ts'
 import { reviewsAsked } from '#server/platform/mail/templates/review-mails.ts'
-import { readTold, type Told } from '#server/orders/notifications.ts'
+import { readNotices, type OrderNotice } from '#server/orders/read-notices.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { reviewable } from './reviewable.ts'
 
@@ -24,7 +24,7 @@ export async function askForReviews(deps: Deps): Promise<void> {
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)
     const ids = await takeUnasked(tx, { from: ago(longestDays), until: ago(reviewAskDays), at: now })
     if (ids.length === 0 || deps.tellsNobody) return
-    const told = await readTold(
+    const told = await readNotices(
       tx,
       deps,
       sql<SqlBool>`o.id = any(${ids}::uuid[]) and g.link_expires_at > ${now}`,
@@ -57,7 +57,7 @@ async function reviewedOf(tx: Tx, orderIds: readonly string[]): Promise<Readonly
   return new Set(rows.map(({ orderId, productId }) => `${orderId} ${productId}`))
 }
 
-type Asked = Told & { readonly reviewed: ReadonlySet<string> }
+type Asked = OrderNotice & { readonly reviewed: ReadonlySet<string> }
 
 async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: Asked): Promise<void> {
   const pieces = reviewable(order).filter(({ productId }) => !reviewed.has(`${order.id} ${productId}`))

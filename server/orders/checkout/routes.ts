@@ -1,0 +1,46 @@
+import { type SqlBool, sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import * as cart from '#contract/orders/checkout/cart.ts'
+import * as confirming from '#contract/orders/checkout/confirm.ts'
+import * as placing from '#contract/orders/checkout/place.ts'
+import * as delivery from '#contract/orders/delivery.ts'
+import type { Deps } from '#server/deps.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { orderAddress } from '../address.ts'
+import { readGroup, readGroupOfLink } from '../find.ts'
+import { limitOrders, limitPayments } from '../limits.ts'
+import { paymentUrl } from '../payments/open.ts'
+import { confirmCash, sendCodeAgain } from './confirm-cash.ts'
+import { placeOrder } from './place.ts'
+import { estimateDelivery, quoteCart } from './price.ts'
+
+export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, cart.quoteCart, ({ body }) => quoteCart(deps, body))
+  mount(app, deps, delivery.estimateDelivery, ({ query }) => estimateDelivery(deps, query))
+  mountCreating(app, deps, placing.placeOrder, {
+    make: async ({ body, language, request }, making) => {
+      const { isStranger } = await limitOrders(deps, request.ip, body)
+      return placeOrder(making.deps, body, { id: making.id, language, isStranger })
+    },
+    tell: (_call, id) => readPlaced(deps, id),
+  })
+  mount(app, deps, confirming.confirmOrderGroup, async ({ params, body, request }) => {
+    await limitPayments(deps, request.ip)
+    await confirmCash(deps, params.link, body.code)
+    return readGroupOfLink(deps.db, params.link, deps.clock())
+  })
+  mount(app, deps, confirming.sendOrderCode, async ({ params, request }) => {
+    await limitPayments(deps, request.ip)
+    await sendCodeAgain(deps, params.link)
+    return readGroupOfLink(deps.db, params.link, deps.clock())
+  })
+}
+
+/** Where the provider tells no page, the customer pays from the page of the order. */
+async function readPlaced(deps: Deps, id: string) {
+  const group = await readGroup(deps.db, sql<SqlBool>`g.id = ${id}`)
+  if (group.orders[0]?.paymentMethod !== 'card') return { ...group, payment: null }
+  const url = await paymentUrl(deps, id).catch(() => null)
+  return { ...group, payment: { url: url ?? orderAddress(deps.config, group.language, group.link) } }
+}
