@@ -4,7 +4,7 @@ import { askAbout, writeMessage } from '#server/orders/messages/messages.ts'
 import { cancelOrder } from '#server/orders/cancel.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { placeOrder } from '#server/orders/checkout/place.ts'
-import { tellOfPlaced } from '#server/orders/notifications.ts'
+import { notifyOfCheckout } from '#server/orders/notifications.ts'
 import { finishRefund } from '#server/orders/refunds/finish.ts'
 import { paymentUrl } from '#server/orders/payments/open.ts'
 import { settlePayment } from '#server/orders/payments/settle.ts'
@@ -155,7 +155,7 @@ async function pay(deps: Deps, groupId: string): Promise<void> {
   if (!open) return
   // A worker would tell of it later, with mails that leave.
   await settlePayment({ ...deps, tellsNobody: true }, open)
-  await deps.db.transaction().execute((tx) => tellOfPlaced(tx, deps, groupId))
+  await deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId))
 }
 
 async function move(world: World, { order: of, move: wanted, proof }: HappeningOf<'moved'>): Promise<void> {
@@ -168,8 +168,8 @@ async function move(world: World, { order: of, move: wanted, proof }: HappeningO
     : null
   const moved = { ...wanted, ...(photo && { photo }) }
   const act = () => moveOrder(deps, actor, found.id, moved)
-  const isCalledOff = wanted.status === 'cancelled' || wanted.status === 'rejected'
-  await (isCalledOff ? givingBack(deps, found.id, act) : act())
+  const isVoid = wanted.status === 'cancelled' || wanted.status === 'rejected'
+  await (isVoid ? givingBack(deps, found.id, act) : act())
 }
 
 async function withdraw(deps: Deps, { order: of }: HappeningOf<'withdrawn'>): Promise<void> {

@@ -67,8 +67,8 @@ const words = {
 
 type Card = { id: string; name: string; shopName: string; currency: string; inStock: boolean }
 
-/** Pieces of two shops, as their buttons put them into the bag. */
-async function fillBag(page: Page, request: APIRequestContext): Promise<void> {
+/** Pieces of two shops, as their buttons put them into the cart. */
+async function fillCart(page: Page, request: APIRequestContext): Promise<void> {
   const answer = await request.get('/api/marketplace/browse?limit=60')
   const { cards } = (await answer.json()) as { cards: Card[] }
   const sold = cards.filter(({ currency, inStock }) => currency === 'AED' && inStock)
@@ -93,7 +93,7 @@ for (const language of ['en', 'ar'] as const) {
     browser,
   }) => {
     await page.goto(`${text.prefix}/saved`)
-    await fillBag(page, request)
+    await fillCart(page, request)
     const opened = await page.goto(`${text.prefix}/checkout`)
     expect(opened?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.title)

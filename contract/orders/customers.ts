@@ -28,7 +28,7 @@ export const customer = z.object({
   createdAt: time,
   /** When they last ordered, or what is known of them changed. */
   updatedAt: time,
-  /** All orders, those called off too. */
+  /** All orders, those cancelled too. */
   totalOrders: z.int(),
   /** In AED, without orders that are cancelled or rejected; euros at the rate of the order (R-CUST-09). */
   totalSpent: sum,
@@ -88,7 +88,7 @@ export const customerProfile = customer.extend({
       lastUsedAt: time,
     }),
   ),
-  /** What was spent in each currency, without orders that are called off. */
+  /** What was spent in each currency, without orders that are cancelled. */
   spending: z.array(z.object({ currency, orders: z.int(), total })),
   /** From whom; `spent` in AED. */
   shops: z.array(

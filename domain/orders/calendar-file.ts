@@ -20,7 +20,7 @@ type Sender = { readonly name: string; readonly email: string; readonly at: Date
 const zone = 'Asia/Dubai'
 
 /**
- * A calendar file of visits (RFC 5545), published, or taken back where all of them are called off (RFC 5546). Lines end
+ * A calendar file of visits (RFC 5545), published, or taken back where all of them are cancelled (RFC 5546). Lines end
  * in CRLF and hold at most 75 octets; there is no summer time in the UAE.
  */
 export function calendarFile(visits: readonly Visit[], sender: Sender): string {

@@ -1,13 +1,13 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type BoughtLine, piecesLeft, type UnwantedPieces } from './cancellation.ts'
+import { type BoughtLine, piecesLeft, type ItemsToCancel } from './cancellation.ts'
 
 /**
  * Refuses pieces that an order has not left, or of which other numbers were left than were seen. Apart from what is left
  * without them, which pages show: the sentences of every refusal are no business of theirs. Refusals:
  * order.moved-meanwhile, order.too-few-left.
  */
-export function refuseUnwanted(lines: readonly BoughtLine[], unwanted: readonly UnwantedPieces[]): void {
+export function refuseUnwanted(lines: readonly BoughtLine[], unwanted: readonly ItemsToCancel[]): void {
   const left = new Map(lines.map((line) => [line.position, piecesLeft(line)]))
   for (const [index, { position, quantity, seen }] of unwanted.entries()) {
     const line = lines.find((one) => one.position === position)
@@ -27,13 +27,10 @@ export type BundledLine = BoughtLine & {
 }
 
 /**
- * Refuses to part pieces that cost less because they were bought together: a customer calls off the same number of each.
+ * Refuses to part pieces that cost less because they were bought together: a customer cancels the same number of each.
  * What its shop took out of a bundle before stays as it is. Refusal: order.bundle-whole.
  */
-export function refuseBrokenBundles(
-  lines: readonly BundledLine[],
-  unwanted: readonly UnwantedPieces[],
-): void {
+export function refuseBrokenBundles(lines: readonly BundledLine[], unwanted: readonly ItemsToCancel[]): void {
   const goes = (at: number) =>
     unwanted.reduce((sum, { position, quantity }) => sum + (position === at ? quantity : 0), 0)
   const reduced = lines.filter(

@@ -15,14 +15,14 @@ export type BoughtLine = {
 }
 
 /** So many pieces of a line that are not to be delivered; `seen` is how many of it were left on the screen. */
-export type UnwantedPieces = {
+export type ItemsToCancel = {
   readonly position: number
   readonly quantity: number
   readonly seen?: number | null | undefined
 }
 
 /** An order as it counts for what is cancelled of it. */
-export type Bought = {
+export type CancellableOrder = {
   readonly lines: readonly BoughtLine[]
   readonly deliveryFils: Fils
   readonly codFeeFils: Fils
@@ -31,7 +31,7 @@ export type Bought = {
 }
 
 /** What an order comes to without some of its pieces; `lines` are those that changed. */
-export type Lessened = {
+export type RemainingOrder = {
   readonly lines: readonly (BoughtLine & { readonly totalFils: Fils; readonly vatFils: Fils })[]
   readonly itemsFils: Fils
   readonly deliveryFils: Fils
@@ -59,10 +59,10 @@ export function piecesLeft({ quantity, cancelled }: Pick<BoughtLine, 'quantity' 
  * promised, also of a bundle, and the fees stay; delivery that was free from a sum is owed where its customer leaves less.
  */
 export function withoutPieces(
-  { lines, codFeeFils, ...bought }: Bought,
-  unwanted: readonly UnwantedPieces[],
+  { lines, codFeeFils, ...bought }: CancellableOrder,
+  unwanted: readonly ItemsToCancel[],
   by: Mover,
-): Lessened {
+): RemainingOrder {
   const cancelled = new Map(lines.map((line) => [line.position, line.cancelled]))
   for (const { position, quantity } of unwanted) {
     cancelled.set(position, (cancelled.get(position) ?? 0) + quantity)
@@ -84,13 +84,13 @@ export function withoutPieces(
   }
 }
 
-type Gone = { readonly itemsFils: Fils; readonly goneFils: Fils; readonly by: Mover }
+type CancelledSums = { readonly itemsFils: Fils; readonly goneFils: Fils; readonly by: Mover }
 
 /**
  * What of free delivery is owed again: never more than what is given back with it. What its customer did not cancel
  * counts as if it were bought, so that it costs them nothing.
  */
-function deliveryOwed(free: FreeDelivery | null, { itemsFils, goneFils, by }: Gone) {
+function deliveryOwed(free: FreeDelivery | null, { itemsFils, goneFils, by }: CancelledSums) {
   if (free && by !== 'customer') {
     return { owedFils: 0, freeDelivery: { ...free, fromFils: Math.max(0, free.fromFils - goneFils) } }
   }

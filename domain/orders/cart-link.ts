@@ -1,7 +1,7 @@
-import type { BagLine } from './price.ts'
+import type { CartLine } from './price.ts'
 
-/** The query of a link that carries a bag: one `items` for each line, `piece,quantity,assembly,bundle,colour`. */
-export function linkQuery(lines: readonly BagLine[]): { readonly items: readonly string[] } {
+/** The query of a link that carries a cart: one `items` for each line, `piece,quantity,assembly,bundle,colour`. */
+export function linkQuery(lines: readonly CartLine[]): { readonly items: readonly string[] } {
   return {
     items: lines.map(({ productId, quantity, assembly, bundleOf = '', color = '' }) =>
       [productId, quantity, assembly === true ? 'a' : '', bundleOf, color].join(','),

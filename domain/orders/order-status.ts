@@ -61,7 +61,7 @@ export const orderStatus = machine<OrderStatus, OrderEvent>({
 })
 
 /** What nothing comes of: its pieces are back in the stock, its window is free, its payment is void. */
-export function isCalledOff(status: OrderStatus): status is 'cancelled' | 'rejected' {
+export function isVoid(status: OrderStatus): status is 'cancelled' | 'rejected' {
   return status === 'cancelled' || status === 'rejected'
 }
 

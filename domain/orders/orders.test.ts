@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { deliveryDays, deliveryFee, fromAed, usualTerms } from './delivery.ts'
 import { orderNumberText, readOrderNumber } from './order-number.ts'
-import { type BagLine, type Piece, priceBag, type Pricing } from './price.ts'
+import { type CartLine, type Piece, priceLines, type Pricing } from './price.ts'
 
 test.each([
   [0, 0],
@@ -111,8 +111,8 @@ describe('the price of a bag', () => {
     eurRate: 42_000,
     codFeeFils: 0,
   }
-  const price = (lines: BagLine[], pieces: Piece[], about: Partial<Pricing<Piece>> = {}) =>
-    priceBag(lines, new Map(pieces.map((one) => [one.id, one])), { ...pricing, ...about })
+  const price = (lines: CartLine[], pieces: Piece[], about: Partial<Pricing<Piece>> = {}) =>
+    priceLines(lines, new Map(pieces.map((one) => [one.id, one])), { ...pricing, ...about })
 
   test('is one part for each shop and currency, with its own delivery (R-API-84)', () => {
     const pieces = [piece('a'), piece('b', { currency: 'EUR' }), piece('c', { shopId: null }), piece('d')]
@@ -172,13 +172,13 @@ describe('the price of a bag', () => {
   describe('with a bundle', () => {
     const head = piece('sofa', { bundleIds: ['lamp'], bundleDiscountBp: 1000 })
     const lamp = piece('lamp')
-    const line = (productId: string, about: Partial<BagLine> = {}) => ({
+    const line = (productId: string, about: Partial<CartLine> = {}) => ({
       productId,
       quantity: 1,
       bundleOf: 'sofa',
       ...about,
     })
-    const units = (lines: BagLine[], pieces = [head, lamp]) =>
+    const units = (lines: CartLine[], pieces = [head, lamp]) =>
       price(lines, pieces)[0]?.lines.map(({ unitPriceFils }) => unitPriceFils)
 
     test('reduces each piece of it', () => {

@@ -9,8 +9,8 @@ import {
   fromAed,
 } from './delivery.ts'
 
-/** A line of a bag, as it is asked for. */
-export type BagLine = {
+/** A line of a cart, as it is asked for. */
+export type CartLine = {
   readonly productId: string
   readonly quantity: number
   readonly color?: string | undefined
@@ -44,7 +44,7 @@ export const availableOf = ({ stock }: Pick<Piece, 'stock'>) => Math.min(stock, 
 
 export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few' | 'color-unknown'
 
-export type PricedLine<P extends Piece> = BagLine & {
+export type PricedLine<P extends Piece> = CartLine & {
   readonly piece: P
   readonly unitPriceFils: Fils
   /** For each piece; null where it is not assembled. */
@@ -82,11 +82,11 @@ export type Pricing<P extends Piece> = {
 }
 
 /**
- * Prices a bag: one part for each shop and currency, in the order in which they first appear. The same function shows a
+ * Prices a cart: one part for each shop and currency, in the order in which they first appear. The same function shows a
  * price and charges it. Lines that cannot be bought stay, with their problem, and count nothing.
  */
-export function priceBag<P extends Piece>(
-  lines: readonly BagLine[],
+export function priceLines<P extends Piece>(
+  lines: readonly CartLine[],
   pieces: ReadonlyMap<string, P>,
   pricing: Pricing<P>,
 ): PricedShop<P>[] {
@@ -100,27 +100,27 @@ export function priceBag<P extends Piece>(
   return Array.from(parts.values(), (of) => priceShop(of, pricing))
 }
 
-type Bag<P extends Piece> = Pick<Pricing<P>, 'hasColor'> & {
-  readonly lines: readonly BagLine[]
+type Cart<P extends Piece> = Pick<Pricing<P>, 'hasColor'> & {
+  readonly lines: readonly CartLine[]
   readonly pieces: ReadonlyMap<string, P>
   readonly wanted: ReadonlyMap<string, number>
 }
 
-/** How many of each product the whole bag asks for: several lines may name the same one. */
-function quantities(lines: readonly BagLine[]): ReadonlyMap<string, number> {
+/** How many of each product the whole cart asks for: several lines may name the same one. */
+function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {
   const of = new Map<string, number>()
   for (const { productId, quantity } of lines) of.set(productId, (of.get(productId) ?? 0) + quantity)
   return of
 }
 
-function priceLine<P extends Piece>(line: BagLine, piece: P, bag: Bag<P>): PricedLine<P> {
-  const found = problemOf(piece, line.quantity, bag.wanted.get(line.productId) ?? 0)
-  const problem = found ?? (bag.hasColor(piece, line.color) ? null : 'color-unknown')
-  const unitPriceFils = piece.priceFils - shareOf(piece.priceFils, discountOf(line, bag))
+function priceLine<P extends Piece>(line: CartLine, piece: P, cart: Cart<P>): PricedLine<P> {
+  const found = problemOf(piece, line.quantity, cart.wanted.get(line.productId) ?? 0)
+  const problem = found ?? (cart.hasColor(piece, line.color) ? null : 'color-unknown')
+  const unitPriceFils = piece.priceFils - shareOf(piece.priceFils, discountOf(line, cart))
   const assemblyFils = line.assembly || piece.assemblyFils === 0 ? piece.assemblyFils : null
   const totalFils = line.quantity * (unitPriceFils + (assemblyFils ?? 0))
   // What names no piece is no bundle.
-  const bundleOf = bag.pieces.get(line.bundleOf ?? '')?.id
+  const bundleOf = cart.pieces.get(line.bundleOf ?? '')?.id
   const sums = { unitPriceFils, assemblyFils, totalFils, vatFils: vatInside(totalFils) }
   return { ...line, bundleOf, piece, ...sums, problem }
 }
@@ -132,12 +132,12 @@ function problemOf(piece: Piece, ofLine: number, wanted: number): LineProblem | 
 }
 
 /**
- * A bundle's discount counts where the piece and every one of its bundle that can be bought stand in the bag together,
+ * A bundle's discount counts where the piece and every one of its bundle that can be bought stand in the cart together,
  * in the same number, and nothing else is said to be of it (G-97). Basis points.
  */
 function discountOf<P extends Piece>(
-  { productId, bundleOf, quantity }: BagLine,
-  { lines, pieces }: Bag<P>,
+  { productId, bundleOf, quantity }: CartLine,
+  { lines, pieces }: Cart<P>,
 ): number {
   const head = bundleOf === undefined ? undefined : pieces.get(bundleOf)
   if (!head?.isPublic) return 0

@@ -1,6 +1,6 @@
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 
-/** Why money went back to a customer: `late-payment` came when its order was called off already. */
+/** Why money went back to a customer: `late-payment` came when its order was cancelled already. */
 export const refundCauses = ['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment'] as const
 export type RefundCause = (typeof refundCauses)[number]
 

@@ -25,7 +25,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
 async function calendarOfLink(deps: Deps, { link, file }: Request['Params'], language: Language) {
   const number = /^mj-(\d{1,9})\.ics$/i.exec(file)?.[1]
   if (number === undefined || !isLink(link)) return null
-  const told = await readNotices(
+  const notices = await readNotices(
     deps.db,
     deps,
     sql<SqlBool>`g.link = ${link} and g.link_expires_at > ${deps.clock()} and o.number = ${Number(number)}`,
@@ -33,7 +33,7 @@ async function calendarOfLink(deps: Deps, { link, file }: Request['Params'], lan
   const url = orderAddress(deps.config, language, link)
   return calendarOf(
     deps,
-    told.map((one) => ({ ...one, url })),
+    notices.map((notice) => ({ ...notice, url })),
     language,
   )
 }

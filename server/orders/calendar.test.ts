@@ -3,7 +3,7 @@ import { deliver } from '#server/platform/mail/delivery.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { Mailbox } from '#server/testing/fakes/mailbox.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { tellOfPlaced } from './notifications.ts'
+import { notifyOfCheckout } from './notifications.ts'
 
 let server: TestApp
 let market: Market
@@ -29,7 +29,7 @@ async function placed() {
     .select('groupId')
     .where('id', '=', body.orders[0]?.id ?? '')
     .executeTakeFirstOrThrow()
-  await db.transaction().execute((tx) => tellOfPlaced(tx, server.deps, groupId))
+  await db.transaction().execute((tx) => notifyOfCheckout(tx, server.deps, groupId))
   const order = body.orders.find(({ shopId }) => shopId === market.noor.id) as WireOrder
   return { groupId, order, orders: body.orders, link: body.link }
 }

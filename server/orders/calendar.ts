@@ -1,6 +1,6 @@
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { calendarFile, type Visit } from '#domain/orders/calendar-file.ts'
-import { isCalledOff } from '#domain/orders/order-status.ts'
+import { isVoid } from '#domain/orders/order-status.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
@@ -12,8 +12,8 @@ const words = {
 } as const satisfies Record<Language, object>
 
 /** When orders come, as a calendar file; null where no day is known. */
-export function calendarOf(deps: Deps, told: readonly OrderNotice[], language: Language): string | null {
-  const visits = told.flatMap((one) => visitOf(deps, one, language) ?? [])
+export function calendarOf(deps: Deps, notices: readonly OrderNotice[], language: Language): string | null {
+  const visits = notices.flatMap((one) => visitOf(deps, one, language) ?? [])
   if (visits.length === 0) return null
   const email = /[^<\s]+@[^>\s]+/.exec(deps.config.mailFrom)?.[0] ?? ''
   return calendarFile(visits, { name: 'Majlis', email, at: deps.clock() })
@@ -30,7 +30,7 @@ function visitOf({ config }: Deps, { order, sequence, url }: OrderNotice, langua
   return {
     uid: `order-${order.id}@${new URL(config.publicUrl).hostname}`,
     sequence,
-    isOff: isCalledOff(order.status),
+    isOff: isVoid(order.status),
     day,
     window,
     summary: visit(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }), order.orderNumber),

@@ -4,10 +4,10 @@ import type { cancelOrder as asked } from '#contract/orders/cancel.ts'
 import { apportion } from '#domain/platform/amounts/apportion.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import {
-  type Lessened,
+  type RemainingOrder,
   mayCancelPieces,
   piecesLeft,
-  type UnwantedPieces,
+  type ItemsToCancel,
   withoutPieces,
 } from '#domain/orders/cancellation.ts'
 import { refuseBrokenBundles, refuseUnwanted } from '#domain/orders/cancellation-refusals.ts'
@@ -17,14 +17,14 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import { auditMove, transition } from '#server/platform/status/transition.ts'
-import { tellOfCancelledPieces } from './change-notifications.ts'
-import { recordHappening } from './record-event.ts'
+import { notifyOfCancelledPieces } from './change-notifications.ts'
+import { recordOrderEvent } from './record-event.ts'
 import {
   customer,
-  type HeldOrder,
+  type LockedOrder,
   lockOrder,
   type OrderActor,
-  ordersMovedBy,
+  orderMoves,
   refuseUnconfirmed,
 } from './move.ts'
 import { findOrder } from './find.ts'
@@ -32,10 +32,10 @@ import { limitNews } from './limits.ts'
 import { freeDeliveryOf } from './read.ts'
 import { type RefundedLine, refundOrder } from './refunds/issue.ts'
 
-type Wanted = { readonly items: readonly UnwantedPieces[]; readonly reason: string | null | undefined }
+type CancelInput = { readonly items: readonly ItemsToCancel[]; readonly reason: string | null | undefined }
 
 /**
- * The customer calls off an order that its shop has not answered (R-ORD-09), or some of its pieces; the number and
+ * The customer cancels an order that its shop has not answered (R-ORD-09), or some of its pieces; the number and
  * e-mail are theirs. Refusals: those of `cancelOrder` in the contract.
  */
 export async function cancelOrder(
@@ -47,7 +47,7 @@ export async function cancelOrder(
   if (items) return cancelPieces(deps, customer, { id, items, reason })
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id)
-    await transition({ tx, deps }, ordersMovedBy(customer, {}), { row, to: 'cancelled', by: customer })
+    await transition({ tx, deps }, orderMoves(customer, {}), { row, to: 'cancelled', by: customer })
   })
 }
 
@@ -59,7 +59,7 @@ export async function cancelOrder(
 export async function cancelPieces(
   deps: Deps,
   actor: OrderActor,
-  { id, items, reason }: Wanted & { readonly id: string },
+  { id, items, reason }: CancelInput & { readonly id: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
@@ -74,7 +74,7 @@ export async function cancelPieces(
     }
     const left = withoutPieces(bought, items, actor.kind)
     if (left.isNothingLeft) {
-      await transition({ tx, deps }, ordersMovedBy(actor, {}), { row, to: 'cancelled', by: actor, reason })
+      await transition({ tx, deps }, orderMoves(actor, {}), { row, to: 'cancelled', by: actor, reason })
       return
     }
     const unwanted = left.lines.map((line) => {
@@ -83,19 +83,23 @@ export async function cancelPieces(
       const fils = quantity * (line.unitPriceFils + (line.assemblyFils ?? 0))
       return { position: line.position, quantity, productId, fils }
     })
-    await lessen(tx, deps, { row, actor, left, unwanted, reason: reason?.trim() || null })
+    await cancelItems(tx, deps, { row, actor, left, unwanted, reason: reason?.trim() || null })
   })
 }
 
-type Lessening = {
-  readonly row: HeldOrder
+type ItemCancellation = {
+  readonly row: LockedOrder
   readonly actor: OrderActor
-  readonly left: Lessened
+  readonly left: RemainingOrder
   readonly unwanted: readonly (RefundedLine & { readonly productId: string })[]
   readonly reason: string | null
 }
 
-async function lessen(tx: Tx, deps: Deps, { row, actor, left, unwanted, reason }: Lessening): Promise<void> {
+async function cancelItems(
+  tx: Tx,
+  deps: Deps,
+  { row, actor, left, unwanted, reason }: ItemCancellation,
+): Promise<void> {
   const at = deps.clock()
   const { id } = row
   const before = actor.kind === 'admin' ? await auditedFields(tx, row) : null
@@ -111,12 +115,12 @@ async function lessen(tx: Tx, deps: Deps, { row, actor, left, unwanted, reason }
   const fils = (await wasPaid(tx, id)) ? back : 0
   await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', fils, lines })
   const cancelled = unwanted.map(({ position, quantity }) => ({ position, quantity }))
-  const eventId = await recordHappening(tx, { row, actor, details: { cancelled }, reason, at })
+  const eventId = await recordOrderEvent(tx, { row, actor, details: { cancelled }, reason, at })
   if (actor.kind === 'admin' && before) {
     const audit = { action: 'order.lessened', subjectKind: 'order', fieldsOf: auditedFields } as const
     await auditMove(tx, audit, { row, actorId: actor.userId, before, reason, at })
   }
-  await tellOfCancelledPieces(tx, deps, {
+  await notifyOfCancelledPieces(tx, deps, {
     orderId: id,
     eventId,
     unwanted,
@@ -136,7 +140,7 @@ async function wasPaid(tx: Tx, id: string): Promise<boolean> {
   return found.paidFils > 0
 }
 
-async function write(tx: Tx, id: string, { lines, ...sums }: Lessened, at: Date): Promise<void> {
+async function write(tx: Tx, id: string, { lines, ...sums }: RemainingOrder, at: Date): Promise<void> {
   await sql`
     update order_items i set cancelled = now.cancelled, total_fils = now.total, vat_fils = now.vat
     from unnest(
@@ -176,7 +180,7 @@ function sameLine({ position }: { readonly position: number }) {
   return (one: { readonly position: number }) => one.position === position
 }
 
-async function auditedFields(tx: Tx, { id, number }: HeldOrder) {
+async function auditedFields(tx: Tx, { id, number }: LockedOrder) {
   const { lines, totalFils, currency } = await readBought(tx, id)
   const pieces = lines.reduce((sum, line) => sum + piecesLeft(line), 0)
   return {

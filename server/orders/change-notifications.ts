@@ -5,10 +5,10 @@ import { linksOfDocuments } from '#server/money/documents/read.ts'
 import { piecesCancelled, piecesWithdrawn } from '#server/platform/mail/templates/order-change-mails.ts'
 import { dayAnswered, dayConfirmed, dayProposed } from '#server/platform/mail/templates/order-day-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { recordHappening } from './record-event.ts'
-import { customer, type HeldOrder } from './move.ts'
+import { recordOrderEvent } from './record-event.ts'
+import { customer, type LockedOrder } from './move.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
-import { tellSeller } from './notifications.ts'
+import { notifySeller } from './notifications.ts'
 import { readNotice } from './read-notices.ts'
 
 type CancelledPieces = {
@@ -24,13 +24,13 @@ type CancelledPieces = {
 }
 
 /** Tells the customer which pieces do not come and the new total; the shop, where somebody else cancelled them. */
-export async function tellOfCancelledPieces(
+export async function notifyOfCancelledPieces(
   tx: Tx,
   deps: Deps,
   { orderId, eventId, unwanted, reason, refundFils, owedFils, by }: CancelledPieces,
 ): Promise<void> {
-  const told = await readNotice(tx, deps, orderId)
-  const { order, language, url } = told
+  const notice = await readNotice(tx, deps, orderId)
+  const { order, language, url } = notice
   const { firstName, email: to } = order.customer
   const pieces = unwanted.flatMap(({ position, quantity }) => {
     return order.items.filter((item) => item.position === position).map((item) => ({ ...item, quantity }))
@@ -42,16 +42,16 @@ export async function tellOfCancelledPieces(
   const mail = piecesCancelled({ ...facts, firstName, order, refundFils, url, documents }, language)
   await postMail(tx, deps, { eventKey, to, language, mail })
   if (by === 'shop') return
-  await tellSeller(tx, deps, told, {
+  await notifySeller(tx, deps, notice, {
     eventKey: `${eventKey}:shop`,
     kind: 'order-lessened',
     params: { order: order.orderNumber },
-    write: (told, of) => piecesWithdrawn({ ...told, ...facts }, of),
+    write: (shop, of) => piecesWithdrawn({ ...shop, ...facts }, of),
   })
 }
 
 /** Tells the customer which other day the shop proposes, and why. */
-export async function tellOfProposal(
+export async function notifyOfProposal(
   tx: Tx,
   deps: Deps,
   { orderId, eventId }: { readonly orderId: string; readonly eventId: string },
@@ -65,7 +65,7 @@ export async function tellOfProposal(
 }
 
 type NewDay = {
-  readonly row: HeldOrder
+  readonly row: LockedOrder
   readonly date: string
   readonly window: string
   readonly became: 'agreed' | 'declined' | 'changed'
@@ -81,20 +81,20 @@ const kinds = {
  * Keeps what a customer made of the day of an order and tells the shop; a day that is new is confirmed to the customer.
  * Nobody is told of an order that is not paid: who named that address need not be its owner.
  */
-export async function tellOfDay(tx: Tx, deps: Deps, { row, date, window, became }: NewDay): Promise<void> {
+export async function notifyOfDay(tx: Tx, deps: Deps, { row, date, window, became }: NewDay): Promise<void> {
   const details = { day: { date, window, became } }
-  const eventId = await recordHappening(tx, { row, actor: customer, details, at: deps.clock() })
+  const eventId = await recordOrderEvent(tx, { row, actor: customer, details, at: deps.clock() })
   if (row.confirmedAt === null) return
-  const told = await readNotice(tx, deps, row.id)
-  const { order, language, url } = told
+  const notice = await readNotice(tx, deps, row.id)
+  const { order, language, url } = notice
   const eventKey = `${kinds[became]}:${eventId}`
   if (became !== 'declined') {
     const { firstName, email: to } = order.customer
-    const calendar = calendarOf(deps, [told], language)
+    const calendar = calendarOf(deps, [notice], language)
     const mail = withCalendar(dayConfirmed({ firstName, order, url }, language), calendar)
     await postMail(tx, deps, { eventKey, to, language, mail })
   }
-  await tellSeller(tx, deps, told, {
+  await notifySeller(tx, deps, notice, {
     eventKey: `${eventKey}:shop`,
     kind: kinds[became],
     params: { order: order.orderNumber, dayOn: date, window },

@@ -16,7 +16,7 @@ type Payment = {
 
 /**
  * A card payment has come for the orders of a checkout, whose rows are locked. Each is paid: nothing of it changes while
- * a payment is awaited. Its shop knows of it from now on, and everybody is told; where it was called off meanwhile, or
+ * a payment is awaited. Its shop knows of it from now on, and everybody is told; where it was cancelled meanwhile, or
  * the payment came too late, all of it goes back. Answers whether any of them is still bought.
  */
 export async function confirmOrders(

@@ -48,14 +48,17 @@ function orderFile(format: 'csv' | 'xlsx', rows: AsyncIterable<readonly Cell[]>,
   return sheetFile(format, 'majlis-orders', [{ name: exportTexts[language].orders, rows }])
 }
 
-type Wanted = {
+type ExportOptions = {
   readonly language: Language
   /** Of every shop, which a column names. */
   readonly isOfAll: boolean
   readonly filters: OrderFilters
 }
 
-async function* rowsOf(db: Db, { language, isOfAll, filters }: Wanted): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf(
+  db: Db,
+  { language, isOfAll, filters }: ExportOptions,
+): AsyncGenerator<readonly Cell[]> {
   const { headings, shop } = exportTexts[language]
   yield [...headings, ...(isOfAll ? [shop] : [])]
   for await (const order of eachOrder(db, filters)) {

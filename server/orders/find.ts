@@ -49,7 +49,7 @@ export async function findOrder(db: Db, number: string, email: string): Promise<
  * The same, held: what is done to it follows one after the other, and whoever was forgotten while this waited is not
  * found any more. Refusal: order.no-match.
  */
-export async function holdOrder(tx: Tx, number: string, email: string): Promise<OrderRow> {
+export async function lockOrderByNumber(tx: Tx, number: string, email: string): Promise<OrderRow> {
   const { id } = await findOrder(tx, number, email)
   await tx.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findOrder(tx, number, email)

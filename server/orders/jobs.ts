@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
-import { tellOfPlaced } from './notifications.ts'
+import { notifyOfCheckout } from './notifications.ts'
 import { endUnconfirmed, watchOrders } from './watch.ts'
 
 /** After a checkout is committed: mails and notifications, each once however often it runs. */
@@ -9,7 +9,7 @@ export const announceOrders = job({
   payload: z.object({ groupId: z.uuid() }),
   pollSeconds: 2,
   atOnce: 3,
-  handle: (deps, { groupId }) => deps.db.transaction().execute((tx) => tellOfPlaced(tx, deps, groupId)),
+  handle: (deps, { groupId }) => deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId)),
 })
 
 /** What is not confirmed in time is nobody's order. */

@@ -23,7 +23,7 @@ const writing: Limit = { kind: 'order-news:order', max: 20, windowMinutes: 60 }
 /** Whoever comes back from paying asks some times whether it is known by then; the provider is asked each time. */
 const paying: Limit = { kind: 'payment:address', max: 120, windowMinutes: 60 }
 
-type Ordered = {
+type CheckoutItems = {
   readonly customer: { readonly email: string; readonly phone: string }
   readonly items: readonly { readonly productId: string; readonly quantity: number }[]
 }
@@ -35,7 +35,7 @@ type Ordered = {
 export async function limitOrders(
   { db, config, clock }: Deps,
   ip: string,
-  { customer, items }: Ordered,
+  { customer, items }: CheckoutItems,
 ): Promise<{ isStranger: boolean }> {
   const isLimited = limitsVisitors(config)
   // More than a stranger may buy is refused further on, with its reason.

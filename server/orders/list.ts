@@ -21,12 +21,12 @@ export type OrderFilters = Partial<z.output<typeof orderFilters>> & {
   /** The day of the UAE from which a delivery is soon; to be given with `needs`. */
   readonly today?: string
 }
-type Asked = OrderFilters & { readonly limit: number; readonly offset?: number | undefined }
+type OrderQuery = OrderFilters & { readonly limit: number; readonly offset?: number | undefined }
 
 /** A page of orders, newest first; `shop` is a shop's id or `majlis`. */
 export async function listOrders(
   db: Db,
-  { limit, offset, ...filters }: Asked,
+  { limit, offset, ...filters }: OrderQuery,
 ): Promise<CountedPage<Order[]>> {
   const found = ordersQuery(db)
     .where(matching(filters))

@@ -24,9 +24,9 @@ const newHost = () => {
   return `198.51.100.${hosts}`
 }
 
-type Given = { from: string; number?: string; email?: string; proof?: string; rest?: string }
+type LookupInput = { from: string; number?: string; email?: string; proof?: string; rest?: string }
 
-const look = ({ from, number = order.orderNumber, email = own, proof, rest = '' }: Given) =>
+const look = ({ from, number = order.orderNumber, email = own, proof, rest = '' }: LookupInput) =>
   server.send({
     method: 'GET',
     url: `/api/orders/${number}${rest}?email=${encodeURIComponent(email)}`,

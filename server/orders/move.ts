@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderMove } from '#contract/orders/list.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
-  isCalledOff,
+  isVoid,
   isWithShop,
   type OrderEvent,
   type OrderStatus,
@@ -19,7 +19,7 @@ import { recordDelivery } from '#server/money/ledger/book-delivery.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { noPerson, type Subject, transition } from '#server/platform/status/transition.ts'
-import { tellOfMove } from './notifications.ts'
+import { notifyOfMove } from './notifications.ts'
 import { keepProof } from './photos.ts'
 import { endProposal } from './proposals/end.ts'
 import { refundRest } from './refunds/issue.ts'
@@ -28,7 +28,7 @@ export const customer = { kind: 'customer', userId: null } as const
 export type OrderActor = Admin | ShopOwner | typeof customer | typeof noPerson
 
 /** An order whose row is locked. */
-export type HeldOrder = {
+export type LockedOrder = {
   readonly id: string
   readonly number: number
   readonly groupId: string
@@ -43,7 +43,7 @@ export type HeldOrder = {
 
 /**
  * Moves an order (G-87) with its event, and what follows: pieces go back into the stock and the window is free where it
- * is called off, and what was paid goes back; cash counts as paid when it is delivered; the customer is told. A shop moves
+ * is cancelled, and what was paid goes back; cash counts as paid when it is delivered; the customer is told. A shop moves
  * its own alone. Refusals: order.not-found, order.cannot-move, order.reason-missing, order.moved-meanwhile,
  * order.awaits-payment, order.awaits-confirmation, object.unknown-paper.
  */
@@ -56,8 +56,8 @@ export async function moveOrder(
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     if (seen && seen !== row.status) throw new Refusal('order.moved-meanwhile')
-    if (!isCalledOff(to)) refuseUnconfirmed(row)
-    await transition({ tx, deps }, ordersMovedBy(actor, details), {
+    if (!isVoid(to)) refuseUnconfirmed(row)
+    await transition({ tx, deps }, orderMoves(actor, details), {
       row,
       to,
       by: actor,
@@ -67,31 +67,31 @@ export async function moveOrder(
 }
 
 /** Refuses what may only be done with an order that is paid, or confirmed by its customer. */
-export function refuseUnconfirmed({ confirmedAt, paymentMethod }: HeldOrder): void {
+export function refuseUnconfirmed({ confirmedAt, paymentMethod }: LockedOrder): void {
   if (confirmedAt === null)
     throw new Refusal(paymentMethod === 'card' ? 'order.awaits-payment' : 'order.awaits-confirmation')
 }
 
-/** The time to pay or to confirm is over: an order that waits for it is called off. Nothing happens to any other. */
-export async function callOffUnpaid(deps: Deps, id: string): Promise<void> {
+/** The time to pay or to confirm is over: an order that waits for it is cancelled. Nothing happens to any other. */
+export async function cancelUnpaid(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id)
     if (row.status !== 'pending' || row.confirmedAt !== null) return
-    await transition({ tx, deps }, ordersMovedBy(noPerson, {}), { row, to: 'cancelled', by: noPerson })
+    await transition({ tx, deps }, orderMoves(noPerson, {}), { row, to: 'cancelled', by: noPerson })
   })
 }
 
 /** Its shop has not answered for too long: it is cancelled, and its customer told. Nothing happens to any other. */
-export async function callOffUnanswered(deps: Deps, id: string): Promise<void> {
+export async function cancelUnanswered(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id)
     if (row.status !== 'pending' || row.confirmedAt === null) return
-    await transition({ tx, deps }, ordersMovedBy(noPerson, {}), { row, to: 'cancelled', by: noPerson })
+    await transition({ tx, deps }, orderMoves(noPerson, {}), { row, to: 'cancelled', by: noPerson })
   })
 }
 
 /** Two moves at once take their turns here; the second one sees what the first one left. A shop finds what is confirmed. */
-export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<HeldOrder> {
+export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<LockedOrder> {
   const found = tx
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
@@ -111,10 +111,10 @@ export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<He
 type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen'>
 
 /** Each move keeps who made it and what was said of it. */
-export function ordersMovedBy(
+export function orderMoves(
   by: OrderActor,
   { photo, ...details }: Details,
-): Subject<OrderStatus, OrderEvent, HeldOrder> {
+): Subject<OrderStatus, OrderEvent, LockedOrder> {
   const said = Object.keys(details).length > 0 ? details : null
   return {
     machine: orderStatus,
@@ -135,7 +135,7 @@ export function ordersMovedBy(
     audit: { action: 'order.moved', subjectKind: 'order', fieldsOf: auditedFields },
     followUp: async (tx, deps, moved) => {
       const { row, to } = moved
-      if (isCalledOff(to)) {
+      if (isVoid(to)) {
         if (hasTaken(row)) await giveBack(tx, row)
         await refundRest(tx, deps, { orderId: row.id, cause: to })
       }
@@ -145,7 +145,7 @@ export function ordersMovedBy(
         await recordDelivery(tx, row.id, moved.at)
         await issueDelivered(tx, row.id, moved.at)
       }
-      await tellOfMove(tx, deps, { ...moved, by: by.kind })
+      await notifyOfMove(tx, deps, { ...moved, by: by.kind })
     },
   }
 }
@@ -158,14 +158,14 @@ function arrivedAt(at: Date) {
 }
 
 /** What waits to be paid by card holds its pieces and window; cash takes them when it is confirmed. */
-export function hasTaken({ confirmedAt, paymentMethod }: HeldOrder): boolean {
+export function hasTaken({ confirmedAt, paymentMethod }: LockedOrder): boolean {
   return confirmedAt !== null || paymentMethod === 'card'
 }
 
 /** What is not bought after all can be bought by others. */
 async function giveBack(
   tx: Tx,
-  { id, shopId, deliveryDate: day, deliveryWindow: window }: HeldOrder,
+  { id, shopId, deliveryDate: day, deliveryWindow: window }: LockedOrder,
 ): Promise<void> {
   const items = await tx
     .selectFrom('orderItems')
@@ -176,7 +176,7 @@ async function giveBack(
   if (day !== null && window !== null) await freeSlot(tx, { shopId, day, window })
 }
 
-async function auditedFields(tx: Tx, { id, number }: HeldOrder) {
+async function auditedFields(tx: Tx, { id, number }: LockedOrder) {
   const row = await tx
     .selectFrom('orders')
     .select(['status', 'rejectionReason', 'paymentStatus'])

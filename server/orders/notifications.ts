@@ -20,63 +20,63 @@ import { notify } from '#server/platform/inbox/notify.ts'
 import { tellShop } from '#server/platform/inbox/tell-shop.ts'
 import type { StatusMove } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
-import type { HeldOrder } from './move.ts'
+import type { LockedOrder } from './move.ts'
 import { type OrderNotice, readNotice, readNotices } from './read-notices.ts'
 
 /** Tells everyone of the orders of a checkout: the customer in one mail, each shop in its own. Safe to repeat. */
-export async function tellOfPlaced(tx: Tx, deps: Deps, groupId: string): Promise<void> {
+export async function notifyOfCheckout(tx: Tx, deps: Deps, groupId: string): Promise<void> {
   if (deps.tellsNobody) return
-  const told = await readNotices(tx, deps, sql<SqlBool>`g.id = ${groupId} and o.confirmed_at is not null`)
-  const [first] = told
+  const notices = await readNotices(tx, deps, sql<SqlBool>`g.id = ${groupId} and o.confirmed_at is not null`)
+  const [first] = notices
   if (!first) return
   const { customer } = first.order
   const { firstName, email: to } = customer
-  const orders = told.map(({ order }) => order)
+  const orders = notices.map(({ order }) => order)
   const { language, url } = first
-  const calendar = calendarOf(deps, told, language)
+  const calendar = calendarOf(deps, notices, language)
   const mail = withCalendar(ordersPlaced({ firstName, orders, url }, language), calendar)
   await postMail(tx, deps, { eventKey: `orders-placed:${groupId}`, to, language, mail })
-  for (const one of told) await tellSellerOf(tx, deps, one, 'order-placed')
+  for (const one of notices) await notifySellerOf(tx, deps, one, 'order-placed')
 }
 
-type OrderMoved = StatusMove<OrderStatus, OrderEvent, HeldOrder> & { readonly by: Mover }
+type OrderMoved = StatusMove<OrderStatus, OrderEvent, LockedOrder> & { readonly by: Mover }
 
 /** Tells the customer of a step, and the shop where the customer called the order off. */
-export async function tellOfMove(
+export async function notifyOfMove(
   tx: Tx,
   deps: Deps,
   { row, event, eventId, reason, by }: OrderMoved,
 ): Promise<void> {
   if (deps.tellsNobody) return
-  const told = await readNotice(tx, deps, row.id)
-  const { confirmedAt, paymentMethod } = told.order
+  const notice = await readNotice(tx, deps, row.id)
+  const { confirmedAt, paymentMethod } = notice.order
   // Of a payment that did not come customers hear in a mail of its own; of what was never confirmed nobody does.
   if (event === 'placed' || (by === 'system' && confirmedAt === null)) return
   if (confirmedAt === null && paymentMethod === 'cash_on_delivery') return
-  const { order, language, url } = told
+  const { order, language, url } = notice
   const { firstName, email: to } = order.customer
   const documents = event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
-  const calendar = event === 'delivered' ? null : calendarOf(deps, [told], language)
+  const calendar = event === 'delivered' ? null : calendarOf(deps, [notice], language)
   const written = orderMoved({ firstName, order, event, reason, url, documents }, language)
   const mail = withCalendar(written, calendar)
   await postMail(tx, deps, { eventKey: `order-moved:${eventId}`, to, language, mail })
-  if (by === 'customer' && confirmedAt !== null) await tellSellerOf(tx, deps, told, 'order-cancelled')
+  if (by === 'customer' && confirmedAt !== null) await notifySellerOf(tx, deps, notice, 'order-cancelled')
   if (by === 'system') {
     const { id, orderNumber } = order
     const kind = 'order-unanswered'
-    await tellSeller(tx, deps, told, { eventKey: `${kind}:${id}`, kind, params: { order: orderNumber } })
+    await notifySeller(tx, deps, notice, { eventKey: `${kind}:${id}`, kind, params: { order: orderNumber } })
   }
 }
 
-async function tellSellerOf(
+async function notifySellerOf(
   tx: Tx,
   deps: Deps,
-  told: OrderNotice,
+  notice: OrderNotice,
   kind: 'order-placed' | 'order-cancelled',
 ): Promise<void> {
-  const { id, orderNumber: order } = told.order
+  const { id, orderNumber: order } = notice.order
   const write = kind === 'order-placed' ? orderReceived : orderWithdrawn
-  await tellSeller(tx, deps, told, { eventKey: `${kind}:${id}`, kind, params: { order }, write })
+  await notifySeller(tx, deps, notice, { eventKey: `${kind}:${id}`, kind, params: { order }, write })
 }
 
 /** News of an order: whoever sells it hears of it, a shop or the platform. */
@@ -91,7 +91,7 @@ type ForSeller<K extends SellerNews> = {
 }
 
 /** Puts news of an order into the inboxes of its shop, or of administrators where the platform sells it. */
-export async function tellSeller<K extends SellerNews>(
+export async function notifySeller<K extends SellerNews>(
   tx: Tx,
   deps: Deps,
   { order, shopId }: Pick<OrderNotice, 'order' | 'shopId'>,

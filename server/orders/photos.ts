@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimOrderPhotos } from '#server/platform/files/claim.ts'
 
-type Taken = {
+type PhotosInput = {
   readonly orderId: string
   /** What they belong to. */
   readonly of: { readonly eventId: string } | { readonly returnId: string } | { readonly reviewId: string }
@@ -20,7 +20,7 @@ type Taken = {
 export async function keepPhotos(
   tx: Tx,
   deps: Deps,
-  { orderId, of, addresses, ...whose }: Taken,
+  { orderId, of, addresses, ...whose }: PhotosInput,
 ): Promise<void> {
   if (addresses.length === 0) return
   const ids = await claimOrderPhotos(deps, tx, { addresses, ...whose })

@@ -11,7 +11,7 @@ export type OrderNotice = {
   readonly order: Order
   readonly language: Language
   readonly url: string
-  /** How often its day was changed, or it was called off. */
+  /** How often its day was changed, or it was cancelled. */
   readonly sequence: number
   /** Null: the platform sells it. */
   readonly shopId: string | null

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import type { HeldOrder, OrderActor } from './move.ts'
+import type { LockedOrder, OrderActor } from './move.ts'
 
-type Happening = {
-  readonly row: Pick<HeldOrder, 'id' | 'status'>
+type EventInput = {
+  readonly row: Pick<LockedOrder, 'id' | 'status'>
   readonly actor: OrderActor
   readonly details: Pick<NonNullable<Order['events'][number]['details']>, 'cancelled' | 'day'>
   readonly reason?: string | null
@@ -12,7 +12,7 @@ type Happening = {
 }
 
 /** Keeps in the history of an order what happened while it stood where it is; returns the event's id. */
-export function recordHappening(tx: Tx, { row, actor, details, reason, at }: Happening): Promise<string> {
+export function recordOrderEvent(tx: Tx, { row, actor, details, reason, at }: EventInput): Promise<string> {
   return recordTransition(tx, 'order', {
     subjectId: row.id,
     actorId: actor.userId,

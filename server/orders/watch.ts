@@ -5,7 +5,7 @@ import { notify } from '#server/platform/inbox/notify.ts'
 import { tellShop } from '#server/platform/inbox/tell-shop.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { callOffUnanswered, callOffUnpaid } from './move.ts'
+import { cancelUnanswered, cancelUnpaid } from './move.ts'
 
 /** An order that its shop has not answered: after so many hours the shop is reminded, then administrators hear of it. */
 export const remindedAfterHours = 24
@@ -17,7 +17,7 @@ const heardOfHours = 12
 const most = 200
 
 /**
- * Reminds shops of orders they have not answered, tells administrators of those that wait longer, and calls off what
+ * Reminds shops of orders they have not answered, tells administrators of those that wait longer, and cancels what
  * nobody answers (G-139); each once.
  */
 export async function watchOrders(deps: Deps): Promise<void> {
@@ -44,8 +44,8 @@ async function endUnanswered(deps: Deps): Promise<void> {
     .limit(most)
     .execute()
   for (const { id } of left) {
-    await callOffUnanswered(deps, id).catch((error: unknown) => {
-      deps.log.error({ err: error, order: id }, 'an order that nobody answers could not be called off')
+    await cancelUnanswered(deps, id).catch((error: unknown) => {
+      deps.log.error({ err: error, order: id }, 'an order that nobody answers could not be cancelled')
     })
   }
 }
@@ -60,7 +60,7 @@ export async function endUnconfirmed(deps: Deps): Promise<void> {
     .orderBy('c.expiresAt')
     .limit(most)
     .execute()
-  for (const { id } of over) await callOffUnpaid(deps, id)
+  for (const { id } of over) await cancelUnpaid(deps, id)
   const groups = [...new Set(over.map(({ groupId }) => groupId))]
   if (groups.length === 0) return
   await deps.db
@@ -71,11 +71,11 @@ export async function endUnconfirmed(deps: Deps): Promise<void> {
     .execute()
 }
 
-type Wait = { readonly told: 'remindedAt' | 'escalatedAt'; readonly hours: number }
-type Waiting = Awaited<ReturnType<typeof take>>[number]
+type WaitLimit = { readonly told: 'remindedAt' | 'escalatedAt'; readonly hours: number }
+type WaitingOrder = Awaited<ReturnType<typeof take>>[number]
 
 /** Takes those that their shop has known of for so long and that nobody was told of; of two at work each takes others. */
-async function take(tx: Tx, { clock }: Deps, { told, hours }: Wait) {
+async function take(tx: Tx, { clock }: Deps, { told, hours }: WaitLimit) {
   const now = clock()
   const ids = tx
     .selectFrom('orders')
@@ -105,7 +105,7 @@ async function take(tx: Tx, { clock }: Deps, { told, hours }: Wait) {
     .execute()
 }
 
-async function remind(tx: Tx, deps: Deps, { id, number, shopId }: Waiting) {
+async function remind(tx: Tx, deps: Deps, { id, number, shopId }: WaitingOrder) {
   const orderNumber = orderNumberText(number)
   const about = {
     kind: 'order-waiting',
@@ -126,7 +126,7 @@ async function remind(tx: Tx, deps: Deps, { id, number, shopId }: Waiting) {
   })
 }
 
-async function escalate(tx: Tx, deps: Deps, { id, number, shopName, shopNameAr }: Waiting) {
+async function escalate(tx: Tx, deps: Deps, { id, number, shopName, shopNameAr }: WaitingOrder) {
   await notify(tx, {
     to: { role: 'admin' },
     kind: 'order-overdue',

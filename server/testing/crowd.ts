@@ -74,7 +74,7 @@ function codeOf(status: number, said: string): string {
 }
 
 function everybody(place: Place): (readonly [who: string, turn: Turn])[] {
-  const turns = { buyers: buy(place), readers: read(place), baggers: fillBag(place) }
+  const turns = { buyers: buy(place), readers: read(place), baggers: fillCart(place) }
   return [
     ...Array.from({ length: 6 }, () => ['buyers', turns.buyers] as const),
     ...Array.from({ length: 4 }, () => ['readers', turns.readers] as const),
@@ -129,7 +129,7 @@ const read =
     await send('GET', `/api/products/${id}/reviews`)
   }
 
-const fillBag =
+const fillCart =
   (place: Place): Turn =>
   (send, n) =>
     send('POST', '/api/cart/quote', { body: { items: bagOf(place, n), emirate: 'dubai' } })

@@ -33,7 +33,7 @@ const quantity = z.codec(
   { decode: (asked) => Math.min(asked, mostAsked), encode: (asked) => asked },
 )
 
-/** A line of a bag: the color by its slug or name; `bundleOf` is the piece whose bundle it is bought in. */
+/** A line of a cart: the color by its slug or name; `bundleOf` is the piece whose bundle it is bought in. */
 export const cartItem = z.object({
   productId: id,
   quantity,
@@ -43,7 +43,7 @@ export const cartItem = z.object({
 })
 export type CartItem = z.output<typeof cartItem>
 
-/** So many lines fit into a bag. */
+/** So many lines fit into a cart. */
 export const mostCartItems = 50
 
 export const cartItems = z.array(cartItem, { error: issue('required') }).max(mostCartItems, {
@@ -137,7 +137,7 @@ const quoteShop = z.object({
 export type QuoteShop = z.output<typeof quoteShop>
 export type QuoteLine = z.output<typeof quoteLine>
 
-/** What a bag costs now: lines that cannot be bought stay, with their problem, and count nothing. */
+/** What a cart costs now: lines that cannot be bought stay, with their problem, and count nothing. */
 export const quote = z.object({
   shops: z.array(quoteShop),
   totals: z.array(z.object({ currency, total, vat: total })),

@@ -1,9 +1,4 @@
-import {
-  isCalledOff,
-  type OrderStatus,
-  orderStatusNames,
-  orderStatuses,
-} from '#domain/orders/order-status.ts'
+import { isVoid, type OrderStatus, orderStatusNames, orderStatuses } from '#domain/orders/order-status.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** What is added up over days: each sum of a period is the sum of its days. Money in fils of AED. */
@@ -26,7 +21,7 @@ type Figure = {
 }
 
 /** The statuses of orders that something may come of, or came of. */
-export const standingStatuses = orderStatuses.filter((status) => !isCalledOff(status))
+export const standingStatuses = orderStatuses.filter((status) => !isVoid(status))
 const orders = (sums: Sums) => standingStatuses.reduce((all, status) => all + sums[status], 0)
 const byStatus = (status: OrderStatus, says: Bilingual) =>
   ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { isCalledOff } from '#domain/orders/order-status.ts'
+import { isVoid } from '#domain/orders/order-status.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
@@ -88,7 +88,7 @@ async function reckoned() {
     const isReturned =
       status === 'delivered' && returns.some((one) => one.orderId === id && one.status !== 'refused')
     add(days, key, { [status]: 1, returned: Number(isReturned) })
-    if (isCalledOff(status)) continue
+    if (isVoid(status)) continue
     add(days, key, { orderedFils: inAed(totalFils, currency, rate) })
     const lines = items.filter((one) => one.orderId === id && one.quantity > one.cancelled)
     for (const productId of new Set(lines.map((one) => one.productId))) {

@@ -71,16 +71,16 @@ export const tools: readonly Tool[] = [
     return { result: { ...beside, product: piece }, text: said.pieceText(piece, asking.language) }
   }),
   answered(contract.estimateDelivery, async (asked, asking) => {
-    const { language: _, ...bag } = asked
-    const result = await quoteCart(asking.deps, bag)
+    const { language: _, ...cart } = asked
+    const result = await quoteCart(asking.deps, cart)
     return { result, text: said.deliveryText(result, asking.language) }
   }),
   answered(contract.makeCartLink, async ({ items }, asking) => {
-    const bag = await priceCart(asking.deps, { items })
-    refuseUnbuyable(bag)
-    const query = new URLSearchParams(linkQuery(bag.lines).items.map((item) => ['items', item]))
+    const cart = await priceCart(asking.deps, { items })
+    refuseUnbuyable(cart)
+    const query = new URLSearchParams(linkQuery(cart.lines).items.map((item) => ['items', item]))
     const url = `${pageOf('/cart', asking)}?${query}`
-    const { totals } = quoteOf(bag)
+    const { totals } = quoteOf(cart)
     return { result: { url, totals }, text: said.linkText({ url, totals }, asking.language) }
   }),
   answered(contract.getOrderStatus, async ({ orderNumber, email }, asking) => {

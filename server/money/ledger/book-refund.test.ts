@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/db/id.ts'
-import { type Refunding, refundOrder } from '#server/orders/refunds/issue.ts'
+import { type RefundInput, refundOrder } from '#server/orders/refunds/issue.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { completeBooks } from './backfill.ts'
@@ -32,7 +32,7 @@ async function delivered() {
 
 const refund = ({ id: orderId }: WireOrder, fils: number, lineFils = fils) => {
   const lines = lineFils > 0 ? [{ position: 0, quantity: 1, fils: lineFils }] : []
-  const about: Refunding = { orderId, cause: 'line-cancelled', fils, lines }
+  const about: RefundInput = { orderId, cause: 'line-cancelled', fils, lines }
   return db()
     .transaction()
     .execute((tx) => refundOrder(tx, server.deps, about))

@@ -27,13 +27,17 @@ const ofEmail: Limit = { kind: 'order-unconfirmed:email', max: 5, windowMinutes:
 const ofPhone: Limit = { kind: 'order-unconfirmed:phone', max: 5, windowMinutes: 24 * 60 }
 
 type Contact = { readonly email: string; readonly phone: string }
-type Asked = Contact & { readonly groupId: string; readonly minutes: number }
+type CodeRequest = Contact & { readonly groupId: string; readonly minutes: number }
 
 /**
  * Keeps that a cash checkout waits for its code, and mails it; nothing is taken for it. The page of its orders is known
  * to whoever placed it, the code to whoever reads the mail. Refusal: request.too-many.
  */
-export async function askForCode(tx: Tx, deps: Deps, { groupId, minutes, ...contact }: Asked): Promise<void> {
+export async function askForCode(
+  tx: Tx,
+  deps: Deps,
+  { groupId, minutes, ...contact }: CodeRequest,
+): Promise<void> {
   const now = deps.clock()
   await countUnproven(tx, contact, now)
   const code = newCode()
@@ -71,19 +75,19 @@ function hashOf(groupId: string, code: string): Buffer {
   return createHash('sha256').update(`${groupId} ${code}`).digest()
 }
 
-type Mailed = { readonly groupId: string; readonly code: string; readonly sent: number }
+type CodeMail = { readonly groupId: string; readonly code: string; readonly sent: number }
 
-async function mailCode(tx: Tx, deps: Deps, { groupId, code, sent }: Mailed): Promise<void> {
-  const [told] = await readNotices(tx, deps, sql<SqlBool>`g.id = ${groupId}`)
-  if (!told) return
-  const { language, url, order } = told
+async function mailCode(tx: Tx, deps: Deps, { groupId, code, sent }: CodeMail): Promise<void> {
+  const [notice] = await readNotices(tx, deps, sql<SqlBool>`g.id = ${groupId}`)
+  if (!notice) return
+  const { language, url, order } = notice
   const { firstName, email: to } = order.customer
   const mail = orderToConfirm({ firstName, code, url: `${url}?confirm=${code}` }, language)
   await postMail(tx, deps, { eventKey: `order-to-confirm:${groupId}:${sent}`, to, language, mail })
 }
 
 /** A checkout of a link, its orders held in the order of their ids, then its code. */
-async function hold(tx: Tx, link: string, now: Date) {
+async function lockCheckout(tx: Tx, link: string, now: Date) {
   const orders = await tx
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
@@ -113,7 +117,7 @@ async function hold(tx: Tx, link: string, now: Date) {
     .executeTakeFirst()
   return { first, orders, code }
 }
-type Held = Awaited<ReturnType<typeof hold>>
+type LockedCheckout = Awaited<ReturnType<typeof lockCheckout>>
 
 /**
  * Confirms a cash checkout by the code that was mailed: stock and windows are taken now, its shops are told, and its
@@ -123,9 +127,9 @@ type Held = Awaited<ReturnType<typeof hold>>
 export async function confirmCash(deps: Deps, link: string, code: string): Promise<void> {
   const refusal = await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
-    const held = await hold(tx, link, now)
-    if (held.orders.some(({ confirmedAt }) => confirmedAt !== null)) return null
-    const waiting = held.code
+    const checkout = await lockCheckout(tx, link, now)
+    if (checkout.orders.some(({ confirmedAt }) => confirmedAt !== null)) return null
+    const waiting = checkout.code
     if (!waiting || waiting.expiresAt <= now || waiting.tries >= mostTries)
       return new Refusal('order.code-over')
     const { groupId } = waiting
@@ -135,13 +139,13 @@ export async function confirmCash(deps: Deps, link: string, code: string): Promi
       // Kept, so the refusal is given after the commit.
       return new Refusal('order.code-wrong', { left: mostTries - tries }, 'code')
     }
-    await buy(tx, deps, held)
+    await buy(tx, deps, checkout)
     return null
   })
   if (refusal) throw refusal
 }
 
-async function buy(tx: Tx, deps: Deps, { first, orders }: Held): Promise<void> {
+async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promise<void> {
   const at = deps.clock()
   const { groupId, email, phone } = first
   const wanted = orders.filter(({ status }) => status === 'pending')
@@ -177,7 +181,7 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: Held): Promise<void> {
 export async function sendCodeAgain(deps: Deps, link: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
-    const { code: waiting } = await hold(tx, link, now)
+    const { code: waiting } = await lockCheckout(tx, link, now)
     if (!waiting || waiting.expiresAt <= now || waiting.tries >= mostTries)
       throw new Refusal('order.code-over')
     if (waiting.sent >= mostCodes) throw new Refusal('order.codes-sent', { most: mostCodes })
@@ -190,8 +194,8 @@ export async function sendCodeAgain(deps: Deps, link: string): Promise<void> {
 }
 
 /** Names each order whose window is gone meanwhile: another one is chosen for it, then the code is sent again. */
-function refuseFull(full: readonly Slot[], wanted: Held['orders']): void {
-  const isFull = ({ shopId, day, window }: Held['orders'][number]) =>
+function refuseFull(full: readonly Slot[], wanted: LockedCheckout['orders']): void {
+  const isFull = ({ shopId, day, window }: LockedCheckout['orders'][number]) =>
     full.some((slot) => slot.shopId === shopId && slot.day === day && slot.window === window)
   const [first, ...others] = wanted.filter(isFull).map(({ number, shopName: shop }) => {
     return new Refusal('order.window-full', { shop }, `orders.${orderNumberText(number)}`)
@@ -199,7 +203,7 @@ function refuseFull(full: readonly Slot[], wanted: Held['orders']): void {
   if (first) throw Refusal.ofAll([first, ...others])
 }
 
-type Cash = {
+type CashCheck = {
   readonly parts: readonly { readonly totalFils: Fils; readonly currency: Currency }[]
   readonly rules: { readonly codCapFils: Fils | null; readonly eurRate: number }
   readonly email: string
@@ -208,7 +212,10 @@ type Cash = {
 }
 
 /** Refusal('order.cash-too-much') above the most cash of an order, and of a customer's day (G-131). */
-export async function refuseTooMuchCash(db: Db, { parts, rules, email, phone, now }: Cash): Promise<void> {
+export async function refuseTooMuchCash(
+  db: Db,
+  { parts, rules, email, phone, now }: CashCheck,
+): Promise<void> {
   const { codCapFils, eurRate } = rules
   if (codCapFils === null) return
   const asked = sumInAed({ parts, rules })
@@ -221,14 +228,14 @@ export async function refuseTooMuchCash(db: Db, { parts, rules, email, phone, no
 export function sumInAed({
   parts,
   rules: { eurRate },
-}: Pick<Cash, 'parts'> & { readonly rules: { readonly eurRate: number } }): Fils {
+}: Pick<CashCheck, 'parts'> & { readonly rules: { readonly eurRate: number } }): Fils {
   return parts.reduce((sum, { totalFils: fils, currency }) => sum + inAed({ fils, currency }, eurRate), 0)
 }
 
-type Person = Pick<Cash, 'email' | 'phone' | 'now'> & { readonly eurRate: number }
+type Buyer = Pick<CashCheck, 'email' | 'phone' | 'now'> & { readonly eurRate: number }
 
-/** In AED, confirmed and not called off. */
-async function orderedToday(db: Db, { email, phone, now, eurRate }: Person): Promise<Fils> {
+/** In AED, confirmed and not cancelled. */
+async function orderedToday(db: Db, { email, phone, now, eurRate }: Buyer): Promise<Fils> {
   const since = dayStart(dayOf(now))
   const { rows } = await sql<{ currency: Currency; fils: number }>`
     select o.currency, sum(o.total_fils)::bigint as fils from order_groups g join orders o on o.group_id = g.id

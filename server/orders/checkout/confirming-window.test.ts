@@ -24,9 +24,9 @@ async function waiting(shopId = market.noor.id) {
   const days = await market.send('GET', `/api/orders/${order.orderNumber}/days?email=${email}`)
   return { email, order, link: body.link, days: days.body as unknown as Day[] }
 }
-type Waiting = Awaited<ReturnType<typeof waiting>>
+type UnconfirmedOrder = Awaited<ReturnType<typeof waiting>>
 
-const change = ({ order, email }: Waiting, date: string, window: string | undefined) =>
+const change = ({ order, email }: UnconfirmedOrder, date: string, window: string | undefined) =>
   market.send('PATCH', `/api/orders/${order.orderNumber}/day`, { body: { email, date, window } })
 async function mailsTo(email: string) {
   const mails = await server.deps.db
@@ -37,7 +37,7 @@ async function mailsTo(email: string) {
     .execute()
   return mails.map(({ subject }) => subject)
 }
-async function confirm({ email, link }: Waiting) {
+async function confirm({ email, link }: UnconfirmedOrder) {
   const code = (await mailsTo(email)).map((subject) => /\d{6}/.exec(subject)?.[0])[0]
   return market.send('POST', `/api/order-groups/${link}/confirm`, { body: { code } })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductColor } from '#contract/catalogue/products/products.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import type { BagLine, Piece } from '#domain/orders/price.ts'
+import type { CartLine, Piece } from '#domain/orders/price.ts'
 import { isApproved, type ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
@@ -33,13 +33,13 @@ export type OrderedPiece = Piece & {
 }
 
 /**
- * The pieces of a bag and of the bundles named in it, by id. `lock` holds the rows of the pieces bought until the
+ * The pieces of a cart and of the bundles named in it, by id. `lock` holds the rows of the pieces bought until the
  * transaction ends, in the order of their ids, so that price and stock stay what was read. What was never approved is
  * nobody's business: it is not there.
  */
 export async function readPieces(
   db: Db,
-  lines: readonly BagLine[],
+  lines: readonly CartLine[],
   { lock }: { readonly lock: boolean },
 ): Promise<ReadonlyMap<string, OrderedPiece>> {
   const ids = [...new Set(lines.flatMap(({ productId, bundleOf }) => [productId, bundleOf ?? productId]))]
@@ -61,7 +61,7 @@ export async function readPieces(
 }
 
 /** Ids as they are stored: in lower case. */
-export function linesOf(items: readonly BagLine[]): BagLine[] {
+export function linesOf(items: readonly CartLine[]): CartLine[] {
   return items.map((item) => ({
     ...item,
     productId: item.productId.toLowerCase(),

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/db/id.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { statementsOf } from '#server/testing/statements.ts'
-import { tellOfPlaced } from '../notifications.ts'
+import { notifyOfCheckout } from '../notifications.ts'
 
 let server: TestApp
 let market: Market
@@ -174,7 +174,7 @@ describe('a checkout', () => {
       .select('id')
       .where('link', '=', body.link)
       .executeTakeFirstOrThrow()
-    const tell = () => db.transaction().execute((tx) => tellOfPlaced(tx, server.deps, group.id))
+    const tell = () => db.transaction().execute((tx) => notifyOfCheckout(tx, server.deps, group.id))
     await tell()
     await tell()
     const mails = await db.selectFrom('mails').select(['recipient', 'subject', 'bodyText']).execute()
@@ -256,10 +256,10 @@ describe('nothing is taken where', () => {
   test('a piece was never approved: nobody is told more of it than of one that is not there', async () => {
     for (const status of ['pending_review', 'rejected'] as const) {
       const hidden = await market.piece({ status, name: 'Secret Lamp', priceFils: 1_234_500 })
-      const [bag, order] = [await quoted(hidden), await refused([{ productId: hidden, quantity: 1 }])]
+      const [cart, order] = [await quoted(hidden), await refused([{ productId: hidden, quantity: 1 }])]
       expect(order.code).toBe('order.product-unknown')
-      expect(JSON.stringify([bag, order])).not.toMatch(/Secret|12345|Sadu/)
-      expect(bag).toEqual(JSON.parse(JSON.stringify(await quoted(newId())).replace(/[0-9a-f-]{36}/, hidden)))
+      expect(JSON.stringify([cart, order])).not.toMatch(/Secret|12345|Sadu/)
+      expect(cart).toEqual(JSON.parse(JSON.stringify(await quoted(newId())).replace(/[0-9a-f-]{36}/, hidden)))
     }
   })
 

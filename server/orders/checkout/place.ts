@@ -19,15 +19,15 @@ import { recordTransitions } from '#server/platform/status/events.ts'
 import { askForCode, countUnproven, refuseTooMuchCash, sumInAed, takeTurn } from './confirm-cash.ts'
 import { announceOrders } from '../jobs.ts'
 import { linkDays, newLink } from '../link.ts'
-import { tellOfPlaced } from '../notifications.ts'
+import { notifyOfCheckout } from '../notifications.ts'
 import { isNumberTaken } from './numbers.ts'
 import { colorOf, linesOf, readPieces } from './items.ts'
-import { priceOf, type PricedBag, type PricedPart, quoteOf, totalsOf } from './price.ts'
-import { type Placed, writeOrders } from './store.ts'
+import { priceOf, type PricedCart, type PricedPart, quoteOf, totalsOf } from './price.ts'
+import { type NewOrder, writeOrders } from './store.ts'
 
 const dayMs = 86_400_000
 
-type Placing = {
+type PlaceOptions = {
   /** Of the group. */
   readonly id: string
   readonly language: Language
@@ -42,7 +42,7 @@ type Placing = {
  * price, stock, windows and sums are decided on what is locked. Mails and notifications follow after the commit.
  * Refusals: those of `placeOrder` in the contract.
  */
-export async function placeOrder(deps: Deps, input: OrderInput, placing: Placing): Promise<void> {
+export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await creating(deps, (tx) => placeInside({ ...deps, db: tx }, input, placing))
@@ -62,7 +62,7 @@ const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus:
 async function placeInside(
   deps: Deps & { readonly db: Tx },
   input: OrderInput,
-  placing: Placing,
+  placing: PlaceOptions,
 ): Promise<void> {
   const tx = deps.db
   const now = deps.clock()
@@ -70,24 +70,24 @@ async function placeInside(
   const pieces = await readPieces(tx, lines, { lock: true })
   const to = input.shippingAddress
   const isCash = input.paymentMethod === 'cash_on_delivery'
-  const bag = await priceOf(deps, { lines, pieces }, { to, isCash, now })
-  refuseProblems(bag, input)
+  const cart = await priceOf(deps, { lines, pieces }, { to, isCash, now })
+  refuseProblems(cart, input)
   const { email, phone } = input.customer
-  const charge = isCash ? null : chargeFor(deps, bag)
+  const charge = isCash ? null : chargeFor(deps, cart)
   const isKnown = !placing.isStranger
-  const isHeldBack = isCash && isMailed(deps) && asksForCode(bag.rules, { aedFils: sumInAed(bag), isKnown })
+  const isHeldBack = isCash && isMailed(deps) && asksForCode(cart.rules, { aedFils: sumInAed(cart), isKnown })
   const isBound = !isKnown && limitsVisitors(deps.config)
   if (isBound) boundStranger(input)
-  const placed = bag.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, bag, input) }))
+  const placed = cart.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, cart, input) }))
   if (!isHeldBack) {
     await takeLockedStock(tx, [...pieces.values()], lines)
     await book(tx, placed)
   }
   // From here on one after the other, for whoever orders under this e-mail or phone: what is counted is exact.
-  const isCapped = isCash && bag.rules.codCapFils !== null
+  const isCapped = isCash && cart.rules.codCapFils !== null
   const isCounted = isHeldBack || (isBound && charge !== null)
   if (isCapped || isCounted) await takeTurn(tx, { email, phone })
-  if (isCash) await refuseTooMuchCash(tx, { ...bag, email, phone, now })
+  if (isCash) await refuseTooMuchCash(tx, { ...cart, email, phone, now })
   if (isBound && charge) await countUnproven(tx, { email, phone }, now)
   const link = { link: newLink(), linkExpiresAt: new Date(now.getTime() + linkDays * dayMs) }
   const { id, language } = placing
@@ -99,10 +99,10 @@ async function placeInside(
     placed.map(({ id: subjectId }) => ({ ...placedEvent, subjectId, at: now })),
   )
   // What is paid by card is told when it is paid, what is confirmed first when it is.
-  const minutes = bag.rules.cashConfirmMinutes
+  const minutes = cart.rules.cashConfirmMinutes
   if (isHeldBack) await askForCode(tx, deps, { groupId: id, email, phone, minutes })
   else if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
-  else if (placing.isToldAtOnce) await tellOfPlaced(tx, deps, placing.id)
+  else if (placing.isToldAtOnce) await notifyOfCheckout(tx, deps, placing.id)
   else await enqueue(tx, announceOrders, { groupId: placing.id })
 }
 
@@ -118,33 +118,33 @@ function isMailed({ config }: Deps): boolean {
 }
 
 /** Refuses what cannot be bought as it is asked for, naming each line at fault. */
-export function refuseUnbuyable(bag: PricedBag): void {
-  const refusals = bag.lines.flatMap((line, index) => problemOf(bag, line.productId, index) ?? [])
+export function refuseUnbuyable(cart: PricedCart): void {
+  const refusals = cart.lines.flatMap((line, index) => problemOf(cart, line.productId, index) ?? [])
   const [first, ...others] = refusals
   if (first) throw Refusal.ofAll([first, ...others])
 }
 
-function refuseProblems(bag: PricedBag, { expectedTotals }: OrderInput): void {
-  refuseUnbuyable(bag)
-  const now = totalsOf(bag.parts)
+function refuseProblems(cart: PricedCart, { expectedTotals }: OrderInput): void {
+  refuseUnbuyable(cart)
+  const now = totalsOf(cart.parts)
   const isAgreed = expectedTotals?.every((one) =>
     now.some(({ currency, total }) => currency === one.currency && total === one.total),
   )
   if (expectedTotals && (!isAgreed || expectedTotals.length !== now.length)) {
-    throw refusalTelling('order.totals-changed', { quote: z.encode(quote, quoteOf(bag)) })
+    throw refusalTelling('order.totals-changed', { quote: z.encode(quote, quoteOf(cart)) })
   }
-  for (const part of bag.parts) refuseDelivery(part, bag)
+  for (const part of cart.parts) refuseDelivery(part)
 }
 
 /** What a card is charged, by whom. */
-function chargeFor({ cards }: Deps, { parts, rules: { eurRate } }: PricedBag) {
+function chargeFor({ cards }: Deps, { parts, rules: { eurRate } }: PricedCart) {
   if (!cards) throw new Refusal('order.card-unavailable', {}, 'paymentMethod')
   const charge = chargeOf(parts, eurRate)
   if (isTooLittle(charge)) throw new Refusal('order.card-too-little', {}, 'paymentMethod')
   return { charge, provider: cards.name }
 }
 
-function problemOf({ parts, lines, pieces }: PricedBag, productId: string, index: number): Refusal | null {
+function problemOf({ parts, lines, pieces }: PricedCart, productId: string, index: number): Refusal | null {
   const path = `items.${index}`
   const piece = pieces.get(productId)
   if (!piece) return new Refusal('order.product-unknown', { name: productId }, path)
@@ -161,7 +161,7 @@ function problemOf({ parts, lines, pieces }: PricedBag, productId: string, index
   return isMissing ? new Refusal('order.assembly-unknown', { name }, `${path}.assembly`) : null
 }
 
-function refuseDelivery({ deliveryFils, lines }: PricedPart, _bag: PricedBag): void {
+function refuseDelivery({ deliveryFils, lines }: PricedPart): void {
   if (deliveryFils !== null) return
   const shop = lines[0]?.piece.shopName ?? ''
   throw new Refusal('order.not-delivered-there', { shop }, 'shippingAddress.emirate')
@@ -170,7 +170,7 @@ function refuseDelivery({ deliveryFils, lines }: PricedPart, _bag: PricedBag): v
 /** The day and window that was chosen for a shop, else the first that is free; null where no day is offered at all. */
 function chooseSlot(
   part: PricedPart,
-  { rules, to }: PricedBag,
+  { rules, to }: PricedCart,
   { deliveries = [] }: OrderInput,
 ): Slot | null {
   const { shopId, lines } = part
@@ -187,7 +187,7 @@ function chooseSlot(
   return { shopId, day: day.date, window, capacity }
 }
 
-async function book(tx: Tx, placed: readonly Placed[]): Promise<void> {
+async function book(tx: Tx, placed: readonly NewOrder[]): Promise<void> {
   const slots = placed.flatMap(({ delivery }) => delivery ?? [])
   const [full] = await bookSlots(tx, slots)
   if (!full) return

@@ -12,8 +12,8 @@ import type { Destination } from '#domain/orders/delivery.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
 import {
   availableOf,
-  type BagLine,
-  priceBag,
+  type CartLine,
+  priceLines,
   type PricedLine,
   type PricedShop,
 } from '#domain/orders/price.ts'
@@ -24,12 +24,12 @@ import type { Deps } from '#server/deps.ts'
 import { type BuyingRules, readBuyingRules } from '#server/orders/delivery/rules.ts'
 import { colorOf, linesOf, type OrderedPiece, readPieces } from './items.ts'
 
-type Asked = z.output<NonNullable<(typeof asked)['body']>>
+type QuoteInput = z.output<NonNullable<(typeof asked)['body']>>
 export type PricedPart = PricedShop<OrderedPiece>
 
-/** A bag with its price: what is shown and what is charged come from here. */
-export type PricedBag = {
-  readonly lines: readonly BagLine[]
+/** A cart with its price: what is shown and what is charged come from here. */
+export type PricedCart = {
+  readonly lines: readonly CartLine[]
   readonly pieces: ReadonlyMap<string, OrderedPiece>
   readonly rules: BuyingRules
   readonly to: Destination | null
@@ -39,30 +39,33 @@ export type PricedBag = {
   readonly takesCards: boolean
 }
 
-type Paying = { readonly to: Destination | null; readonly isCash: boolean; readonly now: Date }
+type PriceOptions = { readonly to: Destination | null; readonly isCash: boolean; readonly now: Date }
 
 const hasColor = (piece: OrderedPiece, color: string | undefined) => colorOf(piece, color) !== undefined
 
-/** Prices a bag of pieces that were read. */
+/** Prices a cart of pieces that were read. */
 export async function priceOf(
   deps: Pick<Deps, 'db' | 'cards'>,
-  { lines, pieces }: Pick<PricedBag, 'lines' | 'pieces'>,
-  { to, isCash, now }: Paying,
-): Promise<PricedBag> {
+  { lines, pieces }: Pick<PricedCart, 'lines' | 'pieces'>,
+  { to, isCash, now }: PriceOptions,
+): Promise<PricedCart> {
   const shopIds = [...new Set(Array.from(pieces.values(), ({ shopId }) => shopId))]
   const rules = await readBuyingRules(deps.db, shopIds, now)
   const codFeeFils = isCash ? rules.codFeeFils : 0
-  const parts = priceBag(lines, pieces, { ...rules, to, codFeeFils, hasColor })
+  const parts = priceLines(lines, pieces, { ...rules, to, codFeeFils, hasColor })
   return { lines, pieces, rules, to, parts, now, takesCards: Boolean(deps.cards) }
 }
 
 /** Answers what a cart costs now; two statements, nothing is written. */
-export async function quoteCart(deps: Deps, asked: Asked): Promise<Quote> {
+export async function quoteCart(deps: Deps, asked: QuoteInput): Promise<Quote> {
   return quoteOf(await priceCart(deps, asked))
 }
 
 /** Prices a cart as it is asked for. */
-export async function priceCart(deps: Deps, { items, paymentMethod, ...asked }: Asked): Promise<PricedBag> {
+export async function priceCart(
+  deps: Deps,
+  { items, paymentMethod, ...asked }: QuoteInput,
+): Promise<PricedCart> {
   const lines = linesOf(items as readonly CartItem[])
   const pieces = await readPieces(deps.db, lines, { lock: false })
   const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
@@ -70,10 +73,10 @@ export async function priceCart(deps: Deps, { items, paymentMethod, ...asked }: 
   return priceOf(deps, { lines, pieces }, { to, isCash, now: deps.clock() })
 }
 
-type Estimated = { readonly productId: string; readonly emirate: Emirate }
+type EstimateInput = { readonly productId: string; readonly emirate: Emirate }
 
 /** When one of a piece can be in an emirate, and for what. Refusal: product.not-found. */
-export async function estimateDelivery(deps: Deps, { productId, emirate }: Estimated) {
+export async function estimateDelivery(deps: Deps, { productId, emirate }: EstimateInput) {
   const { shops } = await quoteCart(deps, { items: [{ productId, quantity: 1 }], emirate })
   const [shop] = shops
   const [line] = shop?.lines ?? []
@@ -83,14 +86,14 @@ export async function estimateDelivery(deps: Deps, { productId, emirate }: Estim
   return { available: line.available, currency, delivery: delivery && { fee: delivery.fee, from } }
 }
 
-/** A priced bag as its customer sees it. */
-export function quoteOf(bag: PricedBag): Quote {
-  const unknown = bag.lines.filter(({ productId }) => !bag.pieces.has(productId))
-  const shops = bag.parts.map((part) => shopOf(part, bag))
+/** A priced cart as its customer sees it. */
+export function quoteOf(cart: PricedCart): Quote {
+  const unknown = cart.lines.filter(({ productId }) => !cart.pieces.has(productId))
+  const shops = cart.parts.map((part) => shopOf(part, cart))
   return {
     shops: unknown.length === 0 ? shops : [...shops, goneFrom(unknown)],
-    totals: totalsOf(bag.parts),
-    payment: { card: bag.takesCards, cashLimit: bag.rules.codCapFils },
+    totals: totalsOf(cart.parts),
+    payment: { card: cart.takesCards, cashLimit: cart.rules.codCapFils },
   }
 }
 
@@ -104,7 +107,7 @@ export function totalsOf(parts: readonly PricedPart[]): { currency: Currency; to
   return Array.from(sums, ([currency, sum]) => ({ currency, ...sum }))
 }
 
-function shopOf(part: PricedPart, bag: PricedBag): QuoteShop {
+function shopOf(part: PricedPart, cart: PricedCart): QuoteShop {
   const { shopId, currency, lines } = part
   const [{ piece }] = lines as [PricedLine<OrderedPiece>]
   return {
@@ -112,8 +115,8 @@ function shopOf(part: PricedPart, bag: PricedBag): QuoteShop {
     shopName: piece.shopName,
     shopNameAr: piece.shopNameAr,
     currency,
-    lines: lines.map((line) => lineOf(line, bag)),
-    delivery: deliveryOf(part, bag),
+    lines: lines.map((line) => lineOf(line, cart)),
+    delivery: deliveryOf(part, cart),
     codFee: part.codFeeFils,
     subtotal: part.itemsFils,
     vat: part.vatFils,
@@ -121,7 +124,7 @@ function shopOf(part: PricedPart, bag: PricedBag): QuoteShop {
   }
 }
 
-function deliveryOf({ shopId, deliveryFils }: PricedPart, { rules, to }: PricedBag): QuoteShop['delivery'] {
+function deliveryOf({ shopId, deliveryFils }: PricedPart, { rules, to }: PricedCart): QuoteShop['delivery'] {
   if (to === null || deliveryFils === null) return null
   const days = rules.daysOf(shopId, to.emirate).map(({ date, windows }) => ({ date, windows: [...windows] }))
   return { fee: deliveryFils, freeFrom: rules.termsOf(shopId).freeFromFils, days }
@@ -129,7 +132,7 @@ function deliveryOf({ shopId, deliveryFils }: PricedPart, { rules, to }: PricedB
 
 function lineOf(
   { piece, problem, ...line }: PricedLine<OrderedPiece>,
-  { now, to }: Pick<PricedBag, 'now' | 'to'>,
+  { now, to }: Pick<PricedCart, 'now' | 'to'>,
 ): QuoteLine {
   const color = colorOf(piece, line.color)
   const former = piece.formerFils && { price: piece.formerFils, since: new Date(piece.formerSince ?? now) }
@@ -175,7 +178,7 @@ const nobodyKnows = {
 }
 
 /** Pieces that nobody may know of keep their place too. */
-function goneFrom(lines: readonly BagLine[]): QuoteShop {
+function goneFrom(lines: readonly CartLine[]): QuoteShop {
   const kept = lines.map(({ productId, quantity, bundleOf = null }) => {
     return { ...nobodyKnows, productId, quantity, bundleOf }
   })

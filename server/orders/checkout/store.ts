@@ -8,24 +8,24 @@ import { colorOf } from './items.ts'
 import { type PricedPart, shownColor } from './price.ts'
 
 /** One order as it is about to be written. */
-export type Placed = PricedPart & { readonly id: string; readonly delivery: Slot | null }
-type Numbered = Placed & { readonly number: number }
+export type NewOrder = PricedPart & { readonly id: string; readonly delivery: Slot | null }
+type NumberedOrder = NewOrder & { readonly number: number }
 
-type Written = {
+type NewCheckout = {
   /** Of the group. */
   readonly id: string
   readonly language: Language
   readonly link: string
   readonly linkExpiresAt: Date
   readonly input: OrderInput
-  readonly placed: readonly Placed[]
+  readonly placed: readonly NewOrder[]
   readonly now: Date
   /** Bought at once: neither a card payment nor a code is awaited. */
   readonly isConfirmed: boolean
 }
 
 /** Writes customer, group, orders and lines, in one statement: whoever orders under a known e-mail is that customer. */
-export async function writeOrders(tx: Tx, written: Written): Promise<void> {
+export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
   const { id, language, link, linkExpiresAt, input, placed, now } = written
   const { email, company, ...named } = input.customer
   const person = { ...named, language }
@@ -69,7 +69,10 @@ function addressOf({ notes, makani, ...address }: OrderInput['shippingAddress'])
   return { ...address, notes: notes || null, makani: makani || null }
 }
 
-function orderRow({ id, number, shopId, currency, lines, delivery, ...sums }: Numbered, written: Written) {
+function orderRow(
+  { id, number, shopId, currency, lines, delivery, ...sums }: NumberedOrder,
+  written: NewCheckout,
+) {
   const { id: groupId, isConfirmed, now: at } = written
   const piece = lines[0]?.piece
   return {
@@ -96,7 +99,7 @@ function orderRow({ id, number, shopId, currency, lines, delivery, ...sums }: Nu
   }
 }
 
-function itemRows({ id, lines }: Placed) {
+function itemRows({ id, lines }: NewOrder) {
   return lines.map(({ piece, ...line }, position) => {
     const color = colorOf(piece, line.color)
     return {

@@ -5,7 +5,7 @@ import { customerName } from '#domain/orders/customer-name.ts'
 import { removeAbandonedUploads } from '#server/platform/files/clean-up.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { tellOfPlaced } from '#server/orders/notifications.ts'
+import { notifyOfCheckout } from '#server/orders/notifications.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
 
 let server: UploadApp
@@ -63,7 +63,7 @@ const erase = (id: string, email: string, as = admin) =>
 const tell = (order: WireOrder) =>
   server.deps.db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('orders').select('groupId').where('id', '=', order.id)
-    await tellOfPlaced(tx, server.deps, (await found.executeTakeFirstOrThrow()).groupId)
+    await notifyOfCheckout(tx, server.deps, (await found.executeTakeFirstOrThrow()).groupId)
   })
 
 /** The tables in whose rows any of these words stands. */

@@ -6,7 +6,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
 import { lockPerson } from './erase.ts'
 
-type Joined = {
+type CustomerJoin = {
   readonly id: string
   readonly other: string
   /** Addresses that had been joined to the other before. */
@@ -48,7 +48,7 @@ export async function joinCustomers(
 }
 
 /** Two who were joined are two again: each has the orders that were placed with its addresses, later ones too. */
-export const customerJoiningUndo: Undoable<Joined> = {
+export const customerJoiningUndo: Undoable<CustomerJoin> = {
   kind: 'customer.joined',
   right: 'customers',
   async takeBack({ tx, actor, at }, { id, other, others, since }) {

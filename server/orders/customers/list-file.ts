@@ -14,7 +14,7 @@ import { decode } from '#server/platform/http/route.ts'
 import type { Cell } from '#server/platform/sheets/cell.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/sheets/send-sheet.ts'
 import { sheetFile } from '#server/platform/sheets/write-sheet.ts'
-import { eachCustomer, type Whose } from './list.ts'
+import { eachCustomer, type CustomerScope } from './list.ts'
 
 const texts: Readonly<Record<Language, { readonly sheet: string; readonly headings: readonly string[] }>> = {
   en: {
@@ -51,7 +51,7 @@ const file = { method: 'GET', confirm: 'recent' } as const
 
 /** The customers of a list as a file: every one that matches, made while it is sent. */
 export function customerFileRoutes(app: FastifyInstance, deps: Deps): void {
-  const mountFile = (path: string, whoseOf: (request: FastifyRequest) => Promise<Whose>) =>
+  const mountFile = (path: string, whoseOf: (request: FastifyRequest) => Promise<CustomerScope>) =>
     app.get(path, async (request, reply) => {
       const whose = await whoseOf(request)
       const { search } = decode(customerFilters, request.query)

@@ -8,10 +8,10 @@ import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
 import { counts } from '#server/insights/dashboards/revenue.ts'
 
 /** Whose customers: those of the marketplace, or of one shop, which knows them by its own orders alone. */
-export type Whose = { readonly shopId?: string }
+export type CustomerScope = { readonly shopId?: string }
 
 /** The orders `o` that count as those of a shop: what it knows of. */
-export function ordersKnownTo({ shopId }: Whose) {
+export function ordersKnownTo({ shopId }: CustomerScope) {
   return shopId === undefined
     ? sql<SqlBool>`true`
     : sql<SqlBool>`o.shop_id = ${shopId} and o.confirmed_at is not null`
@@ -50,7 +50,7 @@ function allCustomers(db: Db, search: string) {
 }
 
 /** Who ordered from a shop, as its orders tell it: what others know of them is neither said nor found. */
-function customersOfShop(db: Db, whose: Whose, search: string) {
+function customersOfShop(db: Db, whose: CustomerScope, search: string) {
   const own = db
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
@@ -83,7 +83,7 @@ function customersOfShop(db: Db, whose: Whose, search: string) {
     .orderBy('c.id', 'desc')
 }
 
-const customersQuery = (db: Db, whose: Whose, search: string) =>
+const customersQuery = (db: Db, whose: CustomerScope, search: string) =>
   whose.shopId === undefined ? allCustomers(db, search) : customersOfShop(db, whose, search)
 type Row = Awaited<ReturnType<ReturnType<typeof allCustomers>['executeTakeFirstOrThrow']>>
 
@@ -104,7 +104,7 @@ function listedPlace({ addressLine, city, emirate }: Place, language: Language):
   return parts.join(language === 'ar' ? '، ' : ', ')
 }
 
-type Asked = {
+type CustomerQuery = {
   readonly language: Language
   readonly search: string
   readonly limit: number
@@ -114,8 +114,8 @@ type Asked = {
 /** A page of customers: all, the newest first, or a shop's, the newest order first. */
 export async function listCustomers(
   db: Db,
-  whose: Whose,
-  { language, search, ...page }: Asked,
+  whose: CustomerScope,
+  { language, search, ...page }: CustomerQuery,
 ): Promise<CountedPage<Customer[]>> {
   const found = await pageOf(customersQuery(db, whose, search), page)
   return { ...found, rows: found.rows.map((row) => customerOf(row, language)) }
@@ -124,7 +124,7 @@ export async function listCustomers(
 /** One customer as the list has them; undefined where whose they are does not know them. */
 export async function findCustomer(
   db: Db,
-  whose: Whose,
+  whose: CustomerScope,
   { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<Customer | undefined> {
   const row = await customersQuery(db, whose, '').where('c.id', '=', id).executeTakeFirst()
@@ -138,8 +138,8 @@ const mostInFile = 100_000
 /** All customers that match, part after part, the newest first: ids follow time, so nobody comes twice. */
 export async function* eachCustomer(
   db: Db,
-  whose: Whose,
-  { language, search }: Pick<Asked, 'language' | 'search'>,
+  whose: CustomerScope,
+  { language, search }: Pick<CustomerQuery, 'language' | 'search'>,
 ): AsyncGenerator<Customer> {
   const all = customersQuery(db, whose, search).clearOrderBy().orderBy('c.id', 'desc').limit(rowsAtOnce)
   let rows = await all.execute()

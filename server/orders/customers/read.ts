@@ -6,9 +6,9 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { counts } from '#server/insights/dashboards/revenue.ts'
-import { findCustomer, ordersKnownTo, type Whose, worthInAed } from './list.ts'
+import { findCustomer, ordersKnownTo, type CustomerScope, worthInAed } from './list.ts'
 
-type Numbered<Told> = Told & { readonly number: number }
+type Numbered<T> = T & { readonly number: number }
 type Parts = Pick<CustomerProfile, 'contacts' | 'addresses' | 'spending' | 'shops'> & {
   readonly questions: readonly Numbered<CustomerProfile['questions'][number]>[]
   readonly reviews: readonly Numbered<CustomerProfile['reviews'][number]>[]
@@ -17,7 +17,7 @@ type Parts = Pick<CustomerProfile, 'contacts' | 'addresses' | 'spending' | 'shop
 /** One customer by what whoever asks may know. Refusal: customer.not-found, also for customers of others. */
 export async function readCustomer(
   db: Db,
-  whose: Whose,
+  whose: CustomerScope,
   asked: { readonly id: string; readonly language: Language },
 ): Promise<CustomerProfile> {
   const customer = isId(asked.id) ? await findCustomer(db, whose, asked) : undefined
@@ -52,7 +52,7 @@ async function twinsOf(db: Db, { id, phone }: Pick<CustomerProfile, 'id' | 'phon
   return (await found.execute()).map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
-function ofOrder<Told extends { readonly at: Date }>({ number, ...told }: Numbered<Told>) {
+function ofOrder<T extends { readonly at: Date }>({ number, ...told }: Numbered<T>) {
   return { ...told, orderNumber: orderNumberText(number), at: new Date(told.at) }
 }
 
@@ -62,7 +62,7 @@ function withTimes<Row extends { readonly lastUsedAt: Date }>(row: Row): Row {
 }
 
 /** All that their orders say of them, in one statement; each part is bounded. */
-async function readParts(db: Db, whose: Whose, id: string): Promise<Parts> {
+async function readParts(db: Db, whose: CustomerScope, id: string): Promise<Parts> {
   const most = sql.lit(mostTold)
   const { rows } = await sql<Parts>`
     with own as materialized (

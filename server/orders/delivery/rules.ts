@@ -31,7 +31,7 @@ export type BuyingRules = DeliveryFees &
   }
 
 type Shop = { readonly shopId: string | null }
-type Read = {
+type RulesRow = {
   readonly settings: CashRule & {
     eurRate: number
     deliveryFils: Fils
@@ -56,10 +56,10 @@ const known = (shopIds: readonly (string | null)[]) => sql`${shopIds.filter((id)
 
 /** Reads for what some shops deliver (null is the platform store), in one statement. */
 export async function readDeliveryFees(db: Db, shopIds: readonly (string | null)[]): Promise<DeliveryFees> {
-  const { rows } = await sql<Pick<Read, 'settings' | 'terms'>>`select ${settingsAndTerms(shopIds)}`.execute(
-    db,
-  )
-  return feesOf(rows[0] as Read)
+  const { rows } = await sql<
+    Pick<RulesRow, 'settings' | 'terms'>
+  >`select ${settingsAndTerms(shopIds)}`.execute(db)
+  return feesOf(rows[0] as RulesRow)
 }
 
 /** Reads the rules for some shops (null is the platform store), in one statement. */
@@ -68,23 +68,23 @@ export async function readBuyingRules(
   shopIds: readonly (string | null)[],
   now: Date,
 ): Promise<BuyingRules> {
-  const { rows } = await sql<Read>`select ${settingsAndTerms(shopIds)},
+  const { rows } = await sql<RulesRow>`select ${settingsAndTerms(shopIds)},
     (select coalesce(json_agg(day), '[]') from holidays where day > ${dayOf(now)}::date) as holidays,
     (select coalesce(json_agg(json_build_object('shopId', shop_id, 'day', day, 'window', delivery_window,
         'booked', booked)), '[]')
       from delivery_slots where day > ${dayOf(now)}::date and (shop_id is null or shop_id = any(${known(shopIds)}))) as booked`.execute(
     db,
   )
-  return rulesOf(rows[0] as Read, now)
+  return rulesOf(rows[0] as RulesRow, now)
 }
 
-function feesOf({ settings, terms }: Pick<Read, 'settings' | 'terms'>): DeliveryFees {
+function feesOf({ settings, terms }: Pick<RulesRow, 'settings' | 'terms'>): DeliveryFees {
   const of = new Map(terms.map((one) => [one.shopId, one]))
   const usual = of.get(null) ?? usualTerms(settings.deliveryFils)
   return { eurRate: settings.eurRate, termsOf: (shopId) => of.get(shopId) ?? usual }
 }
 
-function rulesOf({ settings, terms, holidays, booked }: Read, now: Date): BuyingRules {
+function rulesOf({ settings, terms, holidays, booked }: RulesRow, now: Date): BuyingRules {
   const { eurRate: _rate, deliveryFils: _fee, ...ofCash } = settings
   const fees = feesOf({ settings, terms })
   const closed = new Set(holidays)

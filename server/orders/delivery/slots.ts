@@ -41,7 +41,7 @@ function keyOf({ shopId, day, window }: Omit<Slot, 'capacity'>): string {
   return `${shopId} ${day} ${window}`
 }
 
-/** Gives back the window of an order that is called off or comes on another day. */
+/** Gives back the window of an order that is cancelled or comes on another day. */
 export async function freeSlot(tx: Tx, { shopId, day, window }: Omit<Slot, 'capacity'>): Promise<void> {
   await tx
     .updateTable('deliverySlots')

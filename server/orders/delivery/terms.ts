@@ -12,11 +12,11 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Whose terms: a shop's, or with null those of the platform, which count for its store and for silent shops. */
-type Whose = string | null
+type TermsOwner = string | null
 
 /** How a shop delivers, with the version to be named when it is changed. */
-export async function readTerms({ db }: Pick<Deps, 'db'>, whose: Whose): Promise<StoredTerms> {
-  const { rows } = await sql<Stored>`
+export async function readTerms({ db }: Pick<Deps, 'db'>, whose: TermsOwner): Promise<StoredTerms> {
+  const { rows } = await sql<TermsRow>`
     select shop_id, areas, windows, days, free_from_fils, floor_fee_fils, version, updated_at from delivery_terms
     where shop_id is null or shop_id = ${whose}::uuid order by shop_id nulls last limit 1`.execute(db)
   const [row] = rows
@@ -24,8 +24,8 @@ export async function readTerms({ db }: Pick<Deps, 'db'>, whose: Whose): Promise
   return told(row ?? usualTerms(await usualFee(db)), null)
 }
 
-type Stored = DeliveryTerms & {
-  readonly shopId: Whose
+type TermsRow = DeliveryTerms & {
+  readonly shopId: TermsOwner
   readonly version: number
   readonly updatedAt: Date
 }
@@ -35,7 +35,7 @@ async function usualFee(db: Db): Promise<Fils> {
   return Number(row.deliveryFeeFils)
 }
 
-function told(terms: DeliveryTerms, own: Pick<Stored, 'version' | 'updatedAt'> | null): StoredTerms {
+function told(terms: DeliveryTerms, own: Pick<TermsRow, 'version' | 'updatedAt'> | null): StoredTerms {
   return {
     areas: terms.areas.map(({ feeFils, ...area }) => ({ ...area, fee: feeFils })),
     windows: terms.windows.map(({ window, capacity }) => {
@@ -102,7 +102,7 @@ function termsOf({ areas, windows, days, freeFrom, floorFee }: DeliveryTermsInpu
 /** Of two who save at once over the same version one has not read what the other saved. */
 async function store(
   tx: Tx,
-  shopId: Whose,
+  shopId: TermsOwner,
   { areas, windows, version, at, ...rest }: DeliveryTerms & { version: number; at: Date },
 ): Promise<void> {
   const row = {

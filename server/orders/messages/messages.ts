@@ -9,8 +9,8 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { creating } from '#server/platform/http/request-keys.ts'
 import { limitNews, limitQuestions } from '#server/orders/limits.ts'
 import { lockOrder, refuseUnconfirmed } from '../move.ts'
-import { tellOfAnswer, tellOfQuestion } from './notifications.ts'
-import { holdOrder, readOrderById } from '../find.ts'
+import { notifyOfAnswer, notifyOfQuestion } from './notifications.ts'
+import { lockOrderByNumber, readOrderById } from '../find.ts'
 
 /** More is no conversation any more; there is the phone. */
 export const mostQuestions = 50
@@ -26,7 +26,7 @@ type Question = z.output<NonNullable<(typeof askAboutOrder)['body']>> & {
  */
 export async function askAbout(deps: Deps, { id, orderNumber, email, text }: Question): Promise<void> {
   await creating(deps, async (tx) => {
-    const { id: orderId } = await holdOrder(tx, orderNumber, email)
+    const { id: orderId } = await lockOrderByNumber(tx, orderNumber, email)
     // Its shop does not know of it before.
     refuseUnconfirmed(await lockOrder(tx, orderId))
     await refuseOverBound(tx, orderId)
@@ -40,7 +40,7 @@ export async function askAbout(deps: Deps, { id, orderNumber, email, text }: Que
       .set((of) => ({ askedAt: of.fn.coalesce('askedAt', of.val(at)) }))
       .where('id', '=', orderId)
       .execute()
-    await tellOfQuestion(tx, deps, message)
+    await notifyOfQuestion(tx, deps, message)
   })
 }
 
@@ -54,7 +54,7 @@ async function refuseOverBound(tx: Tx, orderId: string): Promise<void> {
   if (Number(asked) >= mostQuestions) throw new Refusal('order.asked-too-often')
 }
 
-type Written = z.output<NonNullable<(typeof writeOrderMessage)['body']>> & {
+type MessageInput = z.output<NonNullable<(typeof writeOrderMessage)['body']>> & {
   readonly id: string
   readonly orderId: string
 }
@@ -66,7 +66,7 @@ type Written = z.output<NonNullable<(typeof writeOrderMessage)['body']>> & {
 export async function writeMessage(
   deps: Deps,
   actor: Admin | ShopOwner,
-  { id, orderId, kind, text }: Written,
+  { id, orderId, kind, text }: MessageInput,
 ): Promise<void> {
   await creating(deps, async (tx) => {
     const { shopId, number } = await lockOrder(tx, orderId, shopOf(actor))
@@ -86,7 +86,7 @@ export async function writeMessage(
     if (actor.kind === 'admin') await auditMessage(tx, actor, { ...message, number })
     if (!isAnswer) return
     await tx.updateTable('orders').set({ askedAt: null }).where('id', '=', orderId).execute()
-    await tellOfAnswer(tx, deps, message)
+    await notifyOfAnswer(tx, deps, message)
   })
 }
 

@@ -4,30 +4,38 @@ import type { Deps } from '#server/deps.ts'
 import { orderAnswered, orderAsked } from '#server/platform/mail/templates/order-message-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { closeNews } from '#server/platform/inbox/notify.ts'
-import { tellSeller } from '../notifications.ts'
+import { notifySeller } from '../notifications.ts'
 import { readNotices } from '../read-notices.ts'
 
-type Said = { readonly id: string; readonly orderId: string; readonly text: string }
+type MessageNotice = { readonly id: string; readonly orderId: string; readonly text: string }
 
 /** Tells the shop what its customer asks, administrators where the platform sells. */
-export async function tellOfQuestion(tx: Tx, deps: Deps, { id, orderId, text }: Said): Promise<void> {
+export async function notifyOfQuestion(
+  tx: Tx,
+  deps: Deps,
+  { id, orderId, text }: MessageNotice,
+): Promise<void> {
   if (deps.tellsNobody) return
-  const [told] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
-  if (!told) return
-  await tellSeller(tx, deps, told, {
+  const [notice] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  if (!notice) return
+  await notifySeller(tx, deps, notice, {
     eventKey: `order-asked:${id}`,
     kind: 'order-asked',
-    params: { order: told.order.orderNumber },
+    params: { order: notice.order.orderNumber },
     write: (facts, language) => orderAsked({ ...facts, text }, language),
   })
 }
 
 /** Tells the customer what the shop answers; the question waits for nobody any more. */
-export async function tellOfAnswer(tx: Tx, deps: Deps, { id, orderId, text }: Said): Promise<void> {
+export async function notifyOfAnswer(
+  tx: Tx,
+  deps: Deps,
+  { id, orderId, text }: MessageNotice,
+): Promise<void> {
   if (deps.tellsNobody) return
-  const [told] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
-  if (!told) return
-  const { order, language, url } = told
+  const [notice] = await readNotices(tx, deps, sql<SqlBool>`o.id = ${orderId}`)
+  if (!notice) return
+  const { order, language, url } = notice
   const { firstName, email: to } = order.customer
   const mail = orderAnswered({ firstName, order, text, url }, language)
   await postMail(tx, deps, { eventKey: `order-answered:${id}`, to, language, mail })

@@ -8,8 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { recordDisputeMoved } from '#server/money/ledger/book-dispute.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { tellOfDispute } from './notifications.ts'
-import type { DisputeFound } from './provider.ts'
+import { notifyOfDispute } from './notifications.ts'
+import type { ProviderDispute } from './provider.ts'
 
 /** Events may be late by days. */
 const lookedBackMs = 7 * 86_400_000
@@ -40,7 +40,7 @@ export async function watchDisputes(deps: Deps): Promise<void> {
 }
 
 /** Keeps what the provider says of a dispute, once for each step; of payments that are not ours nothing follows. */
-async function keepDispute(deps: Deps, found: DisputeFound): Promise<void> {
+async function keepDispute(deps: Deps, found: ProviderDispute): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const payment = await holdDisputed(tx, found.intentRef)
     if (!payment) return
@@ -62,7 +62,7 @@ async function keepDispute(deps: Deps, found: DisputeFound): Promise<void> {
     const id = known?.id ?? (await insertDispute(tx, payment.id, { ...found, ...changes }))
     if (known?.status === status) return
     await recordDisputeMoved(tx, { id, from: known?.status ?? null, to: status, at })
-    await tellOfDispute(tx, deps, { id, status, at })
+    await notifyOfDispute(tx, deps, { id, status, at })
   })
 }
 
@@ -79,9 +79,9 @@ async function holdDisputed(tx: Tx, intentRef: string) {
     .executeTakeFirst()
 }
 
-type Kept = DisputeFound & { readonly decidedAt: Date | null }
+type StoredDispute = ProviderDispute & { readonly decidedAt: Date | null }
 
-async function insertDispute(tx: Tx, paymentId: string, found: Kept): Promise<string> {
+async function insertDispute(tx: Tx, paymentId: string, found: StoredDispute): Promise<string> {
   const id = newId()
   const { ref: providerRef, fils, status, reason, dueAt, openedAt, decidedAt } = found
   const told = { providerRef, fils, status, reason, dueAt, openedAt, decidedAt }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { watchDisputes } from './disputes.ts'
 import { sendRefunds } from '#server/orders/refunds/send.ts'
-import { callOffWhatIsUnpaid, endPayment, settlePayment } from './settle.ts'
+import { cancelUnpaidOrders, endPayment, settlePayment } from './settle.ts'
 
 /** At most so many of each in one run; the next run takes the rest. */
 const most = 200
@@ -28,7 +28,7 @@ export const watchCardDisputes = job({
 })
 
 /**
- * Asks the provider about payments it has told nothing of, ends those whose time is over or whose orders were called off,
+ * Asks the provider about payments it has told nothing of, ends those whose time is over or whose orders were cancelled,
  * goes on with what was interrupted, and sends refunds that are open. One that stumbles holds up no other.
  */
 export async function watchPayments(deps: Deps): Promise<void> {
@@ -36,7 +36,7 @@ export async function watchPayments(deps: Deps): Promise<void> {
   for (const payment of await unsettled(deps)) {
     const { isDropped, expiresAt, createdAt, status } = payment
     try {
-      if (status !== 'open') await callOffWhatIsUnpaid(deps, payment.id)
+      if (status !== 'open') await cancelUnpaidOrders(deps, payment.id)
       else if (isDropped || expiresAt <= now) await endPayment(deps, payment)
       else if (now.getTime() - createdAt.getTime() > heardOfWithinMs) await settlePayment(deps, payment)
     } catch (error) {

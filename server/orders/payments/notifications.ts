@@ -11,7 +11,7 @@ import { tellShop } from '#server/platform/inbox/tell-shop.ts'
 import { orderAddress } from '#server/orders/address.ts'
 
 /** Tells the customer that nothing was paid in time, and nothing is bought; not one who called it off. */
-export async function tellOfNoPayment(tx: Tx, deps: Deps, paymentId: string): Promise<void> {
+export async function notifyOfNoPayment(tx: Tx, deps: Deps, paymentId: string): Promise<void> {
   const orders = await tx
     .selectFrom('payments as p')
     .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
@@ -40,7 +40,7 @@ const newsOf = {
 type Disputed = { readonly id: string; readonly status: DisputeState; readonly at: Date }
 
 /** Tells administrators, who answer it at the provider, and the shops whose orders it is about. */
-export async function tellOfDispute(tx: Tx, deps: Deps, { id, status, at }: Disputed): Promise<void> {
+export async function notifyOfDispute(tx: Tx, deps: Deps, { id, status, at }: Disputed): Promise<void> {
   const orders = await tx
     .selectFrom('disputeShares as d')
     .innerJoin('orders as o', 'o.id', 'd.orderId')

@@ -8,12 +8,12 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { orderAddress } from '#server/orders/address.ts'
-import type { AskedPayment, CardProvider, Session } from './provider.ts'
+import type { PaymentRequest, CardProvider, Session } from './provider.ts'
 
 /** So long pieces and windows are held for somebody who pays by card. */
 export const payWithinMinutes = 30
 
-type Opened = {
+type PaymentInput = {
   readonly groupId: string
   readonly provider: string
   readonly charge: Charge
@@ -23,7 +23,10 @@ type Opened = {
 }
 
 /** Keeps what a checkout is to be paid with, and what of it is each order's; the provider is asked after the commit. */
-export async function openPayment(tx: Tx, { groupId, provider, charge, orders, now }: Opened): Promise<void> {
+export async function openPayment(
+  tx: Tx,
+  { groupId, provider, charge, orders, now }: PaymentInput,
+): Promise<void> {
   const id = newId()
   const { currency, fils, shares } = charge
   const expiresAt = new Date(now.getTime() + payWithinMinutes * 60_000)
@@ -42,7 +45,7 @@ export async function openPayment(tx: Tx, { groupId, provider, charge, orders, n
     .execute()
 }
 
-type Awaited = {
+type AwaitedPayment = {
   readonly id: string
   readonly sessionRef: string | null
   readonly sessionUrl: string | null
@@ -59,7 +62,7 @@ export async function paymentUrl(deps: Deps, groupId: string): Promise<string | 
   return payment.sessionUrl ?? begin(deps, deps.cards, { ...payment, groupId })
 }
 
-function findAwaited({ db, clock }: Deps, groupId: string): Promise<Awaited | undefined> {
+function findAwaited({ db, clock }: Deps, groupId: string): Promise<AwaitedPayment | undefined> {
   return db
     .selectFrom('payments as p')
     .select(['p.id', 'p.sessionRef', 'p.sessionUrl', 'p.currency'])
@@ -70,9 +73,9 @@ function findAwaited({ db, clock }: Deps, groupId: string): Promise<Awaited | un
     .executeTakeFirst()
 }
 
-type Begun = Awaited & { readonly groupId: string }
+type PaymentOfGroup = AwaitedPayment & { readonly groupId: string }
 
-async function begin(deps: Deps, cards: CardProvider, payment: Begun): Promise<string | null> {
+async function begin(deps: Deps, cards: CardProvider, payment: PaymentOfGroup): Promise<string | null> {
   const asked = await describe(deps, payment)
   const session: Session = await cards.begin(asked).catch((error: unknown) => {
     deps.log.warn({ err: error, payment: payment.id }, 'the card provider did not begin a payment')
@@ -97,7 +100,10 @@ async function keep(db: Db, id: string, { ref, url }: Session): Promise<boolean>
 }
 
 /** As the provider's page shows it: each shop's part is a line. */
-async function describe({ db, config, clock }: Deps, { id, currency }: Begun): Promise<AskedPayment> {
+async function describe(
+  { db, config, clock }: Deps,
+  { id, currency }: PaymentOfGroup,
+): Promise<PaymentRequest> {
   const shares = await db
     .selectFrom('paymentShares as s')
     .innerJoin('orders as o', 'o.id', 's.orderId')

@@ -3,7 +3,7 @@ import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
 
 /** What a customer is asked to pay, as the provider's page shows it. */
-export type AskedPayment = {
+export type PaymentRequest = {
   readonly id: string
   readonly currency: Currency
   readonly lines: readonly { readonly name: string; readonly fils: Fils }[]
@@ -22,7 +22,7 @@ export type SessionState =
   | { readonly state: 'open' | 'over' }
   | { readonly state: 'paid'; readonly intentRef: string; readonly currency: string; readonly fils: Fils }
 
-export type AskedRefund = {
+export type RefundRequest = {
   readonly id: string
   readonly intentRef: string
   readonly fils: Fils
@@ -39,7 +39,7 @@ export type RefundState = {
 export type ProviderEvent = { readonly kind: 'session' | 'refund' | 'dispute'; readonly ref: string }
 
 /** A payment that a customer's bank asks about or has taken back, as the provider has it. */
-export type DisputeFound = {
+export type ProviderDispute = {
   readonly ref: string
   readonly intentRef: string
   readonly currency: string
@@ -59,14 +59,14 @@ export type DisputeFound = {
  */
 export type CardProvider = {
   readonly name: string
-  readonly begin: (asked: AskedPayment) => Promise<Session>
+  readonly begin: (asked: PaymentRequest) => Promise<Session>
   readonly lookUp: (sessionRef: string) => Promise<SessionState>
   /** Closes a session, and tells what it was by then: it may have been paid meanwhile. */
   readonly cancel: (sessionRef: string) => Promise<SessionState>
-  readonly refund: (asked: AskedRefund) => Promise<RefundState>
-  readonly lookUpDispute: (ref: string) => Promise<DisputeFound | null>
+  readonly refund: (asked: RefundRequest) => Promise<RefundState>
+  readonly lookUpDispute: (ref: string) => Promise<ProviderDispute | null>
   /** Those that were opened from then on. */
-  readonly disputesSince: (since: Date) => Promise<readonly DisputeFound[]>
+  readonly disputesSince: (since: Date) => Promise<readonly ProviderDispute[]>
   /** The movements of its balance from then until before that; null where there are too many of them. */
   readonly linesBetween: (from: Date, until: Date) => Promise<readonly ProviderLine[] | null>
   /** Reads what the provider sent by itself; null where it is about nothing of ours. Throws where it is not from it. */

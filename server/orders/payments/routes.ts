@@ -54,12 +54,12 @@ function eventRoute(app: FastifyInstance, deps: Deps, cards: CardProvider): void
   })
 }
 
-type Sent = { readonly body: Buffer; readonly signature: string }
+type SignedEvent = { readonly body: Buffer; readonly signature: string }
 
 function readEvent(
   { clock, log }: Deps,
   cards: CardProvider,
-  { body, signature }: Sent,
+  { body, signature }: SignedEvent,
 ): ProviderEvent | null {
   try {
     return cards.readEvent(body, signature, clock())

@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { confirmOrders } from '#server/orders/confirm-payment.ts'
-import { callOffUnpaid } from '#server/orders/move.ts'
-import { tellOfNoPayment } from './notifications.ts'
+import { cancelUnpaid } from '#server/orders/move.ts'
+import { notifyOfNoPayment } from './notifications.ts'
 import type { SessionState } from './provider.ts'
 
-type Paid = Extract<SessionState, { state: 'paid' }>
+type PaidSession = Extract<SessionState, { state: 'paid' }>
 
 /** A payment as it is known: of which the provider was asked, if it was begun at all. */
 export type KnownPayment = { readonly id: string; readonly sessionRef: string | null }
@@ -48,16 +48,20 @@ async function settle(deps: Deps, id: string, found: SessionState): Promise<void
   if (found.state === 'open') return
   if (found.state === 'paid') await confirmPayment(deps, id, found)
   else await closePayment(deps, id)
-  await callOffWhatIsUnpaid(deps, id)
+  await cancelUnpaidOrders(deps, id)
 }
 
 /**
  * The one place where a card payment counts: the orders are paid and their shops told, once. What comes after the time is
- * over, or for what was called off, goes back. An amount that was not asked for confirms nothing: administrators are told.
+ * over, or for what was cancelled, goes back. An amount that was not asked for confirms nothing: administrators are told.
  */
-async function confirmPayment(deps: Deps, id: string, { intentRef, fils, currency }: Paid): Promise<void> {
+async function confirmPayment(
+  deps: Deps,
+  id: string,
+  { intentRef, fils, currency }: PaidSession,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const payment = await holdPayment(tx, id)
+    const payment = await lockPayment(tx, id)
     if (payment.paidAt !== null) return
     if (payment.fils !== fils || payment.currency !== currency) {
       await refuseAmount(tx, deps, payment)
@@ -72,10 +76,10 @@ async function confirmPayment(deps: Deps, id: string, { intentRef, fils, currenc
   })
 }
 
-type Held = Awaited<ReturnType<typeof holdPayment>>
+type LockedPayment = Awaited<ReturnType<typeof lockPayment>>
 
 /** Orders first, in the order of their ids, then the payment: as everybody locks them. */
-async function holdPayment(tx: Tx, id: string) {
+async function lockPayment(tx: Tx, id: string) {
   await sql`select from orders where group_id = (select group_id from payments where id = ${id})
     order by id for no key update`.execute(tx)
   return tx
@@ -87,7 +91,7 @@ async function holdPayment(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function refuseAmount(tx: Tx, deps: Deps, { id, number, status }: Held): Promise<void> {
+async function refuseAmount(tx: Tx, deps: Deps, { id, number, status }: LockedPayment): Promise<void> {
   const at = deps.clock()
   deps.log.error({ payment: id }, 'a card payment is of another amount than was asked for')
   const params = { order: groupNumberText(number) }
@@ -99,15 +103,15 @@ async function refuseAmount(tx: Tx, deps: Deps, { id, number, status }: Held): P
 
 async function closePayment(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { status } = await holdPayment(tx, id)
+    const { status } = await lockPayment(tx, id)
     if (status !== 'open') return
     await tx.updateTable('payments').set({ status: 'over' }).where('id', '=', id).execute()
-    await tellOfNoPayment(tx, deps, id)
+    await notifyOfNoPayment(tx, deps, id)
   })
 }
 
 /** Orders that nobody pays any more go back on the shelf, each by itself; what was interrupted goes on here. */
-export async function callOffWhatIsUnpaid(deps: Deps, id: string): Promise<void> {
+export async function cancelUnpaidOrders(deps: Deps, id: string): Promise<void> {
   const unpaid = await deps.db
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.groupId', 'o.groupId')
@@ -117,5 +121,5 @@ export async function callOffWhatIsUnpaid(deps: Deps, id: string): Promise<void>
     .where('o.status', '=', 'pending')
     .orderBy('o.id')
     .execute()
-  for (const order of unpaid) await callOffUnpaid(deps, order.id)
+  for (const order of unpaid) await cancelUnpaid(deps, order.id)
 }

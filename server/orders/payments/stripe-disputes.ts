@@ -1,19 +1,19 @@
 import type Stripe from 'stripe'
 import type { DisputeState } from '#domain/orders/disputes.ts'
-import type { DisputeFound } from './provider.ts'
+import type { ProviderDispute } from './provider.ts'
 
 /** Far more than there can be of them in the days that are asked about. */
 const most = 1000
 
 /** Those that were opened from a moment on and are about payments. */
-export async function disputesSince({ disputes }: Stripe, since: Date): Promise<DisputeFound[]> {
+export async function disputesSince({ disputes }: Stripe, since: Date): Promise<ProviderDispute[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const found = await disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: most })
   return found.map(disputeOf).filter((one) => one !== null)
 }
 
 /** Null for what was paid without an intent: that is nothing of ours. */
-export function disputeOf(dispute: Stripe.Dispute): DisputeFound | null {
+export function disputeOf(dispute: Stripe.Dispute): ProviderDispute | null {
   const { id: ref, payment_intent: intent, currency, amount: fils, status, created } = dispute
   if (intent === null) return null
   const { due_by: due } = dispute.evidence_details

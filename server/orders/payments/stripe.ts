@@ -3,8 +3,8 @@ import type { Config } from '#server/config.ts'
 import { disputeOf, disputesSince } from './stripe-disputes.ts'
 import { linesBetween } from './stripe-lines.ts'
 import type {
-  AskedPayment,
-  AskedRefund,
+  PaymentRequest,
+  RefundRequest,
   CardProvider,
   ProviderEvent,
   RefundState,
@@ -53,7 +53,7 @@ export async function createCards({ stripe }: Config): Promise<CardProvider | nu
   }
 }
 
-async function begin({ checkout }: Stripe, asked: AskedPayment): Promise<Session> {
+async function begin({ checkout }: Stripe, asked: PaymentRequest): Promise<Session> {
   const expiresAt = Math.floor(asked.now.getTime() / 1000) + sessionMinutes * 60
   // A later call is answered anew, also where an earlier one failed: one page alone is kept and shown to anybody.
   const idempotencyKey = `${asked.id}:${asked.now.getTime()}`
@@ -76,7 +76,7 @@ async function cancel(client: Stripe, ref: string): Promise<SessionState> {
   }
 }
 
-async function refund({ refunds }: Stripe, { id, intentRef, fils }: AskedRefund): Promise<RefundState> {
+async function refund({ refunds }: Stripe, { id, intentRef, fils }: RefundRequest): Promise<RefundState> {
   // Keys of requests are forgotten after a day, so what was asked for before is looked for first.
   const before = await refunds.list({ payment_intent: intentRef, limit: 100 })
   const known = before.data.find(({ metadata }) => metadata?.['refund'] === id)
@@ -105,7 +105,7 @@ function addressOf(apiUrl: string | null) {
   return { protocol: isTls ? 'https' : 'http', host, port: port || (isTls ? 443 : 80) } as const
 }
 
-function sessionOf(asked: AskedPayment, expiresAt: number): Stripe.Checkout.SessionCreateParams {
+function sessionOf(asked: PaymentRequest, expiresAt: number): Stripe.Checkout.SessionCreateParams {
   const { id, currency, lines, email, paidUrl, leftUrl } = asked
   return {
     mode: 'payment',

@@ -13,10 +13,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { isId, newId } from '#server/platform/db/id.ts'
 import { transition } from '#server/platform/status/transition.ts'
-import { tellOfDay, tellOfProposal } from '../change-notifications.ts'
-import { recordHappening } from '../record-event.ts'
+import { notifyOfDay, notifyOfProposal } from '../change-notifications.ts'
+import { recordOrderEvent } from '../record-event.ts'
 import { limitNews } from '#server/orders/limits.ts'
-import { type HeldOrder, lockOrder, refuseUnconfirmed, ordersMovedBy } from '../move.ts'
+import { type LockedOrder, lockOrder, refuseUnconfirmed, orderMoves } from '../move.ts'
 import { endProposal } from './end.ts'
 import { findOrder, readOrderById } from '../find.ts'
 import { moveDay, readPlace } from './reschedule.ts'
@@ -35,7 +35,7 @@ export async function proposableDays(
   return freeDays(deps.db, deps, { id, shopId: order.shopId === 'majlis' ? null : order.shopId })
 }
 
-async function freeDays(tx: Db, deps: Deps, { id, shopId }: Pick<HeldOrder, 'id' | 'shopId'>) {
+async function freeDays(tx: Db, deps: Deps, { id, shopId }: Pick<LockedOrder, 'id' | 'shopId'>) {
   const { emirate } = await readPlace(tx, id)
   const rules = await readBuyingRules(tx, [shopId], deps.clock())
   return rules.daysOf(shopId, emirate, true).map(({ date, windows }) => ({ date, windows: [...windows] }))
@@ -68,25 +68,25 @@ export async function proposeDay(
       .values({ id: newId(), orderId: id, day: date, deliveryWindow: window, reason, createdAt: at })
       .execute()
     const details = { day: { date, window, became: 'proposed' } } as const
-    const eventId = await recordHappening(tx, { row, actor, details, reason, at })
+    const eventId = await recordOrderEvent(tx, { row, actor, details, reason, at })
     await auditDay(tx, { row, actor, at }, { date, window, reason })
-    await tellOfProposal(tx, deps, { orderId: id, eventId })
+    await notifyOfProposal(tx, deps, { orderId: id, eventId })
   })
 }
 
-async function refuseFull(tx: Tx, deps: Deps, row: HeldOrder, { date, window }: Omit<Proposed, 'reason'>) {
+async function refuseFull(tx: Tx, deps: Deps, row: LockedOrder, { date, window }: Omit<Proposed, 'reason'>) {
   const days = await freeDays(tx, deps, row)
   if (days.some((day) => day.date === date && day.windows.includes(window))) return
   const { shopName: shop } = await readPlace(tx, row.id)
   throw new Refusal('order.window-full', { shop }, 'window')
 }
 
-type By = { readonly row: HeldOrder; readonly actor: Admin | ShopOwner }
+type By = { readonly row: LockedOrder; readonly actor: Admin | ShopOwner }
 
 /** Who proposes a day means to deliver. */
-async function accepted(tx: Tx, deps: Deps, { row, actor }: By): Promise<HeldOrder> {
+async function accepted(tx: Tx, deps: Deps, { row, actor }: By): Promise<LockedOrder> {
   if (row.status !== 'pending') return row
-  await transition({ tx, deps }, ordersMovedBy(actor, {}), { row, to: 'accepted', by: actor })
+  await transition({ tx, deps }, orderMoves(actor, {}), { row, to: 'accepted', by: actor })
   return { ...row, status: 'accepted' }
 }
 
@@ -121,7 +121,7 @@ export async function withdrawProposal(
     if (!ended) throw new Refusal('order.proposal-gone')
     const { date, window } = ended
     const details = { day: { date, window, became: 'withdrawn' } } as const
-    await recordHappening(tx, { row, actor, details, at })
+    await recordOrderEvent(tx, { row, actor, details, at })
     await auditDay(tx, { row, actor, at }, null)
   })
   return { message: withdrawn[language], id }
@@ -147,7 +147,7 @@ export async function answerProposal(
     if (!ended || (agrees && ended.date <= dayOf(deps.clock()))) throw new Refusal('order.proposal-gone')
     const { date, window } = ended
     if (agrees) await moveDay(tx, deps, row, { date, window, isAny: true })
-    await tellOfDay(tx, deps, { row, date, window, became })
+    await notifyOfDay(tx, deps, { row, date, window, became })
   })
 }
 

@@ -6,9 +6,9 @@ import { readBuyingRules } from '#server/orders/delivery/rules.ts'
 import { bookSlots, freeSlot, type Slot } from '#server/orders/delivery/slots.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { tellOfDay } from '../change-notifications.ts'
+import { notifyOfDay } from '../change-notifications.ts'
 import { limitNews } from '#server/orders/limits.ts'
-import { hasTaken, type HeldOrder, lockOrder } from '../move.ts'
+import { hasTaken, type LockedOrder, lockOrder } from '../move.ts'
 import { endProposal } from './end.ts'
 import { findOrder } from '../find.ts'
 
@@ -24,14 +24,18 @@ export async function daysOfOrder(
   return rules.daysOf(shopId, emirate).map(({ date, windows }) => ({ date, windows: [...windows] }))
 }
 
-type Wanted = { readonly email: string; readonly date: string; readonly window: string }
+type DayInput = { readonly email: string; readonly date: string; readonly window: string }
 
 /**
  * The customer has an order come on another day or in another window: that one is promised, the one before is free, the
  * shop is told, what it had proposed falls. What waits for its code holds no window: the one it asks for is another.
  * Refusals: order.no-match, order.day-fixed, order.window-full, request.too-many.
  */
-export async function changeDay(deps: Deps, number: string, { email, date, window }: Wanted): Promise<void> {
+export async function changeDay(
+  deps: Deps,
+  number: string,
+  { email, date, window }: DayInput,
+): Promise<void> {
   const { id } = await findOrder(deps.db, number, email)
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id)
@@ -41,14 +45,14 @@ export async function changeDay(deps: Deps, number: string, { email, date, windo
     await limitNews({ ...deps, db: tx }, id)
     await moveDay(tx, deps, row, { date, window })
     await endProposal(tx, { orderId: id, as: 'withdrawn', at: deps.clock() })
-    await tellOfDay(tx, deps, { row, date, window, became: 'changed' })
+    await notifyOfDay(tx, deps, { row, date, window, became: 'changed' })
   })
 }
 
 type Moment = { readonly date: string; readonly window: string; readonly isAny?: boolean }
 
 /** Promises another window of a day to an order whose row is locked; the one before is free. Refusal: order.window-full. */
-export async function moveDay(tx: Tx, deps: Deps, row: HeldOrder, moment: Moment): Promise<void> {
+export async function moveDay(tx: Tx, deps: Deps, row: LockedOrder, moment: Moment): Promise<void> {
   const { shopId, deliveryDate, deliveryWindow } = row
   const { slot, full } = await offeredSlot(tx, deps, row, moment)
   const before =
@@ -60,7 +64,7 @@ export async function moveDay(tx: Tx, deps: Deps, row: HeldOrder, moment: Moment
 }
 
 /** The day of an order that holds none yet. */
-async function askForDay(tx: Tx, deps: Deps, row: HeldOrder, moment: Moment): Promise<void> {
+async function askForDay(tx: Tx, deps: Deps, row: LockedOrder, moment: Moment): Promise<void> {
   await offeredSlot(tx, deps, row, moment)
   await writeDay(tx, deps, row, moment)
 }
@@ -69,7 +73,7 @@ async function askForDay(tx: Tx, deps: Deps, row: HeldOrder, moment: Moment): Pr
 async function offeredSlot(
   tx: Tx,
   deps: Deps,
-  { id, shopId }: HeldOrder,
+  { id, shopId }: LockedOrder,
   { date, window, isAny }: Moment,
 ): Promise<{ readonly slot: Slot; readonly full: Refusal }> {
   const { emirate, shopName } = await readPlace(tx, id)
@@ -81,7 +85,7 @@ async function offeredSlot(
   return { slot: { shopId, day: date, window, capacity }, full }
 }
 
-function writeDay(tx: Tx, { clock }: Deps, { id }: HeldOrder, { date, window }: Moment) {
+function writeDay(tx: Tx, { clock }: Deps, { id }: LockedOrder, { date, window }: Moment) {
   const changes = { deliveryDate: date, deliveryWindow: window, updatedAt: clock() }
   return tx.updateTable('orders').set(changes).where('id', '=', id).execute()
 }

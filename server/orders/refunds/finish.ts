@@ -7,7 +7,7 @@ import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { orderAddress } from '../address.ts'
 
-type Outcome = {
+type RefundOutcome = {
   readonly ref: string | null
   readonly state: 'open' | 'done' | 'failed'
   readonly problem: string | null
@@ -18,7 +18,7 @@ type Outcome = {
  * failed. Safe to repeat; what was done may still fail later, what failed stays so. Of a try that was given up nothing
  * follows.
  */
-export async function finishRefund(deps: Deps, attemptId: string, outcome: Outcome): Promise<void> {
+export async function finishRefund(deps: Deps, attemptId: string, outcome: RefundOutcome): Promise<void> {
   const { ref, state, problem } = outcome
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock()
@@ -38,7 +38,7 @@ export async function finishRefund(deps: Deps, attemptId: string, outcome: Outco
     if (state === 'done') await closeRefund(tx, deps, changed.id)
     if (state === 'failed') {
       await recordRefundReturned(tx, changed.id, now)
-      await tellOfFailure(tx, changed.id, now)
+      await notifyOfFailure(tx, changed.id, now)
     }
   })
 }
@@ -54,7 +54,7 @@ export async function closeRefund(tx: Tx, deps: Deps, id: string): Promise<void>
   await postMail(tx, deps, { eventKey: `refund-sent:${attemptId}`, to, language, mail })
 }
 
-async function tellOfFailure(tx: Tx, id: string, at: Date): Promise<void> {
+async function notifyOfFailure(tx: Tx, id: string, at: Date): Promise<void> {
   const { orderId, orderNumber, attemptId } = await readRefund(tx, id)
   const params = { order: orderNumberText(orderNumber) }
   const about = { eventKey: `refund-failed:${attemptId}`, kind: 'refund-failed', params } as const

@@ -11,7 +11,7 @@ import { recordRefund } from '#server/money/ledger/book-refund.ts'
 /** What of a refund is for a line: so many pieces of it, in the order's currency. */
 export type RefundedLine = { readonly position: number; readonly quantity: number; readonly fils: Fils }
 
-export type Refunding = {
+export type RefundInput = {
   readonly orderId: string
   readonly cause: RefundCause
   readonly returnId?: string | null
@@ -28,7 +28,7 @@ export type Refunding = {
 export async function refundOrder(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { orderId, cause, returnId = null, fils, lines }: Refunding,
+  { orderId, cause, returnId = null, fils, lines }: RefundInput,
 ): Promise<string | null> {
   if (fils === 0) return null
   const id = newId()
@@ -54,7 +54,7 @@ export async function refundOrder(
 export async function refundRest(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  { orderId, cause }: Pick<Refunding, 'orderId' | 'cause'>,
+  { orderId, cause }: Pick<RefundInput, 'orderId' | 'cause'>,
 ): Promise<string | null> {
   const { paidFils, refundedFils } = await readPaid(tx, orderId)
   const fils = paidFils - refundedFils
@@ -77,7 +77,7 @@ export async function refundRest(
   return refundOrder(tx, deps, { orderId, cause, fils, lines })
 }
 
-type Paid = Awaited<ReturnType<typeof readPaid>>
+type PaidOrder = Awaited<ReturnType<typeof readPaid>>
 
 async function readPaid(tx: Tx, orderId: string) {
   return tx
@@ -91,7 +91,7 @@ async function readPaid(tx: Tx, orderId: string) {
 }
 
 /** To a card goes of the order's share of the payment what is in proportion, so that all of it is never more or less. */
-function wayBack({ method, paymentId, shareFils, paidFils, refundedFils }: Paid, fils: Fils, at: Date) {
+function wayBack({ method, paymentId, shareFils, paidFils, refundedFils }: PaidOrder, fils: Fils, at: Date) {
   if (method === 'cash_on_delivery') return { method, status: 'done', doneAt: at } as const
   const [before = 0, after = 0] = [refundedFils, refundedFils + fils].map(
     (back) => apportion(shareFils ?? 0, [back, paidFils - back])[0],

@@ -16,7 +16,7 @@ beforeEach(() => cards.server.setNow(new Date()))
 const db = () => cards.server.deps.db
 type WireRefund = { id: string; status: string } & Record<string, unknown>
 
-/** A chair of EUR 10, beside a sofa so that AED 40 were charged for it; called off, and its refund came back. */
+/** A chair of EUR 10, beside a sofa so that AED 40 were charged for it; cancelled, and its refund came back. */
 async function failed() {
   const { piece, sadu } = cards.market
   const { orders, link, session } = await cards.buy([

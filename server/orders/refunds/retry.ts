@@ -72,7 +72,7 @@ async function change(tx: Tx, id: string, changes: Changes): Promise<void> {
   await tx.updateTable('refunds').set(given).where('id', '=', id).execute()
 }
 
-type Done = {
+type RefundChange = {
   readonly actor: Admin
   readonly refund: FailedRefund
   readonly action: AuditAction
@@ -80,7 +80,7 @@ type Done = {
   readonly at: Date
 }
 
-function audit(tx: Tx, { actor, refund, action, after, at }: Done): Promise<void> {
+function audit(tx: Tx, { actor, refund, action, after, at }: RefundChange): Promise<void> {
   const { orderId, orderNumber, number, status, problem } = refund
   return recordAudit(tx, {
     actorId: actor.userId,

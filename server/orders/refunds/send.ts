@@ -2,13 +2,13 @@ import type { Deps } from '#server/deps.ts'
 import { finishRefund } from '#server/orders/refunds/finish.ts'
 import type { CardProvider } from '#server/orders/payments/provider.ts'
 
-type Which = { readonly id?: string; readonly ref?: string; readonly limit: number }
+type RefundFilter = { readonly id?: string; readonly ref?: string; readonly limit: number }
 
 /**
  * Asks the provider for refunds that are not known to be done, oldest first, and keeps what it says; one that stumbles
  * waits for the next time and holds up no other.
  */
-export async function sendRefunds(deps: Deps, which: Which): Promise<void> {
+export async function sendRefunds(deps: Deps, which: RefundFilter): Promise<void> {
   if (!deps.cards) return
   for (const refund of await openRefunds(deps, which)) {
     try {
@@ -22,7 +22,7 @@ export async function sendRefunds(deps: Deps, which: Which): Promise<void> {
 type OpenRefund = Awaited<ReturnType<typeof openRefunds>>[number]
 
 /** What an event names is looked at even when it was done: banks send money back after days. */
-function openRefunds({ db }: Deps, { ref, limit }: Which) {
+function openRefunds({ db }: Deps, { ref, limit }: RefundFilter) {
   const all = db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')

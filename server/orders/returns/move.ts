@@ -13,11 +13,11 @@ import { returnStock } from '#server/catalogue/products/stock.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
 import { readReturnedLines } from './read-lines.ts'
-import { tellOfReturn } from './notifications.ts'
+import { notifyOfReturn } from './notifications.ts'
 import { readReturn } from './read.ts'
 
 /** A return whose row, and whose order's, is locked. */
-type HeldReturn = {
+type LockedReturn = {
   readonly id: string
   readonly number: number
   readonly orderId: string
@@ -43,11 +43,11 @@ export async function moveReturn(
     const refund = said.refund ?? paid
     if (to === 'refunded' && refund > paid) throw new Refusal('return.refund-too-much', {}, 'refund')
     const outcome = { refund, isRestocked: said.restock ?? true, by: actor.kind }
-    await transition({ tx, deps }, returnsMoved(outcome), { row, to, by: actor, reason: reason ?? null })
+    await transition({ tx, deps }, returnDecision(outcome), { row, to, by: actor, reason: reason ?? null })
   })
 }
 
-async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<HeldReturn> {
+async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<LockedReturn> {
   const found = tx
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.orderId')
@@ -60,10 +60,14 @@ async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<HeldRetu
   return row
 }
 
-type Refunded = { readonly row: HeldReturn; readonly refund: Fils }
+type ReturnRefund = { readonly row: LockedReturn; readonly refund: Fils }
 type Outcome = { readonly refund: Fils; readonly isRestocked: boolean; readonly by: 'admin' | 'shop' }
 
-function returnsMoved({ refund, isRestocked, by }: Outcome): Subject<ReturnStatus, ReturnEvent, HeldReturn> {
+function returnDecision({
+  refund,
+  isRestocked,
+  by,
+}: Outcome): Subject<ReturnStatus, ReturnEvent, LockedReturn> {
   return {
     machine: returnStatus,
     store: (tx, { id }, { to, reason, at }) => {
@@ -82,13 +86,13 @@ function returnsMoved({ refund, isRestocked, by }: Outcome): Subject<ReturnStatu
       const { items } = await readReturn(tx, row.id)
       if (to === 'received' && isRestocked) await returnStock(tx, items)
       if (to === 'refunded') await refundReturn(tx, deps, { row, refund })
-      await tellOfReturn(tx, deps, { id: row.id, eventId, to, reason })
+      await notifyOfReturn(tx, deps, { id: row.id, eventId, to, reason })
     },
   }
 }
 
 /** A refund in part is for its lines in proportion to what they have cost. */
-async function refundReturn(tx: Tx, deps: Deps, { row, refund }: Refunded): Promise<void> {
+async function refundReturn(tx: Tx, deps: Deps, { row, refund }: ReturnRefund): Promise<void> {
   const returned = await readReturnedLines(tx, row.id)
   const parts = apportion(
     refund,
@@ -101,7 +105,7 @@ async function refundReturn(tx: Tx, deps: Deps, { row, refund }: Refunded): Prom
   await refundOrder(tx, deps, { ...about, fils: refund, lines })
 }
 
-async function auditedFields(tx: Tx, { id, number }: HeldReturn) {
+async function auditedFields(tx: Tx, { id, number }: LockedReturn) {
   const row = await tx
     .selectFrom('returns')
     .select(['status', 'refusalReason', 'refundFils', 'isRestocked'])

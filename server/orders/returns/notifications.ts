@@ -10,7 +10,7 @@ import { orderAddress } from '#server/orders/address.ts'
 import { readReturn } from './read.ts'
 
 /** Tells the shop that somebody wants to send pieces back; administrators where the platform sold them. */
-export async function tellOfRequest(tx: Tx, deps: Deps, id: string): Promise<void> {
+export async function notifyOfRequest(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (deps.tellsNobody) return
   const told = await readReturn(tx, id)
   const about = {
@@ -39,7 +39,7 @@ type Step = {
 }
 
 /** Tells the customer what became of a return. */
-export async function tellOfReturn(
+export async function notifyOfReturn(
   tx: Tx,
   deps: Deps,
   { id, eventId, to: step, reason }: Step,

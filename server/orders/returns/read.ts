@@ -84,12 +84,12 @@ export async function readReturn(db: Db, id: string, shopId?: string): Promise<O
   return returnOf(row)
 }
 
-type Asked = z.output<NonNullable<(typeof asked)['query']>>
+type ReturnQuery = z.output<NonNullable<(typeof asked)['query']>>
 
 /** A page of returns, newest first. */
 export async function listReturns(
   db: Db,
-  { status, customer, ...page }: Asked,
+  { status, customer, ...page }: ReturnQuery,
   of: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<CountedPage<OrderReturn[]>> {
   const found = returnsQuery(db)
@@ -102,7 +102,7 @@ export async function listReturns(
   return { ...read, rows: read.rows.map(returnOf) }
 }
 
-function statusesOf(status: Asked['status']): readonly ReturnStatus[] {
+function statusesOf(status: ReturnQuery['status']): readonly ReturnStatus[] {
   if (status === 'waiting') return waitingReturns
   return status ? [status] : returnStatuses
 }

@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { creating } from '#server/platform/http/request-keys.ts'
 import { keepPhotos } from '#server/orders/photos.ts'
-import { holdOrder } from '#server/orders/find.ts'
+import { lockOrderByNumber } from '#server/orders/find.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { readLines, type ReturnLine } from './read-lines.ts'
-import { tellOfRequest } from './notifications.ts'
+import { notifyOfRequest } from './notifications.ts'
 
 type Body = z.output<NonNullable<(typeof asked)['body']>>
 type Requested = Body & {
@@ -28,7 +28,7 @@ export async function requestReturn(
   { id, orderNumber, email, items, reason, photos = [], ownerId }: Requested,
 ): Promise<void> {
   await creating(deps, async (tx) => {
-    const { id: orderId } = await holdOrder(tx, orderNumber, email)
+    const { id: orderId } = await lockOrderByNumber(tx, orderNumber, email)
     const at = deps.clock()
     await lockReturnable(tx, orderId, at)
     const lines = await readLines(tx, orderId)
@@ -47,7 +47,7 @@ export async function requestReturn(
       at,
     } as const
     await recordTransition(tx, 'return', event)
-    await tellOfRequest(tx, deps, id)
+    await notifyOfRequest(tx, deps, id)
   })
 }
 

@@ -45,9 +45,9 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-type Refunding = { readonly id: string; readonly refund?: Fils | null | undefined }
+type RefundInput = { readonly id: string; readonly refund?: Fils | null | undefined }
 
-async function confirmReturned(deps: Deps, by: Refunder, { id, refund }: Refunding): Promise<void> {
+async function confirmReturned(deps: Deps, by: Refunder, { id, refund }: RefundInput): Promise<void> {
   const { paid, currency } = await readReturn(
     deps.db,
     id,

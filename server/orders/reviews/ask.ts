@@ -24,13 +24,13 @@ export async function askForReviews(deps: Deps): Promise<void> {
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)
     const ids = await takeUnasked(tx, { from: ago(longestDays), until: ago(reviewAskDays), at: now })
     if (ids.length === 0 || deps.tellsNobody) return
-    const told = await readNotices(
+    const notices = await readNotices(
       tx,
       deps,
       sql<SqlBool>`o.id = any(${ids}::uuid[]) and g.link_expires_at > ${now}`,
     )
     const reviewed = await reviewedOf(tx, ids)
-    for (const one of told) await ask(tx, deps, { ...one, reviewed })
+    for (const one of notices) await ask(tx, deps, { ...one, reviewed })
   })
 }
 
@@ -57,9 +57,9 @@ async function reviewedOf(tx: Tx, orderIds: readonly string[]): Promise<Readonly
   return new Set(rows.map(({ orderId, productId }) => `${orderId} ${productId}`))
 }
 
-type Asked = OrderNotice & { readonly reviewed: ReadonlySet<string> }
+type ReviewRequest = OrderNotice & { readonly reviewed: ReadonlySet<string> }
 
-async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: Asked): Promise<void> {
+async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: ReviewRequest): Promise<void> {
   const pieces = reviewable(order).filter(({ productId }) => !reviewed.has(`${order.id} ${productId}`))
   if (pieces.length === 0) return
   const { firstName, email: to } = order.customer

@@ -33,7 +33,7 @@ export async function reviewsOfPage(db: Db, productId: string): Promise<string> 
   return JSON.stringify(z.encode(reviewsAtFirst, { stars, languages: { en, ar }, newest }))
 }
 
-type Asked = z.output<NonNullable<(typeof listReviews)['query']>>
+type ReviewQuery = z.output<NonNullable<(typeof listReviews)['query']>>
 export type ReviewPage = TaggedReply & {
   readonly total: number
   readonly limit: number
@@ -51,10 +51,15 @@ const sorts = {
   best: sql`r.stars desc, r.created_at desc, r.id desc`,
   worst: sql`r.stars, r.created_at desc, r.id desc`,
   photos: sql`r.has_photos desc, r.created_at desc, r.id desc`,
-} as const satisfies Record<Asked['sort'], unknown>
+} as const satisfies Record<ReviewQuery['sort'], unknown>
 
 /** A page of what is published of a product that the caller may see; nothing while reviews are switched off. Refusal: product.not-found. */
-export async function listPublic(deps: Deps, actor: Actor, id: string, asked: Asked): Promise<ReviewPage> {
+export async function listPublic(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  asked: ReviewQuery,
+): Promise<ReviewPage> {
   const seen = await seeProduct(deps, actor, id)
   const key = `reviews ${seen.id} ${JSON.stringify(asked)}`
   return cachedReply(deps, key, async () => {
@@ -67,7 +72,7 @@ export async function listPublic(deps: Deps, actor: Actor, id: string, asked: As
   })
 }
 
-async function readPublished(db: Db, productId: string, asked: Asked) {
+async function readPublished(db: Db, productId: string, asked: ReviewQuery) {
   const { sort, rating, language, ...page } = asked
   if (!(await readSettings(db)).reviewsEnabled) return { rows: [], total: 0, limit: page.limit, offset: 0 }
   const conditions: (Expression<SqlBool> | null)[] = [

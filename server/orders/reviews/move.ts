@@ -11,10 +11,10 @@ import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
-import { decisionKey, tellOfDecision } from './notifications.ts'
+import { decisionKey, notifyOfDecision } from './notifications.ts'
 
 /** A review whose row is locked. */
-export type HeldReview = {
+export type LockedReview = {
   readonly id: string
   readonly productId: string
   readonly shopId: string | null
@@ -61,7 +61,7 @@ async function refuseSecond(tx: Tx, id: string): Promise<void> {
 }
 
 /** Locks a review. Refusal: review.not-found. */
-export async function lockReview(tx: Tx, id: string): Promise<HeldReview> {
+export async function lockReview(tx: Tx, id: string): Promise<LockedReview> {
   const found = tx
     .selectFrom('reviews')
     .select(['id', 'productId', 'shopId', 'status', 'statusSince', 'stars', 'openReports'])
@@ -73,14 +73,14 @@ export async function lockReview(tx: Tx, id: string): Promise<HeldReview> {
 }
 
 /** What a decision changes of a review, as JSON keeps it. */
-type Before = {
+type ReviewBefore = {
   readonly statusSince: string
   readonly rejectionReason: string | null
   readonly openReports: number
 }
 
 /** Takes a decision on a review back. */
-export const reviewDecisionUndo: Undoable<KeptMove<ReviewStatus, Before>> = {
+export const reviewDecisionUndo: Undoable<KeptMove<ReviewStatus, ReviewBefore>> = {
   kind: 'review-decision',
   right: 'messages',
   takeBack: async (undoing, move) => {
@@ -99,7 +99,7 @@ export const reviewDecisionUndo: Undoable<KeptMove<ReviewStatus, Before>> = {
   },
 }
 
-const reviews: Subject<ReviewStatus, ReviewEvent, HeldReview, Before> = {
+const reviews: Subject<ReviewStatus, ReviewEvent, LockedReview, ReviewBefore> = {
   machine: reviewStatus,
   store: (tx, { id, status }, { to, reason, at }) => {
     const moved = to === status ? {} : { status: to, statusSince: at }
@@ -110,18 +110,18 @@ const reviews: Subject<ReviewStatus, ReviewEvent, HeldReview, Before> = {
   audit: { action: 'review.decided', subjectKind: 'review', fieldsOf: auditedReview },
   followUp: async (tx, deps, { row, to, ...moved }) => {
     await count(tx, row, to)
-    await tellOfDecision(tx, deps, { id: row.id, to, ...moved })
+    await notifyOfDecision(tx, deps, { id: row.id, to, ...moved })
   },
   undo: { undoable: reviewDecisionUndo, remember },
 }
 
 /** A product counts what is published, and shows it. */
-async function count(tx: Tx, { productId, status, stars }: HeldReview, to: ReviewStatus): Promise<void> {
+async function count(tx: Tx, { productId, status, stars }: LockedReview, to: ReviewStatus): Promise<void> {
   const by = Number(to === 'approved') - Number(status === 'approved')
   if (by !== 0) await countReview(tx, productId, { by, stars: by * stars })
 }
 
-async function remember(tx: Tx, { id, statusSince, openReports }: HeldReview): Promise<Before> {
+async function remember(tx: Tx, { id, statusSince, openReports }: LockedReview): Promise<ReviewBefore> {
   const { rejectionReason } = await tx
     .selectFrom('reviews')
     .select('rejectionReason')

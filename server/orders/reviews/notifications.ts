@@ -13,7 +13,7 @@ const shopHref = '/shop/reviews'
 /** What a decision is told under, by the id of its event. */
 export const decisionKey = (eventId: string) => `review-decided:${eventId}`
 
-function readTold(tx: Tx, id: string) {
+function readNotice(tx: Tx, id: string) {
   return tx
     .selectFrom('reviews as r')
     .innerJoin('products as p', 'p.id', 'r.productId')
@@ -24,12 +24,12 @@ function readTold(tx: Tx, id: string) {
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 }
-type Told = Awaited<ReturnType<typeof readTold>>
+type ReviewNotice = Awaited<ReturnType<typeof readNotice>>
 
 /** Tells administrators that a review waits. */
-export async function tellOfReview(tx: Tx, deps: Deps, id: string): Promise<void> {
+export async function notifyOfReview(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (deps.tellsNobody) return
-  const { name, nameAr } = await readTold(tx, id)
+  const { name, nameAr } = await readNotice(tx, id)
   await notify(tx, {
     to: { role: 'admin' },
     eventKey: `review-written:${id}`,
@@ -48,18 +48,18 @@ type Decision = {
 }
 
 /** Tells the shop of a review that is published, and its author of one that is not; what waited, waits no more. */
-export async function tellOfDecision(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
+export async function notifyOfDecision(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
   if (deps.tellsNobody) return
-  const told = await readTold(tx, decision.id)
+  const notice = await readNotice(tx, decision.id)
   await closeNews(tx, { kinds: ['review-written'], hrefs: [adminHref(decision.id)], at: deps.clock() })
-  if (decision.to === 'approved') await tellSeller(tx, deps, { ...decision, told })
-  else await tellAuthor(tx, deps, { ...decision, told })
+  if (decision.to === 'approved') await notifySeller(tx, deps, { ...decision, notice })
+  else await tellAuthor(tx, deps, { ...decision, notice })
 }
 
-type Telling = Decision & { readonly told: Told }
+type SellerNotice = Decision & { readonly notice: ReviewNotice }
 
-async function tellSeller(tx: Tx, deps: Deps, { eventId, told }: Telling): Promise<void> {
-  const { name, nameAr, stars, comment, shopId } = told
+async function notifySeller(tx: Tx, deps: Deps, { eventId, notice }: SellerNotice): Promise<void> {
+  const { name, nameAr, stars, comment, shopId } = notice
   if (shopId === null) return
   const product = { name, nameAr }
   const url = `${deps.config.publicUrl}${shopHref}`
@@ -76,9 +76,9 @@ async function tellSeller(tx: Tx, deps: Deps, { eventId, told }: Telling): Promi
 }
 
 /** Who is forgotten is written to no more. */
-async function tellAuthor(tx: Tx, deps: Deps, { eventId, reason, told }: Telling): Promise<void> {
-  const { firstName, email: to, language, authorName } = told
+async function tellAuthor(tx: Tx, deps: Deps, { eventId, reason, notice }: SellerNotice): Promise<void> {
+  const { firstName, email: to, language, authorName } = notice
   if (authorName === null || reason === null) return
-  const mail = reviewRejected({ firstName, productName: nameIn(language, told), reason }, language)
+  const mail = reviewRejected({ firstName, productName: nameIn(language, notice), reason }, language)
   await postMail(tx, deps, { eventKey: decisionKey(eventId), to, language, mail, isHeld: true })
 }

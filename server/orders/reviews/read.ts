@@ -92,7 +92,7 @@ function adminReviewOf(row: AdminRow): AdminReview {
 }
 
 type Queue = z.output<typeof adminReviewFilters>['queue']
-type Asked = { readonly queue: Queue; readonly limit: number; readonly offset?: number | undefined }
+type QueueQuery = { readonly queue: Queue; readonly limit: number; readonly offset?: number | undefined }
 
 const inQueue: Readonly<Record<Queue, Expression<SqlBool>>> = {
   waiting: sql<SqlBool>`r.status = 'pending'`,
@@ -102,7 +102,10 @@ const inQueue: Readonly<Record<Queue, Expression<SqlBool>>> = {
 }
 
 /** A page of what administrators decide: who waits longest first, the decided newest first. */
-export async function listForAdmin(db: Db, { queue, ...page }: Asked): Promise<CountedPage<AdminReview[]>> {
+export async function listForAdmin(
+  db: Db,
+  { queue, ...page }: QueueQuery,
+): Promise<CountedPage<AdminReview[]>> {
   const direction = queue === 'waiting' || queue === 'reported' ? 'asc' : 'desc'
   const found = adminQuery(db)
     .where(inQueue[queue])

@@ -5,7 +5,7 @@ import { productTag } from '#server/catalogue/tags.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { auditedReview, type HeldReview, lockReview } from './move.ts'
+import { auditedReview, type LockedReview, lockReview } from './move.ts'
 
 /**
  * The seller replies to a published review for everybody to read, and may change that once; an administrator replies for
@@ -58,13 +58,13 @@ type Reply = {
 }
 
 /** Nothing of the piece changes but what its page shows below. */
-async function setReply(tx: Tx, { id, productId }: HeldReview, reply: Reply): Promise<void> {
+async function setReply(tx: Tx, { id, productId }: LockedReview, reply: Reply): Promise<void> {
   await tx.updateTable('reviews').set(reply).where('id', '=', id).execute()
   await recordChange(tx, [productTag(productId)])
 }
 
 type Audited = {
-  readonly row: HeldReview
+  readonly row: LockedReview
   readonly before: { readonly reply: string | null }
   readonly at: Date
   readonly action: 'review.replied' | 'review.reply-removed'

@@ -9,13 +9,13 @@ import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { productTag } from '#server/catalogue/tags.ts'
 import { creating } from '#server/platform/http/request-keys.ts'
 import { keepPhotos } from '#server/orders/photos.ts'
-import { holdOrder } from '#server/orders/find.ts'
+import { lockOrderByNumber } from '#server/orders/find.ts'
 import { type OrderRow } from '#server/orders/read.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import { tellOfReview } from './notifications.ts'
+import { notifyOfReview } from './notifications.ts'
 
-type Written = z.output<NonNullable<(typeof asked)['body']>> & {
+type ReviewInput = z.output<NonNullable<(typeof asked)['body']>> & {
   readonly id: string
   readonly productId: string
   /** Whose uploads the photos are; null for those of nobody. */
@@ -29,10 +29,10 @@ type Written = z.output<NonNullable<(typeof asked)['body']>> & {
  */
 export async function writeReview(
   deps: Deps,
-  { id, productId, orderNumber, email, rating: stars, comment, photos = [], ownerId }: Written,
+  { id, productId, orderNumber, email, rating: stars, comment, photos = [], ownerId }: ReviewInput,
 ): Promise<void> {
   await creating(deps, async (tx) => {
-    const order = await holdOrder(tx, orderNumber, email)
+    const order = await lockOrderByNumber(tx, orderNumber, email)
     if (!(await readSettings(tx)).reviewsEnabled) throw new Refusal('review.switched-off')
     const { position, productId: piece } = lineOf(order, productId)
     const at = deps.clock()
@@ -67,7 +67,7 @@ export async function writeReview(
       pathOf,
     })
     await recordWritten(tx, id, at)
-    await tellOfReview(tx, deps, id)
+    await notifyOfReview(tx, deps, id)
   })
 }
 

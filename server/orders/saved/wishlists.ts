@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { GuestWrite } from '#server/platform/guests/guests.ts'
 import { isId } from '#server/platform/db/id.ts'
 
-type Written = Pick<OwnWishlist, 'name' | 'note' | 'productIds'> & {
+type WishlistInput = Pick<OwnWishlist, 'name' | 'note' | 'productIds'> & {
   /** The version that was read; null where there was no list. */
   readonly expectedVersion: number | null
 }
@@ -14,7 +14,7 @@ type Written = Pick<OwnWishlist, 'name' | 'note' | 'productIds'> & {
 export async function saveWishlist(
   tx: Tx,
   { guestId, expiresAt }: GuestWrite,
-  { expectedVersion, productIds, ...words }: Written,
+  { expectedVersion, productIds, ...words }: WishlistInput,
 ): Promise<OwnWishlist> {
   const pieces = [...new Set(productIds.filter(isId).map((id) => id.toLowerCase()))]
   if (pieces.length === 0) throw new Refusal('wishlist.empty', {}, 'productIds')

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { IssueKey } from '#contract/issue-texts.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { type Bought, type Lessened, piecesLeft, withoutPieces } from '#domain/orders/cancellation.ts'
+import {
+  type CancellableOrder,
+  type RemainingOrder,
+  piecesLeft,
+  withoutPieces,
+} from '#domain/orders/cancellation.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 
 /** A line of an order with how many of its pieces are chosen, as the choice has it. */
@@ -16,7 +21,7 @@ export function chosenPieces(missing: IssueKey) {
 }
 
 /** Nothing chosen yet, for each line of which something is left. */
-export function nothingChosen({ lines }: Bought): ChosenPieces[] {
+export function nothingChosen({ lines }: CancellableOrder): ChosenPieces[] {
   return lines.filter((line) => piecesLeft(line) > 0).map(({ position }) => ({ position, quantity: '0' }))
 }
 
@@ -26,7 +31,7 @@ export function countsUpTo(most: number, wordOf: (count: number) => string) {
 }
 
 /** An order as it counts for what is cancelled of it. */
-export function boughtOf({ items, delivery, codFee }: Order): Bought {
+export function boughtOf({ items, delivery, codFee }: Order): CancellableOrder {
   const lines = items.map(({ position, quantity, cancelled, unitPrice, assembly }) => {
     return { position, quantity, cancelled, unitPriceFils: unitPrice, assemblyFils: assembly }
   })
@@ -35,7 +40,11 @@ export function boughtOf({ items, delivery, codFee }: Order): Bought {
 }
 
 /** What an order comes to without the chosen pieces, of which fewer may be left by now. */
-export function without(bought: Bought, chosen: readonly ChosenPieces[], by: Mover): Lessened {
+export function without(
+  bought: CancellableOrder,
+  chosen: readonly ChosenPieces[],
+  by: Mover,
+): RemainingOrder {
   const left = new Map(bought.lines.map((line) => [line.position, piecesLeft(line)]))
   const unwanted = chosen.map(({ position, quantity }) => {
     return { position, quantity: Math.min(Number(quantity), left.get(position) ?? 0) }

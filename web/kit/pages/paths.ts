@@ -17,7 +17,7 @@ export const paths = {
   saved: '/saved',
   share: '/saved/share',
   cart: '/cart',
-  /** With a piece to buy it is about that piece alone; else about what is in the bag. */
+  /** With a piece to buy it is about that piece alone; else about what is in the cart. */
   checkout: (query: Query = {}) => `/checkout${searchOf(query)}`,
   orders: '/orders',
   order: (link: string) => `/orders/${link}`,

@@ -13,7 +13,7 @@ export type Sum = {
   readonly total: Fils
 }
 
-/** What of a bag can be bought, once for each currency; nothing where nothing can. */
+/** What of a cart can be bought, once for each currency; nothing where nothing can. */
 export function sumsOf({ shops }: Quote): Sum[] {
   const parts = shops.map(({ lines, subtotal, delivery, currency, codFee, vat, total }) => {
     const bought = lines.filter(({ problem }) => problem === null)

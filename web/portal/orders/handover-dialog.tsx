@@ -27,7 +27,7 @@ export function isHandover(to: OrderStatus): to is Handover {
 }
 
 /** What is said of a handover, with a photo that proves it. */
-export type Handed = Pick<OrderMove, keyof EventDetails | 'photo'>
+export type HandoverDetails = Pick<OrderMove, keyof EventDetails | 'photo'>
 type Field = keyof EventDetails
 const { shape } = eventDetails
 /** What may be said of each, all of it optional: a shop's own van has no tracking number. */
@@ -46,20 +46,20 @@ const proof = details.refine(({ receivedBy, photo }) => receivedBy || photo, {
   path: ['receivedBy'],
 })
 const ways = { ownDriver: ['driver', 'driverPhone'], carrier: ['carrier', 'tracking'] } as const
-type Way = keyof typeof ways
+type ShippingMethod = keyof typeof ways
 
 type Props = {
   readonly to: Handover
   readonly orderNumber: string
   readonly isPending: boolean
-  readonly onConfirm: (details: Handed) => void
+  readonly onConfirm: (details: HandoverDetails) => void
   readonly onClose: () => void
 }
 
 /** Asks how an order was sent, or who received it; what was typed stays where it could not be stored. */
 export function HandoverDialog({ to, orderNumber: number, isPending, onConfirm, onClose }: Props) {
   const text = useText(orderTexts)
-  const [way, setWay] = useState<Way>('ownDriver')
+  const [way, setWay] = useState<ShippingMethod>('ownDriver')
   const asked: readonly Field[] = to === 'shipped' ? ways[way] : ['receivedBy']
   const uploads = useUploads('order')
   const form = useContractForm(to === 'delivered' ? proof : details, {
@@ -87,7 +87,7 @@ export function HandoverDialog({ to, orderNumber: number, isPending, onConfirm, 
         <SegmentedControl
           aria-label={text.shipBy}
           value={way}
-          onChange={(next) => setWay(next as Way)}
+          onChange={(next) => setWay(next as ShippingMethod)}
           data={[
             { value: 'ownDriver', label: text.ownDriver },
             { value: 'carrier', label: text.carrier },

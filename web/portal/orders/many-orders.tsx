@@ -77,7 +77,7 @@ export function ManyOrders({ role, selection, shown, onPrint }: Props) {
   )
 }
 
-type Moved = { readonly orders: readonly Order[]; readonly to: Move }
+type BulkMove = { readonly orders: readonly Order[]; readonly to: Move }
 
 /** Moves one after the other, each as it was seen; what could not be moved is named. */
 function useMoving(role: Role, onEnd: () => void) {
@@ -85,7 +85,7 @@ function useMoving(role: Role, onEnd: () => void) {
   const { list } = useLocale()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ orders, to }: Moved) => {
+    mutationFn: async ({ orders, to }: BulkMove) => {
       const left: string[] = []
       for (const subject of orders) {
         // One at a time: a hundred at once would be refused as too many.

@@ -109,12 +109,12 @@ export function windowText(window: string): string {
   return window.replace('-', ' – ')
 }
 
-type Words = Readonly<Record<'floor' | 'lift' | 'noLift' | 'door' | 'makani', string>> & {
+type AccessTexts = Readonly<Record<'floor' | 'lift' | 'noLift' | 'door' | 'makani', string>> & {
   readonly centimetres: (values: { readonly width: number }) => string
 }
 
 /** What whoever carries it has to know: each with its name, as far as it was said. */
-export function accessFacts({ shippingAddress }: Order, text: Words): [string, string][] {
+export function accessFacts({ shippingAddress }: Order, text: AccessTexts): [string, string][] {
   const { floor, hasLift, doorCm, makani } = shippingAddress
   const lift = hasLift === null ? [] : [hasLift ? text.lift : text.noLift]
   const floors = [...(floor === null ? [] : [String(floor)]), ...lift]

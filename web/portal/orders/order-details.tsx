@@ -137,7 +137,7 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
   )
 }
 
-/** Why it was called off. */
+/** Why it was cancelled. */
 function Reason({ order: { rejectionReason } }: { readonly order: Order }) {
   const { reason } = useText(orderTexts)
   if (rejectionReason === null) return null

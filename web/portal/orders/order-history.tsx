@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders/orders.ts'
+import type { EventDetails, Order } from '#contract/orders/orders.ts'
 import { History } from '#web/kit/decisions/history.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
@@ -34,11 +34,10 @@ export function OrderHistory({ order }: { readonly order: Order }) {
   )
 }
 
-type Given = NonNullable<Order['events'][number]['details']>
 const fields = ['carrier', 'tracking', 'driver', 'driverPhone', 'receivedBy'] as const
 
 /** How it was sent, and who took it. */
-function Details({ details }: { readonly details: Given }) {
+function Details({ details }: { readonly details: EventDetails }) {
   const text = useText(orderTexts)
   return fields.map((field) => {
     const given = details[field]

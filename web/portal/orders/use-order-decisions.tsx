@@ -4,7 +4,7 @@ import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OfferedMove } from '#domain/platform/status/machine.ts'
 import {
-  isCalledOff,
+  isVoid,
   type OrderEvent,
   type OrderStatus,
   orderStatus,
@@ -17,13 +17,13 @@ import type { Decider, Decision } from '#web/kit/decisions/use-decide.ts'
 import type { Decisions, ReasonTexts } from '#web/kit/decisions/use-decisions.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { orderTexts } from './details-messages.ts'
-import { type Handed, HandoverDialog, isHandover } from './handover-dialog.tsx'
+import { type HandoverDetails, HandoverDialog, isHandover } from './handover-dialog.tsx'
 import { awaitsPayment } from './order-payment.tsx'
 import { moveOrder, orderQuery, reloadOrders } from './queries.ts'
 
 /** What is decided on, with what was said of its way to the customer. */
 export type DecidedOrder = Pick<Order, 'id' | 'status' | 'orderNumber'> &
-  Partial<Pick<Order, 'confirmedAt'>> & { readonly details?: Handed }
+  Partial<Pick<Order, 'confirmedAt'>> & { readonly details?: HandoverDetails }
 export type OrderDecisions = Decisions<OrderStatus, OrderEvent, DecidedOrder>
 
 /** Moving orders as the machine allows (G-87): a shop its own, an administrator for any shop. */
@@ -62,9 +62,9 @@ function useDecider(role: Role): Decider<OrderStatus, DecidedOrder> {
 
 type Move = OfferedMove<OrderStatus, OrderEvent>
 
-/** What is not paid can only be called off. */
+/** What is not paid can only be cancelled. */
 export function movesNow(order: DecidedOrder, moves: readonly Move[]): readonly Move[] {
-  return awaitsPayment(order) ? moves.filter(({ to }) => isCalledOff(to)) : moves
+  return awaitsPayment(order) ? moves.filter(({ to }) => isVoid(to)) : moves
 }
 
 /** Sends a move with the status that was seen; a blank reason is not sent. */

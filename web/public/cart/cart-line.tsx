@@ -16,11 +16,11 @@ import { QuantityField } from '#web/kit/storefront/cart/quantity-field.tsx'
 import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
 import { InfoIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
-import { type BagLine, mostOf, setAssembly, setQuantity, takeOut } from './bag.ts'
+import { type QuotedLine, mostOf, setAssembly, setQuantity, takeOut } from './quoted-cart.ts'
 import { cartTexts } from './messages.ts'
 import styles from './cart-screen.module.css'
 
-type Props = BagLine & { readonly currency: Currency; readonly onGone: () => void }
+type Props = QuotedLine & { readonly currency: Currency; readonly onGone: () => void }
 
 /** A piece that can be bought, or could with another quantity or colour. */
 export function CartLineRow({ line, quoted, currency, onGone }: Props) {
@@ -71,7 +71,7 @@ function useLineName(line: CartLine, quoted: QuoteLine): string {
   return named({ name, nameAr }) || text.gone
 }
 
-type RowProps = BagLine & { readonly name: string; readonly children: ReactNode }
+type RowProps = QuotedLine & { readonly name: string; readonly children: ReactNode }
 
 function Row({ line, quoted, name, children }: RowProps) {
   const text = useText(cartTexts)

@@ -1,6 +1,6 @@
 import { type CartLine, isCartLine, mostCartLines } from '#web/kit/storefront/cart/cart-store.ts'
 
-/** The lines of a link that carries a bag (domain/orders/cart-link.ts); what is no line is passed over, and so is what no bag has room for. */
+/** The lines of a link that carries a cart (domain/orders/cart-link.ts); what is no line is passed over, and so is what no cart has room for. */
 export function linesOfLink(search: string): CartLine[] {
   return new URLSearchParams(search)
     .getAll('items')

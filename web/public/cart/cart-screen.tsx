@@ -6,13 +6,13 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
-import { type BagLine, bagOf } from './bag.ts'
+import { type QuotedLine, quotedCartOf } from './quoted-cart.ts'
 import { CartLineRow, ApartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { cartTexts } from './messages.ts'
 import { OpenedLink } from './opened-link.tsx'
 import { ShopPart } from './shop-part.tsx'
-import { useBag } from './use-bag.ts'
+import { useQuotedCart } from './use-quoted-cart.ts'
 import styles from './cart-screen.module.css'
 
 export function head({ locale }: HeadInput<unknown>): PageHead {
@@ -43,7 +43,7 @@ type Props = { readonly onLineGone: () => void }
 function Cart({ onLineGone }: Props) {
   const text = useText(cartTexts)
   const common = useText(commonTexts)
-  const { lines, answered, failure, isPending, retry } = useBag()
+  const { lines, answered, failure, isPending, retry } = useQuotedCart()
   if (lines.length === 0 && !isPending) {
     return (
       <EmptyState drawing="rug" title={text.emptyTitle} text={text.emptyText}>
@@ -56,7 +56,7 @@ function Cart({ onLineGone }: Props) {
   if (answered === null && failure !== null)
     return <Failed isOffline={failure === 'offline'} onRetry={retry} />
   if (answered === null) return <output className={`mj-needs-js ${parts.waiting}`}>{common.loading}</output>
-  const { shops, apart } = bagOf(lines, answered.asked, answered.quote)
+  const { shops, apart } = quotedCartOf(lines, answered.asked, answered.quote)
   return (
     <div className={`${parts.columns} ${styles.columns}`} aria-busy={isPending}>
       <div className={styles.shops}>
@@ -87,7 +87,7 @@ function Cart({ onLineGone }: Props) {
   )
 }
 
-const keyOf = ({ line: { productId, color, bundleOf } }: BagLine) => [productId, color, bundleOf].join(' ')
+const keyOf = ({ line: { productId, color, bundleOf } }: QuotedLine) => [productId, color, bundleOf].join(' ')
 
 type FailedProps = { readonly isOffline: boolean; readonly onRetry: () => void }
 

@@ -70,9 +70,9 @@ const quoted = (...shops: readonly object[]) =>
     payment: { card: false, cashLimit: null },
   })
 
-type Given = { lines?: readonly CartLine[]; language?: Language; address?: string }
+type CartSetup = { lines?: readonly CartLine[]; language?: Language; address?: string }
 
-function open(answers: Answers, { lines = [put('a')], language = 'en', address = '/cart' }: Given = {}) {
+function open(answers: Answers, { lines = [put('a')], language = 'en', address = '/cart' }: CartSetup = {}) {
   addToCart(...lines)
   const network = fakeNetwork(answers)
   sent = network.sent

@@ -7,12 +7,12 @@ export function linesOf(quote: Quote): QuoteLine[] {
   return quote.shops.flatMap(({ lines }) => lines)
 }
 
-/** Lines that stand in the bag and cannot be bought as they are. */
+/** Lines that stand in the cart and cannot be bought as they are. */
 export function problemLines(quote: Quote): QuoteLine[] {
   return linesOf(quote).filter(({ problem }) => problem !== null)
 }
 
-/** What is bought of a bag: all that the quote has nothing against. */
+/** What is bought of a cart: all that the quote has nothing against. */
 export function boughtItems<Item extends CartItem>(items: readonly Item[], quote: Quote): Item[] {
   const buyable = linesOf(quote).filter(({ problem }) => problem === null)
   return items.filter((item) => buyable.some((line) => isOf(line, item)))

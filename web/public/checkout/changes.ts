@@ -6,7 +6,7 @@ import { linesOf } from './bought.ts'
 import type { Chosen } from '#web/public/order/day-and-time.tsx'
 import { deliveryOf } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
-import type { Priced } from './use-quote.ts'
+import type { PricedCheckout } from './use-quote.ts'
 
 /** The name of a line, or what stands for it where nobody may know of it. */
 export function lineName({ name, nameAr }: QuoteLine, locale: Locale): string {
@@ -26,7 +26,11 @@ export function problemSentence(line: QuoteLine, locale: Locale): string {
 type Reader = { readonly locale: Locale; readonly deliveries: Readonly<Record<string, Chosen>> }
 
 /** What differs between what was shown and what is so now, each in a sentence (R-CART-03). */
-export function changesBetween(before: Priced, now: Priced, { locale, deliveries }: Reader): string[] {
+export function changesBetween(
+  before: PricedCheckout,
+  now: PricedCheckout,
+  { locale, deliveries }: Reader,
+): string[] {
   const left = now.leftOut
     .filter((line) => !before.leftOut.some((known) => isSame(known, line)))
     .map((line) => problemSentence(line, locale))

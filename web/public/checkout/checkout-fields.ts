@@ -7,7 +7,7 @@ import { latinNumber } from '#contract/amounts.ts'
 import { issue } from '#contract/issue-texts.ts'
 import type { Chosen } from '#web/public/order/day-and-time.tsx'
 import { deliveryOf } from './delivery-choice.ts'
-import type { Priced } from './use-quote.ts'
+import type { PricedCheckout } from './use-quote.ts'
 
 /** Empty where nobody says so. */
 const typedNumber = (number: typeof access.floor) =>
@@ -52,7 +52,7 @@ export const checkoutFields = z
 export type CheckoutFields = z.output<typeof checkoutFields>
 
 /** What the fields hold as it is typed. */
-export type Typed = Readonly<
+export type CheckoutValues = Readonly<
   Record<Exclude<keyof CheckoutFields, 'deliveries' | 'remember'>, string> & {
     deliveries: Readonly<Record<string, Chosen>>
     remember: boolean
@@ -68,7 +68,7 @@ export function fieldOf(path: string): string {
 }
 
 /** What can be said of a floor and a lift before everything else is filled in. */
-export function accessOf(typed: Pick<Typed, 'floor' | 'hasLift'>) {
+export function accessOf(typed: Pick<CheckoutValues, 'floor' | 'hasLift'>) {
   return {
     floor: z.safeDecode(floor, typed.floor).data ?? null,
     hasLift: z.safeDecode(lift, typed.hasLift as '').data ?? null,
@@ -80,8 +80,8 @@ export function doorOf(typed: string): number | null {
   return z.safeDecode(doorCm, typed).data ?? null
 }
 
-/** The order as it is sent: what can be bought of the bag, at the totals that were shown. */
-export function orderOf(values: CheckoutFields, { quote, items }: Priced): OrderInput {
+/** The order as it is sent: what can be bought of the cart, at the totals that were shown. */
+export function orderOf(values: CheckoutFields, { quote, items }: PricedCheckout): OrderInput {
   const { firstName, lastName, email, phone, deliveries, paymentMethod, remember: _, ...rest } = values
   const { companyName: name, companyTrn: trn, ...address } = rest
   return {

@@ -21,7 +21,7 @@ import {
   doorOf,
   fieldOf,
   orderOf,
-  type Typed,
+  type CheckoutValues,
 } from './checkout-fields.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { AddressFields, ContactFields, SavedDetails } from './contact-fields.tsx'
@@ -35,7 +35,7 @@ import {
 import { checkoutTexts } from './messages.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { placeOnce } from './place.ts'
-import { type Priced, useQuote } from './use-quote.ts'
+import { type PricedCheckout, useQuote } from './use-quote.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 
@@ -43,7 +43,7 @@ export type CheckoutForm = ContractForm<typeof checkoutFields>
 
 type Props = {
   readonly items: readonly CartItem[]
-  /** Whether what is bought leaves the bag. */
+  /** Whether what is bought leaves the cart. */
   readonly isFromCart: boolean
   readonly onPlaced: () => void
 }
@@ -63,7 +63,7 @@ export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
     onFailed: () => tried(true),
     onSubmit: (values) => (priced ? placing.place(values, priced, refresh) : undefined),
   })
-  const typed = form.values as Typed
+  const typed = form.values as CheckoutValues
   const { priced, hasFailed, refresh, retry } = useQuote({
     items: [...items],
     emirate: typed.emirate as CheckoutFields['emirate'],
@@ -93,7 +93,7 @@ export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
   )
 }
 
-function useInitial(): Typed {
+function useInitial(): CheckoutValues {
   const emirate = useEmirate()
   const known: Partial<Details> = useDetails() ?? {}
   return {
@@ -122,7 +122,11 @@ function usePlacing({ isFromCart, onPlaced }: Omit<Props, 'items'>) {
   const locale = useLocale()
   const navigate = useNavigate()
   const [changes, setChanges] = useState<readonly string[]>([])
-  const place = async (values: CheckoutFields, shown: Priced, refresh: () => Promise<Priced>) => {
+  const place = async (
+    values: CheckoutFields,
+    shown: PricedCheckout,
+    refresh: () => Promise<PricedCheckout>,
+  ) => {
     setChanges([])
     const { orders, link, payment } = await placeOnce(orderOf(values, shown)).catch(
       async (error: unknown) => {

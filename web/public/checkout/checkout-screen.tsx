@@ -22,7 +22,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
   return { title, description: text.lead, isIndexed: false }
 }
 
-/** Where a bag becomes an order, on one page. */
+/** Where a cart becomes an order, on one page. */
 export default function CheckoutScreen() {
   const text = useText(checkoutTexts)
   return (
@@ -57,7 +57,7 @@ function Buying() {
   return <CheckoutForm items={items} isFromCart={alone === null} onPlaced={() => setPlaced(true)} />
 }
 
-/** The piece that is bought at once, without the bag: `?buy=<id>&quantity=1&color=beige`. */
+/** The piece that is bought at once, without the cart: `?buy=<id>&quantity=1&color=beige`. */
 function boughtAlone(search: string): CartItem | null {
   const query = new URLSearchParams(search)
   const productId = query.get('buy')

@@ -11,12 +11,12 @@ import { Promises, Summary } from '#web/kit/storefront/visitor/summary.tsx'
 import { linesTooLarge } from './bought.ts'
 import { lineName, problemSentence } from './changes.ts'
 import { checkoutTexts } from './messages.ts'
-import type { Priced } from './use-quote.ts'
+import type { PricedCheckout } from './use-quote.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
 
 type Props = {
-  readonly priced: Priced
+  readonly priced: PricedCheckout
   /** What is otherwise than it was when the order was sent: by ordering again it is agreed to. */
   readonly changes: readonly string[]
   /** The narrowest door, where it is known: by ordering it is agreed to what does not pass it. */

@@ -4,7 +4,7 @@ import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { type Chosen, DayAndTime } from '#web/public/order/day-and-time.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { lineName } from './changes.ts'
-import type { Typed } from './checkout-fields.ts'
+import type { CheckoutValues } from './checkout-fields.ts'
 import type { CheckoutForm } from './checkout-form.tsx'
 import { delivering, deliveryOf } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
@@ -30,12 +30,12 @@ function ShopDelivery({ form, shop }: { readonly form: CheckoutForm; readonly sh
   const text = useText(checkoutTexts)
   const locale = useLocale()
   const id = useId()
-  const { deliveries, emirate } = form.values as Typed
+  const { deliveries, emirate } = form.values as CheckoutValues
   const name = locale.shopNamed(shop)
   const chosen = deliveryOf(shop, deliveries)
   const choose = (given: Chosen) =>
     form.setValues((values) => ({
-      deliveries: { ...(values as Typed).deliveries, [String(shop.shopId)]: given },
+      deliveries: { ...(values as CheckoutValues).deliveries, [String(shop.shopId)]: given },
     }))
   const pieces = locale.list(shop.lines.map((line) => lineName(line, locale)))
   return (

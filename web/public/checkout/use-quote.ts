@@ -4,29 +4,29 @@ import { type CartItem, type Quote, type QuoteLine, quoteCart } from '#contract/
 import { call } from '#web/kit/api/call.ts'
 import { boughtItems, problemLines } from './bought.ts'
 
-type Asked = InputOf<typeof quoteCart>['body']
+type QuoteInput = InputOf<typeof quoteCart>['body']
 
 /** What would be ordered now, and at which price. */
-export type Priced = {
+export type PricedCheckout = {
   readonly quote: Quote
   readonly items: readonly CartItem[]
-  /** What stands in the bag and cannot be bought as it is. */
+  /** What stands in the cart and cannot be bought as it is. */
   readonly leftOut: readonly QuoteLine[]
 }
-type Read = { readonly priced: Priced | null; readonly hasFailed: boolean }
+type QuoteState = { readonly priced: PricedCheckout | null; readonly hasFailed: boolean }
 
 /** Who types a floor is not asked about each digit. */
 const settlesMs = 300
 
 /**
- * What a bag costs, asked anew whenever what it is asked for changes; the last answer stays until the next is there.
+ * What a cart costs, asked anew whenever what it is asked for changes; the last answer stays until the next is there.
  * `refresh` asks at once, and answers what it was told.
  */
-export function useQuote(asked: Asked) {
-  const [read, setRead] = useState<Read>({ priced: null, hasFailed: false })
+export function useQuote(asked: QuoteInput) {
+  const [read, setRead] = useState<QuoteState>({ priced: null, hasFailed: false })
   const [attempt, setAttempt] = useState(0)
   const newest = useRef(0)
-  const ask = async (body: Asked): Promise<Priced> => {
+  const ask = async (body: QuoteInput): Promise<PricedCheckout> => {
     const number = (newest.current += 1)
     const priced = await price(body)
     if (number === newest.current) setRead({ priced, hasFailed: false })
@@ -35,7 +35,7 @@ export function useQuote(asked: Asked) {
   const text = JSON.stringify(asked)
   const isFirst = read.priced === null
   useEffect(() => {
-    const body = JSON.parse(text) as Asked
+    const body = JSON.parse(text) as QuoteInput
     if (body.items.length === 0) return
     const fail = () => setRead((before) => ({ ...before, hasFailed: true }))
     const timer = setTimeout(() => void ask(body).catch(fail), isFirst ? 0 : settlesMs)
@@ -47,7 +47,7 @@ export function useQuote(asked: Asked) {
 }
 
 /** What cannot be bought is priced no further: without it a bundle may cost something else. */
-async function price(body: Asked): Promise<Priced> {
+async function price(body: QuoteInput): Promise<PricedCheckout> {
   const quote = await call(quoteCart, { body })
   const items = boughtItems(body.items, quote)
   const leftOut = problemLines(quote)

@@ -8,7 +8,7 @@ import { useSavedIds } from '#web/kit/storefront/saved-store.ts'
 import { useCart } from '#web/kit/storefront/cart/cart-store.ts'
 import {
   BackIcon,
-  BagIcon,
+  CartIcon,
   CloseIcon,
   HeartIcon,
   MenuIcon,
@@ -120,14 +120,14 @@ function SavedLink({ className }: { className?: string | undefined }) {
   )
 }
 
-/** How much lies in the bag is known to this browser alone, so that pages are kept for everybody as they are. */
+/** How much lies in the cart is known to this browser alone, so that pages are kept for everybody as they are. */
 function CartLink() {
   const text = useText(commonTexts)
   const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0)
   const label = count > 0 ? text.cartCount({ count }) : text.cart
   return (
     <CountedLink to={paths.cart} count={count} label={label}>
-      <BagIcon size={22} />
+      <CartIcon size={22} />
     </CountedLink>
   )
 }

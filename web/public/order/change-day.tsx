@@ -7,7 +7,7 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
-import { type Chosen, DayAndTime, soonest } from './day-and-time.tsx'
+import { type DayChoice, DayAndTime, soonest } from './day-and-time.tsx'
 import { customerOrderTexts } from './messages.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
@@ -46,7 +46,7 @@ export function ChangeDay({ number, email, onChanged, onClose }: Props) {
 function useDays({ number, email, onChanged, onClose }: Props) {
   const text = useText(customerOrderTexts)
   const [days, setDays] = useState<readonly DeliveryDay[] | null>(null)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<DayChoice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

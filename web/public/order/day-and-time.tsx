@@ -6,12 +6,12 @@ import { customerOrderTexts } from './messages.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 
 /** A day, `2026-11-26`, and a window of it, `09:00-13:00`. */
-export type Chosen = { readonly date: string; readonly window: string }
+export type DayChoice = { readonly date: string; readonly window: string }
 
 type Props = {
   readonly days: readonly DeliveryDay[]
-  readonly chosen: Chosen
-  readonly onChoose: (given: Chosen) => void
+  readonly chosen: DayChoice
+  readonly onChoose: (given: DayChoice) => void
 }
 
 /** A day on which a shop comes, and a window of it; another day keeps the window where it is free on that day too. */
@@ -48,7 +48,7 @@ function valueOf(event: unknown): string {
 }
 
 /** The soonest of some days; null where there is none. */
-export function soonest(days: readonly DeliveryDay[]): Chosen | null {
+export function soonest(days: readonly DeliveryDay[]): DayChoice | null {
   const [first] = days
   const [window] = first?.windows ?? []
   return first && window !== undefined ? { date: first.date, window } : null

@@ -32,7 +32,7 @@ export function head({ locale }: HeadInput<unknown>): PageHead {
 
 /** Where an order is found by its number and e-mail address (R-ORD-09). */
 export default function FindOrderScreen() {
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<FoundOrder | null>(null)
   if (found) {
     return (
       <div className={`mj-container ${parts.screen}`}>
@@ -46,9 +46,9 @@ export default function FindOrderScreen() {
 }
 
 /** An order whose link has gone is shown here. */
-type Found = { readonly group: GroupView; readonly readAgain: () => Promise<void> }
+type FoundOrder = { readonly group: GroupView; readonly readAgain: () => Promise<void> }
 
-function Finding({ onFound }: { readonly onFound: (found: Found) => void }) {
+function Finding({ onFound }: { readonly onFound: (found: FoundOrder) => void }) {
   const text = useText(customerOrderTexts)
   return (
     <div className={`mj-container ${parts.screen}`}>
@@ -65,7 +65,7 @@ function Finding({ onFound }: { readonly onFound: (found: Found) => void }) {
 
 const findFields = z.object({ orderNumber: requiredText(50, issue('orderNumber')), email })
 
-function FindForm({ onFound }: { readonly onFound: (found: Found) => void }) {
+function FindForm({ onFound }: { readonly onFound: (found: FoundOrder) => void }) {
   const text = useText(customerOrderTexts)
   const locale = useLocale()
   const navigate = useNavigate()

@@ -150,11 +150,11 @@ function Actions({ order: { number, mayCancel, mayChangeDay, cancelling }, email
 /** When it comes and who brings it, as far as it is known. */
 function Facts({ order: { delivery, sent, receivedBy, steps } }: { readonly order: OrderView }) {
   const text = useText(customerOrderTexts)
-  const isCalledOff = steps.some(({ state }) => state === 'ended')
+  const isVoid = steps.some(({ state }) => state === 'ended')
   const when =
     delivery && (delivery.window ? text.when({ day: delivery.day, window: delivery.window }) : delivery.day)
   const facts = [
-    { label: text.delivery, value: isCalledOff ? null : when },
+    { label: text.delivery, value: isVoid ? null : when },
     { label: text.carrier, value: sent?.carrier },
     { label: text.tracking, value: sent?.tracking, dir: 'ltr' },
     { label: text.driver, value: sent?.driver },

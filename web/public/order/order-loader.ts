@@ -4,10 +4,14 @@ import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { type GroupView, groupView } from './order-view.ts'
 
-type Found = { readonly group: GroupView | null }
+type OrderPageData = { readonly group: GroupView | null }
 
 /** The orders of a checkout by its link; null where that leads nowhere. */
-export async function orderLoader({ call, language, params }: PageRequest): Promise<WithStatus<Found>> {
+export async function orderLoader({
+  call,
+  language,
+  params,
+}: PageRequest): Promise<WithStatus<OrderPageData>> {
   try {
     const group = await call(readOrderGroup, { params: { link: params['link'] ?? '' } })
     return { status: 200, data: { group: groupView(group, locales[language]) } }

@@ -49,7 +49,7 @@ export default function OrderScreen() {
 /** While it is looked at, an order is asked after this often. */
 const askedEveryMs = 30_000
 
-/** The orders as they are by now: asked for anew while the page is seen, until all has come or is called off. */
+/** The orders as they are by now: asked for anew while the page is seen, until all has come or is cancelled. */
 function useFollowed() {
   const first = usePageData<typeof orderLoader>()
   const { language } = useLocale()

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { canMove, type Machine } from '#domain/platform/status/machine.ts'
-import { isCalledOff, isWithShop, type OrderStatus, orderStatus } from '#domain/orders/order-status.ts'
+import { isVoid, isWithShop, type OrderStatus, orderStatus } from '#domain/orders/order-status.ts'
 import { returnStatus } from '#domain/orders/return-status.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
@@ -49,7 +49,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
       /** Where its pieces are rated; null before they came. */
       reviews: order.status === 'delivered' && expiresAt > now ? paths.orderReviews(link) : null,
     })),
-    sums: addedUp(orders.filter(({ status }) => !isCalledOff(status)).map(sumOf)),
+    sums: addedUp(orders.filter(({ status }) => !isVoid(status)).map(sumOf)),
   }
 }
 
@@ -106,7 +106,7 @@ function calendarAddress(
   link: string | null,
   { language }: Locale,
 ): string | null {
-  const isToCome = !isCalledOff(status) && status !== 'delivered' && delivery.date !== null
+  const isToCome = !isVoid(status) && status !== 'delivered' && delivery.date !== null
   if (link === null || !isToCome) return null
   return `/api/order-groups/${link}/${orderNumber.toLowerCase()}.ics?language=${language}`
 }
@@ -134,7 +134,7 @@ function stepsOf({ status, events: all, delivery }: Order, { shortDay }: Locale)
     return at ? shortDay(at) : null
   }
   const reached = path.findLastIndex((step) => events.some(({ to }) => to === step))
-  if (isCalledOff(status)) {
+  if (isVoid(status)) {
     const before = path
       .slice(0, reached + 1)
       .map((step): Step => ({ status: step, state: 'done', day: dayOf(step) }))

@@ -2,11 +2,11 @@ import type { CartItem } from '#contract/orders/checkout/cart.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
-/** So many lines fit into a bag, and so many of a piece into a line: what the API takes. */
+/** So many lines fit into a cart, and so many of a piece into a line: what the API takes. */
 export const mostCartLines = 50
 export const mostOfAPiece = 999
 
-/** A line of the bag that lies in this browser, with what the reader knew of the piece when it was put in. */
+/** A line of the cart that lies in this browser, with what the reader knew of the piece when it was put in. */
 export type CartLine = CartItem & {
   readonly name: string
   readonly nameAr: string | null
@@ -23,7 +23,7 @@ export const cartLines = cart.value
 export const useCart = cart.use
 export const writeCart = cart.write
 
-/** Puts lines into the bag, all of them or none; answers whether they fit. */
+/** Puts lines into the cart, all of them or none; answers whether they fit. */
 export function addToCart(...added: readonly CartLine[]): boolean {
   const lines = added.reduce(withLine, cartLines())
   const fits = lines.length <= mostCartLines
@@ -43,12 +43,12 @@ export function isSameLine(one: CartItem, other: CartItem): boolean {
   return lineKey(one) === lineKey(other)
 }
 
-/** Tells the lines of a bag apart. */
+/** Tells the lines of a cart apart. */
 export function lineKey({ productId, color, assembly, bundleOf }: CartItem): string {
   return [productId, color ?? '', assembly === true, bundleOf ?? ''].join(' ')
 }
 
-/** What the API takes of a bag. */
+/** What the API takes of a cart. */
 export function itemsOf(lines: readonly CartLine[]): CartItem[] {
   return lines.map(({ productId, quantity, color, assembly, bundleOf }) => ({
     productId,

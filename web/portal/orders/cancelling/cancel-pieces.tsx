@@ -33,8 +33,8 @@ export function hasPiecesToCancel({ role, order: { status, items, confirmedAt } 
 }
 
 const fields = z.object({ items: chosenPieces(issue('cancelledPieces')), reason: cancellingReason })
-type Typed = { readonly items: readonly ChosenPieces[]; readonly reason: string }
-const read = (typed: Typed) => decoding(fields, typed)
+type CancelValues = { readonly items: readonly ChosenPieces[]; readonly reason: string }
+const read = (typed: CancelValues) => decoding(fields, typed)
 
 type DialogProps = Props & { readonly onClose: () => void }
 
@@ -110,7 +110,7 @@ function useCancelling({ role, order, onClose }: DialogProps) {
     reload: reloadOrders,
     onDone: onClose,
   })
-  return useForm<Typed, z.output<typeof fields>>({
+  return useForm<CancelValues, z.output<typeof fields>>({
     read,
     initial: { items: nothingChosen(boughtOf(order)), reason: '' },
     // What the server counts are the pieces that were chosen, not the rows of this form.

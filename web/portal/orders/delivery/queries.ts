@@ -18,9 +18,9 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { deliveryTexts } from './messages.ts'
 
 /** Whose terms a screen is about: those of the own shop, or those of the platform. */
-export type Whose = 'own' | 'usual'
+export type TermsOwner = 'own' | 'usual'
 
-export const termsQuery = (whose: Whose) =>
+export const termsQuery = (whose: TermsOwner) =>
   queryOptions({
     queryKey: [readOwnDelivery.path, whose],
     queryFn: () => call(whose === 'own' ? readOwnDelivery : readPlatformDelivery),
@@ -29,7 +29,7 @@ export const termsQuery = (whose: Whose) =>
 type Saved = Omit<StoredTerms, 'isOwn' | 'updatedAt'>
 
 /** Saves terms over the version that was read. */
-export function useSaveTerms(whose: Whose) {
+export function useSaveTerms(whose: TermsOwner) {
   const text = useText(deliveryTexts)
   const client = useQueryClient()
   return useChange({

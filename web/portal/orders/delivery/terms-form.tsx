@@ -15,23 +15,23 @@ import { Notice, Problem, Text } from '#web/kit/layout/text.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { AreaRows } from './area-rows.tsx'
 import { deliveryTexts } from './messages.ts'
-import { termsQuery, useSaveTerms, type Whose } from './queries.ts'
+import { termsQuery, useSaveTerms, type TermsOwner } from './queries.ts'
 import { WindowRows } from './window-rows.tsx'
 
 export type TypedArea = { readonly emirate: string; readonly fee: string; readonly leadDays: string }
 export type TypedWindow = { readonly from: string; readonly until: string; readonly capacity: string }
 
 /** What the fields hold as it is typed. */
-type Typed = {
+type TermsValues = {
   readonly areas: readonly TypedArea[]
   readonly days: readonly number[]
   readonly windows: readonly TypedWindow[]
   readonly freeFrom: string
   readonly floorFee: string
 }
-export type TermsFields = Form<Typed>
+export type TermsFields = Form<TermsValues>
 
-type Props = { readonly whose: Whose; readonly terms: StoredTerms }
+type Props = { readonly whose: TermsOwner; readonly terms: StoredTerms }
 
 /** Where to, when, and for how much. */
 export function TermsForm({ whose, terms }: Props) {
@@ -75,7 +75,7 @@ function useTermsForm({ whose, terms }: Props): TermsFields {
   return form
 }
 
-function typedOf({ areas, days, windows, freeFrom, floorFee }: StoredTerms): Typed {
+function typedOf({ areas, days, windows, freeFrom, floorFee }: StoredTerms): TermsValues {
   return {
     areas: areas.map(({ emirate, fee, leadDays }) => {
       return { emirate, fee: fromFils(fee), leadDays: String(leadDays) }

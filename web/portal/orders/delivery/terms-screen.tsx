@@ -6,10 +6,10 @@ import { Stack } from '#web/kit/layout/layout.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { deliveryTexts } from './messages.ts'
-import { termsQuery, type Whose } from './queries.ts'
+import { termsQuery, type TermsOwner } from './queries.ts'
 import { TermsForm } from './terms-form.tsx'
 
-type Props = { readonly whose: Whose; readonly children?: ReactNode }
+type Props = { readonly whose: TermsOwner; readonly children?: ReactNode }
 
 /** How somebody delivers, to be changed; what else belongs to it below. */
 export function TermsScreen({ whose, children }: Props) {

@@ -18,9 +18,9 @@ export function notesQuery(role: Role, id: string) {
 }
 
 /** What a role writes of its own: an answer to the customer, or a note. */
-export type WrittenKind = Exclude<contract.OrderMessage['kind'], 'question'>
+export type MessageKind = Exclude<contract.OrderMessage['kind'], 'question'>
 
 /** Answers the customer, or notes something; throws as `call` does. */
-export function sendMessage(role: Role, id: string, body: { kind: WrittenKind; text: string }) {
+export function sendMessage(role: Role, id: string, body: { kind: MessageKind; text: string }) {
   return call(endpoints[role].write, { params: { id }, body })
 }

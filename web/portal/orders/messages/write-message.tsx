@@ -11,9 +11,9 @@ import { Line, Stack } from '#web/kit/layout/layout.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { reloadOrders } from '../queries.ts'
 import { orderMessageTexts } from './messages.ts'
-import { sendMessage, type WrittenKind } from './queries.ts'
+import { sendMessage, type MessageKind } from './queries.ts'
 
-type Props = { readonly role: Role; readonly id: string; readonly kind: WrittenKind }
+type Props = { readonly role: Role; readonly id: string; readonly kind: MessageKind }
 
 const fields = z.object({ text: messageText })
 

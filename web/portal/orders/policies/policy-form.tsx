@@ -75,9 +75,9 @@ function ViewLink({ page: { policy, isSample, version, updatedAt } }: { readonly
   )
 }
 
-type Typed = { readonly [Name in 'title' | 'titleAr' | 'body' | 'bodyAr']: unknown }
+type PolicyValues = { readonly [Name in 'title' | 'titleAr' | 'body' | 'bodyAr']: unknown }
 
-function Preview({ title, titleAr, body, bodyAr }: Typed) {
+function Preview({ title, titleAr, body, bodyAr }: PolicyValues) {
   const text = useText(editorTexts)
   return (
     <Panel title={text.preview} hint={text.previewHint}>

@@ -19,13 +19,13 @@ export function isOutcome(to: ReturnStatus): to is Outcome {
   return to === 'received' || to === 'refunded'
 }
 
-export type Said = Pick<ReturnMove, 'restock' | 'refund'>
+export type OutcomeDetails = Pick<ReturnMove, 'restock' | 'refund'>
 
 type Props = {
   readonly to: Outcome
   readonly of: Pick<OrderReturn, 'returnNumber' | 'paid' | 'currency'>
   readonly isPending: boolean
-  readonly onConfirm: (said: Said) => void
+  readonly onConfirm: (said: OutcomeDetails) => void
   readonly onClose: () => void
 }
 

@@ -11,8 +11,19 @@ import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.
 import { returnsTexts } from './messages.ts'
 import { ReturnDecisionButtons, type ReturnDecisions } from './use-return-decisions.tsx'
 
-type Told = 'id' | 'orderId' | 'returnNumber' | 'status' | 'reason' | 'refusalReason' | 'items' | 'currency'
-type ShownReturn = Pick<OrderReturn, Told | 'photos' | 'paid' | 'refund' | 'isRestocked' | 'createdAt'>
+type ReturnFields =
+  | 'id'
+  | 'orderId'
+  | 'returnNumber'
+  | 'status'
+  | 'reason'
+  | 'refusalReason'
+  | 'items'
+  | 'currency'
+type ShownReturn = Pick<
+  OrderReturn,
+  ReturnFields | 'photos' | 'paid' | 'refund' | 'isRestocked' | 'createdAt'
+>
 
 type Props = { readonly order: Order; readonly decisions: ReturnDecisions }
 

@@ -16,12 +16,12 @@ import type { Decisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { orderQuery, reloadOrders } from '../queries.ts'
 import { returnsTexts } from './messages.ts'
-import { isOutcome, OutcomeDialog, type Said } from './outcome-dialog.tsx'
+import { isOutcome, OutcomeDialog, type OutcomeDetails } from './outcome-dialog.tsx'
 import { sendReturnMove } from './queries.ts'
 
 type About = 'id' | 'orderId' | 'returnNumber' | 'status' | 'paid' | 'currency'
 /** What is decided on, with what was said to come of it. */
-type DecidedReturn = Pick<OrderReturn, About> & { readonly said?: Said }
+type DecidedReturn = Pick<OrderReturn, About> & { readonly said?: OutcomeDetails }
 export type ReturnDecisions = Decisions<ReturnStatus, ReturnEvent, DecidedReturn>
 
 /** Moving returns as the machine allows: a shop its own, an administrator for any shop. */

@@ -29,8 +29,8 @@ type Props = {
 }
 
 const fields = z.object({ items: chosenPieces(issue('cancelledPieces')), reason: optionalParagraphs(2000) })
-type Typed = { readonly items: readonly ChosenPieces[]; readonly reason: string }
-const read = (typed: Typed) => decoding(fields, typed)
+type CancelValues = { readonly items: readonly ChosenPieces[]; readonly reason: string }
+const read = (typed: CancelValues) => decoding(fields, typed)
 
 /** Cancels pieces of an order: which, how many, and what it then comes to. */
 export function CancelForm(props: Props) {
@@ -85,7 +85,7 @@ function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
   const text = useText(cancellingTexts)
   const [wasTried, setTried] = useState(false)
   const tried = () => setTried(true)
-  const form = useForm<Typed, z.output<typeof fields>>({
+  const form = useForm<CancelValues, z.output<typeof fields>>({
     read,
     initial: { items: nothingChosen(of.bought), reason: '' },
     // What the server counts are the pieces that were chosen, not the rows of this form.

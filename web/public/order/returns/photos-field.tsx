@@ -26,7 +26,7 @@ export function PhotosField({ uploads, slot, most, words }: Props) {
       {uploads.all.length > 0 && (
         <ul className={styles.list}>
           {uploads.all.map((upload) => (
-            <Chosen key={upload.id} upload={upload} uploads={uploads} />
+            <DayChoice key={upload.id} upload={upload} uploads={uploads} />
           ))}
         </ul>
       )}
@@ -49,7 +49,7 @@ export function PhotosField({ uploads, slot, most, words }: Props) {
   )
 }
 
-function Chosen({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
+function DayChoice({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
   const text = useText(fileTexts)
   const { tryAgain } = useText(uiTexts)
   const { id, file, state, failure, takes } = upload

@@ -35,12 +35,12 @@ const fields = z.object({
   photos: z.array(z.string()),
 })
 
-type Typed = {
+type ReturnValues = {
   readonly items: readonly ChosenPieces[]
   readonly reason: string
   readonly photos: readonly string[]
 }
-const read = (typed: Typed) => decoding(fields, typed)
+const read = (typed: ReturnValues) => decoding(fields, typed)
 
 /** Asks the shop to take pieces back: which, how many, and why. */
 export function ReturnForm({ pieces, ...props }: Props) {
@@ -95,7 +95,7 @@ function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
   const [only, ...others] = pieces
   const isOne = only?.most === 1 && others.length === 0
   const uploads = useUploads('order')
-  const form = useForm<Typed, z.output<typeof fields>>({
+  const form = useForm<ReturnValues, z.output<typeof fields>>({
     read,
     uploads,
     initial: {

@@ -18,11 +18,11 @@ import { writingTexts } from './messages.ts'
 import type { PieceView } from './piece-review.tsx'
 import styles from './reviews.module.css'
 
-type Sent = { readonly rating: number; readonly comment: string }
+type ReviewValues = { readonly rating: number; readonly comment: string }
 type Props = {
   readonly piece: PieceView
   readonly email: string
-  readonly onSent: (review: Sent) => void
+  readonly onSent: (review: ReviewValues) => void
 }
 
 /** Stars, words and photos for one piece. What is typed outlives a reload. */

@@ -5,20 +5,20 @@ import { call } from '#web/kit/api/call.ts'
 import { type CartLine, itemsOf, useCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { useEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
 
-type Answered = { readonly quote: Quote; readonly asked: readonly CartLine[] }
-type Read = { readonly answered: Answered | null; readonly failure: 'failed' | 'offline' | null }
+type QuoteAnswer = { readonly quote: Quote; readonly asked: readonly CartLine[] }
+type QuoteState = { readonly answered: QuoteAnswer | null; readonly failure: 'failed' | 'offline' | null }
 
 /** Who changes a quantity changes it again at once. */
 const settlesMs = 300
 
 /**
- * The lines in the bag and what the server said of them last: asked anew after each change, in one call, and when the
+ * The lines in the cart and what the server said of them last: asked anew after each change, in one call, and when the
  * network is back. The last answer stays until the next is there.
  */
-export function useBag() {
+export function useQuotedCart() {
   const lines = useCart()
   const emirate = useEmirate()
-  const [read, setRead] = useState<Read>({ answered: null, failure: null })
+  const [read, setRead] = useState<QuoteState>({ answered: null, failure: null })
   const [isPending, setPending] = useState(true)
   const [attempt, setAttempt] = useState(0)
   const asked = JSON.stringify({ items: itemsOf(lines), emirate })

@@ -9,12 +9,12 @@ import {
 } from '#web/kit/storefront/cart/cart-store.ts'
 
 /** A line as it was put in, with what the server says of it now. */
-export type BagLine = { readonly line: CartLine; readonly quoted: QuoteLine }
-export type BagShop = { readonly shop: QuoteShop; readonly lines: readonly BagLine[] }
-export type Bag = {
-  readonly shops: readonly BagShop[]
+export type QuotedLine = { readonly line: CartLine; readonly quoted: QuoteLine }
+export type QuotedShop = { readonly shop: QuoteShop; readonly lines: readonly QuotedLine[] }
+export type QuotedCart = {
+  readonly shops: readonly QuotedShop[]
   /** What cannot be bought at all now: it is shown apart and costs nothing. */
-  readonly apart: readonly BagLine[]
+  readonly apart: readonly QuotedLine[]
 }
 
 /** Assembly apart: a line stays the same one while that is changed and not priced yet. */
@@ -32,16 +32,20 @@ function answersOf(asked: readonly CartLine[], quote: Quote) {
   return Map.groupBy(answers, ({ key }) => key)
 }
 
-/** The lines that lie in the bag now, by shop, as they were answered last; what was not asked about yet waits for its answer. */
-export function bagOf(lines: readonly CartLine[], asked: readonly CartLine[], quote: Quote): Bag {
+/** The lines that lie in the cart now, by shop, as they were answered last; what was not asked about yet waits for its answer. */
+export function quotedCartOf(
+  lines: readonly CartLine[],
+  asked: readonly CartLine[],
+  quote: Quote,
+): QuotedCart {
   const answers = answersOf(asked, quote)
   const paired = lines.flatMap((line) => {
     const answer = answers.get(pairKey(line))?.shift()
     return answer ? [{ line, quoted: answer.quoted, shop: answer.shop }] : []
   })
-  const isApart = ({ quoted: { problem } }: BagLine) =>
+  const isApart = ({ quoted: { problem } }: QuotedLine) =>
     problem === 'not-for-sale' || problem === 'out-of-stock'
-  const bare = ({ line, quoted }: BagLine) => ({ line, quoted })
+  const bare = ({ line, quoted }: QuotedLine) => ({ line, quoted })
   const shops = quote.shops.map((shop) => ({
     shop,
     lines: paired.filter((each) => each.shop === shop && !isApart(each)).map(bare),
@@ -50,7 +54,7 @@ export function bagOf(lines: readonly CartLine[], asked: readonly CartLine[], qu
 }
 
 /** How many of its piece a line may have: what is there, less what other lines have of it. */
-export function mostOf({ line, quoted }: BagLine): number {
+export function mostOf({ line, quoted }: QuotedLine): number {
   const others = cartLines().filter((each) => each.productId === line.productId && !isSameLine(each, line))
   const taken = others.reduce((sum, { quantity }) => sum + quantity, 0)
   return Math.max(1, Math.min(quoted.available - taken, mostOfAPiece))
@@ -63,7 +67,7 @@ export function setQuantity(line: CartLine, quantity: number): void {
   writeCart(cartLines().map((each) => (isMeant(each) ? { ...each, quantity } : each)))
 }
 
-/** Whether the shop assembles it; where the same line stands in the bag already, both become one. */
+/** Whether the shop assembles it; where the same line stands in the cart already, both become one. */
 export function setAssembly(line: CartLine, assembly: boolean): void {
   const changed = { ...line, assembly }
   const twin = cartLines().find((each) => isSameLine(each, changed) && !isSameLine(each, line))
