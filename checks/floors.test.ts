@@ -124,3 +124,11 @@ test('a floor imports only floors below it, types too', () => {
   )
   expect(found.toSorted()).toEqual(upwards)
 })
+
+test('a checkout stands above orders and payments: nothing beside it knows of it', () => {
+  const checkout = 'server/orders/checkout/'
+  const found = files
+    .filter(({ path }) => path.startsWith('server/orders/') && !path.startsWith(checkout))
+    .filter((file) => importsOf(file).some((to) => to.startsWith(checkout)))
+  expect(found.map(({ path }) => path)).toEqual([])
+})

@@ -26,7 +26,6 @@ import * as orderCancelling from './orders/cancel.ts'
 import * as orderConfirming from './orders/checkout/confirm.ts'
 import * as orderDays from './orders/days.ts'
 import * as orderProposals from './orders/proposals.ts'
-import * as orderCounts from './orders/counts.ts'
 import * as orderDocuments from './money/documents/documents.ts'
 import * as vatReport from './money/vat-report.ts'
 import * as orderManagement from './orders/list.ts'
@@ -118,7 +117,6 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderMessages,
   orderDocuments,
   vatReport,
-  orderCounts,
   delivery,
   returns,
   reviews,

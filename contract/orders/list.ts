@@ -1,24 +1,41 @@
 import { z } from 'zod'
+import { orderNeeds } from '#domain/orders/order-needs.ts'
 import { orderStages, orderStatuses } from '#domain/orders/order-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, oneOf, optionalParagraphs } from '#contract/fields.ts'
+import { byId, isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
-import { counted, ofShop } from './counts.ts'
 import { eventDetails, order } from './orders.ts'
 
 const stages = Object.keys(orderStages) as [keyof typeof orderStages]
-const wanted = {
+const day = z.codec(z.string().optional(), isoDay.optional(), {
+  decode: (given) => given || undefined,
+  encode: (given) => given,
+})
+
+/** Which orders are wanted, as a table: the list, its counts and its file take what they know of it. */
+export const orderFilters = z.object({
   status: oneOf(orderStatuses).orAll(),
   /** The status as the tabs bundle it. */
   stage: oneOf(stages).orAll(),
-  ...counted,
-}
-
-/** Which orders of a shop are wanted; `from` and `to` are days in the UAE, both included. */
-export const ownOrderFilters = z.object(wanted)
-/** `shop` is a shop's id, `majlis` for the platform store. */
-export const orderFilters = z.object({ ...wanted, ...ofShop })
+  /** Number, name, e-mail or phone. */
+  search: searchText,
+  /** Days in the UAE, both included. */
+  from: day,
+  to: day,
+  /** Those with a question that waits for its answer. */
+  questions: oneOf(['unanswered']).orAll(),
+  /** To be delivered by tomorrow or without a day; with a refund that failed; with a dispute that is not decided; in cash and not confirmed. */
+  needs: oneOf(orderNeeds).orAll(),
+  /** The id of whose they are. */
+  customer: z.string().max(200).optional(),
+  /** A shop's id, `majlis` for the platform store. */
+  shop: z.string().max(200).optional(),
+})
+/** A shop asks for its own alone. */
+export const ownOrderFilters = orderFilters.omit({ shop: true })
+/** Counted are all that match, by stage. */
+const counted = { status: true, stage: true } as const
 
 const page = pageByOffset({ usual: 50, most: 200 })
 /** The orders that match as a file, at addresses that take the filters of the lists. */
@@ -120,4 +137,31 @@ export const moveOwnOrder = endpoint({
   files: ['photo'],
   reply: order,
   refusals: [...moveRefusals],
+})
+
+export const orderCounts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  inProgress: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+  /** Of all of them, those with a question that waits for its answer. */
+  unanswered: z.int(),
+})
+
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/counts',
+  needs: 'orders',
+  summary: 'How many orders match, by stage',
+  query: orderFilters.omit(counted),
+  reply: orderCounts,
+})
+
+export const countOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/shop/orders/counts',
+  summary: 'How many orders of the shop match, by stage',
+  query: ownOrderFilters.omit(counted),
+  reply: orderCounts,
 })

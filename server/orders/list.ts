@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { countOrders as counted } from '#contract/orders/counts.ts'
-import type { listShopsOfOrders, orderFilters } from '#contract/orders/list.ts'
+import type { countOrders as counts, listShopsOfOrders, orderFilters } from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { shiftDay } from '#domain/insights/analytics/period.ts'
@@ -15,9 +14,11 @@ import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
-export type OrderFilters = Partial<z.output<typeof orderFilters>> & {
+type Filters = Partial<z.output<typeof orderFilters>> & {
   /** Those alone that their shop knows of. */
   readonly isConfirmed?: true
+}
+export type OrderFilters = Filters & {
   /** The day of the UAE from which a delivery is soon; to be given with `needs`. */
   readonly today?: string
 }
@@ -37,7 +38,7 @@ export async function listOrders(
 }
 
 /** How many orders match, by stage. */
-export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyOf<typeof counted>> {
+export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyOf<typeof counts>> {
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
@@ -46,13 +47,13 @@ export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyO
     .where(matching(filters))
     .groupBy('o.status')
     .execute()
-  const counts = { all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0 }
+  const counted = { all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0 }
   for (const { status, orders, asked } of rows) {
-    counts.all += orders
-    counts.unanswered += asked
-    counts[stageOf(status)] += orders
+    counted.all += orders
+    counted.unanswered += asked
+    counted[stageOf(status)] += orders
   }
-  return counts
+  return counted
 }
 
 /** How many orders match, as part of another question; of what their groups `g` tell nothing can be asked. */
@@ -99,34 +100,37 @@ function stageOf(status: OrderStatus): OrderStage {
   return (found?.[0] ?? 'pending') as OrderStage
 }
 
-function matching({
-  status,
-  stage,
-  search = '',
-  from,
-  to,
-  shop,
-  isConfirmed,
-  questions,
-  needs,
-  today,
-  customer,
-}: OrderFilters): Expression<SqlBool> {
-  const number = readOrderNumber(search)
-  const words = matchesWords('g.searchForm', search)
-  const conditions = [
-    number === null ? words : sql<SqlBool>`(o.number = ${number} or ${words})`,
-    ...(status ? [sql<SqlBool>`o.status = ${status}`] : []),
-    ...(stage ? [sql<SqlBool>`o.status in (${sql.join([...orderStages[stage]])})`] : []),
-    ...(from ? [sql<SqlBool>`o.created_at >= ${dayStart(from)}`] : []),
-    ...(to ? [sql<SqlBool>`o.created_at < ${dayStart(to, 1)}`] : []),
-    ...(questions ? [sql<SqlBool>`o.asked_at is not null`] : []),
-    ...(needs ? [needing(needs, today)] : []),
-    ...(customer ? [ofCustomer(customer)] : []),
-    ...(shop ? [ofShop(shop)] : []),
-    ...(isConfirmed ? [sql<SqlBool>`o.confirmed_at is not null`] : []),
-  ]
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+type Condition<F extends keyof Filters> = (
+  value: NonNullable<Filters[F]>,
+  today: string | undefined,
+) => Expression<SqlBool>
+
+/** What each filter asks of an order `o` and its group `g`. */
+const conditions: { readonly [F in keyof Filters]-?: Condition<F> } = {
+  status: (status) => sql<SqlBool>`o.status = ${status}`,
+  stage: (stage) => sql<SqlBool>`o.status in (${sql.join([...orderStages[stage]])})`,
+  search: (search) => {
+    const number = readOrderNumber(search)
+    const words = matchesWords('g.searchForm', search)
+    return number === null ? words : sql<SqlBool>`(o.number = ${number} or ${words})`
+  },
+  from: (from) => sql<SqlBool>`o.created_at >= ${dayStart(from)}`,
+  to: (to) => sql<SqlBool>`o.created_at < ${dayStart(to, 1)}`,
+  questions: () => sql<SqlBool>`o.asked_at is not null`,
+  needs: needing,
+  customer: ofCustomer,
+  shop: ofShop,
+  isConfirmed: () => sql<SqlBool>`o.confirmed_at is not null`,
+}
+
+function matching({ today, ...filters }: OrderFilters): Expression<SqlBool> {
+  const conditionOf = <F extends keyof Filters>(filter: F) => {
+    const value = filters[filter]
+    const condition = conditions[filter] as Condition<F>
+    return value ? [condition(value as NonNullable<Filters[F]>, today)] : []
+  }
+  const asked = (Object.keys(conditions) as (keyof Filters)[]).flatMap(conditionOf)
+  return sql<SqlBool>`${sql.join([sql`true`, ...asked], sql` and `)}`
 }
 
 function needing(need: OrderNeed, today = ''): Expression<SqlBool> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as cancelling from '#contract/orders/cancel.ts'
 import * as days from '#contract/orders/days.ts'
-import * as counts from '#contract/orders/counts.ts'
 import * as management from '#contract/orders/list.ts'
 import * as orders from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -68,7 +67,7 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, management.listOrders, async ({ query, ...call }) =>
     sendPage(call, await listOrders(db, dated(query))),
   )
-  mount(app, deps, counts.countOrders, ({ query }) => countOrders(db, dated(query)))
+  mount(app, deps, management.countOrders, ({ query }) => countOrders(db, dated(query)))
   mount(app, deps, management.listShopsOfOrders, () => shopsOfOrders(db))
   mount(app, deps, management.readAnyOrder, ({ params }) => readOrderById(db, params.id))
   mount(app, deps, management.moveAnyOrder, async ({ actor, params, body }) => {
@@ -86,7 +85,7 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, management.listOwnOrders, async ({ actor, query, ...call }) => {
     return sendPage(call, await listOrders(db, ofShop(actor, query)))
   })
-  mount(app, deps, counts.countOwnOrders, ({ actor, query }) => {
+  mount(app, deps, management.countOwnOrders, ({ actor, query }) => {
     return countOrders(db, ofShop(actor, query))
   })
   mount(app, deps, management.readOwnOrder, ({ actor, params }) => readOrderById(db, params.id, actor.shopId))

@@ -1,7 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { id } from '#contract/fields.ts'
-import * as counts from '#contract/orders/counts.ts'
 import * as contract from '#contract/orders/list.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -13,20 +11,19 @@ import { orNull, queryOf, type UrlState } from '#web/kit/lists/url-state.ts'
 /** What the address of the list says: which orders, and the one that is open. */
 export const ordersUrl = contract.orderFilters.extend({ order: orNull(id) })
 export type OrdersUrl = UrlState<typeof ordersUrl>
-export type OrdersWanted = z.output<typeof contract.orderFilters>
 
 /** Administrators see the orders of every shop, a shop its own. */
 const endpoints = {
   admin: {
     list: contract.listOrders,
-    counts: counts.countOrders,
+    counts: contract.countOrders,
     one: contract.readAnyOrder,
     move: contract.moveAnyOrder,
     file: contract.orderExportPath,
   },
   shop: {
     list: contract.listOwnOrders,
-    counts: counts.countOwnOrders,
+    counts: contract.countOwnOrders,
     one: contract.readOwnOrder,
     move: contract.moveOwnOrder,
     file: contract.ownOrderExportPath,
@@ -34,30 +31,18 @@ const endpoints = {
 } as const
 
 /** Fifty orders at a time; read anew whenever the screen opens: customers order meanwhile. */
-export function ordersQuery(role: Role, { status, stage, ...wanted }: OrdersWanted) {
-  const query = { status, stage, ...countedOf(wanted), limit: 50 }
+export function ordersQuery(role: Role, { order: _open, ...filters }: OrdersUrl['state']) {
+  const query = { ...filters, limit: 50 }
   return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
 }
 
 /** How many orders match, by stage. */
-export function orderCountsQuery(role: Role, wanted: OrdersWanted) {
-  const query = countedOf(wanted)
+export function orderCountsQuery(role: Role, state: OrdersUrl['state']) {
+  const { order: _open, status: _status, stage: _stage, ...query } = state
   return queryOptions({
     queryKey: [endpoints[role].counts.path, query],
     queryFn: () => call(endpoints[role].counts, { query }),
   })
-}
-
-function countedOf({
-  search,
-  shop,
-  from,
-  to,
-  questions,
-  needs,
-  customer,
-}: Omit<OrdersWanted, 'status' | 'stage'>) {
-  return { search, shop, from, to, questions, needs, customer }
 }
 
 /** The shops that have orders, for administrators to choose from. */
@@ -77,8 +62,8 @@ export function moveOrder(role: Role, orderId: string, body: contract.OrderMove)
 }
 
 /** Where the orders that match are a file. */
-export function exportAddress(role: Role, { order: _open, ...wanted }: OrdersUrl['state']): string {
-  return `${endpoints[role].file}${queryOf(contract.orderFilters, wanted)}`
+export function exportAddress(role: Role, { order: _open, ...filters }: OrdersUrl['state']): string {
+  return `${endpoints[role].file}${queryOf(contract.orderFilters, filters)}`
 }
 
 /** After a move neither lists nor figures are as they were. */

@@ -3,7 +3,7 @@ import { isolated } from '#domain/platform/text/language.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { linesOf } from './bought.ts'
-import type { Chosen } from '#web/public/order/day-and-time.tsx'
+import type { DayChoice } from '#web/public/order/day-and-time.tsx'
 import { deliveryOf } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
 import type { PricedCheckout } from './use-quote.ts'
@@ -23,7 +23,7 @@ export function problemSentence(line: QuoteLine, locale: Locale): string {
   return text.changedGone({ name })
 }
 
-type Reader = { readonly locale: Locale; readonly deliveries: Readonly<Record<string, Chosen>> }
+type Reader = { readonly locale: Locale; readonly deliveries: Readonly<Record<string, DayChoice>> }
 
 /** What differs between what was shown and what is so now, each in a sentence (R-CART-03). */
 export function changesBetween(

@@ -5,7 +5,7 @@ import { paymentMethods } from '#contract/orders/payments.ts'
 import { orderCustomer, type OrderInput, shippingAddress } from '#contract/orders/checkout/place.ts'
 import { latinNumber } from '#contract/amounts.ts'
 import { issue } from '#contract/issue-texts.ts'
-import type { Chosen } from '#web/public/order/day-and-time.tsx'
+import type { DayChoice } from '#web/public/order/day-and-time.tsx'
 import { deliveryOf } from './delivery-choice.ts'
 import type { PricedCheckout } from './use-quote.ts'
 
@@ -54,7 +54,7 @@ export type CheckoutFields = z.output<typeof checkoutFields>
 /** What the fields hold as it is typed. */
 export type CheckoutValues = Readonly<
   Record<Exclude<keyof CheckoutFields, 'deliveries' | 'remember'>, string> & {
-    deliveries: Readonly<Record<string, Chosen>>
+    deliveries: Readonly<Record<string, DayChoice>>
     remember: boolean
   }
 >

@@ -1,11 +1,11 @@
-import { type Chosen, soonest } from '#web/public/order/day-and-time.tsx'
+import { type DayChoice, soonest } from '#web/public/order/day-and-time.tsx'
 import type { QuoteShop } from '#contract/orders/checkout/cart.ts'
 
 /** When a shop comes: as it was chosen, where that is still free, else as soon as it can; null where it cannot come. */
 export function deliveryOf(
   { shopId, delivery }: QuoteShop,
-  chosen: Readonly<Record<string, Chosen>>,
-): Chosen | null {
+  chosen: Readonly<Record<string, DayChoice>>,
+): DayChoice | null {
   const days = delivery?.days ?? []
   const wanted = chosen[String(shopId)]
   const isFree =

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { QuoteShop } from '#contract/orders/checkout/cart.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
-import { type Chosen, DayAndTime } from '#web/public/order/day-and-time.tsx'
+import { type DayChoice, DayAndTime } from '#web/public/order/day-and-time.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { lineName } from './changes.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
@@ -33,7 +33,7 @@ function ShopDelivery({ form, shop }: { readonly form: CheckoutForm; readonly sh
   const { deliveries, emirate } = form.values as CheckoutValues
   const name = locale.shopNamed(shop)
   const chosen = deliveryOf(shop, deliveries)
-  const choose = (given: Chosen) =>
+  const choose = (given: DayChoice) =>
     form.setValues((values) => ({
       deliveries: { ...(values as CheckoutValues).deliveries, [String(shop.shopId)]: given },
     }))
