@@ -149,9 +149,9 @@ describe('who writes a table', () => {
     payoutEvents: 'platform/status',
     payoutSchedules: 'money/payouts',
     payoutSender: 'money/payouts',
-    deliveryTerms: 'orders/delivery',
-    deliverySlots: 'orders/delivery',
-    holidays: 'orders/delivery',
+    deliveryTerms: 'shops/delivery',
+    deliverySlots: 'shops/delivery',
+    holidays: 'shops/delivery',
     documentSeries: 'money/documents',
     documents: 'money/documents',
     documentSendings: 'money/documents',
@@ -237,10 +237,10 @@ test('a row is held for its keys only where it is deleted, or nobody may begin t
     'server/catalogue/listings/rows.ts',
     'server/catalogue/managed.ts',
     'server/catalogue/synonyms/edit.ts',
-    'server/orders/delivery/holidays.ts',
     'server/platform/files/clean-up.ts',
     'server/platform/mail/outbox.ts',
     'server/platform/undo/undoable.ts',
+    'server/shops/delivery/holidays.ts',
   ])
 })
 

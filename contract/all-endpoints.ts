@@ -21,7 +21,7 @@ import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './platform/notifications.ts'
 import * as cart from './orders/checkout/cart.ts'
 import * as customers from './orders/customers.ts'
-import * as delivery from './orders/delivery.ts'
+import * as delivery from './shops/delivery.ts'
 import * as orderCancelling from './orders/cancel.ts'
 import * as orderConfirming from './orders/checkout/confirm.ts'
 import * as orderDays from './orders/days.ts'
@@ -49,12 +49,14 @@ import * as productApproval from './catalogue/products/product-approval.ts'
 import * as products from './catalogue/products/products.ts'
 import * as reviewApproval from './orders/reviews/review-approval.ts'
 import * as reviewCounts from './orders/reviews/review-counts.ts'
+import * as productReviews from './catalogue/products/reviews.ts'
 import * as reviews from './orders/reviews/reviews.ts'
 import * as sessions from './platform/sessions.ts'
 import * as settings from './platform/settings.ts'
 import * as kyc from './shops/kyc.ts'
 import * as shopOwners from './shops/owners.ts'
 import * as shopPeople from './shops/people.ts'
+import * as shopRegistration from './shops/registration.ts'
 import * as shopSettings from './shops/own-settings.ts'
 import * as publicShop from './shops/public-shop.ts'
 import * as shopApproval from './shops/shop-approval.ts'
@@ -69,6 +71,7 @@ import * as waiting from './insights/waiting.ts'
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = [
   auth,
+  shopRegistration,
   sessions,
   confirmation,
   factors,
@@ -119,6 +122,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   vatReport,
   delivery,
   returns,
+  productReviews,
   reviews,
   reviewApproval,
   reviewCounts,

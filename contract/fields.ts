@@ -133,6 +133,9 @@ export const id = z.string().max(200)
 /** What an address names: of whatever form and length, what is not there is not found (R-API-07). */
 export const byId = z.object({ id: z.string() })
 
+/** An order as people name it. */
+export const byNumber = z.object({ orderNumber: z.string() })
+
 /**
  * One of some words in the query, any other is refused. Where it is empty or absent, all are meant, or the usual one.
  */

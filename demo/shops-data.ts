@@ -1,3 +1,4 @@
+import type { demoShopEmails } from '#contract/platform/demo-logins.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 
@@ -5,7 +6,7 @@ import type { ShopStatus } from '#domain/shops/shop-status.ts'
 export type ShopFacts = {
   readonly key: string
   readonly ownerName: string
-  readonly email: string
+  readonly email: (typeof demoShopEmails)[number]
   readonly phone: string
   readonly businessAddress: string
   readonly businessRegistrationNumber: string

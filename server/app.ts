@@ -23,7 +23,7 @@ import { addSecurityHeaders } from './platform/http/security.ts'
 import { headTimeout, limitSlowBodies, longestRequestMs } from './platform/http/slow-bodies.ts'
 import { shareTurns } from './platform/http/turns.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
-import { followOwnChanges } from './catalogue/listings/changes.ts'
+import { currentCatalogue, followOwnChanges, pageSubjects } from './catalogue/listings/changes.ts'
 import { marketplaceRoutes } from './catalogue/routes.ts'
 import { countVisitors } from './insights/analytics/counting.ts'
 import { analyticsRoutes } from './insights/analytics/routes.ts'
@@ -31,10 +31,13 @@ import { metricsRoutes } from './insights/dashboards/routes.ts'
 import { notificationRoutes } from './platform/inbox/routes.ts'
 import { objectRoutes } from './platform/files/routes.ts'
 import { uploadRoutes } from './platform/files/uploads/upload-routes.ts'
-import { deliveryRoutes } from './orders/delivery/routes.ts'
+import { deliveryRoutes } from './shops/delivery/routes.ts'
+import { readDeliveryFees } from './shops/delivery/rules.ts'
+import { highestFee } from './shops/delivery/terms.ts'
+import { shopPages } from './shops/page/sitemap-pages.ts'
 import { feedRoutes } from './catalogue/feeds/routes.ts'
 import { ledgerRoutes } from './money/ledger/routes.ts'
-import { documentRoutes } from './money/documents/routes.ts'
+import { documentRoutes } from './orders/document-routes.ts'
 import { checkoutRoutes } from './orders/checkout/routes.ts'
 import { customerRoutes } from './orders/customers/routes.ts'
 import { refundRoutes } from './orders/refunds/routes.ts'
@@ -43,6 +46,7 @@ import { payoutRoutes } from './money/payouts/routes.ts'
 import { peopleRoutes } from './platform/people/routes.ts'
 import { paymentRoutes } from './orders/payments/routes.ts'
 import { productRoutes } from './catalogue/products/routes.ts'
+import { readablePolicies } from './orders/policies/policies.ts'
 import { policyRoutes } from './orders/policies/routes.ts'
 import { returnRoutes } from './orders/returns/routes.ts'
 import { reviewRoutes } from '#server/orders/reviews/routes.ts'
@@ -52,6 +56,7 @@ import { sitemapRoutes } from './catalogue/sitemap/routes.ts'
 import { undoRoutes } from './platform/undo/routes.ts'
 import { wishlistRoutes } from './orders/saved/routes.ts'
 import { newId } from './platform/db/id.ts'
+import { yearProgress } from '#demo/year/progress.ts'
 
 /** The whole HTTP surface: one line per domain. Used by run-server.ts and, mostly without the built pages, by tests. */
 export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<FastifyInstance> {
@@ -71,7 +76,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   receiveRequests(app, deps)
   mountAreas(app, deps)
   refuseUnknownCalls(app)
-  if (withPages) await pageRoutes(app, deps)
+  if (withPages) await pageRoutes(app, deps, pageSubjects(deps))
   return app
 }
 
@@ -101,7 +106,12 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   marketplaceRoutes(app, deps)
   objectRoutes(app, deps)
   uploadRoutes(app, deps)
-  settingsRoutes(app, deps)
+  settingsRoutes(app, deps, {
+    policies: readablePolicies,
+    deliveryFee: highestFee,
+    demoYear: yearProgress,
+    site: () => currentCatalogue(deps),
+  })
   policyRoutes(app, deps)
   auditRoutes(app, deps)
   metricsRoutes(app, deps)
@@ -111,8 +121,8 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   notificationRoutes(app, deps)
   wishlistRoutes(app, deps)
   buyingRoutes(app, deps)
-  sitemapRoutes(app, deps)
-  feedRoutes(app, deps)
+  sitemapRoutes(app, deps, { policies: readablePolicies, shops: shopPages })
+  feedRoutes(app, deps, readDeliveryFees)
   assistantRoutes(app, deps)
   apiDocRoutes(app, deps)
 }

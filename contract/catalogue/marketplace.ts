@@ -6,7 +6,7 @@ import { byId, manyOf, oneOf, searchText, wholeNumber } from '#contract/fields.t
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency } from '#contract/amounts.ts'
 import { formerPrice, product, rating } from '#contract/catalogue/products/products.ts'
-import { reviewsAtFirst } from '#contract/orders/reviews/reviews.ts'
+import { reviewsAtFirst } from '#contract/catalogue/products/reviews.ts'
 import { time } from '#contract/time.ts'
 
 export const sorts = ['newest', 'name-asc', 'price-asc', 'best-match', 'best-rated'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, email, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
+import { byId, byNumber, email, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { byNumber, linePosition, lineQuantity, order } from './orders.ts'
+import { linePosition, lineQuantity, order } from './orders.ts'
 
 /** So many pieces of a line. */
 const unwanted = z.object({

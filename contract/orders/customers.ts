@@ -6,7 +6,7 @@ import { currency, sum, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
-import { emirateName } from './checkout/cart.ts'
+import { emirateName } from '#contract/shops/emirate.ts'
 
 /** Name, e-mail or phone. */
 export const customerFilters = z.object({ search: searchText })

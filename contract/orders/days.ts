@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, isoDay } from '#contract/fields.ts'
+import { byNumber, email, isoDay } from '#contract/fields.ts'
 import { deliveryDay, deliveryWindow } from './checkout/cart.ts'
-import { byNumber, order } from './orders.ts'
+import { order } from './orders.ts'
 
 export const listOrderDays = endpoint({
   method: 'GET',

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { returnStatuses } from '#domain/orders/return-status.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { email, requiredText } from '#contract/fields.ts'
+import { byNumber, email, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 import { orderMessage } from './messages.ts'
 import { dispute, paymentMethods, paymentStatuses, refund } from './payments.ts'
-import { emirateName, orderColor } from './checkout/cart.ts'
+import { emirateName } from '#contract/shops/emirate.ts'
+import { orderColor } from './checkout/cart.ts'
 
 export const orderMovers = ['admin', 'shop', 'customer', 'system'] as const
 
@@ -173,9 +174,6 @@ export type OrderItem = z.output<typeof orderItem>
 
 /** Whoever has the link may follow the orders of a checkout; until when it works. */
 export const orderLink = { link: z.string(), expiresAt: time }
-
-/** An order as people name it. */
-export const byNumber = z.object({ orderNumber: z.string() })
 
 export const readOrder = endpoint({
   method: 'GET',

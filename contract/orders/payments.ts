@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { disputeStates } from '#domain/orders/disputes.ts'
-import { otherWays, refundCauses, refundStates } from '#domain/orders/refunds.ts'
+import { otherWays, refundCauses, refundStates } from '#domain/money/refunds.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { currency, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'

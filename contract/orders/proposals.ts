@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { deleted, endpoint } from '#contract/endpoint.ts'
-import { byId, email, id, isoDay, requiredParagraphs } from '#contract/fields.ts'
+import { byId, byNumber, email, id, isoDay, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { deliveryDay, deliveryWindow } from './checkout/cart.ts'
-import { byNumber, order } from './orders.ts'
+import { order } from './orders.ts'
 
 /** Another day and window for an order, and why; the customer reads it. */
 export const dayProposal = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { otherWays } from '#domain/orders/refunds.ts'
+import { otherWays } from '#domain/money/refunds.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'

@@ -1,35 +1,12 @@
 import { z } from 'zod'
 import { askedProof } from '#contract/error-body.ts'
-import { kycDocumentTypes } from '#domain/shops/kyc.ts'
-import { adminRoles, reaches, rights } from '#domain/platform/admin-roles.ts'
-import { shopRoles } from '#domain/shops/shop-roles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, newPassword, optionalName, password, requiredName, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { registration, shop } from '#contract/shops/shops.ts'
+import { type User, user } from '#contract/session-user.ts'
 
-export const roles = ['admin', 'shop'] as const
-export type Role = (typeof roles)[number]
-
-/** The session user (R-AUTH-24, R-API-12); `shop` is null for an administrator. */
-export const user = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(roles),
-  /** Its figures are null for people who may not see what it takes. */
-  shop: shop.extend({ metrics: shop.shape.metrics.nullable() }).nullable(),
-  /** What they are in that shop. */
-  shopRole: z.enum(shopRoles).optional(),
-  /** What an administrator is on the platform, and the rights that come with it (G-138). */
-  platform: z
-    .object({ role: z.enum(adminRoles), rights: z.partialRecord(z.enum(rights), z.enum(reaches)) })
-    .optional(),
-  /** Of an administrator who may do nothing but set up a second factor yet. */
-  needsFactor: z.literal(true).optional(),
-})
-export type User = z.output<typeof user>
+export const roles = user.shape.role.options
+export type Role = User['role']
 
 /** The work that `account.proof-needed` asked for: what it said, and what was found. */
 export const proof = askedProof.extend({ nonces: z.array(z.int().min(0)).max(8) })
@@ -70,29 +47,6 @@ export const me = endpoint({
   factorless: true,
   summary: 'The signed-in user',
   reply: user,
-})
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
-  access: 'anyone',
-  summary: 'Register a shop; it waits for review and may not sign in before',
-  body: registration,
-  files: kycDocumentTypes,
-  reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
-  status: 201,
-  refusals: ['account.email-taken', 'object.unknown-paper', 'request.too-many'],
-})
-
-export const checkEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/email',
-  access: 'anyone',
-  summary:
-    'Whether a shop may register with an address: the answer of a registration, before its papers are sent; limited like one',
-  body: z.object({ email }),
-  reply: z.object({ email: z.string() }),
-  refusals: ['account.email-taken', 'request.too-many'],
 })
 
 export const logout = endpoint({

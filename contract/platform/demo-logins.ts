@@ -13,3 +13,18 @@ export const demoColleagues = [
   { adminRole: 'finance', email: 'finance@majlis.example' },
   { adminRole: 'support', email: 'support@majlis.example' },
 ] as const
+
+/** The demo's shops, whose owners have the same password. */
+export const demoShopEmails = [
+  'shop@majlis.example',
+  'sadu-house@majlis.example',
+  'khashab-works@majlis.example',
+  'mina-industrial@majlis.example',
+  'qamar-lighting@majlis.example',
+  'al-waha@majlis.example',
+  'rimal-outdoor@majlis.example',
+  'fujairah-stone@majlis.example',
+  'pending@majlis.example',
+  'noor-imports@majlis.example',
+  'safa-upholstery@majlis.example',
+] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { deliveryTerms } from '#contract/orders/delivery.ts'
+import { deliveryTerms } from '#contract/shops/delivery.ts'
 import { rating } from '#contract/catalogue/products/products.ts'
 import { time } from '#contract/time.ts'
 

@@ -1,5 +1,5 @@
 import { dayStart } from '#domain/platform/calendar.ts'
-import { deliveryDays, usualTerms } from '#domain/orders/delivery.ts'
+import { deliveryDays, usualTerms } from '#domain/shops/delivery.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 import type { Chance } from './chance.ts'

@@ -1,4 +1,4 @@
-import { weekday } from '#domain/orders/delivery.ts'
+import { weekday } from '#domain/shops/delivery.ts'
 
 /** In which season of the trade a day of the UAE lies, `2026-11-21`. */
 export type Season =

@@ -2,7 +2,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { canMove, type Mover } from '#domain/platform/status/machine.ts'
 import { type OrderStatus, orderStatus } from '#domain/orders/order-status.ts'
-import type { FreeDelivery } from './delivery.ts'
+import type { FreeDelivery } from '#domain/shops/delivery.ts'
 
 /** A line of an order as it was bought, and how many of it were cancelled since. Money is fils. */
 export type BoughtLine = {

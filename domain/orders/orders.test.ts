@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
-import { deliveryDays, deliveryFee, fromAed, usualTerms } from './delivery.ts'
+import { deliveryDays, deliveryFee, fromAed, usualTerms } from '#domain/shops/delivery.ts'
 import { orderNumberText, readOrderNumber } from './order-number.ts'
 import { type CartLine, type Piece, priceLines, type Pricing } from './price.ts'
 

@@ -7,7 +7,7 @@ import {
   type FreeDelivery,
   freeDelivery,
   fromAed,
-} from './delivery.ts'
+} from '#domain/shops/delivery.ts'
 
 /** A line of a cart, as it is asked for. */
 export type CartLine = {

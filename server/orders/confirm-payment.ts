@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { countConfirmed } from '#server/insights/analytics/rolling-up.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
@@ -32,7 +31,6 @@ export async function confirmOrders(
     returning o.id, o.confirmed_at`.execute(tx)
   await recordPayment(tx, paymentId, at)
   await proveContact(tx, groupId, at)
-  await countConfirmed(tx, groupId)
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
   for (const { id } of unwanted) await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
   const isBought = unwanted.length < rows.length

@@ -9,7 +9,7 @@ import {
   orderStatus,
 } from '#domain/orders/order-status.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
-import { freeSlot } from '#server/orders/delivery/slots.ts'
+import { freeSlot } from '#server/shops/delivery/slots.ts'
 import { issueDelivered } from '#server/money/documents/issue.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -5,6 +5,7 @@ import { cachedPages } from '#server/platform/pages/page-cache.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
+import { pageSubjects } from '#server/catalogue/listings/changes.ts'
 import { reviewing } from '#server/testing/reviews.ts'
 
 let server: TestApp
@@ -39,7 +40,7 @@ test('after an order and after its cancelling every read answers the new stock (
 test('after a review is published and after that is taken back every read answers it, the page too (R-API-58, G-143)', async () => {
   const productId = await market.piece()
   const admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
-  const pages = cachedPages(server.deps, async () => {
+  const pages = cachedPages(server.deps, pageSubjects(server.deps), async () => {
     const { json } = await pageOfProduct(server.deps, { kind: 'anonymous' }, productId)
     return storedPage(200, 'text/html', String(json))
   })

@@ -6,7 +6,7 @@ import {
   refundNumberText,
   returnNumberText,
 } from '#domain/orders/order-number.ts'
-import type { FreeDelivery } from '#domain/orders/delivery.ts'
+import type { FreeDelivery } from '#domain/shops/delivery.ts'
 import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkEmail, register } from '#contract/platform/auth.ts'
+import { checkEmail, register } from '#contract/shops/registration.ts'
 import * as kyc from '#contract/shops/kyc.ts'
 import { objectToOwners } from '#contract/shops/owners.ts'
 import * as people from '#contract/shops/people.ts'

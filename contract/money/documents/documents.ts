@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { sendingStatuses } from '#domain/money/documents/sending.ts'
 import { documentTypes } from '#domain/money/documents/document.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, email } from '#contract/fields.ts'
+import { byId, byNumber, email } from '#contract/fields.ts'
 import { currency, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
-import { byNumber } from '#contract/orders/orders.ts'
 
 /** A document of an order (R-API-88), oldest first. */
 export const orderDocument = z.object({

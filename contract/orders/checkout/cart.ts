@@ -1,29 +1,9 @@
 import { z } from 'zod'
-import { type Emirate, emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { emirate } from '#contract/shops/emirate.ts'
 import { id, optionalText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/amounts.ts'
-
-/** An emirate by its key, or by its name as people write it. */
-export const emirate = z.codec(z.string({ error: issue('emirate') }), z.enum(emirates), {
-  decode: (given, context) => {
-    const wanted = given.trim().toLowerCase()
-    const found = emirates.find((key) =>
-      [key, emirateNames[key].en.toLowerCase(), emirateNames[key].ar].includes(wanted),
-    )
-    if (found) return found
-    context.issues.push({ code: 'custom', message: issue('emirate'), input: given })
-    return z.NEVER
-  },
-  encode: (key) => key,
-})
-
-/** The same as an address tells it: by the name that people write, whatever it was sent as. */
-export const emirateName = z.codec(z.string(), z.string(), {
-  decode: (told) => emirate.safeDecode(told).data ?? told,
-  encode: (key) => emirateNames[key as Emirate]?.en ?? key,
-})
 
 /** Any whole number above 0: more than there is is told as too few (R-API-84). Beyond this it makes no difference. */
 const mostAsked = 100_000

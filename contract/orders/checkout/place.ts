@@ -13,7 +13,8 @@ import {
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { currency, total } from '#contract/amounts.ts'
-import { access, cartItem, deliveryWindow, emirate, makani, mostCartItems } from './cart.ts'
+import { emirate } from '#contract/shops/emirate.ts'
+import { access, cartItem, deliveryWindow, makani, mostCartItems } from './cart.ts'
 import { order, orderLink } from '#contract/orders/orders.ts'
 import { paymentMethods } from '#contract/orders/payments.ts'
 

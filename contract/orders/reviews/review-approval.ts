@@ -7,7 +7,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
-import { review } from './reviews.ts'
+import { review } from '#contract/catalogue/products/reviews.ts'
 
 /** A review with all that its reader in the portals needs. */
 export const sellersReview = review.extend({

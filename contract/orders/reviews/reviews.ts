@@ -1,68 +1,20 @@
 import { z } from 'zod'
 import { mostReviewPhotos, mostStars, reportReasons } from '#domain/orders/reviews/review.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
-import { languages } from '#domain/platform/text/language.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   byId,
   email,
   maybe,
-  oneOf,
   optionalParagraphs,
   requiredParagraphs,
   wholeBetween,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { pageByOffset } from '#contract/page.ts'
-import { time } from '#contract/time.ts'
+import { review } from '#contract/catalogue/products/reviews.ts'
 
 export const mostReviewCharacters = 2000
 export const reviewText = requiredParagraphs(mostReviewCharacters)
-
-/** What a customer says of a piece, as everybody reads it once it is approved. */
-export const review = z.object({
-  id: z.string(),
-  /** Stars, 1 to 5. */
-  rating: z.int(),
-  comment: z.string(),
-  /** Of the comment. */
-  language: z.enum(languages),
-  /** First name and initial; null where the customer is forgotten. */
-  authorName: z.string().nullable(),
-  photos: z.array(z.string()),
-  /** What the seller says to it. */
-  reply: z.object({ text: z.string(), at: time }).nullable(),
-  createdAt: time,
-})
-export type Review = z.output<typeof review>
-
-/** What stands on a product's page at first. */
-export const reviewsAtFirst = z.object({
-  /** How many there are of one star, of two ... of five. */
-  stars: z.array(z.int()),
-  /** How many are written in each language. */
-  languages: z.object({ en: z.int(), ar: z.int() }),
-  newest: z.array(review),
-})
-
-export const reviewSorts = ['newest', 'best', 'worst', 'photos'] as const
-export const reviewFilters = z.object({
-  /** `photos`: those with photos first. */
-  sort: oneOf(reviewSorts).or('newest'),
-  rating: oneOf(['1', '2', '3', '4', '5']).orAll(),
-  language: oneOf(languages).orAll(),
-})
-
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/reviews',
-  access: 'anyone',
-  summary: 'What customers say of a piece; X-Total-Count and Link tell of the rest',
-  params: byId,
-  query: reviewFilters.extend(pageByOffset({ usual: 10, most: 50 })),
-  reply: z.array(review),
-  refusals: ['product.not-found'],
-})
 
 /** What a customer says of a piece. */
 export const reviewInput = z.object({

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import { partOf } from '#domain/money/commission/commission.ts'
 import { type Fils, inAed } from '#domain/platform/amounts/money.ts'
-import type { RefundCause } from '#domain/orders/refunds.ts'
+import type { RefundCause } from '#domain/money/refunds.ts'
 import {
   type CorrectionReason,
   type Document,

@@ -1,6 +1,6 @@
 import { partOf } from '#domain/money/commission/commission.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
-import type { OtherWay } from '#domain/orders/refunds.ts'
+import type { OtherWay } from '#domain/money/refunds.ts'
 import { type Batch, type Entry, type Subject, transferred } from './ledger.ts'
 
 /** An order as the books know it. `shopId` is null where the platform sells. */

@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readDeliveryFees } from '#server/shops/delivery/rules.ts'
 import { feedRoutes } from './routes.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
@@ -290,7 +291,7 @@ describe('the answer', () => {
   test('ends for whoever takes too long, who then has no whole feed', async () => {
     await bulk(404)
     const app = fastify()
-    feedRoutes(app, server.deps, { mostAtOnce: 1, longestMs: 1 })
+    feedRoutes(app, server.deps, readDeliveryFees, { mostAtOnce: 1, longestMs: 1 })
     const reader = await app.inject({ url: '/feeds/google.xml', payloadAsStream: true }).catch(() => null)
     const read = reader && (await text(reader.stream()).catch(() => ''))
     expect(read ?? '').not.toContain('</rss>')

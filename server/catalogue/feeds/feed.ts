@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { product } from '#contract/catalogue/products/products.ts'
+import type { DeliveryFees } from '#domain/shops/delivery.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { xmlText } from '#domain/platform/text/xml-text.ts'
 import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 import { trailTo } from '#server/catalogue/reference.ts'
-import { readDeliveryFees } from '#server/orders/delivery/rules.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
 import { feedItem, type FeedPiece } from './feed-item.ts'
 
 const pageSize = 200
+
+/** For what some shops deliver; null is the platform store. */
+export type FeesReader = (db: Db, shopIds: readonly (string | null)[]) => Promise<DeliveryFees>
 
 const texts = {
   en: { title: 'Majlis', about: 'Furniture from shops across the UAE' },
@@ -20,7 +24,11 @@ const texts = {
  * Every piece on sale as one feed of RSS 2.0, made while it is sent: pages of the listings by their number, so that
  * the database and this process hold a few of them. What changes meanwhile is told as it is read.
  */
-export async function* feedOf(deps: Deps, language: Language): AsyncGenerator<string> {
+export async function* feedOf(
+  deps: Deps,
+  language: Language,
+  readFees: FeesReader,
+): AsyncGenerator<string> {
   const { publicUrl } = deps.config
   const { title, about } = texts[language]
   const { reference } = await currentCatalogue(deps)
@@ -33,7 +41,7 @@ export async function* feedOf(deps: Deps, language: Language): AsyncGenerator<st
 <title>${title}</title><link>${xmlText(publicUrl + addressIn(language, '/'))}</link><description>${about}</description>
 `
   for await (const pieces of pages(deps)) {
-    const fees = await readDeliveryFees(deps.db, [...new Set(pieces.map(({ shopId }) => shopId))])
+    const fees = await readFees(deps.db, [...new Set(pieces.map(({ shopId }) => shopId))])
     const context = { config: deps.config, language, fees, trailOf, now: deps.clock() }
     yield pieces.map((piece) => feedItem(piece, context) ?? '').join('')
   }

@@ -11,7 +11,7 @@ import { addressRange, counter, type Limit, spendQuickly } from '#server/platfor
 import { isKnown, takesEncoding } from '#server/platform/pages/page-answer.ts'
 import { decode } from '#server/platform/http/route.ts'
 import { newId } from '#server/platform/db/id.ts'
-import { feedOf } from './feed.ts'
+import { type FeesReader, feedOf } from './feed.ts'
 
 /** Whole feeds that one address may fetch; whoever asks whether there is news may ask more often. */
 const fetching: Limit = { kind: 'feed:address', max: 30, windowMinutes: 60 }
@@ -25,7 +25,12 @@ const making = { mostAtOnce: 4, longestMs: 10 * 60_000 }
 const hourMs = 3_600_000
 
 /** The feed of all that is on sale, for merchant programs (0062). */
-export function feedRoutes(app: FastifyInstance, deps: Deps, bounds = making): void {
+export function feedRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  readFees: FeesReader,
+  bounds = making,
+): void {
   // Versions are counted by a process (0045): another one, and this one begun anew, count others.
   const process = newId()
   const readers = new Set<string>()
@@ -33,7 +38,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, bounds = making): v
     if (readers.size >= bounds.mostAtOnce || readers.has(reader))
       throw new Refusal('request.unavailable', { retryAfterSeconds: 30 })
     readers.add(reader)
-    const xml = Readable.from(feedOf(deps, lang), { objectMode: false })
+    const xml = Readable.from(feedOf(deps, lang, readFees), { objectMode: false })
     let isReading = true
     const release = () => {
       if (isReading) readers.delete(reader)

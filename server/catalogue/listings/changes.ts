@@ -3,7 +3,9 @@ import { createTagVersions, type TagVersions } from '#server/platform/cache/tags
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { listenToStories } from '#server/platform/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
+import type { PageSubjects } from '#server/platform/pages/page-cache.ts'
 import { type Reference, referenceJson } from '../reference.ts'
+import { isStockTag } from '../tags.ts'
 
 /** The catalogue as this process knows it; another object after a change of what products refer to. */
 export type Catalogue = { readonly reference: Reference }
@@ -84,6 +86,15 @@ export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
     await follower.reading
   }
   return follower.catalogue
+}
+
+/** What pages are cached by. Of stock a page says whether there is any; its own counts it, and has a tag for that. */
+export function pageSubjects(deps: Reader): PageSubjects {
+  return {
+    versions: catalogueTags(deps),
+    follow: () => currentCatalogue(deps),
+    isOfPages: (tag) => !isStockTag(tag),
+  }
 }
 
 async function look(pool: pg.Pool, follower: Follower): Promise<void> {

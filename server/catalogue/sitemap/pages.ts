@@ -1,8 +1,5 @@
 import { slugOf } from '#domain/platform/text/slug.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/deps.ts'
-import { readablePolicies } from '#server/orders/policies/policies.ts'
-import { platformSlug } from '#server/shops/page/slugs.ts'
 import type { SitePage } from './sitemap.ts'
 
 /** How many listing numbers one part covers: both languages of each stay well below a sitemap's 50,000 addresses. */
@@ -23,9 +20,8 @@ export async function sitemapParts(db: Db): Promise<string[]> {
 }
 
 /** The pages that are always there, those on what Majlis promises, and one list for each visible category (G-77: none below a hidden one). */
-export async function standingPages(deps: Pick<Deps, 'db' | 'config'>): Promise<SitePage[]> {
-  const policies = await readablePolicies(deps)
-  const categories = await deps.db
+export async function standingPages(db: Db, policies: readonly string[]): Promise<SitePage[]> {
+  const categories = await db
     .withRecursive('visible', (root) =>
       root
         .selectFrom('categories')
@@ -51,27 +47,6 @@ export async function standingPages(deps: Pick<Deps, 'db' | 'config'>): Promise<
     ...policies.map((policy) => ({ path: `/${policy}` })),
     ...categories.map(({ slug }) => ({ path: `/marketplace?category=${slug}` })),
   ]
-}
-
-/** The pages of the approved shops, at most as many as a sitemap may hold in both languages, and of the platform's store where it sells anything. */
-export async function shopPages(db: Db): Promise<SitePage[]> {
-  const rows = await db
-    .selectFrom('shops')
-    .leftJoin('shopSlugs', (own) => own.onRef('shopSlugs.shopId', '=', 'shops.id').on('isCurrent', '=', true))
-    .select(['shops.id', 'slug'])
-    .where('status', '=', 'approved')
-    .orderBy('shops.id')
-    .limit(24_999)
-    .execute()
-  const own = await db
-    .selectFrom('listings')
-    .innerJoin('products', 'products.id', 'listings.productId')
-    .select('products.id')
-    .where('products.shopId', 'is', null)
-    .limit(1)
-    .execute()
-  const slugs = [...own.map(() => platformSlug), ...rows.map(({ id, slug }) => slug ?? id)]
-  return slugs.map((slug) => ({ path: `/shops/${slug}` }))
 }
 
 /** The public products whose listing number lies in a part. */

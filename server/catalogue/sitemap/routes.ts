@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { productPages, shopPages, sitemapParts, standingPages } from './pages.ts'
-import { robotsOf, sitemapIndexOf, sitemapOf } from './sitemap.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { productPages, sitemapParts, standingPages } from './pages.ts'
+import { robotsOf, type SitePage, sitemapIndexOf, sitemapOf } from './sitemap.ts'
+
+/** Pages that are not the catalogue's. */
+type OtherPages = {
+  readonly policies: (deps: Deps) => Promise<readonly string[]>
+  readonly shops: (db: Db) => Promise<SitePage[]>
+}
 
 /** `/robots.txt`, `/sitemap.xml` and its parts; addresses come from PUBLIC_URL, never from the request. */
-export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
+export function sitemapRoutes(app: FastifyInstance, deps: Deps, { policies, shops }: OtherPages): void {
   const { publicUrl } = deps.config
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -17,10 +24,10 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     sendXml(reply, sitemapIndexOf(publicUrl, await sitemapParts(deps.db))),
   )
   app.get('/sitemaps/pages.xml', async (_request, reply) =>
-    sendXml(reply, sitemapOf(publicUrl, await standingPages(deps))),
+    sendXml(reply, sitemapOf(publicUrl, await standingPages(deps.db, await policies(deps)))),
   )
   app.get('/sitemaps/shops.xml', async (_request, reply) =>
-    sendXml(reply, sitemapOf(publicUrl, await shopPages(deps.db))),
+    sendXml(reply, sitemapOf(publicUrl, await shops(deps.db))),
   )
   app.get<{ Params: { part: string } }>('/sitemaps/products-:part.xml', async (request, reply) => {
     const { part } = request.params

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { answerHours } from '#domain/insights/analytics/quality.ts'
 import { orderStatuses, orderStages } from '#domain/orders/order-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { filsInAed, inAedOfOrder, rateNow } from './in-aed.ts'
+import { filsInAed, inAedOfOrder, rateNow } from '#server/platform/db/in-aed.ts'
 
 /** A day of a shop; of the platform where there is none. */
 export type Cell = { readonly day: string; readonly shopId: string | null }

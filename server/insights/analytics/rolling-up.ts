@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { type Cell, makeAnew } from './figure-rows.ts'
 
 /** About so many changed days of shops are made in one go: whoever reads waits for no more. */
@@ -42,17 +42,6 @@ export async function rebuildFigures(db: Db): Promise<void> {
       from ledger_entries e join ledger_batches b on b.id = e.batch_id
     union select day, shop_id from daily_figures`.execute(db)
   await rollUpAll(db)
-}
-
-/** The orders of a checkout count from now on, and with them who ordered first; triggers see what changes later. */
-export async function countConfirmed(tx: Tx, groupId: string): Promise<void> {
-  await sql`
-    insert into figure_changes (day, shop_id)
-    select distinct (o.created_at at time zone 'Asia/Dubai')::date, o.shop_id
-    from order_groups g
-      join order_groups later on later.customer_id = g.customer_id and later.created_at >= g.created_at
-      join orders o on o.group_id = later.id
-    where g.id = ${groupId}`.execute(tx)
 }
 
 async function lastUnmade(db: Db): Promise<string | null> {

@@ -5,7 +5,7 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onSale } from '#server/catalogue/products/record.ts'
 import { isOf, type Scope, spansOf } from './figures.ts'
-import { filsInAed, rateNow } from './in-aed.ts'
+import { filsInAed, rateNow } from '#server/platform/db/in-aed.ts'
 
 const most = 10
 /** A piece that nobody bought for so many days does not move. */

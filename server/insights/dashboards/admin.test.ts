@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeShop, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
-import { changeOf } from './admin.ts'
+import { changeOf } from '#domain/platform/month-figures.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { adminMetrics } from '#contract/platform/platform.ts'
 import { dayOf, monthStart, sameMomentLastMonth } from '#domain/platform/calendar.ts'
+import { type Figure, figure, justAfter, sumsOfMonths, trendMonths } from '#domain/platform/month-figures.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lastMonths, salesFrom } from './revenue.ts'
+import { salesFrom } from './revenue.ts'
 
 const activeDays = 30
 const dayMs = 86_400_000
@@ -24,8 +25,6 @@ async function activeUsersBefore(db: Db, moments: readonly Date[]): Promise<numb
 }
 
 type AdminMetrics = ReplyOf<typeof adminMetrics>
-
-const trendMonths = 12
 
 /**
  * The four figures of the dashboard (G-38), each with its change against the same moment of the month before
@@ -50,41 +49,9 @@ export async function readAdminMetrics(db: Db, now: Date): Promise<AdminMetrics>
   return { ...each(figures, 'now'), changes: each(figures, 'change'), trends: each(figures, 'trend') }
 }
 
-/**
- * What the month before came to up to the same moment, then each of the last months (G-37); `sumsFrom` tells what there
- * was from each moment until the next.
- */
-export async function sumsOfMonths(
-  now: Date,
-  sumsFrom: (moments: readonly Date[]) => Promise<number[]>,
-): Promise<number[]> {
-  const [current = now, ...earlier] = lastMonths(now, trendMonths).toReversed()
-  const spans = [...earlier.toReversed(), justAfter(sameMomentLastMonth(now)), current]
-  const sold = await sumsFrom(spans)
-  const [then = 0, rest = 0, thisMonth = 0] = sold.slice(-3)
-  return [then, ...sold.slice(0, -3), then + rest, thisMonth]
-}
-
-function justAfter(moment: Date): Date {
-  return new Date(moment.getTime() + 1)
-}
-
-type Figure = { readonly now: number; readonly change: number | null; readonly trend: number[] }
-
-/** A figure of a month ago, then those of the ends of months, the last one of now. */
-export function figure([then = 0, ...trend]: readonly number[]): Figure {
-  const now = trend.at(-1) ?? 0
-  return { now, change: changeOf(then, now), trend }
-}
-
 function each<Name extends string, Part extends keyof Figure>(of: Record<Name, Figure>, part: Part) {
   const parts = Object.entries<Figure>(of).map(([name, one]) => [name, one[part]])
   return Object.fromEntries(parts) as Record<Name, Figure[Part]>
-}
-
-/** The change in percent with one decimal, null when there is nothing to compare with. */
-export function changeOf(before: number, after: number): number | null {
-  return before === 0 ? null : Math.round(((after - before) / before) * 1000) / 10
 }
 
 function shopsToday(db: Db) {

@@ -1,21 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { monthlyRevenue } from '#contract/insights/dashboard.ts'
-import { dayOf, dayStart, monthOf, monthStart } from '#domain/platform/calendar.ts'
-import { orderStages } from '#domain/orders/order-status.ts'
+import { dayOf, dayStart, monthOf } from '#domain/platform/calendar.ts'
+import { lastMonths } from '#domain/platform/month-figures.ts'
 import { keptOrders } from '#server/insights/analytics/figures.ts'
-import { inAedOfOrder } from '#server/insights/analytics/in-aed.ts'
+import { inAedOfOrder } from '#server/platform/db/in-aed.ts'
 import { rollUp } from '#server/insights/analytics/rolling-up.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-/**
- * How many orders `o` there are and what they come to in fils of AED (G-38, G-92).
- */
-export const sales = sql<{ orders: number; revenue: number }>`count(*)::int as orders,
-  coalesce(sum(${inAedOfOrder('o.total_fils')}), 0)::float8 as revenue`
-
-/** The orders that count: neither cancelled nor rejected, and paid or confirmed by their customer. */
-export const counts: RawBuilder<SqlBool> = sql`o.confirmed_at is not null and o.status not in (${sql.join([...orderStages.cancelled])})`
+import { counts } from '#server/shops/sales.ts'
 
 type Sales = { readonly orders: number; readonly revenue: number }
 
@@ -28,11 +20,6 @@ export async function monthsRevenue(
   const starts = lastMonths(now, months)
   const sold = await salesFrom(db, starts)
   return sold.map((each, index) => ({ month: monthOf(starts[index] ?? now), ...each }))
-}
-
-/** The beginnings of the last months, that of the current one last. */
-export function lastMonths(now: Date, months: number): Date[] {
-  return Array.from({ length: months }, (_, index) => monthStart(now, index + 1 - months))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PayoutFigures } from '#contract/money/payouts/payouts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { figure, sumsOfMonths } from '#server/insights/dashboards/admin.ts'
+import { figure, sumsOfMonths } from '#domain/platform/month-figures.ts'
 
 /** Fils of whatever currency as AED, rounded as `inAed` of domain/platform/amounts/money.ts does. */
 const inAed = (fils: string) => sql<number>`coalesce(sum(case when currency = 'AED' then ${sql.raw(fils)}

@@ -5,9 +5,8 @@ import { amountText, type Currency, type Fils, inAed } from '#domain/platform/am
 import { mailboxOf, mostCodes, mostTries } from '#domain/orders/cash-confirmation.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { countConfirmed } from '#server/insights/analytics/rolling-up.ts'
-import { readBuyingRules } from '#server/orders/delivery/rules.ts'
-import { bookSlots, type Slot } from '#server/orders/delivery/slots.ts'
+import { readBuyingRules } from '#server/shops/delivery/rules.ts'
+import { bookSlots, type Slot } from '#server/shops/delivery/slots.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { counter, countWithin, type Limit, tooMany } from '#server/platform/http/limits.ts'
@@ -172,7 +171,6 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   await refuseTooMuchCash(tx, { parts: wanted, rules, email, phone, now: at })
   await tx.updateTable('orders').set({ confirmedAt: at, updatedAt: at }).where('id', 'in', ids).execute()
   await proveContact(tx, groupId, at)
-  await countConfirmed(tx, groupId)
   await tx.deleteFrom('cashConfirmations').where('groupId', '=', groupId).execute()
   await enqueue(tx, announceOrders, { groupId })
 }

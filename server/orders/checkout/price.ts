@@ -8,7 +8,7 @@ import type {
 } from '#contract/orders/checkout/cart.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
-import type { Destination } from '#domain/orders/delivery.ts'
+import type { Destination } from '#domain/shops/delivery.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
 import {
   availableOf,
@@ -21,7 +21,7 @@ import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Deps } from '#server/deps.ts'
-import { type BuyingRules, readBuyingRules } from '#server/orders/delivery/rules.ts'
+import { type BuyingRules, readBuyingRules } from '#server/shops/delivery/rules.ts'
 import { colorOf, linesOf, type OrderedPiece, readPieces } from './items.ts'
 
 type QuoteInput = z.output<NonNullable<(typeof asked)['body']>>

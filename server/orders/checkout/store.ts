@@ -1,6 +1,6 @@
 import type { OrderInput } from '#contract/orders/checkout/place.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import type { Slot } from '#server/orders/delivery/slots.ts'
+import type { Slot } from '#server/shops/delivery/slots.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { randomNumbers } from './numbers.ts'

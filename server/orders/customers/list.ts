@@ -5,7 +5,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
-import { counts } from '#server/insights/dashboards/revenue.ts'
+import { counts } from '#server/shops/sales.ts'
 
 /** Whose customers: those of the marketplace, or of one shop, which knows them by its own orders alone. */
 export type CustomerScope = { readonly shopId?: string }

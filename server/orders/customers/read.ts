@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { counts } from '#server/insights/dashboards/revenue.ts'
+import { counts } from '#server/shops/sales.ts'
 import { findCustomer, ordersKnownTo, type CustomerScope, worthInAed } from './list.ts'
 
 type Numbered<T> = T & { readonly number: number }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
-import { unaskedRefund } from '#domain/orders/refunds.ts'
+import { unaskedRefund } from '#domain/money/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { confirmActor } from '#server/platform/http/auth.ts'

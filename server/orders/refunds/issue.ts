@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { apportion } from '#domain/platform/amounts/apportion.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import type { RefundCause } from '#domain/orders/refunds.ts'
+import type { RefundCause } from '#domain/money/refunds.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueRefund } from '#server/money/documents/issue.ts'

@@ -13,6 +13,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { replyOf } from '#server/catalogue/products/public-reviews.ts'
 import { photosWhere } from '#server/orders/photos.ts'
 
 type Stored<T extends { at: Date }> = Omit<T, 'at'> & { readonly at: string }
@@ -63,16 +64,6 @@ function sellersReviewOf(row: Row): SellersReview {
     orderNumber: orderNumberText(row.orderNumber),
     isReplyFixed: row.replyEditedAt !== null,
   }
-}
-
-export function replyOf({
-  reply,
-  repliedAt,
-}: {
-  readonly reply: string | null
-  readonly repliedAt: Date | null
-}) {
-  return reply === null || repliedAt === null ? null : { text: reply, at: repliedAt }
 }
 
 function adminQuery(db: Db) {

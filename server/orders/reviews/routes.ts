@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as approval from '#contract/orders/reviews/review-approval.ts'
 import * as counts from '#contract/orders/reviews/review-counts.ts'
+import { listReviews } from '#contract/catalogue/products/reviews.ts'
 import * as contract from '#contract/orders/reviews/reviews.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders, sendPage } from '#server/platform/http/paging.ts'
@@ -8,7 +9,7 @@ import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, preencoded } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { decideReview } from './move.ts'
-import { listPublic } from './list-public.ts'
+import { listPublic } from '#server/catalogue/products/public-reviews.ts'
 import {
   countOfShop,
   countReviews,
@@ -26,7 +27,7 @@ import { writeReview } from './write.ts'
 const isRemoved = { en: 'The reply is removed.', ar: 'أُزيل الرد.' } as const
 
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.listReviews, async ({ actor, params, query, request, reply }) => {
+  mount(app, deps, listReviews, async ({ actor, params, query, request, reply }) => {
     const { json, total, limit, offset } = await listPublic(deps, actor, params.id, query)
     const next = offset + limit
     reply.headers(

@@ -1,14 +1,14 @@
-import { demoColleagues, demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
+import { demoColleagues, demoLogins, demoPassword, demoShopEmails } from '#contract/platform/demo-logins.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { approvedShops, otherShops } from '#demo/shops-data.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { decoyHash, isPasswordOf, lockedHashes } from './passwords.ts'
 import { endSessions } from './tokens.ts'
 
-const demoEmails = [...demoLogins, ...demoColleagues, ...approvedShops, ...otherShops].map(
-  ({ email }) => email,
-)
+const demoEmails: readonly string[] = [
+  ...[...demoLogins, ...demoColleagues].map(({ email }) => email),
+  ...demoShopEmails,
+]
 
 type Account = { readonly id: string; readonly email: string }
 

@@ -13,11 +13,10 @@ import {
 import { newId } from '#server/platform/db/id.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { passwordReset } from '#server/platform/mail/templates/password-reset.ts'
-import { proveAddress } from '#server/shops/people/invited-addresses.ts'
-import { beginOwning } from '#server/shops/owners/changes.ts'
 import { storePassword } from './change-password.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { hashPassword } from './passwords.ts'
+import { shopAccounts } from './registry.ts'
 import { ownFailures } from './sign-in-limits.ts'
 import { endSessions, hashOfToken, newToken } from './tokens.ts'
 
@@ -103,13 +102,13 @@ export async function resetPassword(
       .returning('userId')
       .executeTakeFirst()
     if (!link) throw new Refusal('account.reset-link-invalid')
-    await proveAddress(tx, deps, link.userId)
+    await shopAccounts.proveAddress(tx, deps, link.userId)
     const { email } = await storePassword(tx, deps, {
       userId: link.userId,
       passwordHash,
       kind: 'password-reset',
     })
-    await beginOwning(tx, deps, link.userId)
+    await shopAccounts.takeUp(tx, deps, link.userId)
     await auditOwnAccount(tx, { userId: link.userId, action: 'password.reset', at: now })
     await endSessions(tx, link.userId)
     await forget(tx, ownFailures({ email, ip }))

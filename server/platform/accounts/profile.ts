@@ -1,12 +1,12 @@
-import type { User } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { counter, type Limit, spend } from '#server/platform/http/limits.ts'
-import { freeInvitedAddress } from '#server/shops/people/invited-addresses.ts'
 import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { checkOwnPassword, type OwnSession } from './confirmation.ts'
+import { shopAccounts } from './registry.ts'
 import { readSessionUser } from './session-user.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
 import { endSessions } from './tokens.ts'
@@ -39,7 +39,7 @@ export async function updateProfile(
     .transaction()
     .execute(async (tx) => {
       const at = deps.clock()
-      if (isNewEmail) await freeInvitedAddress(tx, deps, profile.email)
+      if (isNewEmail) await shopAccounts.freeAddress(tx, deps, profile.email)
       const { language, ...before } = await lockedUser(tx, userId)
       await tx
         .updateTable('users')

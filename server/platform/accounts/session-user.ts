@@ -1,10 +1,10 @@
-import type { User } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import { type AdminRole, rightsOfRole } from '#domain/platform/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import type { Deps } from '#server/deps.ts'
+import { shopAccounts } from './registry.ts'
 import { hasFactor } from './tokens.ts'
-import { readShopOf } from '#server/shops/shop-record.ts'
 
 /** The user as `me` and sign-in answer it: with the own shop and its figures, or null for an administrator (R-API-12). */
 export async function readSessionUser({ db, clock, config }: Deps, userId: string): Promise<User> {
@@ -26,7 +26,7 @@ export async function readSessionUser({ db, clock, config }: Deps, userId: strin
     .select('role')
     .where('userId', '=', userId)
     .executeTakeFirst()
-  const shop = await readShopOf(db, { userId }, clock())
+  const shop = await shopAccounts.readShop(db, { userId }, clock())
   const shopRole = person?.role ?? 'owner'
   if (shop === null || shopRole === 'owner') return { ...user, shopRole, shop }
   const metrics = mayInShop(shopRole, '/api/shop/metrics') ? shop.metrics : null

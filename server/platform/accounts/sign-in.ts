@@ -1,4 +1,5 @@
-import type { Proof, SecondStep, User } from '#contract/platform/auth.ts'
+import type { Proof, SecondStep } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'

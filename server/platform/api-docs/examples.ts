@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { login, register } from '#contract/platform/auth.ts'
+import { login } from '#contract/platform/auth.ts'
+import { register } from '#contract/shops/registration.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { listOwnOrders, moveOwnOrder } from '#contract/orders/list.ts'
 import { placeOrder } from '#contract/orders/checkout/place.ts'

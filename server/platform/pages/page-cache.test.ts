@@ -11,6 +11,7 @@ import { makeShopOwner } from '#server/testing/catalogue.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { storedPage } from './page-answer.ts'
+import { pageSubjects } from '#server/catalogue/listings/changes.ts'
 import { type PageResult, cachedPages, type PageMaker } from './page-cache.ts'
 
 let server: TestDeps
@@ -43,7 +44,7 @@ beforeAll(async () => {
   ids['couch'] = await storeProduct(db, { categoryId: sofas, name: 'Noor', stock: 9 })
   ids['rug'] = await storeProduct(db, { categoryId: rugs, name: 'Sadu', stock: 9 })
   ids['lamp'] = await storeProduct(db, { categoryId: rugs, name: 'Fanar', status: 'inactive' })
-  pages = cachedPages(server.deps, makePage)
+  pages = cachedPages(server.deps, pageSubjects(server.deps), makePage)
 })
 afterAll(() => server.close())
 

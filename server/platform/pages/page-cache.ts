@@ -1,13 +1,18 @@
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import { createAdmissionFilter } from '#server/platform/cache/admission-filter.ts'
 import { createTaggedCache, type TaggedCache } from '#server/platform/cache/tagged-cache.ts'
-import { collectTags } from '#server/platform/cache/tags.ts'
+import { collectTags, type TagVersions } from '#server/platform/cache/tags.ts'
 import type { Deps } from '#server/deps.ts'
-import { catalogueTags, currentCatalogue } from '#server/catalogue/listings/changes.ts'
-import { isStockTag } from '#server/catalogue/tags.ts'
 import type { StoredPage } from './page-answer.ts'
 
 export type PageResult = StoredPage | { readonly movedTo: string }
+/** What pages are made of, as this process follows its changes. */
+export type PageSubjects = {
+  readonly versions: TagVersions
+  /** Brings the versions up to date; fails where the database is away. */
+  readonly follow: () => Promise<object>
+  readonly isOfPages: (tag: string) => boolean
+}
 export type PageMaker = (kind: 'document' | 'data', address: string) => Promise<PageResult>
 
 const maxBytes = 16 * 1024 * 1024
@@ -27,26 +32,25 @@ const crowd = { atOnce: 8, longestQueue: 400 } as const
  * Only anonymous answers may be cached here; keys must come from a bounded set of parameters (web/kit/pages/page-queries.ts),
  * values may be anything, since the bytes are bounded. A page that many ask for at once is made once.
  */
-export function cachedPages(deps: Deps, make: PageMaker): PageMaker {
+export function cachedPages({ caches }: Deps, subjects: PageSubjects, make: PageMaker): PageMaker {
   const isAskedAgain = createAdmissionFilter(1000)
   const cache: TaggedCache<PageResult> = createTaggedCache({
-    versions: catalogueTags(deps),
+    versions: subjects.versions,
     maxBytes,
     longestMs,
     admits: (key) => isAskedAgain(key) || cache.figures().bytes < maxBytes / 2,
     limit: createConcurrencyLimiter(crowd),
   })
-  deps.caches.figures.set('pages', cache.figures)
+  caches.figures.set('pages', cache.figures)
   return async (kind, address) => {
-    const isFollowed = await currentCatalogue(deps).then(
+    const isFollowed = await subjects.follow().then(
       () => true,
       () => false,
     )
     if (!isFollowed) return make(kind, address)
     return cache.fetch(`${kind} ${address}`, async () => {
       const { value, tags } = await collectTags(() => make(kind, address))
-      // Of stock a page says whether there is any; its own counts it, and has a tag for that.
-      return { value, tags: tags.filter((tag) => !isStockTag(tag)), bytes: bytesOf(value, address) }
+      return { value, tags: tags.filter(subjects.isOfPages), bytes: bytesOf(value, address) }
     })
   }
 }

@@ -12,6 +12,7 @@ import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { answerError } from '#server/platform/http/errors.ts'
 import { pageRoutes } from './pages.ts'
+import { pageSubjects } from '#server/catalogue/listings/changes.ts'
 import { addSecurityHeaders } from '#server/platform/http/security.ts'
 
 /** A built site of three pages, standing for build/: what is tested here is how pages are served, not what they show. */
@@ -86,7 +87,7 @@ beforeEach(async () => {
     asking.now -= 1
     return { language: request.headers['accept-language'] }
   })
-  await pageRoutes(app, { ...stories.deps, config })
+  await pageRoutes(app, { ...stories.deps, config }, pageSubjects(stories.deps))
 })
 afterAll(async () => {
   await app.close()

@@ -8,7 +8,7 @@ import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage, storedPage } from './page-answer.ts'
-import { type PageResult, cachedPages, type PageMaker, uncachedPages } from './page-cache.ts'
+import { type PageResult, cachedPages, type PageMaker, type PageSubjects, uncachedPages } from './page-cache.ts'
 import { useCurrentBuild } from './builds.ts'
 import { nowhereOf } from './order-links.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
@@ -20,11 +20,13 @@ const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
 
 /** Everything that is no API: the public pages, rendered here; the portals' shell; the built files. */
-export async function pageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, deps: Deps, subjects: PageSubjects): Promise<void> {
   const { config } = deps
   const source = config.dev ? await devSource(app) : await builtPages(app, config)
   const policy = await pagePolicy(source, config)
-  const pages = createPages(app, deps, source)
+  const fresh = freshPages(app, deps, source)
+  const cached = config.dev ? fresh : cachedPages(deps, subjects, fresh)
+  const pages = createPages(deps, source, { fresh, cached })
 
   app.get('/page-data/*', async (request, reply) => {
     const { pathname, search } = addressOf(request)
@@ -43,10 +45,12 @@ type Pages = Record<
   (pathname: string, search: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 >
 
-function createPages(app: FastifyInstance, deps: Deps, source: PageSource): Pages {
+function createPages(
+  deps: Deps,
+  source: PageSource,
+  { fresh, cached }: Record<'fresh' | 'cached', PageMaker>,
+): Pages {
   const place = cachedPlaces(source)
-  const fresh = freshPages(app, deps, source)
-  const cached = deps.config.dev ? fresh : cachedPages(deps, fresh)
   const uncached = uncachedPages(fresh)
   const visited: PageMaker = async (kind, address) => {
     const nowhere = await nowhereOf(deps.db, deps.clock(), address)

@@ -5,6 +5,7 @@ import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
 import { openResetLink } from '#server/platform/accounts/password-reset.ts'
 import { decoyHash } from '#server/platform/accounts/passwords.ts'
+import { shopAccounts } from '#server/platform/accounts/registry.ts'
 import { endSessions } from '#server/platform/accounts/tokens.ts'
 import { createUser, refuseTakenEmail, retireUser } from '#server/platform/accounts/users.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -14,7 +15,6 @@ import { newId } from '#server/platform/db/id.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
 import { tellAgain } from '#server/platform/inbox/notify.ts'
-import { freeInvitedAddress } from '#server/shops/people/invited-addresses.ts'
 
 /** How long an invitation works. */
 const invitedDays = 7
@@ -87,7 +87,7 @@ export async function inviteTo<R extends string>(
     const [own, others] = [true, false].map((isSame) => {
       return team.people.filter(({ email }) => (email === person.email) === isSame)
     }) as [Member<R>[], Member<R>[]]
-    await freeInvitedAddress(
+    await shopAccounts.freeAddress(
       tx,
       deps,
       person.email,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { login, register } from '#contract/platform/auth.ts'
+import { login } from '#contract/platform/auth.ts'
+import { register } from '#contract/shops/registration.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
 import { makeAdmin, registrationOf, type TestAdmin, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

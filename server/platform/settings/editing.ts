@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Settings } from '#server/platform/db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { readSettings } from './platform.ts'
+import { showSettings } from './registry.ts'
 
 type SettingsRow = Selectable<Settings>
 
@@ -42,7 +42,7 @@ export async function changeSettings(
       after,
       at,
     })
-    await showChanges(tx, before, after)
+    await showSettings(tx, before, after)
     return replyOf(row)
   })
 }
@@ -72,18 +72,6 @@ function withoutEmpty<T extends object>(
 ): { [Key in keyof T]: '' extends T[Key] ? Exclude<T[Key], ''> | null : T[Key] } {
   const entries = Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value])
   return Object.fromEntries(entries) as never
-}
-
-const shown = ['reviewsEnabled', 'supportEmail', 'salesEmail', 'supportPhone', 'deliveryFeeFils'] as const
-
-/** A new rate gives the pieces priced in EUR another value in AED; the rest only shows on pages. */
-async function showChanges(
-  tx: Tx,
-  before: Omit<SettingsRow, 'updatedAt'>,
-  after: Omit<SettingsRow, 'updatedAt'>,
-): Promise<void> {
-  if (before.eurRateBp !== after.eurRateBp) await refreshListings(tx, { currency: 'EUR' })
-  else if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, 'whole-site')
 }
 
 function replyOf({ only: _only, ...row }: SettingsRow): SettingsReply {

@@ -6,12 +6,16 @@ import { currencies } from '#domain/platform/amounts/money.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { highestFee } from '#server/orders/delivery/terms.ts'
-import { yearProgress } from '#demo/year/progress.ts'
-import { readablePolicies } from '#server/orders/policies/policies.ts'
-import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
 
 type PublicConfig = z.output<typeof readConfig.reply>
+/** What the configuration says beside the settings. */
+export type PublicFacts = {
+  readonly policies: (deps: Deps) => Promise<PublicConfig['policies']>
+  readonly deliveryFee: (db: Db) => Promise<PublicConfig['deliveryFee']>
+  readonly demoYear: (deps: Deps) => Promise<PublicConfig['demoYear']>
+  /** Another object after a change of what the whole site shows. */
+  readonly site: () => Promise<object>
+}
 type Credentials = z.output<typeof readCredentials.reply>
 
 /** How long an answer about the settings may be reused: a change shows within this time on every instance. */
@@ -26,13 +30,13 @@ export function readSettings(db: Db) {
  * Answers GET /api/config, reading the settings at most once a second and once per known state of what the whole site
  * shows: a page that is cached after a change of it must not show settings from before.
  */
-export function publicConfigReader(deps: Deps): () => Promise<PublicConfig> {
+export function publicConfigReader(deps: Deps, facts: PublicFacts): () => Promise<PublicConfig> {
   let known: { readonly answer: Promise<PublicConfig>; site: object; until: number } | null = null
   return async () => {
-    const site = await currentCatalogue(deps)
+    const site = await facts.site()
     const now = deps.clock().getTime()
     if (known && now < known.until && site === known.site) return known.answer
-    const answer = publicConfig(deps)
+    const answer = publicConfig(deps, facts)
     known = { answer, site, until: now + cachedMs }
     // A failure is told to who asked, and not kept.
     answer.catch(() => {
@@ -42,12 +46,12 @@ export function publicConfigReader(deps: Deps): () => Promise<PublicConfig> {
   }
 }
 
-async function publicConfig(deps: Deps): Promise<PublicConfig> {
+async function publicConfig(deps: Deps, facts: PublicFacts): Promise<PublicConfig> {
   const [settings, policies, deliveryFee, demoYear] = await Promise.all([
     readSettings(deps.db),
-    readablePolicies(deps),
-    highestFee(deps.db),
-    yearProgress(deps),
+    facts.policies(deps),
+    facts.deliveryFee(deps.db),
+    facts.demoYear(deps),
   ])
   const { supportEmail, salesEmail, supportPhone, ...set } = settings
   return {

@@ -4,10 +4,10 @@ import { changeAdminSettings, readAdminSettings } from '#contract/platform/setti
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { changeSettings, readForAdmin } from './editing.ts'
-import { credentialsOf, publicConfigReader } from './platform.ts'
+import { credentialsOf, type PublicFacts, publicConfigReader } from './platform.ts'
 
-export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, readConfig, publicConfigReader(deps))
+export function settingsRoutes(app: FastifyInstance, deps: Deps, facts: PublicFacts): void {
+  mount(app, deps, readConfig, publicConfigReader(deps, facts))
   mount(app, deps, readCredentials, async () => credentialsOf(deps.config))
   mount(app, deps, readAdminSettings, () => readForAdmin(deps))
   mount(app, deps, changeAdminSettings, ({ actor, body }) => changeSettings(deps, actor, body))

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { shopMetrics } from '#contract/shops/shops.ts'
 import { monthStart } from '#domain/platform/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { counts, sales } from '#server/insights/dashboards/revenue.ts'
+import { counts, sales } from '#server/shops/sales.ts'
 
 type ShopMetrics = z.output<typeof shopMetrics>
 

@@ -10,11 +10,11 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId, newId } from '#server/platform/db/id.ts'
 import { closeNews } from '#server/platform/inbox/notify.ts'
-import { withdrawAccounts } from '#server/money/payouts/bank-accounts.ts'
 import { fullName } from '#server/platform/people/teams.ts'
 import { giveRole, type LockedShop, lockShop, peopleOf } from '#server/shops/people/people-rows.ts'
 import { holdOf, openUntil } from './changes.ts'
 import { bringBack, shopHref } from './objecting.ts'
+import { withdrawSince } from './registry.ts'
 import { settlePeople } from './settling.ts'
 
 /** Who owns a shop, who did, and what waits because of that. Refusal: shop.not-found. */
@@ -121,7 +121,7 @@ async function settle(
     .returning('userId')
     .execute()
   await closeNews(tx, { kinds: ['owners-objected'], hrefs: [shopHref(shop.id)], at: now })
-  await withdrawAccounts(tx, shop.id, since ?? now)
+  await withdrawSince(tx, shop.id, since ?? now)
   const change = { shopId: shop.id, changedBy: by, changedAt: now, openUntil: openUntil(now), settledAt: now }
   const changed = [
     ...leaving.map((one) => ({ userId: one.id, email: one.email, formerRole: one.role, role: null })),

@@ -8,10 +8,10 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { withdrawAccounts } from '#server/money/payouts/bank-accounts.ts'
 import { fullName } from '#server/platform/people/teams.ts'
 import { giveRole, type LockedShop, lockShop } from '#server/shops/people/people-rows.ts'
 import { objectionHours, openChangesOf } from './changes.ts'
+import { withdrawSince } from './registry.ts'
 
 /** Where an administrator settles who owns a shop. */
 export const shopHref = (shopId: string) => `/admin/shops?shop=${shopId}`
@@ -54,7 +54,7 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
   )
   // An invitation that was never taken up may be older than what can be taken back.
   const since = Math.max(Number(open[0]?.changedAt ?? now), now.getTime() - objectionHours * 3_600_000)
-  await withdrawAccounts(tx, shop.id, new Date(since))
+  await withdrawSince(tx, shop.id, new Date(since))
   const ids = open.map(({ id }) => id)
   await tx
     .updateTable('ownerChanges')

@@ -7,7 +7,7 @@ import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.
 import { catalogueTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { readTerms } from '#server/orders/delivery/terms.ts'
+import { readTerms } from '#server/shops/delivery/terms.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { platformSlug } from './slugs.ts'
 

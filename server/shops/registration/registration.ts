@@ -1,4 +1,4 @@
-import type { User } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import type { Registration, Shop } from '#contract/shops/shops.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'

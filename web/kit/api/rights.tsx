@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { User } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import { type Need, needOf, type Right } from '#domain/platform/admin-roles.ts'
 import { useSession } from './session.ts'
 

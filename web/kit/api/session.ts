@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { logout, me, type Role, type User } from '#contract/platform/auth.ts'
+import { logout, me, type Role } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import { toastFailure, toastLastWord } from '#web/kit/elements/toast.tsx'
 import { call } from './call.ts'
 import { currentLanguage } from './current-language.ts'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { payRefundOtherwise, refundPaidOtherwise, retryRefund } from '#contract/orders/refunds.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { otherWays } from '#domain/orders/refunds.ts'
+import { otherWays } from '#domain/money/refunds.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import type { User } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import { adminRoleNames, type Need, needOf, rightNames } from '#domain/platform/admin-roles.ts'
 import { hasRight } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

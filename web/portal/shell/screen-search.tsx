@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
-import type { User } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { matchScreen } from './portal-paths.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { checkEmail, register } from '#contract/platform/auth.ts'
+import { checkEmail, register } from '#contract/shops/registration.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Registration, registration } from '#contract/shops/shops.ts'
 import { call } from '#web/kit/api/call.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { changeOrderDay, listOrderDays } from '#contract/orders/days.ts'
-import type { DeliveryDay } from '#domain/orders/delivery.ts'
+import type { DeliveryDay } from '#domain/shops/delivery.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'

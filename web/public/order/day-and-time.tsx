@@ -1,5 +1,5 @@
 import { dayStart } from '#domain/platform/calendar.ts'
-import type { DeliveryDay } from '#domain/orders/delivery.ts'
+import type { DeliveryDay } from '#domain/shops/delivery.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { SelectField } from '#web/kit/storefront/forms/select-field.tsx'
 import { customerOrderTexts } from './messages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { z } from 'zod'
-import type { estimateDelivery } from '#contract/orders/delivery.ts'
+import type { estimateDelivery } from '#contract/shops/delivery.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'

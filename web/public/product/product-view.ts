@@ -10,7 +10,7 @@ import type { ProductStatus, StyleTag } from '#domain/catalogue/products/product
 import { familyKey } from '#domain/catalogue/products/families.ts'
 import { type KinView, kinViews } from '#web/kit/storefront/card/kin-view.ts'
 import { type CardView, cardView } from '#web/kit/storefront/card/card-view.ts'
-import type { Review } from '#contract/orders/reviews/reviews.ts'
+import type { Review } from '#contract/catalogue/products/reviews.ts'
 import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
 import type { Size } from './drawing/silhouettes.ts'
 

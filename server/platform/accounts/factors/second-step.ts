@@ -1,4 +1,5 @@
-import type { Proof, SecondStep, User } from '#contract/platform/auth.ts'
+import type { Proof, SecondStep } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import type { FactorProof } from '#contract/platform/factors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
-import type { OtherWay, RefundCause } from '#domain/orders/refunds.ts'
+import type { OtherWay, RefundCause } from '#domain/money/refunds.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import type { RefundCause } from '#domain/orders/refunds.ts'
+import type { RefundCause } from '#domain/money/refunds.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import { locales, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'

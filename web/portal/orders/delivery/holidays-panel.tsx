@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { holiday, type Holiday } from '#contract/orders/delivery.ts'
+import { holiday, type Holiday } from '#contract/shops/delivery.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'

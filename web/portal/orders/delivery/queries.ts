@@ -9,7 +9,7 @@ import {
   saveOwnDelivery,
   savePlatformDelivery,
   type StoredTerms,
-} from '#contract/orders/delivery.ts'
+} from '#contract/shops/delivery.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'

@@ -1,7 +1,7 @@
 import { Chip, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Chip.css'
 import { useState } from 'react'
-import { deliveryTerms, type StoredTerms } from '#contract/orders/delivery.ts'
+import { deliveryTerms, type StoredTerms } from '#contract/shops/delivery.ts'
 import { weekdayNames } from '#domain/platform/weekday-names.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'

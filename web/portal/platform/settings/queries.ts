@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listAudit } from '#contract/platform/audit.ts'
-import { changePassword, updateProfile, type User } from '#contract/platform/auth.ts'
+import { changePassword, updateProfile } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/platform/platform.ts'
 import {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { listReviews, reviewsAtFirst } from '#contract/orders/reviews/reviews.ts'
+import type { listReviews, reviewsAtFirst } from '#contract/catalogue/products/reviews.ts'
 
 /** What stands on the page, as the wire writes it: public pages carry no schemas. */
 export type ReviewsView = z.input<typeof reviewsAtFirst>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/money/documents/documents.ts'
-import { byNumber } from '#contract/orders/orders.ts'
+import { byNumber } from '#contract/fields.ts'
 import { pintXml } from '#domain/money/documents/pint/pint.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -10,10 +10,10 @@ import { authorise, identify } from '#server/platform/http/auth.ts'
 import { decode, mount } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { findOrder, readOrderById } from '#server/orders/find.ts'
-import { paperOf } from './pdf/paper.ts'
-import { listRejected, sendAgainByAdmin, sendOwnAgain } from './sending/rejected.ts'
+import { paperOf } from '#server/money/documents/pdf/paper.ts'
+import { listRejected, sendAgainByAdmin, sendOwnAgain } from '#server/money/documents/sending/rejected.ts'
 import { vatRoutes } from '#server/money/vat/routes.ts'
-import { customerList, listDocuments, readDocument, type Reader, readerOf } from './read.ts'
+import { customerList, listDocuments, readDocument, type Reader, readerOf } from '#server/money/documents/read.ts'
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps

@@ -5,18 +5,13 @@ import type { CashRule } from '#domain/orders/cash-confirmation.ts'
 import {
   type Booked,
   type DeliveryDay,
+  type DeliveryFees,
   deliveryDays,
   type DeliveryTerms,
   usualTerms,
-} from '#domain/orders/delivery.ts'
+} from '#domain/shops/delivery.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Db } from '#server/platform/db/db.ts'
-
-/** What decides what delivery costs; `eurRate` is AED for one EUR in ten-thousandths. */
-export type DeliveryFees = {
-  readonly eurRate: number
-  readonly termsOf: (shopId: string | null) => DeliveryTerms
-}
 
 /** All that decides what buying costs and when it comes, as it is now. */
 export type BuyingRules = DeliveryFees &

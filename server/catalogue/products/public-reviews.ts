@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { listReviews, reviewsAtFirst, type Review } from '#contract/orders/reviews/reviews.ts'
+import { listReviews, reviewsAtFirst, type Review } from '#contract/catalogue/products/reviews.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 import { productTag } from '#server/catalogue/tags.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { seeProduct } from '#server/catalogue/products/public.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { replyOf } from './read.ts'
 
 /** So many stand on a product's page before more are asked for. */
 const atFirst = { sort: 'newest', limit: 6 } as const
@@ -93,4 +92,15 @@ async function readPublished(db: Db, productId: string, asked: ReviewQuery) {
     reply: replyOf({ reply: row.reply, repliedAt }),
   }))
   return { ...read, rows }
+}
+
+/** What the seller says to a review; null where that is nothing. */
+export function replyOf({
+  reply,
+  repliedAt,
+}: {
+  readonly reply: string | null
+  readonly repliedAt: Date | null
+}) {
+  return reply === null || repliedAt === null ? null : { text: reply, at: repliedAt }
 }

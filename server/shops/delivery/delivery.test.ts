@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StoredTerms } from '#contract/orders/delivery.ts'
+import type { StoredTerms } from '#contract/shops/delivery.ts'
 import { emirates } from '#domain/shops/emirate.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'

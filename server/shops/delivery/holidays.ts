@@ -1,5 +1,5 @@
 import { isoDay } from '#contract/fields.ts'
-import type { Holiday } from '#contract/orders/delivery.ts'
+import type { Holiday } from '#contract/shops/delivery.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/orders/delivery.ts'
+import * as contract from '#contract/shops/delivery.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { deleteHoliday, listHolidays, saveHoliday } from './holidays.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Window } from '#domain/orders/delivery.ts'
+import type { Window } from '#domain/shops/delivery.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { id, isoDay, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, optionalAmount, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
-import { emirate } from './checkout/cart.ts'
+import { emirate } from './emirate.ts'
 
 const timeOfDay = z
   .string({ error: issue('required') })

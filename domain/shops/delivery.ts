@@ -16,6 +16,12 @@ export type DeliveryTerms = {
   readonly floorFeeFils: Fils
 }
 
+/** What decides what delivery costs; `eurRate` is AED for one EUR in ten-thousandths. */
+export type DeliveryFees = {
+  readonly eurRate: number
+  readonly termsOf: (shopId: string | null) => DeliveryTerms
+}
+
 /** How the platform delivers where nobody has said otherwise: everywhere, three working days, for one fee (G-91). */
 export function usualTerms(feeFils: Fils): DeliveryTerms {
   return {
