@@ -7,9 +7,10 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modul
 /** Those that start, kill and restart processes of their own: they take minutes and tell what a crash leaves. */
 const ofProcesses = [
   '{server,demo,scripts}/**/*crash.test.ts',
-  'server/{runtime,platform/process/{serve,data-dir}}.test.ts',
+  'server/{runtime,platform/process/serve}.test.ts',
   'server/platform/pages/builds.test.ts',
-  'server/platform/db/{embedded,outage}.test.ts',
+  'engines/postgres/*.test.ts',
+  'server/platform/db/outage.test.ts',
   'scripts/{ensure-installed,reset-db}.test.ts',
 ]
 
@@ -54,7 +55,7 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server',
-          include: ['{server,demo,scripts}/**/*.test.ts'],
+          include: ['{engines,server,demo,scripts}/**/*.test.ts'],
           exclude: [...ofProcesses, ...ofMemory],
         },
       },

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
 const folder = process.argv[2] ?? '.'
-const roots = ['domain', 'contract', 'server', 'demo', 'web'] as const
+const roots = ['domain', 'contract', 'engines', 'server', 'demo', 'web'] as const
 const isGenerated = /(^|\/)(db\/types\.ts|migrations\/)/
 const isTest = /\.test\.tsx?$|\/testing\//
 

@@ -21,8 +21,6 @@ const registries = ['accounts', 'jobs', 'settings', 'undo']
 
 /** Imports that still lead upwards, to become none. */
 const upwards = [
-  'server/platform/files/images/image-tasks.ts -> server/money/documents/pdf/printed.ts',
-  'server/platform/files/images/image-worker.ts -> server/money/documents/pdf/typeset.ts',
   'web/kit/router/load.ts -> web/app/routes.tsx',
   'web/kit/router/load.ts -> web/public/layout/error-screen.tsx',
   'web/portal/catalogue/products/form/admin-edit-product-screen.tsx -> web/portal/shell/portal-screens.ts',
@@ -98,4 +96,11 @@ test('a checkout stands above orders and payments: nothing beside it knows of it
     .filter(({ path }) => path.startsWith('server/orders/') && !path.startsWith(checkout))
     .filter((file) => importsOf(file).some((to) => to.startsWith(checkout)))
   expect(found.map(({ path }) => path)).toEqual([])
+})
+
+test('an engine imports nothing of the server, and of the rest only the domain and the contract', () => {
+  const found = files
+    .filter(({ path }) => path.startsWith('engines/'))
+    .flatMap((file) => importsOf(file).map((to) => `${file.path} -> ${to}`))
+  expect(found.filter((line) => !/ -> (engines|domain|contract)\//.test(line))).toEqual([])
 })

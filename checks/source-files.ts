@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type SourceFile = { readonly path: string; readonly text: string }
 
-const roots = ['domain', 'contract', 'server', 'demo', 'web', 'checks', 'scripts', 'bench', 'e2e']
+const roots = ['domain', 'contract', 'engines', 'server', 'demo', 'web', 'checks', 'scripts', 'bench', 'e2e']
 
 /** Every hand-written source file of the project, for the checks that read code as text. */
 export function sourceFiles(ending: RegExp): SourceFile[] {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { validateFile } from '#server/platform/files/validation/validate.ts'
-import type { ValidatedFile } from '#server/platform/files/validation/validate-bytes.ts'
+import { validateFile } from '#engines/file-checks/validate.ts'
+import type { ValidatedFile } from '#engines/file-checks/validate-bytes.ts'
 import { storeValidated } from '#server/platform/files/uploads/store.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockDirectory } from '#server/platform/db/embedded/lock.ts'
+import { lockDirectory } from '#engines/postgres/lock.ts'
 
 let dir: string
 let dataDir: string

@@ -3,9 +3,9 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { processConfig } from '#server/config.ts'
-import { lockDirectory } from '#server/platform/db/embedded/lock.ts'
-import { stopStaleServer } from '#server/platform/db/embedded/postmaster.ts'
-import { failStart, StartError } from '#server/platform/process/start-error.ts'
+import { lockDirectory } from '#engines/postgres/lock.ts'
+import { stopStaleServer } from '#engines/postgres/postmaster.ts'
+import { failStart, StartError } from '#engines/start-error.ts'
 
 /** Deletes the data directory: the embedded database, the files, everything. Asks before, unless `--yes` is given. */
 async function reset(): Promise<void> {

@@ -18,7 +18,7 @@ import {
   proxiesOf,
   text,
 } from './setting-values.ts'
-import { StartError } from './platform/process/start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 
 /** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: four are 55 to 70 ms of one core. */
 const fewestPasses = 4

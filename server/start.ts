@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { defaultToProduction, processConfig } from './config.ts'
-import { openDataDir } from './platform/process/data-dir.ts'
+import { openDataDir } from '#engines/postgres/data-dir.ts'
 import { checkAddress } from './platform/process/serve.ts'
-import { failStart, StartError } from './platform/process/start-error.ts'
+import { failStart, StartError } from '#engines/start-error.ts'
 
 // The start of Majlis, by `npm start` with the flags that keep the process small (decision 0021); `--dev` serves pages
 // with hot reload instead of built ones.

@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { createDatabase } from '#server/platform/db/db.ts'
-import { startEmbedded } from '#server/platform/db/embedded.ts'
-import { isAlive } from '#server/platform/db/embedded/postmaster.ts'
+import { startEmbedded } from '#engines/postgres/embedded.ts'
+import { isAlive } from '#engines/postgres/postmaster.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import type { Log } from '#server/platform/process/log.ts'
+import type { Log } from '#engines/log.ts'
 
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

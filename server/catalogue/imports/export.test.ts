@@ -7,7 +7,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
 import { type ImportShop, startImportShop } from '#server/testing/imports.ts'
 import { submitProduct } from '#server/catalogue/products/submit.ts'
-import { readSheet } from '#server/platform/sheets/read-sheets.ts'
+import { readSheet } from '#engines/sheets/read-sheets.ts'
 
 let shop: ImportShop
 let folder: string
@@ -28,7 +28,7 @@ async function fetchFile(url: string, { as = shop.token, language = 'en' } = {})
 async function read(bytes: Buffer, format: 'csv' | 'xlsx') {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
-  return readSheet({ shopId: path, path, format, rowsAtMost: Number.POSITIVE_INFINITY })
+  return readSheet({ path, format, rowsAtMost: Number.POSITIVE_INFINITY })
 }
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

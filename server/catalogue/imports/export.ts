@@ -3,8 +3,8 @@ import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { exportTexts } from './export-texts.ts'
-import type { Cell } from '#server/platform/sheets/cell.ts'
-import { type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import type { Cell } from '#engines/sheets/cell.ts'
+import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { cellsOfProduct, productPages, wordingOf } from './rows/product-cells.ts'
 
 type ExportOptions = {

@@ -7,7 +7,7 @@ import { fromSafeCell } from '#domain/platform/text/safe-cell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { cutPage, type Page } from '#server/platform/db/page.ts'
 import { exportTexts } from './export-texts.ts'
-import { type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { type ImportRow, mappingOf } from './records.ts'
 import { cellsOf, type RowProblem, short } from './rows/row-input.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FigureName } from '#domain/insights/analytics/figures.ts'
-import { readXlsx } from '#server/platform/sheets/read-xlsx.ts'
+import { readXlsx } from '#engines/sheets/read-xlsx.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'

@@ -16,7 +16,7 @@ import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
-import { rowsOf, type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { shopsMatching } from '#server/shops/approval/list.ts'
 import { rollUp } from './rolling-up.ts'
 

@@ -3,8 +3,8 @@ import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Cell } from '#server/platform/sheets/cell.ts'
-import { type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import type { Cell } from '#engines/sheets/cell.ts'
+import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { readVendors } from './vendors.ts'
 
 const texts = {

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId, newId } from '#server/platform/db/id.ts'
-import { rowsOf, type SheetFile, sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { isAccountHeld } from './move.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
 

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { readCsv } from '#server/platform/sheets/read-csv.ts'
+import { readCsv } from '#engines/sheets/read-csv.ts'
 import { isAccountHeld, movePayout } from './move.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
 

@@ -8,7 +8,8 @@ import { pdfOf } from '#server/money/documents/pdf/paper.ts'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { fact, money, type Paper, partyOf } from '#server/money/documents/pdf/printed.ts'
+import type { Paper } from '#engines/papers/typeset.ts'
+import { fact, money, partyOf } from '#server/money/documents/pdf/printed.ts'
 import { statementTexts } from './statement-texts.ts'
 
 const two = (en: string, ar: string): Bilingual => ({ en, ar })

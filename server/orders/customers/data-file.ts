@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { admit } from '#server/platform/http/auth.ts'
 import { languageOf } from '#server/platform/http/language.ts'
-import { writeZip } from '#server/platform/sheets/write-zip.ts'
+import { writeZip } from '#engines/sheets/write-zip.ts'
 import { eachOrder } from '#server/orders/list.ts'
 import { readCustomer } from './read.ts'
 

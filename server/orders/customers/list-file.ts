@@ -11,9 +11,9 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { admit } from '#server/platform/http/auth.ts'
 import { decode } from '#server/platform/http/route.ts'
-import type { Cell } from '#server/platform/sheets/cell.ts'
-import { sendSheet, sheetWantedIn } from '#server/platform/sheets/send-sheet.ts'
-import { sheetFile } from '#server/platform/sheets/write-sheet.ts'
+import type { Cell } from '#engines/sheets/cell.ts'
+import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
+import { sheetFile } from '#engines/sheets/write-sheet.ts'
 import { eachCustomer, type CustomerScope } from './list.ts'
 
 const texts: Readonly<Record<Language, { readonly sheet: string; readonly headings: readonly string[] }>> = {

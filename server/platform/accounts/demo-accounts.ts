@@ -1,7 +1,7 @@
 import { demoColleagues, demoLogins, demoPassword, demoShopEmails } from '#contract/platform/demo-logins.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { StartError } from '#server/platform/process/start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 import { decoyHash, isPasswordOf, lockedHashes } from './passwords.ts'
 import { endSessions } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { StartError } from '#server/platform/process/start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 import { makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ensureFirstAdmin } from './first-admin.ts'

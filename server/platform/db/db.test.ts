@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { silent } from '#server/testing/postgres.ts'
 import { isConnectionError } from './connection-errors.ts'
 import { openDatabase } from './db.ts'
-import { readPostmaster } from './embedded/postmaster.ts'
+import { readPostmaster } from '#engines/postgres/postmaster.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

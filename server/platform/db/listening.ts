@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '#server/platform/process/log.ts'
+import type { Log } from '#engines/log.ts'
 
 type Listening = {
   readonly channel: string

@@ -18,7 +18,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { startTraffic, type Traffic } from '#server/testing/traffic.ts'
 import { openDatabase, type OpenDatabase } from './db.ts'
-import { readPostmaster } from './embedded/postmaster.ts'
+import { readPostmaster } from '#engines/postgres/postmaster.ts'
 
 // A whole cluster is made, killed and recovered here, which takes long on a busy machine; nothing waits longer than it must.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartError } from '#server/platform/process/start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 
 const oldestServer = 150_000
 const facts = `select current_setting('server_version_num')::int as version,

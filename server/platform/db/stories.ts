@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/platform/process/log.ts'
+import type { Log } from '#engines/log.ts'
 import type { Db, Tx } from './db.ts'
 
 /** A lock that was lost to another, or was not had in time: nothing was kept, and the same may succeed next. */

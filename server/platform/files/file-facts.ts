@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
-import type { ObjectPurpose } from './validation/file-types.ts'
+import type { ObjectPurpose } from '#engines/file-checks/file-types.ts'
 
 /** What is known of a stored file without its bytes. */
 export type StoredObject = {

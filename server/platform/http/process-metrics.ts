@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { Deps } from '#server/deps.ts'
 import { waitingMail } from '#server/platform/mail/waiting.ts'
-import { StartError } from '#server/platform/process/start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 
 type MetricsDeps = Pick<Deps, 'caches' | 'db' | 'log' | 'pool'>
 type Labels = Readonly<Record<string, string>>

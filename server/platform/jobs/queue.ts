@@ -1,6 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '#server/deps.ts'
-import type { Log } from '#server/platform/process/log.ts'
+import type { Log } from '#engines/log.ts'
 import { queueOptions } from './job.ts'
 import { allJobs, type AnyJob, workedJobs } from './registry.ts'
 

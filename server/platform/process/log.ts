@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 
-/** The part of a log that the database and the start need; tests and scripts may give their own. */
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-
 export type LogFormat = 'json' | 'text'
 
 /** The log of the process on standard output: an entry is a line of JSON, or on a terminal one to be read. */

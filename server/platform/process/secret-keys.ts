@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSy
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { readKeys } from '#server/setting-values.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 
 const fileName = 'secrets.key'
 const known = new WeakMap<Config, readonly Buffer[]>()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { prepareDrain } from '#server/platform/http/drain.ts'
 import type { Log } from './log.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 
 export type Served = {
   /** Refuses new requests and waits for those in flight, for a while. */

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { startEmbedded } from '#server/platform/db/embedded.ts'
-import type { RunnerKind } from '#server/platform/db/embedded/runner.ts'
+import { startEmbedded } from '#engines/postgres/embedded.ts'
+import type { RunnerKind } from '#engines/postgres/runner.ts'
 import { stopOnSignal } from '#server/platform/process/serve.ts'
-import { failStart } from '#server/platform/process/start-error.ts'
+import { failStart } from '#engines/start-error.ts'
 
 // A process that owns an embedded PostgreSQL, for tests that kill one:
 // `node embedded-child.ts <data dir> <ways to leave out> [durable]`.

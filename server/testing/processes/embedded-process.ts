@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { RunnerKind } from '#server/platform/db/embedded/runner.ts'
+import type { RunnerKind } from '#engines/postgres/runner.ts'
 
 /** Another process that owns an embedded PostgreSQL and commits numbers. */
 export type Owner = {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { checkAddress, serve, stopOnSignal } from '#server/platform/process/serve.ts'
-import { failStart } from '#server/platform/process/start-error.ts'
+import { failStart } from '#engines/start-error.ts'
 import { silent } from '#server/testing/postgres.ts'
 
 // A small server that starts and stops as Majlis does, for tests that end it: `node serve-child.ts <port> [ms to close]`.

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { normalForm } from '#domain/platform/text/normal-form.ts'
 import type { Deps } from '#server/deps.ts'
 import { newTempFile } from '#server/platform/files/uploads/temp-files.ts'
-import { openZip, unpack, type ZipEntry } from '#server/platform/sheets/read-zip.ts'
+import { openZip, unpack, type ZipEntry } from '#engines/sheets/read-zip.ts'
 
 /** The pictures and models that came in a ZIP, by the names that cells use. */
 export type ImageZip = {

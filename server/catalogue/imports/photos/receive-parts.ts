@@ -17,8 +17,9 @@ import { newTempFile } from '#server/platform/files/uploads/temp-files.ts'
 import { drain, receiveFile } from '#server/platform/files/uploads/receive-file.ts'
 import { adoptFile, plainName } from '#server/platform/files/uploads/store.ts'
 import { deleteSurplusImports } from '#server/catalogue/imports/retention.ts'
-import { formatOf, type ReadSheet, readSheet } from '#server/platform/sheets/read-sheets.ts'
-import { beginningOf } from '#server/platform/sheets/sheet.ts'
+import { formatOf, type ReadSheet } from '#engines/sheets/read-sheets.ts'
+import { readInTurn } from '../read-in-turn.ts'
+import { beginningOf } from '#engines/sheets/sheet.ts'
 import { findImport, type ImportRow, lockImport, importOf } from '#server/catalogue/imports/records.ts'
 
 const perShop: Limit = { kind: 'import:shop', max: 60, windowMinutes: 60 }
@@ -50,7 +51,7 @@ export async function receiveImport(
   return arriving(deps, { body, declaredBytes, maxBytes: maxFileBytes, admit }, async (path) => {
     const format = await formatOf(path)
     if (format === null) throw new Refusal('import.wrong-type')
-    const sheet = await readSheet({ shopId: actor.shopId, path, format, rowsAtMost: sampleRows })
+    const sheet = await readInTurn(actor.shopId, { path, format, rowsAtMost: sampleRows })
     const fileId = newId()
     const facts = { ...factsOf(sheet), fileId, format, fileName: plainName(fileName) }
     const content = await hashOfFile(path)

@@ -8,7 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import { newTempFile } from '#server/platform/files/uploads/temp-files.ts'
 import { openImageZip } from '#server/catalogue/imports/photos/image-zip.ts'
 import { type LinkOutcome, linkOutcomes } from './link-outcomes.ts'
-import { type ReadSheet, readSheet } from '#server/platform/sheets/read-sheets.ts'
+import type { ReadSheet } from '#engines/sheets/read-sheets.ts'
+import { readInTurn } from '../read-in-turn.ts'
 import { imports } from '#server/catalogue/imports/completion.ts'
 import { formatOfImport, lockRunning, type ImportRow } from '#server/catalogue/imports/records.ts'
 import { noPerson, transition } from '#server/platform/status/transition.ts'
@@ -48,8 +49,8 @@ async function readStored(deps: Deps, row: ImportRow): Promise<ReadSheet> {
   const path = await newTempFile(deps.config.dataDir)
   try {
     await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    const task = { shopId: row.shopId, path, format: formatOfImport(row) }
-    return await readSheet({ ...task, rowsAtMost: Number.POSITIVE_INFINITY })
+    const task = { path, format: formatOfImport(row), rowsAtMost: Number.POSITIVE_INFINITY }
+    return await readInTurn(row.shopId, task)
   } finally {
     await rm(path, { force: true })
   }

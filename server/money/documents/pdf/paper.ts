@@ -1,7 +1,8 @@
 import type { Document } from '#domain/money/documents/document.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { ImagePoolFull, runImageTask } from '#server/platform/files/images/image-pool.ts'
-import { type Paper, printed } from './printed.ts'
+import { ImagePoolFull, runImageTask } from '#engines/file-checks/image-pool.ts'
+import type { Paper } from '#engines/papers/typeset.ts'
+import { printed } from './printed.ts'
 
 /** The paper of a document as PDF. Refusal: request.unavailable. */
 export function paperOf(document: Document): Promise<Uint8Array> {

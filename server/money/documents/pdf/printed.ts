@@ -11,13 +11,11 @@ import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
+import type { Paper } from '#engines/papers/typeset.ts'
 import { plainTitles, reasons, sentences, words } from './texts.ts'
 
-/** What stands on a paper: `document.typ` only places it. */
-export type Paper = ReturnType<typeof printed>
-
 /** What stands on the paper of a document, word for word. */
-export function printed(document: Document) {
+export function printed(document: Document): Paper {
   const { number, orderNumber, seller, buyer, agent, correction, lines } = document
   const isTaxed = seller.trn !== null
   const facts = [

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '#server/deps.ts'
-import { type ImageType, isImageType } from '#server/platform/files/validation/file-types.ts'
-import { runImageTask } from './image-pool.ts'
+import { type ImageType, isImageType } from '#engines/file-checks/file-types.ts'
+import { runImageTask } from '#engines/file-checks/image-pool.ts'
 import { storeFileFacts } from './perceptual-hashes.ts'
 
 const atOnce = 200

@@ -4,7 +4,7 @@ import type { SizeCm } from '#domain/platform/files/model-file.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { objectIdOf, storedAddress } from '#server/platform/files/addresses.ts'
 import type { Deps } from '#server/deps.ts'
-import { isImageType } from '#server/platform/files/validation/file-types.ts'
+import { isImageType } from '#engines/file-checks/file-types.ts'
 
 /** What a file shows, found when it is checked. */
 export type HashedFile = {

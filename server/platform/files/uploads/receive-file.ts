@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isDiskFull } from '#server/platform/files/disk-full.ts'
+import { isDiskFull } from '#engines/file-checks/disk-full.ts'
 
 /** A file of 10 MB at 35 kB a second, and no longer silence than this. */
 const wholeMs = 300_000

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { validateUpload } from '#server/platform/files/validation/validate.ts'
-import { declaredAs, namedAs } from '#server/platform/files/validation/file-types.ts'
-import type { ValidatedUpload } from '#server/platform/files/images/image-tasks.ts'
+import { validateUpload } from '#engines/file-checks/validate.ts'
+import { declaredAs, namedAs } from '#engines/file-checks/file-types.ts'
+import type { ValidatedUpload } from '#engines/file-checks/image-tasks.ts'
 import { adoptFile, insertObject, type StoredFile } from './store.ts'
 import type { Ticket } from './tickets.ts'
 

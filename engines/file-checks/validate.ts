@@ -1,12 +1,12 @@
 import { Refusal } from '#domain/refusal.ts'
-import { ImagePoolFull, runImageTask } from '#server/platform/files/images/image-pool.ts'
+import { ImagePoolFull, runImageTask } from '#engines/file-checks/image-pool.ts'
 import type {
   AnswerTo,
   Check,
   CheckAnswer,
   CheckBytes,
   ValidatedUpload,
-} from '#server/platform/files/images/image-tasks.ts'
+} from '#engines/file-checks/image-tasks.ts'
 import type { GivenFile, ValidatedFile } from './validate-bytes.ts'
 
 /** Checks a file that is in memory, e.g. one of the demo; refuses like {@link validateBytes}. */

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { openDataDir } from '#server/platform/process/data-dir.ts'
-import type { Log } from '#server/platform/process/log.ts'
-import { StartError } from '#server/platform/process/start-error.ts'
-import { startControlled } from './embedded/controlled.ts'
-import { lockDirectory } from './embedded/lock.ts'
-import type { RunnerKind } from './embedded/runner.ts'
-import { startOwned } from './embedded/owned.ts'
+import { openDataDir } from '#engines/postgres/data-dir.ts'
+import type { Log } from '#engines/log.ts'
+import { StartError } from '#engines/start-error.ts'
+import { startControlled } from './controlled.ts'
+import { lockDirectory } from './lock.ts'
+import type { RunnerKind } from './runner.ts'
+import { startOwned } from './owned.ts'
 
 /** A PostgreSQL that runs: how to reach it, and its end in good order. */
 export type Embedded = { readonly connection: pg.PoolConfig; readonly stop: () => Promise<void> }

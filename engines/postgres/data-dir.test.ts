@@ -26,9 +26,9 @@ test('a file in the way is said', () => {
 
 test('where the system takes no folder, it is said at once', () => {
   const script =
-    "import { openDataDir } from './server/platform/process/data-dir.ts'; openDataDir('/proc/nope/data')"
+    "import { openDataDir } from './engines/postgres/data-dir.ts'; openDataDir('/proc/nope/data')"
   const options = {
-    cwd: join(import.meta.dirname, '..', '..', '..'),
+    cwd: join(import.meta.dirname, '..', '..'),
     timeout: 10_000,
     encoding: 'utf8',
   } as const

@@ -1,9 +1,9 @@
-import type { Paper } from '#server/money/documents/pdf/printed.ts'
+import type { Paper } from '#engines/papers/typeset.ts'
 import type { PerceptualHash } from '#domain/platform/files/perceptual-hash.ts'
 import type { SizeCm } from '#domain/platform/files/model-file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
-import type { FileType, ImageType, ObjectPurpose } from '#server/platform/files/validation/file-types.ts'
-import type { GivenFile, ValidatedFile } from '#server/platform/files/validation/validate-bytes.ts'
+import type { FileType, ImageType, ObjectPurpose } from '#engines/file-checks/file-types.ts'
+import type { GivenFile, ValidatedFile } from '#engines/file-checks/validate-bytes.ts'
 
 /** The widths that pictures are served in, in pixels (DESIGN §17). */
 export const imageWidths = [160, 400, 640, 960, 1400] as const

@@ -6,7 +6,7 @@ import { languageOf } from '#server/platform/http/language.ts'
 import { tooMany } from '#server/platform/http/limits.ts'
 import { refuseUnknownFilters } from '#server/platform/http/list-query.ts'
 import { decode } from '#server/platform/http/route.ts'
-import type { SheetFile } from './write-sheet.ts'
+import type { SheetFile } from '#engines/sheets/write-sheet.ts'
 
 const wanted = z.object({ format: z.enum(sheetFormats, { error: issue('invalid') }).default('csv') })
 

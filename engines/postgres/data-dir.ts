@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 
 /** Makes sure that the data directory is there and may be written, or throws StartError saying why not. */
 export function openDataDir(dataDir: string): void {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartError } from '#server/platform/process/start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 
 /** The major version of the embedded PostgreSQL; a data directory belongs to one major version. */
 export const embeddedMajor = '18'

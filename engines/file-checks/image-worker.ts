@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { type PerceptualHash, hashedSize, perceptualHashOf } from '#domain/platform/files/perceptual-hash.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isDiskFull } from '#server/platform/files/disk-full.ts'
+import { isDiskFull } from '#engines/file-checks/disk-full.ts'
 import {
   type AnswerTo,
   type Check,
@@ -22,7 +22,7 @@ import {
   type TypesetAnswer,
   type ValidatedUpload,
 } from './image-tasks.ts'
-import { type Examiner, validateBytes } from '#server/platform/files/validation/validate-bytes.ts'
+import { type Examiner, validateBytes } from '#engines/file-checks/validate-bytes.ts'
 
 // Ctrl-C goes to the whole group of processes; the server decides when this one ends.
 process.on('SIGINT', () => undefined)
@@ -57,7 +57,7 @@ async function answer(task: ImageTask): Promise<AnswerTo<ImageTask>> {
 /** The compiler comes with the first paper, and goes with this process. */
 async function answerPaper({ paper }: Typeset): Promise<TypesetAnswer> {
   try {
-    const { typeset } = await import('#server/money/documents/pdf/typeset.ts')
+    const { typeset } = await import('#engines/papers/typeset.ts')
     return { pdf: typeset(paper) }
   } catch (error) {
     return { failed: String(error) }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsxOf, zipOf } from '#server/testing/archives.ts'
-import { formatOf, readSheet } from './read-sheets.ts'
-import { readXml } from './read-xml.ts'
+import { formatOf } from '#engines/sheets/read-sheets.ts'
+import { readInTurn } from './read-in-turn.ts'
+import { readXml } from '#engines/sheets/read-xml.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -19,7 +20,7 @@ async function read(bytes: Buffer | string, shopId = String(written)) {
   await writeFile(path, bytes)
   const format = await formatOf(path)
   if (format === null) return { headings: [], rows: [], code: 'import.wrong-type' }
-  const answer = await readSheet({ shopId, path, format, rowsAtMost: Number.POSITIVE_INFINITY }).catch(
+  const answer = await readInTurn(shopId, { path, format, rowsAtMost: Number.POSITIVE_INFINITY }).catch(
     (error: { code: string }) => ({ headings: [], rows: [], code: error.code }),
   )
   return { code: null, ...answer }

@@ -11,7 +11,7 @@ import {
   type ObjectPurpose,
   sniffType,
 } from './file-types.ts'
-import type { ImageAnswer } from '#server/platform/files/images/image-tasks.ts'
+import type { ImageAnswer } from '#engines/file-checks/image-tasks.ts'
 import { stripMetadata } from './strip-metadata.ts'
 import { endOfPdf, pdfProblem } from './pdf.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '#server/platform/process/start-error.ts'
+import { StartError } from '#engines/start-error.ts'
 import { copyBinaries, findBinaries, program } from './binaries.ts'
 
 /**

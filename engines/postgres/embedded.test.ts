@@ -18,9 +18,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { killOwners, type Owner, postgresIn, startOwner } from '#server/testing/processes/embedded-process.ts'
 import { silent } from '#server/testing/postgres.ts'
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
-import { copyBinaries, findBinaries, program } from './embedded/binaries.ts'
-import { readPostmaster } from './embedded/postmaster.ts'
-import { chownTo, type RunnerKind } from './embedded/runner.ts'
+import { copyBinaries, findBinaries, program } from './binaries.ts'
+import { readPostmaster } from './postmaster.ts'
+import { chownTo, type RunnerKind } from './runner.ts'
 
 // Processes start and end here all the time, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })

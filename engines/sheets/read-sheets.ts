@@ -2,11 +2,9 @@ import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
 import { Refusal, type RefusalCode, type RefusalValues } from '#domain/refusal.ts'
-import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import type { SheetRow } from './sheet.ts'
 
 export type SheetTask = {
-  readonly shopId: string
   readonly path: string
   readonly format: SheetFormat
   readonly rowsAtMost: number
@@ -44,22 +42,11 @@ export async function formatOf(path: string): Promise<SheetFormat | null> {
   }
 }
 
-/** Few at once, and never two of one shop: the others wait, and where too many do, they are asked to come back. */
-const inTurn = createConcurrencyLimiter({
-  atOnce: 2,
-  longestQueue: 30,
-  whenFull: () => new Refusal('request.unavailable'),
-})
-
 /**
  * Reads a spreadsheet in a thread of its own with bounds of time and memory, so that neither a large file nor one
- * that was made to do harm holds up others. Refusals: import.*, request.unavailable
+ * that was made to do harm holds up others. Refusals: import.*
  */
 export function readSheet(task: SheetTask): Promise<ReadSheet> {
-  return inTurn(task.shopId, () => readApart(task))
-}
-
-function readApart(task: SheetTask): Promise<ReadSheet> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
       workerData: task,

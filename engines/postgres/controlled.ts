@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import type { Embedded, Sort } from '#server/platform/db/embedded.ts'
-import type { Log } from '#server/platform/process/log.ts'
-import { StartError } from '#server/platform/process/start-error.ts'
+import type { Embedded, Sort } from '#engines/postgres/embedded.ts'
+import type { Log } from '#engines/log.ts'
+import { StartError } from '#engines/start-error.ts'
 import { findBinaries, program } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
@@ -20,7 +20,7 @@ type Controlled = { readonly binaries: string; readonly data: string; readonly l
 const watchMs = 2_000
 
 /**
- * PostgreSQL on Windows: a process beside this one, reached by a port of this machine and a password, because there
+ * Unsupported: never run on Windows, only by the tests on Linux (0061). PostgreSQL on Windows: a process beside this one, reached by a port of this machine and a password, because there
  * are no Unix sockets and no signals. One that a killed process left behind is stopped by the next start.
  */
 export async function startControlled({ dataDir, log, isDurable }: Sort): Promise<Embedded> {

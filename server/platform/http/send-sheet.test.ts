@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerError } from '#server/platform/http/errors.ts'
 import { sendSheet } from './send-sheet.ts'
-import { sheetFile } from './write-sheet.ts'
+import { sheetFile } from '#engines/sheets/write-sheet.ts'
 
 test('four Excel files are made at once, then 429 until one is done; CSV has no such bound', async () => {
   const app = fastify()

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Embedded, Sort } from '#server/platform/db/embedded.ts'
+import type { Embedded, Sort } from '#engines/postgres/embedded.ts'
 import { program } from './binaries.ts'
 import { prepareCluster, socketDirectory } from './cluster.ts'
 import { stopStaleServer } from './postmaster.ts'

@@ -1,0 +1,58 @@
+// In the process that makes pictures and papers: the compiler is loaded with the first document.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Bilingual } from '#domain/platform/text/language.ts'
+
+type Fact = { readonly label: Bilingual; readonly value: string }
+type Party = {
+  readonly label: Bilingual
+  readonly name: string
+  readonly nameAr: string | null
+  readonly lines: readonly string[]
+  readonly facts: readonly Fact[]
+}
+type Line = {
+  readonly name: string
+  readonly nameAr: string | null
+  readonly notes: readonly string[]
+  readonly values: readonly string[]
+}
+
+/** What stands on a paper, word for word: `document.typ` only places it. */
+export type Paper = {
+  readonly title: Bilingual
+  readonly number: string
+  readonly seller: { readonly name: string; readonly nameAr: string }
+  readonly agent: string | null
+  readonly facts: readonly Fact[]
+  readonly parties: readonly Party[]
+  readonly correction: {
+    readonly text: Bilingual
+    readonly head: readonly Bilingual[]
+    readonly rows: readonly { readonly label: Bilingual; readonly values: readonly string[] }[]
+  } | null
+  readonly columns: readonly Bilingual[]
+  readonly lines: readonly Line[]
+  readonly sums: readonly (Fact & { readonly isStrong: boolean })[]
+  readonly notes: readonly Bilingual[]
+}
+
+const families = [
+  import.meta.resolve('@expo-google-fonts/figtree/package.json'),
+  import.meta.resolve('@expo-google-fonts/readex-pro/package.json'),
+]
+const fontPaths = families.flatMap((file) => {
+  const folder = path.dirname(fileURLToPath(file))
+  return ['400Regular', '500Medium', '600SemiBold'].map((weight) => path.join(folder, weight))
+})
+
+const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths }] })
+
+/** A paper as PDF; what people wrote is data of the template, never a part of it. */
+export function typeset(paper: Paper): Uint8Array {
+  const inputs = { document: JSON.stringify(paper) }
+  const pdf = compiler.pdf({ mainFilePath: path.join(import.meta.dirname, 'document.typ'), inputs })
+  compiler.evictCache(10)
+  return pdf
+}
