@@ -16,7 +16,7 @@ const ofProcesses = [
 
 /** What counts the statements that the catalogue's memory saves, and the memory's own: where it is left out, they are. */
 const ofMemory = process.env['TEST_WITHOUT_MEMORY']
-  ? ['server/catalogue/memory/**', 'server/catalogue/statements.test.ts']
+  ? ['engines/catalogue-memory/*.test.ts', 'server/catalogue/statements.test.ts']
   : []
 
 // Two cores are the smallest machine that this is developed on; more workers would only wait for each other. Files share

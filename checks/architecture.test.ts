@@ -245,13 +245,13 @@ test('a row is held for its keys only where it is deleted, or nobody may begin t
 })
 
 test("one line reaches into the catalogue's memory, so that without it the database answers", () => {
-  const memory = 'server/catalogue/memory/'
+  const memory = 'engines/catalogue-memory/'
   const lines = code
     .filter(({ path }) => !path.startsWith(memory))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/\b(?:from|import|mock)\s*\(?\s*'((?:\.|#server\/)[^']*)'/g)]
+      [...text.matchAll(/\b(?:from|import|mock)\s*\(?\s*'((?:\.|#engines\/)[^']*)'/g)]
         .map(([, to = '']) => (to.startsWith('#') ? to.slice(1) : join(dirname(path), to)))
-        .filter((to) => to.startsWith(memory))
+        .filter((to) => to.startsWith(memory) && !to.startsWith(`${memory}vocabulary/`))
         .map((to) => `${path} imports ${to.slice(memory.length)}`),
     )
   expect(lines).toEqual(['server/catalogue/search/find.ts imports catalogue-memory.ts'])

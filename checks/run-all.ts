@@ -40,9 +40,9 @@ const build: Step = {
 }
 
 /** What the catalogue's memory answers beside the database. */
-const ofCatalogue = ['instances', 'statements', 'listings/', 'search/', 'memory/'].map(
-  (part) => `server/catalogue/${part}`,
-)
+const ofCatalogue = ['instances', 'statements', 'listings/', 'search/']
+  .map((part) => `server/catalogue/${part}`)
+  .concat('engines/catalogue-memory/vocabulary/')
 
 const slowSteps: Step[] = [
   testStep('rules, server and parts', {}, ['--project=!processes']),

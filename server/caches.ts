@@ -6,8 +6,8 @@ import type { Document } from './catalogue/documents.ts'
 import { createFollower, type Follower } from './catalogue/listings/changes.ts'
 import type { TaggedReply } from './catalogue/response-cache.ts'
 import { createMemory } from './catalogue/search/find.ts'
-import type { Hits } from './catalogue/search/hits.ts'
-import type { CatalogueMemory } from './catalogue/search/results.ts'
+import type { Hits } from '#engines/catalogue-memory/vocabulary/hits.ts'
+import type { CatalogueMemory } from '#engines/catalogue-memory/vocabulary/results.ts'
 import type { StoredObject } from './platform/files/file-facts.ts'
 
 /**

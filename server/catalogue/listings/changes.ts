@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Watcher } from '#engines/catalogue-memory/vocabulary/changes.ts'
 import { createTagVersions, type TagVersions } from '#server/platform/cache/tags.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { listenToStories } from '#server/platform/db/stories.ts'
@@ -9,16 +10,6 @@ import { isStockTag } from '../tags.ts'
 
 /** The catalogue as this process knows it; another object after a change of what products refer to. */
 export type Catalogue = { readonly reference: Reference }
-
-/** What has changed since the last look: the listings, and those of them that are still there as the watcher reads them. */
-export type Changes = { readonly numbers: readonly number[]; readonly rows: readonly unknown[] }
-
-/** Told of all changes in the order of their versions; 'all' where they are too many or not known one by one. */
-type Watcher = {
-  /** What it wants to know of a listing, as JSON in SQL. */
-  readonly rowJson: string
-  readonly tell: (changes: Changes | 'all') => void
-}
 
 type Reader = Pick<Deps, 'pool' | 'caches'>
 type SeenChange = readonly [id: number, transaction: string]

@@ -1,12 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#domain/refusal.ts'
-
-/**
- * Where a page ended: how many listings lay before, and the last one's sort keys with its number last.
- * Microseconds for newest, fils for price, the name key for name, the rank and microseconds for best match.
- */
-export type Position = { readonly passed: number; readonly keys: readonly (string | number)[] }
+import type { Position } from '#engines/catalogue-memory/vocabulary/results.ts'
 
 const wire = z.tuple([
   z.string(),

@@ -1,4 +1,4 @@
-import { addBit, type Bits, emptyBits, membersOf } from './bits.ts'
+import { addBit, type Bits, emptyBits, membersOf } from '#engines/catalogue-memory/vocabulary/bits.ts'
 
 /** So many listing numbers share one row of search_hits. */
 export const blockSize = 8192

@@ -1,25 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { type Concept, formsOf } from '#domain/catalogue/products/search-concepts.ts'
-import { addBit, type Bits, emptyBits, intersect, unite } from './bits.ts'
+import { addBit, type Bits, emptyBits, intersect, unite } from '#engines/catalogue-memory/vocabulary/bits.ts'
+import type { FindHits, Hits } from '#engines/catalogue-memory/vocabulary/hits.ts'
 import { addHits, blockSize } from './hit-block.ts'
 import { catalogueTag } from '../tags.ts'
 
-/**
- * The listings that a search finds, by how well: by a whole word of a name or by their category, by part of a name, or
- * anywhere in the texts.
- */
-export type Hits = {
-  readonly whole: Bits
-  readonly part: Bits
-  readonly any: Bits
-  /** The written words that nothing has, in any of their meanings. */
-  readonly missing: readonly string[]
-}
-
-/** Looks up the listings that have every one of these concepts, each as well as its weakest. */
-export type FindHits = (concepts: readonly Concept[]) => Promise<Hits>
-
-/** The same, cached until a listing changes. */
+/** Looks up the listings of concepts; cached until a listing changes. */
 export function cachedHits(deps: Pick<Deps, 'pool' | 'caches'>): FindHits {
   return (concepts) =>
     deps.caches.hits.fetch(JSON.stringify(concepts), async () => {

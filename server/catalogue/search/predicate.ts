@@ -1,40 +1,13 @@
 import type { MarketplaceFilters } from '#contract/catalogue/marketplace.ts'
 import { withDescendants } from '#domain/catalogue/products/category-tree.ts'
-import type { Fils } from '#domain/platform/amounts/money.ts'
-import { type StyleTag, styleTags } from '#domain/catalogue/products/product-status.ts'
+import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
+import type { Predicate } from '#engines/catalogue-memory/vocabulary/predicate.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { type Concept, conceptsOf } from '#domain/catalogue/products/search-concepts.ts'
 import { cutWord } from '../listings/texts.ts'
 import { type Reference, visibleCategories } from '../reference.ts'
 import { wordsIn } from './vocabulary.ts'
-
-/** What a visitor asks for, with names resolved; null means any. An empty set or list finds nothing. */
-export type Predicate = {
-  /** Every one must be found in the product's texts or name its category. */
-  readonly concepts: readonly Concept[] | null
-  /** Categories, all below them included. */
-  readonly categoryIds: ReadonlySet<string> | null
-  readonly colorIds: ReadonlySet<string> | null
-  readonly styles: readonly StyleTag[] | null
-  readonly minFils: Fils | null
-  readonly maxFils: Fils | null
-  /** "Fits in", whole centimetres; a piece of unknown size does not. */
-  readonly maxWidth: number | null
-  readonly maxDepth: number | null
-  readonly maxHeight: number | null
-  readonly has3d: boolean
-  /** Tenths of a star. */
-  readonly minRating: number | null
-  readonly productIds: readonly string[] | null
-  /** `majlis` is the platform's own store. */
-  readonly shopId: string | null
-  /** Kin are found one by one; else the first of each family stands for it. */
-  readonly everyKin: boolean
-}
-
-/** The filters that have counts of their own: a count leaves its own filter out. */
-export type Facet = 'category' | 'color' | 'style' | 'price'
 
 const mostIds = 100
 
@@ -55,14 +28,6 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     // Who names pieces means these.
     everyKin: filters.all !== undefined || filters.ids.length > 0 || filters.room !== '',
   }
-}
-
-/** The same with one filter left out. */
-export function without(predicate: Predicate, facet: Facet): Predicate {
-  if (facet === 'category') return { ...predicate, categoryIds: null }
-  if (facet === 'color') return { ...predicate, colorIds: null }
-  if (facet === 'style') return { ...predicate, styles: null }
-  return { ...predicate, minFils: null, maxFils: null }
 }
 
 function given<T>(values: readonly string[], resolve: (values: readonly string[]) => T): T | null {

@@ -5,10 +5,11 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import { correctSearch } from './correction.ts'
 import { find } from './find.ts'
 import { cachedHits } from './hits.ts'
-import { type Predicate, predicateOf } from './predicate.ts'
+import { predicateOf } from './predicate.ts'
+import type { Predicate } from '#engines/catalogue-memory/vocabulary/predicate.ts'
 import type { Reference } from '../reference.ts'
 import { wordsIn } from './vocabulary.ts'
-import type { Page, PageWindow, Results } from './results.ts'
+import type { Page, PageWindow, Results } from '#engines/catalogue-memory/vocabulary/results.ts'
 
 /** What is asked of the catalogue, and which page of it. */
 export type Query = {

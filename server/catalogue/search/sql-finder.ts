@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import type { Deps } from '#server/deps.ts'
-import { membersOf } from './bits.ts'
-import type { Counts, Finder, Page, PageWindow } from './results.ts'
-import type { FindHits, Hits } from './hits.ts'
-import { type Predicate, without } from './predicate.ts'
+import { membersOf } from '#engines/catalogue-memory/vocabulary/bits.ts'
+import type { Counts, Finder, Page, PageWindow } from '#engines/catalogue-memory/vocabulary/results.ts'
+import type { FindHits, Hits } from '#engines/catalogue-memory/vocabulary/hits.ts'
+import { type Predicate, without } from '#engines/catalogue-memory/vocabulary/predicate.ts'
 
 type Condition = RawBuilder<unknown>
 

@@ -1,6 +1,6 @@
-import { type Bits } from '../search/bits.ts'
+import { type Bits } from './vocabulary/bits.ts'
 import { hasBit, removeBit } from './bit-counts.ts'
-import type { Hits } from '../search/hits.ts'
+import type { Hits } from './vocabulary/hits.ts'
 import { type Columns, firstWhere, type Segment } from './columns.ts'
 import type { ListingRow } from './followed-columns.ts'
 import type { Candidates } from './pages.ts'

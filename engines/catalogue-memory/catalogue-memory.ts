@@ -1,7 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import { type Changes, watchChanges } from '../listings/changes.ts'
-import { cachedHits } from '../search/hits.ts'
-import type { CatalogueMemory } from '../search/results.ts'
+import type { Changes } from './vocabulary/changes.ts'
+import type { CatalogueMemory, CatalogueSource } from './vocabulary/results.ts'
 import { readColumns } from './columns-reading.ts'
 import { buffersIn } from './columns.ts'
 import { memoryFinder } from './finder.ts'
@@ -25,36 +23,34 @@ type State = {
   reads: number
 }
 
-type Reader = Pick<Deps, 'pool' | 'log' | 'caches'>
-
 const retryMs = 5000
 
 /** The catalogue in memory, read when it is first asked and followed from then on (README.md). */
 export function createCatalogueMemory(): CatalogueMemory {
   const state: State = { followed: null, loading: null, missed: [], retryAt: 0, reads: 0 }
   return {
-    find: (deps, predicate) => {
-      const followed = current(deps, state)
-      return followed && memoryFinder(deps, followed, cachedHits(deps))(predicate)
+    find: (source, predicate) => {
+      const followed = current(source, state)
+      return followed && memoryFinder(source, followed)(predicate)
     },
-    ready: async (deps) => {
-      while (current(deps, state) === null) await state.loading
+    ready: async (source) => {
+      while (current(source, state) === null) await state.loading
     },
     held: () => heldBy(state),
   }
 }
 
 /** What is there, or null; the first call has it read. */
-function current(deps: Reader, state: State): FollowedColumns | null {
+function current(source: CatalogueSource, state: State): FollowedColumns | null {
   if (state.followed === null && state.loading === null && performance.now() >= state.retryAt)
-    load(deps, state)
+    load(source, state)
   return state.followed
 }
 
-function load(deps: Reader, state: State): void {
-  watchChanges(deps, { rowJson, tell: (changes) => follow(deps, state, changes) })
+function load(source: CatalogueSource, state: State): void {
+  source.watch({ rowJson, tell: (changes) => follow(source, state, changes) })
   state.missed = []
-  state.loading = readColumns(deps.pool)
+  state.loading = readColumns(source.pool)
     .then((columns) => {
       const { missed } = state
       state.followed = missed.includes('all') ? null : missed.reduce(changed, followedFrom(columns))
@@ -62,7 +58,7 @@ function load(deps: Reader, state: State): void {
     })
     .catch((error: unknown) => {
       state.retryAt = performance.now() + retryMs
-      deps.log.warn({ err: error }, 'the catalogue could not be read into memory')
+      source.log.warn({ err: error }, 'the catalogue could not be read into memory')
     })
     .finally(() => {
       state.loading = null
@@ -73,12 +69,12 @@ function changed(followed: FollowedColumns, changes: Changes | 'all'): FollowedC
   return changes === 'all' ? followed : withChanges(followed, changes.numbers, rowsIn(changes.rows))
 }
 
-function follow(deps: Reader, state: State, changes: Changes | 'all'): void {
+function follow(source: CatalogueSource, state: State, changes: Changes | 'all'): void {
   if (state.loading) state.missed.push(changes)
   if (state.followed === null) return
   state.followed = changes === 'all' ? null : changed(state.followed, changes)
   const { gone = [], added = [] } = state.followed ?? {}
-  if (gone.length + added.length > mostChanges && state.loading === null) load(deps, state)
+  if (gone.length + added.length > mostChanges && state.loading === null) load(source, state)
 }
 
 function heldBy({ followed, reads }: State) {

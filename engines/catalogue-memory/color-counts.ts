@@ -1,4 +1,4 @@
-import { type Bits, eachMember } from '../search/bits.ts'
+import { type Bits, eachMember } from './vocabulary/bits.ts'
 import { countBits, countShared } from './bit-counts.ts'
 import { type ColorLists, type Columns, countRanked, type Range, type RankedBits } from './columns.ts'
 import { countSelected, selectedRowIds, type Selection } from './selection.ts'

@@ -1,4 +1,4 @@
-import { addBit, type Bits, eachMember, emptyBits, intersect, unite } from '../search/bits.ts'
+import { addBit, type Bits, eachMember, emptyBits, intersect, unite } from './vocabulary/bits.ts'
 import { addRange, countRange, countShared } from './bit-counts.ts'
 import {
   type Columns,
@@ -10,7 +10,7 @@ import {
 } from './columns.ts'
 import type { RowPredicate } from './row-predicate.ts'
 import { rowIdsThatFit } from './sizes.ts'
-import { type Facet, type Predicate, without } from '../search/predicate.ts'
+import { type Facet, type Predicate, without } from './vocabulary/predicate.ts'
 
 /** Row ids of the columns: those in the ranges, and of these only those in `bits` where it is given. */
 export type Selection<R extends Range = Segment> = {

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts'
-import { type Bits, intersect } from '../search/bits.ts'
+import type pg from 'pg'
+import { type Bits, intersect } from './vocabulary/bits.ts'
 import { countBits, hasBit, subtract } from './bit-counts.ts'
-import type { Finder, Page, PageWindow } from '../search/results.ts'
+import type { CatalogueSource, Finder, Page, PageWindow } from './vocabulary/results.ts'
 import { changesOf, countInMemory, type Prepared } from './counts.ts'
 import type { FollowedColumns } from './followed-columns.ts'
 import { firstOfEach } from './kin.ts'
@@ -9,14 +9,13 @@ import { type Keys, rowSort } from './sorts.ts'
 import { type Candidates, type RowWindow, type FoundRow, takeSorted } from './pages.ts'
 import { bitsOfNumbers, type RowPredicate } from './row-predicate.ts'
 import { countSelected, selectedRowIds, selectorOf, rowIdsOfNumbers } from './selection.ts'
-import type { FindHits, Hits } from '../search/hits.ts'
-import type { Predicate } from '../search/predicate.ts'
+import type { Hits } from './vocabulary/hits.ts'
+import type { Predicate } from './vocabulary/predicate.ts'
 
 /** Answers from the columns in memory; the database is asked only for words and for products named by id. */
 export function memoryFinder(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, findHits }: Pick<CatalogueSource, 'pool' | 'findHits'>,
   followed: FollowedColumns,
-  findHits: FindHits,
 ): Finder {
   return async (predicate) => {
     const rowPredicate: RowPredicate = {
@@ -33,7 +32,7 @@ export function memoryFinder(
 }
 
 /** The products that are named, by their ids or their shop; null where all are meant. */
-async function numbersOf(pool: Deps['pool'], { productIds, shopId }: Predicate): Promise<Bits | null> {
+async function numbersOf(pool: pg.Pool, { productIds, shopId }: Predicate): Promise<Bits | null> {
   if (productIds === null && shopId === null) return null
   const { rows } = await pool.query<{ number: number }>(
     `select number from listings join products p on p.id = product_id

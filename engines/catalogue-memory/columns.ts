@@ -1,5 +1,5 @@
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
-import { type Bits } from '../search/bits.ts'
+import { type Bits } from './vocabulary/bits.ts'
 import { countRange } from './bit-counts.ts'
 import type { Sizes } from './sizes.ts'
 

@@ -1,9 +1,9 @@
-import { addBit, type Bits, emptyBits } from '../search/bits.ts'
+import { addBit, type Bits, emptyBits } from './vocabulary/bits.ts'
 import { hasBit } from './bit-counts.ts'
 import { unknownSize } from './sizes.ts'
 import type { ListingRow } from './followed-columns.ts'
-import type { Hits } from '../search/hits.ts'
-import type { Predicate } from '../search/predicate.ts'
+import type { Hits } from './vocabulary/hits.ts'
+import type { Predicate } from './vocabulary/predicate.ts'
 
 /** What is asked of the columns: the filters, what the search found, and products asked for by name; by listing number. */
 export type RowPredicate = {

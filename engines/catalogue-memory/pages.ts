@@ -1,4 +1,4 @@
-import { type Bits, eachMember } from '../search/bits.ts'
+import { type Bits, eachMember } from './vocabulary/bits.ts'
 import { hasBit } from './bit-counts.ts'
 import type { Columns } from './columns.ts'
 import type { ListingRow } from './followed-columns.ts'

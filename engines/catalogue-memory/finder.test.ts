@@ -11,14 +11,15 @@ import {
   storeProduct,
   storeShop,
 } from '#server/testing/stored-products.ts'
-import { currentCatalogue } from '../listings/changes.ts'
-import type { Finder, PageWindow } from '../search/results.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
+import type { Finder, PageWindow } from './vocabulary/results.ts'
 import type { Concept } from '#domain/catalogue/products/search-concepts.ts'
-import { cachedHits } from '../search/hits.ts'
+import { cachedHits } from '#server/catalogue/search/hits.ts'
+import { catalogueSource } from '#server/catalogue/search/find.ts'
 import { createCatalogueMemory } from './catalogue-memory.ts'
-import { sqlFinder } from '../search/sql-finder.ts'
+import { sqlFinder } from '#server/catalogue/search/sql-finder.ts'
 import { sorts } from '#contract/catalogue/marketplace.ts'
-import type { Predicate } from '../search/predicate.ts'
+import type { Predicate } from './vocabulary/predicate.ts'
 
 let server: TestDeps
 const memory = createCatalogueMemory()
@@ -125,10 +126,10 @@ const pageWindow = fc.record({
 
 async function finders(): Promise<{ memory: Finder; database: Finder }> {
   await currentCatalogue(server.deps)
-  await memory.ready(server.deps)
+  await memory.ready(catalogueSource(server.deps))
   await currentCatalogue(server.deps)
   const inMemory: Finder = async (asked) => {
-    const found = await memory.find(server.deps, asked)
+    const found = await memory.find(catalogueSource(server.deps), asked)
     if (!found) throw new Error('not in memory')
     return found
   }
@@ -193,7 +194,7 @@ test('and go on doing so while products change, come and go', async () => {
 
 test('after a change of everything the columns are read anew', async () => {
   const before = memory.held().reads
-  const { buildListings } = await import('../listings/rebuild.ts')
+  const { buildListings } = await import('#server/catalogue/listings/rebuild.ts')
   await server.deps.db.transaction().execute((tx) => buildListings(tx))
   await expectAgreement(40)
   expect(memory.held()).toMatchObject({ reads: before + 1, changed: 0 })

@@ -1,13 +1,13 @@
-import { type Bits } from '../search/bits.ts'
+import { type Bits } from './vocabulary/bits.ts'
 import { firstInRange, hasBit, lastInRange } from './bit-counts.ts'
 import type { Range, Segment } from './columns.ts'
 import { colorCounts } from './color-counts.ts'
-import type { Counts } from '../search/results.ts'
+import type { Counts } from './vocabulary/results.ts'
 import type { FollowedColumns, ListingRow } from './followed-columns.ts'
 import { matches, type RowPredicate } from './row-predicate.ts'
 import { colorsAt, segmentAt, surplusOf, type Together, togetherIn } from './kin.ts'
 import { countSelected, selectedRowIds, type Selection, type selectorOf } from './selection.ts'
-import { type Facet, without } from '../search/predicate.ts'
+import { type Facet, without } from './vocabulary/predicate.ts'
 
 /** A predicate, and what it selects of the columns: once for its pages and its counts. */
 export type Prepared = { readonly rowPredicate: RowPredicate; readonly select: ReturnType<typeof selectorOf> }

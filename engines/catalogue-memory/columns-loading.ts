@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
-import { addBit, type Bits, eachMember, emptyBits } from '../search/bits.ts'
+import { addBit, type Bits, eachMember, emptyBits } from './vocabulary/bits.ts'
 import {
   type ColorLists,
   type Columns,

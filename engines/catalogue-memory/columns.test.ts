@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBit, emptyBits, membersOf } from '../search/bits.ts'
+import { addBit, emptyBits, membersOf } from './vocabulary/bits.ts'
 import { addRange, hasBit } from './bit-counts.ts'
 import { colorCounts } from './color-counts.ts'
 import { countRanked, firstWhere, type Range, ranked } from './columns.ts'
 import { footprintOf, sizesOf, rowIdsThatFit, unknownSize } from './sizes.ts'
-import type { Predicate } from '../search/predicate.ts'
+import type { Predicate } from './vocabulary/predicate.ts'
 
 const size = 5000
 const range = fc

@@ -1,8 +1,16 @@
+import type pg from 'pg'
 import type { Sort } from '#contract/catalogue/marketplace.ts'
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Position } from './cursor.ts'
+import type { Log } from '#engines/log.ts'
+import type { Watcher } from './changes.ts'
+import type { FindHits } from './hits.ts'
 import type { Predicate } from './predicate.ts'
+
+/**
+ * Where a page ended: how many listings lay before, and the last one's sort keys with its number last.
+ * Microseconds for newest, fils for price, the name key for name, the rank and microseconds for best match.
+ */
+export type Position = { readonly passed: number; readonly keys: readonly (string | number)[] }
 
 /** Which part of the results: the listings after a cursor, or after so many. */
 export type PageWindow = { readonly sort: Sort; readonly limit: number; readonly from: Position | number }
@@ -36,13 +44,20 @@ export type Results = {
   readonly count: () => Promise<Counts>
 }
 
-type Reader = Pick<Deps, 'pool' | 'log' | 'caches'>
+/** What the memory is read from, and by what it follows. */
+export type CatalogueSource = {
+  readonly pool: pg.Pool
+  readonly log: Log
+  readonly findHits: FindHits
+  /** From now on tells the watcher which listings have changed. */
+  readonly watch: (watcher: Watcher) => void
+}
 
-/** What finds without the database where it can: the door of `catalogue/memory/`. */
+/** What finds without the database where it can: the door of `engines/catalogue-memory/`. */
 export type CatalogueMemory = {
   /** What the predicate finds, or null while the catalogue is not there: the first call has it read. */
-  readonly find: (deps: Reader, predicate: Predicate) => Promise<Results> | null
-  readonly ready: (deps: Reader) => Promise<void>
+  readonly find: (source: CatalogueSource, predicate: Predicate) => Promise<Results> | null
+  readonly ready: (source: CatalogueSource) => Promise<void>
   /** What it holds: pieces, bytes, how many have changed since the catalogue was read, how often it was read. */
   readonly held: () => Readonly<Record<'pieces' | 'bytes' | 'changed' | 'reads', number>>
 }

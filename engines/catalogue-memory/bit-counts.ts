@@ -1,4 +1,4 @@
-import { type Bits, emptyBits, lowestOf } from '../search/bits.ts'
+import { type Bits, emptyBits, lowestOf } from './vocabulary/bits.ts'
 
 export function allBits(size: number): Bits {
   const bits = emptyBits(size)

@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/catalogue/marketplace.ts'
-import type { Position } from '../search/cursor.ts'
+import type { Position } from './vocabulary/results.ts'
 import { type Columns, compareNameAt, firstWhere, nameAt, type Ranking } from './columns.ts'
 import type { ListingRow } from './followed-columns.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBit, type Bits, emptyBits, membersOf } from '../search/bits.ts'
+import { addBit, type Bits, emptyBits, membersOf } from './vocabulary/bits.ts'
 import {
   addRange,
   allBits,

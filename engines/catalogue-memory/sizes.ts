@@ -1,5 +1,5 @@
-import { type Bits, emptyBits } from '../search/bits.ts'
-import type { Predicate } from '../search/predicate.ts'
+import { type Bits, emptyBits } from './vocabulary/bits.ts'
+import type { Predicate } from './vocabulary/predicate.ts'
 
 /**
  * The sizes of all row ids in whole centimetres, rounded up. Neighbouring row ids are alike, so the smallest and largest

@@ -1,0 +1,38 @@
+import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
+import type { Concept } from '#domain/catalogue/products/search-concepts.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+
+/** What a visitor asks for, with names resolved; null means any. An empty set or list finds nothing. */
+export type Predicate = {
+  /** Every one must be found in the product's texts or name its category. */
+  readonly concepts: readonly Concept[] | null
+  /** Categories, all below them included. */
+  readonly categoryIds: ReadonlySet<string> | null
+  readonly colorIds: ReadonlySet<string> | null
+  readonly styles: readonly StyleTag[] | null
+  readonly minFils: Fils | null
+  readonly maxFils: Fils | null
+  /** "Fits in", whole centimetres; a piece of unknown size does not. */
+  readonly maxWidth: number | null
+  readonly maxDepth: number | null
+  readonly maxHeight: number | null
+  readonly has3d: boolean
+  /** Tenths of a star. */
+  readonly minRating: number | null
+  readonly productIds: readonly string[] | null
+  /** `majlis` is the platform's own store. */
+  readonly shopId: string | null
+  /** Kin are found one by one; else the first of each family stands for it. */
+  readonly everyKin: boolean
+}
+
+/** The filters that have counts of their own: a count leaves its own filter out. */
+export type Facet = 'category' | 'color' | 'style' | 'price'
+
+/** The same with one filter left out. */
+export function without(predicate: Predicate, facet: Facet): Predicate {
+  if (facet === 'category') return { ...predicate, categoryIds: null }
+  if (facet === 'color') return { ...predicate, colorIds: null }
+  if (facet === 'style') return { ...predicate, styles: null }
+  return { ...predicate, minFils: null, maxFils: null }
+}
