@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { prepareDrain } from '#server/platform/http/drain.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#engines/log.ts'
 import { StartError } from '#engines/start-error.ts'
 
 export type Served = {
