@@ -81,7 +81,7 @@ async function copyPrepared(dir: string): Promise<void> {
 /** Changes with everything that a cluster is made from. */
 function hashOfMakings(): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package.json')))
-  for (const folder of ['server/platform/db/migrations', 'server/platform/db/embedded']) {
+  for (const folder of ['server/platform/db/migrations', 'engines/postgres']) {
     for (const name of readdirSync(path.join(root, folder)).sort())
       hash.update(name).update(readFileSync(path.join(root, folder, name)))
   }
