@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Caches } from './caches.ts'
+import type { Caches } from './platform/cache/caches.ts'
 import type { Config } from './config.ts'
 import type { Db } from './platform/db/db.ts'
 import type { EInvoiceProvider } from './money/documents/sending/provider.ts'
 import type { Storage } from './platform/files/storage/storage.ts'
 import type { CardProvider } from './orders/payments/provider.ts'
-import type { RequestKey } from './platform/http/request-keys.ts'
 
 /** Everything a story may need from outside, built once in run-server.ts and by tests. */
 export type Deps = {
@@ -23,6 +22,4 @@ export type Deps = {
   readonly caches: Caches
   /** Tells nobody of what its stories do: they belong to the demo's past, of which nobody wants to read now. */
   readonly tellsNobody?: true
-  /** Of the request that a story creates something for, where it has one. */
-  readonly requestKey?: RequestKey
 }

@@ -11,6 +11,7 @@ import { installJobs, startJobs } from './platform/jobs/queue.ts'
 import { createLog } from './platform/process/log.ts'
 import { followOwnChanges } from './catalogue/listings/changes.ts'
 import { ensureListings } from './catalogue/listings/rebuild.ts'
+import { catalogueMemory } from './catalogue/search/find.ts'
 import { returnMemoryWhenIdle } from './platform/process/memory-return.ts'
 import { prefetchFirstRenditions } from './platform/files/images/prefetch-renditions.ts'
 import { createStorage } from './platform/files/storage/storage.ts'
@@ -63,7 +64,8 @@ export async function runServer(config: Config): Promise<void> {
   await furnishYear(seeding, { signal: inTime, isServing: false, report }).catch(tellOfYear)
   followOwnChanges(deps)
   const server = await serve(await buildApp({ ...deps, ...database.forRequests }), config)
-  if (config.metrics) await serveMetrics(deps, config.metrics)
+  if (config.metrics)
+    await serveMetrics({ ...deps, memory: () => catalogueMemory(deps).current?.held() }, config.metrics)
   const warming = new AbortController()
   const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'warming'),

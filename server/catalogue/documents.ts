@@ -5,7 +5,9 @@ import {
   presentRecord,
   type Present,
 } from '#server/catalogue/products/record.ts'
+import { cachePart } from '#server/platform/cache/caches.ts'
 import { catalogueTags } from './listings/changes.ts'
+import { catalogueCache } from './response-cache.ts'
 import { kinJoin, kinJson, type KinRow, kinTags } from './kin.ts'
 import { productTag, stockTag } from './tags.ts'
 
@@ -13,6 +15,12 @@ type Reader = Pick<Deps, 'pool' | 'caches'>
 type Kind = 'record' | 'card'
 /** A listing as it is sent, with the tags of what it shows. */
 export type Document = { readonly json: string; readonly tags: readonly string[] }
+
+/** Pages of different questions show the same pieces. */
+export const documentCaches = {
+  record: cachePart((holder) => catalogueCache<Document>(holder, { name: 'records', megabytes: 10 })),
+  card: cachePart((holder) => catalogueCache<Document>(holder, { name: 'cards', megabytes: 4 })),
+} as const
 
 /**
  * The wire JSON of listings as one JSON array, in the order asked for, with the tags of all of them; a listing that
@@ -22,7 +30,7 @@ export async function documentsOf(
   deps: Reader,
   [kind, numbers]: readonly [Kind, readonly number[]],
 ): Promise<Document> {
-  const cache = kind === 'card' ? deps.caches.cards : deps.caches.records
+  const cache = documentCaches[kind](deps)
   const version = catalogueTags(deps).version()
   const documents = new Map<number, Document | undefined>()
   for (const number of numbers) documents.set(number, cache.get(String(number)))

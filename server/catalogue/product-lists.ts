@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchesInVain } from '#server/catalogue/search/in-vain.ts'
 import { facets, type MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
@@ -42,7 +43,7 @@ export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<Tagged
   return cachedReply(deps, `browse ${query.key}`, async (catalogue) => {
     const results = await search(deps, catalogue, query)
     const [page, counts] = await Promise.all([results.page(query.window), results.count()])
-    if (page.total === 0 && asked.search) deps.caches.visits.foundNothing(asked.search)
+    if (page.total === 0 && asked.search) searchesInVain(deps).foundNothing(asked.search)
     const cards = await documentsOf(deps, ['card', page.numbers])
     const counted = JSON.stringify(z.encode(facets, facetsOf(counts, catalogue.reference)))
     const about = JSON.stringify(aboutCategory(asked.category, catalogue.reference))

@@ -1,11 +1,41 @@
+import { createAdmissionFilter } from '#server/platform/cache/admission-filter.ts'
+import { type CacheHolder, cachePart } from '#server/platform/cache/caches.ts'
+import { createTaggedCache, type TaggedCache } from '#server/platform/cache/tagged-cache.ts'
 import { noteTags } from '#server/platform/cache/tags.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Catalogue, currentCatalogue, knownCatalogue } from './listings/changes.ts'
+import { type Catalogue, catalogueTags, currentCatalogue, knownCatalogue } from './listings/changes.ts'
 
 /** A public reply as it is sent, with the tags of all that it is made of (tags.ts). */
 export type TaggedReply = { readonly json: Buffer; readonly tags: readonly string[] }
 
 type Reader = Pick<Deps, 'pool' | 'caches'>
+
+const megabyte = 1024 * 1024
+type CacheSize = {
+  readonly name: string
+  readonly megabytes: number
+  readonly admits?: (key: string) => boolean
+}
+
+/** A cache of what is made of the catalogue, which goes with its tags and tells its figures. */
+export function catalogueCache<T>(
+  holder: CacheHolder,
+  { name, megabytes, ...rest }: CacheSize,
+): TaggedCache<T> {
+  const versions = catalogueTags(holder)
+  const cache = createTaggedCache<T>({ versions, maxBytes: megabytes * megabyte, ...rest })
+  holder.caches.figures.set(name, cache.figures)
+  return cache
+}
+
+/** Replies of public routes that are asked for again. */
+export const replyCache = cachePart((holder) =>
+  catalogueCache<TaggedReply | null>(holder, {
+    name: 'replies',
+    megabytes: 12,
+    admits: createAdmissionFilter(1000),
+  }),
+)
 
 /**
  * The public reply under this key, or made now and cached if it is not asked for the first time. The key must name all
@@ -17,7 +47,7 @@ export async function cachedReply<R extends TaggedReply | null>(
   make: (catalogue: Catalogue) => Promise<R>,
 ): Promise<R> {
   await currentCatalogue(deps)
-  const reply = (await deps.caches.replies.fetch(key, async () => {
+  const reply = (await replyCache(deps).fetch(key, async () => {
     const value = await make(knownCatalogue(deps))
     return { value, tags: value?.tags ?? [], bytes: value?.json.byteLength ?? null }
   })) as R

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type Caches, createCaches } from '#server/caches.ts'
+import { createCaches } from '#server/caches.ts'
+import type { Caches } from '#server/platform/cache/caches.ts'
 import { followOwnChanges } from '#server/catalogue/listings/changes.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,7 +24,7 @@ const cheapPasswords = { memoryKiB: 8, passes: 1 }
 
 /** What a process keeps, the catalogue's memory left out where the tests run without it. */
 export function testCaches(): Caches {
-  return process.env['TEST_WITHOUT_MEMORY'] ? createCaches(null) : createCaches()
+  return createCaches({ withMemory: !process.env['TEST_WITHOUT_MEMORY'] })
 }
 
 /** What stories need, on a database and a data directory of their own; for tests that need no HTTP. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Watcher } from '#engines/catalogue-memory/vocabulary/changes.ts'
+import { cachePart, type CacheHolder } from '#server/platform/cache/caches.ts'
 import { createTagVersions, type TagVersions } from '#server/platform/cache/tags.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { listenToStories } from '#server/platform/db/stories.ts'
@@ -14,7 +15,7 @@ export type Catalogue = { readonly reference: Reference }
 type Reader = Pick<Deps, 'pool' | 'caches'>
 type SeenChange = readonly [id: number, transaction: string]
 /** What a process knows of the changes of the catalogue. */
-export type Follower = {
+type Follower = {
   catalogue: Catalogue | null
   readonly versions: TagVersions
   startedAt: number
@@ -47,7 +48,7 @@ export function noteChange(tx: Tx): void {
  * everyone who asks this process from then on, is answered with what it left (G-143).
  */
 export function followOwnChanges(deps: Reader & Pick<Deps, 'db' | 'log'>): void {
-  const { follower } = deps.caches
+  const follower = followerOf(deps)
   if (follower.ownDbs.has(deps.db)) return
   follower.ownDbs.add(deps.db)
   listenToStories(deps.db, async (tx) => {
@@ -61,8 +62,8 @@ export function followOwnChanges(deps: Reader & Pick<Deps, 'db' | 'log'>): void 
 }
 
 /** What replies and pages are cached by: the tags of a change have changed at most half a second after it. */
-export function catalogueTags({ caches }: Pick<Deps, 'caches'>): TagVersions {
-  return caches.follower.versions
+export function catalogueTags(holder: CacheHolder): TagVersions {
+  return followerOf(holder).versions
 }
 
 /**
@@ -70,7 +71,7 @@ export function catalogueTags({ caches }: Pick<Deps, 'caches'>): TagVersions {
  * as they are, so a reply may be cached under their version.
  */
 export async function currentCatalogue(deps: Reader): Promise<Catalogue> {
-  const { follower } = deps.caches
+  const follower = followerOf(deps)
   const oldest = performance.now() - maxAgeMs
   while (follower.catalogue === null || follower.isBehind || follower.startedAt < oldest) {
     follower.reading ??= look(deps.pool, follower)
@@ -101,16 +102,17 @@ async function look(pool: pg.Pool, follower: Follower): Promise<void> {
 }
 
 /** The catalogue as it was last looked at, which must have been before. */
-export function knownCatalogue({ caches }: Pick<Deps, 'caches'>): Catalogue {
-  return caches.follower.catalogue as Catalogue
+export function knownCatalogue(holder: CacheHolder): Catalogue {
+  return followerOf(holder).catalogue as Catalogue
 }
 
 /** From now on tells the watcher which listings have changed. */
-export function watchChanges({ caches }: Pick<Deps, 'caches'>, watcher: Watcher): void {
-  caches.follower.watcher = watcher
+export function watchChanges(holder: CacheHolder, watcher: Watcher): void {
+  followerOf(holder).watcher = watcher
 }
 
-export function createFollower(): Follower {
+/** Tells which tags have changed when; by it the other caches are emptied. */
+const followerOf = cachePart((): Follower => {
   return {
     catalogue: null,
     versions: createTagVersions(),
@@ -122,7 +124,7 @@ export function createFollower(): Follower {
     seen: [],
     watcher: null,
   }
-}
+})
 
 // A change becomes visible when its transaction commits, which may be after one with a higher id. So everything from
 // the oldest transaction that was still running last time is looked at again, except what was already seen.

@@ -2,13 +2,18 @@ import type { Deps } from '#server/deps.ts'
 import { type Concept, formsOf } from '#domain/catalogue/products/search-concepts.ts'
 import { addBit, type Bits, emptyBits, intersect, unite } from '#engines/catalogue-memory/vocabulary/bits.ts'
 import type { FindHits, Hits } from '#engines/catalogue-memory/vocabulary/hits.ts'
+import { catalogueCache } from '#server/catalogue/response-cache.ts'
+import { cachePart } from '#server/platform/cache/caches.ts'
 import { addHits, blockSize } from './hit-block.ts'
 import { catalogueTag } from '../tags.ts'
+
+/** What words find. */
+export const hitCache = cachePart((holder) => catalogueCache<Hits>(holder, { name: 'hits', megabytes: 12 }))
 
 /** Looks up the listings of concepts; cached until a listing changes. */
 export function cachedHits(deps: Pick<Deps, 'pool' | 'caches'>): FindHits {
   return (concepts) =>
-    deps.caches.hits.fetch(JSON.stringify(concepts), async () => {
+    hitCache(deps).fetch(JSON.stringify(concepts), async () => {
       const found = await hitsOf(deps, concepts)
       return { value: found, tags: [catalogueTag], bytes: bytesOf(found) }
     })

@@ -4,14 +4,16 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
-import type { Counts, Visit, VisitCounter } from './visits.ts'
+import { type Counts, type Visit, visitCounter, type VisitCounter } from './visits.ts'
 
 const flushSeconds = 5
 /** So many different searches are kept of a day. */
 const mostWordsOfDay = 2_000
 
 /** Counts looks at pieces, bags and searches in vain as they are answered; written every few seconds and at the stop. */
-export function countVisitors(app: FastifyInstance, { db, clock, log, caches: { visits } }: Deps): void {
+export function countVisitors(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, log } = deps
+  const visits = visitCounter(deps)
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 200) note(visits, request, clock())
   })

@@ -3,6 +3,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
 import { note, writeCounts } from './counting.ts'
+import { rememberSearches, type SearchesInVain } from '#server/catalogue/search/in-vain.ts'
 import { countVisits, type VisitCounter } from './visits.ts'
 
 let server: TestApp
@@ -14,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let visits: VisitCounter
+let inVain: SearchesInVain
 beforeEach(() => {
-  visits = countVisits()
+  inVain = rememberSearches()
+  visits = countVisits(inVain)
 })
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
@@ -91,7 +94,7 @@ test('a piece whose id is written another way is the same', async () => {
 
 test('only searches that find nothing are kept, and none that may say who somebody is', () => {
   const numbers = ['050 123 4567', '٠٥٠ ١٢٣ ٤٥٦٧', '050.123.45', '(04) 12/345']
-  for (const words of ['Hammock', 'mariam@test.example', ...numbers]) visits.foundNothing(words)
+  for (const words of ['Hammock', 'mariam@test.example', ...numbers]) inVain.foundNothing(words)
   asked('/marketplace?search=hammock')
   asked('/page-data/ar/marketplace?search=HAMMOCK%20', { ip: '10.0.0.2' })
   asked('/marketplace?search=sofa')

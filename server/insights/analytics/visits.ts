@@ -1,6 +1,7 @@
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { type SearchesInVain, searchesInVain } from '#server/catalogue/search/in-vain.ts'
+import { cachePart } from '#server/platform/cache/caches.ts'
 import { addressRange } from '#server/platform/http/limits.ts'
 
 /** What a request tells that counts: who asked stays here and is never stored. */
@@ -27,7 +28,6 @@ const mostOfAddress = 10
 const mostByAddress = 2_000
 const mostPieces = 20_000
 const mostWords = 500
-const longestWords = 60
 
 /** Those who say so, and this server where it asks itself. */
 const isRobot = (userAgent: string) =>
@@ -44,11 +44,9 @@ const isPersonal = (words: string) =>
  * Counts what visitors look at, put into bags and search for in vain, without a cookie: the same visitor is known again
  * for a day by a hash whose key lies in this process alone and is thrown away with the day.
  */
-export function countVisits() {
+export function countVisits(inVain: SearchesInVain) {
   let isNew = tellApart()
   let counts: Counts = emptyCounts('')
-  /** Words that found nothing lately, by the text that was searched for. */
-  const inVain = new LRUCache<string, true>({ max: 5_000 })
 
   /** Whether it is the first of its kind by this visitor today; robots are nobody. */
   function isFirst(visit: Visit, what: string): boolean {
@@ -77,11 +75,9 @@ export function countVisits() {
   return {
     viewed: (visit: Visit, productId: string) => count(visit, productId, 'views'),
     bagged: (visit: Visit, productId: string) => count(visit, productId, 'bagged'),
-    /** A search that finds nothing now; whoever searches for it again is counted. */
-    foundNothing: (search: string) => void inVain.set(wordsOf(search), true),
     searched: (visit: Visit, search: string) => {
-      const words = wordsOf(search)
-      if (!inVain.has(words) || isPersonal(words) || !isFirst(visit, `search ${words}`)) return
+      const words = inVain.wordsInVain(search)
+      if (words === null || isPersonal(words) || !isFirst(visit, `search ${words}`)) return
       if (counts.missed.size < mostWords || counts.missed.has(words))
         counts.missed.set(words, (counts.missed.get(words) ?? 0) + 1)
     },
@@ -94,6 +90,9 @@ export function countVisits() {
   }
 }
 export type VisitCounter = ReturnType<typeof countVisits>
+
+/** What visitors did since it was last written: nothing that is read. */
+export const visitCounter = cachePart((holder) => countVisits(searchesInVain(holder)))
 
 /** Tells the visitors of one day apart: whether a thing is new to one of them. */
 function tellApart() {
@@ -119,8 +118,4 @@ function tellApart() {
 
 function emptyCounts(day: string): Counts {
   return { day, pieces: new Map(), missed: new Map() }
-}
-
-function wordsOf(search: string): string {
-  return search.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, longestWords)
 }

@@ -1,8 +1,9 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
+import { cachePart } from '#server/platform/cache/caches.ts'
 
-let today = ''
-const seenToday = new Set<string>()
+/** Who was here today, as this process has noted it. */
+const noted = cachePart(() => ({ day: '', userIds: new Set<string>() }))
 
 /**
  * Notes that a user is here today, for the months' active users: one row for each user and day, and at most one
@@ -10,12 +11,13 @@ const seenToday = new Set<string>()
  */
 export async function noteUserDay(deps: Deps, userId: string): Promise<void> {
   const day = dayOf(deps.clock())
-  if (day !== today) {
-    today = day
-    seenToday.clear()
+  const today = noted(deps)
+  if (day !== today.day) {
+    today.day = day
+    today.userIds.clear()
   }
-  if (seenToday.has(userId)) return
-  seenToday.add(userId)
+  if (today.userIds.has(userId)) return
+  today.userIds.add(userId)
   try {
     await deps.db
       .insertInto('userDays')
@@ -23,7 +25,7 @@ export async function noteUserDay(deps: Deps, userId: string): Promise<void> {
       .onConflict((known) => known.doNothing())
       .execute()
   } catch (error) {
-    seenToday.delete(userId)
+    today.userIds.delete(userId)
     deps.log.warn({ err: error }, 'the day of a user could not be noted')
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { cachePart } from '#server/platform/cache/caches.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
 import type { ObjectPurpose } from '#engines/file-checks/file-types.ts'
@@ -14,13 +16,16 @@ export type StoredObject = {
   readonly sha256: string
 }
 
+/** The busiest ones: a stored file never changes. */
+export const knownFiles = cachePart(() => new LRUCache<string, StoredObject>({ max: 5000 }))
+
 /**
  * The object of an id, or null. A stored file never changes, so the busiest ones are remembered:
  * a page of pictures asks the database nothing.
  */
 export async function findObject(deps: Deps, id: string): Promise<StoredObject | null> {
   if (!isId(id)) return null
-  const known = deps.caches.files.get(id.toLowerCase())
+  const known = knownFiles(deps).get(id.toLowerCase())
   return known ?? (await readObject(deps, id.toLowerCase()))
 }
 
@@ -33,6 +38,6 @@ async function readObject(deps: Deps, id: string): Promise<StoredObject | null> 
   if (!row) return null
   const found = { ...row, sha256: row.sha256.toString('hex') }
   // A KYC document gets its owner when it is claimed.
-  if (found.purpose === 'product') deps.caches.files.set(found.id, found)
+  if (found.purpose === 'product') knownFiles(deps).set(found.id, found)
   return found
 }

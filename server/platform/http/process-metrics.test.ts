@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory } from '#server/testing/catalogue.ts'
-import { whenInMemory } from '#server/catalogue/search/find.ts'
+import { catalogueMemory, whenInMemory } from '#server/catalogue/search/find.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
 import { deliverAwaitedMail, deliverMail } from '#server/platform/mail/jobs.ts'
@@ -11,9 +11,10 @@ import { serveMetrics } from './process-metrics.ts'
 let server: TestApp
 let metrics: Awaited<ReturnType<typeof serveMetrics>>
 let origin = ''
+const memory = () => catalogueMemory(server.deps).current?.held()
 beforeAll(async () => {
   server = await startTestApp()
-  metrics = await serveMetrics(server.deps, { host: '127.0.0.1', port: 0 })
+  metrics = await serveMetrics({ ...server.deps, memory }, { host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}`
 })
 afterAll(async () => {
@@ -43,7 +44,7 @@ test('what is kept is told, how often it was asked for, and why it went', async 
   expect(after('majlis_cache_limit_bytes{cache="replies"}')).toBe(12 * 1024 * 1024)
   const hits = 'majlis_cache_asked_total{cache="replies",result="hits"}'
   expect(after(hits) - before(hits)).toBeGreaterThan(1)
-  expect(after('majlis_catalogue_memory_reads_total')).toBe(server.deps.caches.memory ? 1 : 0)
+  expect(after('majlis_catalogue_memory_reads_total')).toBe(catalogueMemory(server.deps).current ? 1 : 0)
   expect(after('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
   await makeCategory(server.deps, { name: 'Desks' })
   await list()
@@ -85,7 +86,7 @@ test('they are told nowhere else, and nothing else is told there (R-API-92)', as
 
 test('an address that cannot be had is said in one line', async () => {
   const { port } = metrics.address() as AddressInfo
-  await expect(serveMetrics(server.deps, { host: '127.0.0.1', port })).rejects.toThrow(
+  await expect(serveMetrics({ ...server.deps, memory }, { host: '127.0.0.1', port })).rejects.toThrow(
     `METRICS_PORT: 127.0.0.1:${port} cannot be listened on (EADDRINUSE).`,
   )
 })

@@ -1,10 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { Deps } from '#server/deps.ts'
+import { knownFiles } from '#server/platform/files/file-facts.ts'
 import { waitingMail } from '#server/platform/mail/waiting.ts'
 import { StartError } from '#engines/start-error.ts'
 
-type MetricsDeps = Pick<Deps, 'caches' | 'db' | 'log' | 'pool'>
+type MetricsDeps = Pick<Deps, 'caches' | 'db' | 'log' | 'pool'> & {
+  readonly memory: () => MemoryFigures | undefined
+}
+/** What the catalogue's memory holds. */
+type MemoryFigures = Readonly<Record<'pieces' | 'bytes' | 'changed' | 'reads', number>>
 type Labels = Readonly<Record<string, string>>
 type Figure = readonly [value: number, labels?: Labels]
 
@@ -34,10 +39,10 @@ export async function serveMetrics(
 
 /** Memory, connections and all that decision 0045 says is kept, in the text form of Prometheus. */
 export async function metricsText(deps: MetricsDeps): Promise<string> {
-  const { caches, pool } = deps
+  const { caches, memory, pool } = deps
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
-  const { pieces = 0, bytes = 0, changed = 0, reads = 0 } = caches.memory?.held() ?? {}
+  const { pieces = 0, bytes = 0, changed = 0, reads = 0 } = memory() ?? {}
   return [
     ...metric('process_resident_memory_bytes', 'Resident memory.', [[rss]]),
     ...metric('process_cpu_seconds_total', 'Processor time.', [[(user + system) / 1e6]]),
@@ -54,7 +59,7 @@ export async function metricsText(deps: MetricsDeps): Promise<string> {
     ),
     ...(await mailMetrics(deps)),
     ...cacheMetrics(caches),
-    ...metric('majlis_known_files', 'Facts of stored files that are kept.', [[caches.files.size]]),
+    ...metric('majlis_known_files', 'Facts of stored files that are kept.', [[knownFiles(deps).size]]),
     ...metric('majlis_catalogue_memory_pieces', 'Pieces in the memory of the catalogue.', [[pieces]]),
     ...metric('majlis_catalogue_memory_bytes', 'What its columns take.', [[bytes]]),
     ...metric('majlis_catalogue_memory_changed', 'Pieces changed since its columns were read.', [[changed]]),
