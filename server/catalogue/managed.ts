@@ -7,7 +7,7 @@ import type { Visibility } from '#server/platform/db/types.ts'
 import { violatedConstraint } from '#server/platform/db/violations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { isId, newId } from '#server/platform/db/id.ts'
 import { type ListingScope, refreshListings } from './listings/refresh.ts'
 
@@ -49,9 +49,14 @@ const takenBy: Readonly<Record<string, { readonly code: RefusalCode; readonly pa
 }
 
 /** Tells a story in one transaction; a slug or hex that another one has is refused at its field (G-70). */
-export async function manage<T>(deps: Deps, actor: Admin | null, story: (act: Act) => Promise<T>) {
+export async function manage<T>(
+  deps: Deps,
+  actor: Admin | null,
+  story: (act: Act) => Promise<T>,
+  key?: RequestKey | null,
+) {
   try {
-    return await creating(deps, (tx) => story({ tx, actor, clock: deps.clock }))
+    return await creating(deps, key, (tx) => story({ tx, actor, clock: deps.clock }))
   } catch (error) {
     const taken = takenBy[violatedConstraint(error) ?? '']
     throw taken ? new Refusal(taken.code, {}, taken.path) : error

@@ -70,7 +70,7 @@ export async function cancelPieces(
     if (actor.kind === 'customer') {
       refuseBrokenBundles(bought.lines, items)
       // Each is a mail to its shop.
-      await limitNews({ ...deps, db: tx }, id)
+      await limitNews(tx, deps, id)
     }
     const left = withoutPieces(bought, items, actor.kind)
     if (left.isNothingLeft) {

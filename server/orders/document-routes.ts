@@ -13,7 +13,13 @@ import { findOrder, readOrderById } from '#server/orders/find.ts'
 import { paperOf } from '#server/money/documents/pdf/paper.ts'
 import { listRejected, sendAgainByAdmin, sendOwnAgain } from '#server/money/documents/sending/rejected.ts'
 import { vatRoutes } from '#server/money/vat/routes.ts'
-import { customerList, listDocuments, readDocument, type Reader, readerOf } from '#server/money/documents/read.ts'
+import {
+  customerList,
+  listDocuments,
+  readDocument,
+  type Reader,
+  readerOf,
+} from '#server/money/documents/read.ts'
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps

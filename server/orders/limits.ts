@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { strangersMost } from '#domain/orders/cash-confirmation.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import {
   addressRange,
   counter,
@@ -49,11 +50,14 @@ export async function limitOrders(
   return { isStranger }
 }
 
-export const limitPayments = (deps: Deps, ip: string) => limit(deps, paying, ip)
-export const limitQuestions = (deps: Deps, order: string) => limit(deps, asking, order)
-export const limitNews = (deps: Deps, order: string) => limit(deps, writing, order)
+export const limitPayments = (deps: Deps, ip: string) => limit(deps.db, deps, { of: paying, who: ip })
+export const limitQuestions = (tx: Tx, deps: Deps, order: string) =>
+  limit(tx, deps, { of: asking, who: order })
+export const limitNews = (tx: Tx, deps: Deps, order: string) => limit(tx, deps, { of: writing, who: order })
+
+type Spent = { readonly of: Limit; readonly who: string }
 
 /** Save in a demo that nobody else can reach (G-104). */
-async function limit({ db, config, clock }: Deps, of: Limit, ip: string): Promise<void> {
-  if (limitsVisitors(config)) await spendQuickly(db, counter(of, addressRange(ip)), clock())
+async function limit(db: Db, { config, clock }: Deps, { of, who }: Spent): Promise<void> {
+  if (limitsVisitors(config)) await spendQuickly(db, counter(of, addressRange(who)), clock())
 }

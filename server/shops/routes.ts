@@ -25,9 +25,9 @@ const isRemoved = { en: 'The person is removed from the shop.', ar: 'أُزيل 
 
 export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mountCreating(app, deps, register, {
-    make: async ({ body, language, request }, making) => {
+    make: async ({ body, language, request }, { id, key }) => {
       await limitRegistrations(deps, 'registration', request.ip)
-      return registerShop(making.deps, { ...body, id: making.id }, language)
+      return registerShop(deps, { ...body, id }, language, key)
     },
     tell: ({ language }, id) => readRegistered(deps, id, language),
   })

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { mostReviewPhotos, mostStars, reportReasons } from '#domain/orders/reviews/review.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  byId,
-  email,
-  maybe,
-  optionalParagraphs,
-  requiredParagraphs,
-  wholeBetween,
-} from '#contract/fields.ts'
+import { byId, email, maybe, optionalParagraphs, requiredParagraphs, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { review } from '#contract/catalogue/products/reviews.ts'
 

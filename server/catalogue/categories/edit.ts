@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { withoutStatementTimeout } from '#server/platform/db/timeouts.ts'
 import type { Categories } from '#server/platform/db/types.ts'
 import type { Deps } from '#server/deps.ts'
+import type { RequestKey } from '#server/platform/http/request-keys.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { auditedName } from '#server/platform/audit/record.ts'
 import { newId } from '#server/platform/db/id.ts'
@@ -43,12 +44,18 @@ export type NewCategory = CategoryInput & { readonly id?: string }
  * Adds a category, at the root unless a parent is named; without an actor where a catalogue is made for measuring.
  * Refusals: category.slug-taken, .parent-unknown.
  */
-export function createCategory(deps: Deps, actor: Admin | null, { id = newId(), ...sent }: NewCategory) {
-  return manage(deps, actor, async (act) => {
+export function createCategory(
+  deps: Deps,
+  actor: Admin | null,
+  { id = newId(), ...sent }: NewCategory,
+  key?: RequestKey | null,
+) {
+  const story = async (act: Act) => {
     if (sent.parentId != null) await lockTree(act.tx)
     await prepare(act, id, sent)
     return add(act, categories, { ...sent, id })
-  })
+  }
+  return manage(deps, actor, story, key)
 }
 
 /** Changes what is sent of a category. Refusals: category.not-found, .slug-taken, .parent-unknown, .cycle. */

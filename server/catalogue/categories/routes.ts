@@ -22,7 +22,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, admin.listAdminCategories, wholeTree)
   mount(app, deps, admin.pickAdminCategory, wholeTree)
   mountCreating(app, deps, admin.createCategory, {
-    make: ({ actor, body }, { deps, id }) => createCategory(deps, actor, { ...body, id }),
+    make: ({ actor, body }, { id, key }) => createCategory(deps, actor, { ...body, id }, key),
     tell: (_call, id) => tellManaged(deps.db, categories, { id }),
   })
   mount(app, deps, admin.updateCategory, async ({ actor, params, body }) =>

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import { disableStatementTimeout } from '#server/platform/db/timeouts.ts'
 import type { Colors } from '#server/platform/db/types.ts'
 import type { Deps } from '#server/deps.ts'
+import type { RequestKey } from '#server/platform/http/request-keys.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
@@ -43,8 +44,13 @@ export const colors: Kind<ColorRow> = {
 type NewColor = ColorInput & { readonly id?: string }
 
 /** Adds a colour to the palette. Refusals: color.slug-taken, color.hex-taken (G-70). */
-export function createColor(deps: Deps, actor: Admin, input: NewColor): Promise<ColorRow> {
-  return manage(deps, actor, (act) => add(act, colors, input))
+export function createColor(
+  deps: Deps,
+  actor: Admin,
+  input: NewColor,
+  key?: RequestKey | null,
+): Promise<ColorRow> {
+  return manage(deps, actor, (act) => add(act, colors, input), key)
 }
 
 /** Changes what is sent of a colour; products show it at once. Refusals: color.not-found, .slug-taken, .hex-taken. */

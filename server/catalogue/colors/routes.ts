@@ -14,7 +14,7 @@ export function colorRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listColors, ({ query }) => listPalette(deps, { activeOnly: query.active_only === 'true' }))
   mount(app, deps, admin.listAdminColors, () => readManaged(deps.db, colors))
   mountCreating(app, deps, admin.createColor, {
-    make: ({ actor, body }, { deps, id }) => createColor(deps, actor, { ...body, id }),
+    make: ({ actor, body }, { id, key }) => createColor(deps, actor, { ...body, id }, key),
     tell: (_call, id) => tellManaged(deps.db, colors, { id }),
   })
   mount(app, deps, admin.updateColor, async ({ actor, params, body }) =>

@@ -24,11 +24,7 @@ const texts = {
  * Every piece on sale as one feed of RSS 2.0, made while it is sent: pages of the listings by their number, so that
  * the database and this process hold a few of them. What changes meanwhile is told as it is read.
  */
-export async function* feedOf(
-  deps: Deps,
-  language: Language,
-  readFees: FeesReader,
-): AsyncGenerator<string> {
+export async function* feedOf(deps: Deps, language: Language, readFees: FeesReader): AsyncGenerator<string> {
   const { publicUrl } = deps.config
   const { title, about } = texts[language]
   const { reference } = await currentCatalogue(deps)

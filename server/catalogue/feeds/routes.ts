@@ -25,12 +25,7 @@ const making = { mostAtOnce: 4, longestMs: 10 * 60_000 }
 const hourMs = 3_600_000
 
 /** The feed of all that is on sale, for merchant programs (0062). */
-export function feedRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  readFees: FeesReader,
-  bounds = making,
-): void {
+export function feedRoutes(app: FastifyInstance, deps: Deps, readFees: FeesReader, bounds = making): void {
   // Versions are counted by a process (0045): another one, and this one begun anew, count others.
   const process = newId()
   const readers = new Set<string>()

@@ -30,7 +30,7 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, contract.readProductForAdmin, async ({ params }) => readEditable(deps, params.id))
   mountCreating(app, deps, contract.createProduct, {
-    make: ({ body, actor }, { deps, id }) => createProductByAdmin(deps, actor, { ...body, id }),
+    make: ({ body, actor }, { id, key }) => createProductByAdmin(deps, actor, { ...body, id }, key),
     tell: (_call, id) => readEditable(deps, id),
   })
   mount(app, deps, contract.updateProduct, async ({ params, body, actor }) => {

@@ -27,7 +27,7 @@ export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
     readEditable(deps, params.id, actor.shopId),
   )
   mountCreating(app, deps, contract.submitProduct, {
-    make: ({ body, actor }, { deps, id }) => submitProduct(deps, actor, { ...body, id }),
+    make: ({ body, actor }, { id, key }) => submitProduct(deps, actor, { ...body, id }, key),
     tell: ({ actor }, id) => readEditable(deps, id, actor.shopId),
   })
   mount(app, deps, contract.updateOwnProduct, async ({ params, body, actor }) => {

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { isId, newId } from '#server/platform/db/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
@@ -31,10 +31,11 @@ export async function submitProduct(
   deps: Deps,
   actor: ShopOwner,
   input: WithId<ProductInput>,
+  key?: RequestKey | null,
 ): Promise<string> {
   if (actor.shopStatus !== 'approved') throw new Refusal('shop.not-approved')
   const { id = newId() } = input
-  await creating(deps, async (tx) => {
+  await creating(deps, key, async (tx) => {
     const at = deps.clock()
     const products = [{ ...input, id, place: 0 }]
     const { status, events } = await submitProducts(tx, { actor, products, listedAt: at, at })
@@ -81,9 +82,10 @@ export async function createProductByAdmin(
   deps: Deps,
   actor: Admin,
   input: WithId<AdminProductInput>,
+  key?: RequestKey | null,
 ): Promise<string> {
   const { id = newId() } = input
-  await creating(deps, async (tx) => {
+  await creating(deps, key, async (tx) => {
     const shopId = await chosenOwner(tx, input)
     await checkCategory(tx, input.categoryId, { mayBeHidden: true })
     const status = input.status === 'approved' ? 'active' : (input.status ?? 'pending_review')

@@ -8,7 +8,7 @@ import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { isId } from '#server/platform/db/id.ts'
 
 const mostGroups = 2000
@@ -32,9 +32,14 @@ export async function listSynonyms({ db }: Pick<Deps, 'db'>): Promise<SynonymGro
 }
 
 /** Adds a group. Refusals: synonyms.repeated, .too-many. */
-export async function createSynonyms(deps: Deps, actor: Admin, group: Group): Promise<void> {
+export async function createSynonyms(
+  deps: Deps,
+  actor: Admin,
+  group: Group,
+  key?: RequestKey | null,
+): Promise<void> {
   refuseRepeated(group.words)
-  await creating(deps, async (tx) => {
+  await creating(deps, key, async (tx) => {
     // One after another: nobody adds one between the count and its group.
     await sql`lock table synonym_groups in share row exclusive mode`.execute(tx)
     if ((await countGroups(tx)) >= mostGroups) throw new Refusal('synonyms.too-many')

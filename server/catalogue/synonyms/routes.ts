@@ -11,7 +11,7 @@ const isDeleted = { en: 'The group is deleted.', ar: 'حُذفت المجموع�
 export function synonymRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listSynonyms, () => listSynonyms(deps))
   mountCreating(app, deps, contract.createSynonyms, {
-    make: ({ actor, body }, { deps, id }) => createSynonyms(deps, actor, { ...body, id }),
+    make: ({ actor, body }, { id, key }) => createSynonyms(deps, actor, { ...body, id }, key),
     tell: (_call, id) => tellSynonyms(deps, id),
   })
   mount(app, deps, contract.updateSynonyms, ({ actor, params, body }) =>

@@ -14,7 +14,7 @@ const isRemoved = {
 export function commissionRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listCommissionRules, () => listRules(deps))
   mountCreating(app, deps, contract.createCommissionRule, {
-    make: ({ actor, body }, making) => createRule(making.deps, actor, { ...body, id: making.id }),
+    make: ({ actor, body }, { id, key }) => createRule(deps, actor, { ...body, id }, key),
     tell: (_call, id) => tellRule(deps, id),
   })
   mount(app, deps, contract.updateCommissionRule, async ({ actor, params, body }) => {

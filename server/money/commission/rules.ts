@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { sql } from 'kysely'
@@ -53,8 +53,13 @@ export function toldOf(rule: NamedRule, rules: Rules, now: Date): CommissionRule
 type Rule = CommissionInput & { readonly id: string }
 
 /** Adds a rule. Refusals: commission.shop-unknown, .category-unknown, .too-many. */
-export async function createRule(deps: Deps, actor: Admin, { id, ...input }: Rule): Promise<void> {
-  await creating(deps, async (tx) => {
+export async function createRule(
+  deps: Deps,
+  actor: Admin,
+  { id, ...input }: Rule,
+  key?: RequestKey | null,
+): Promise<void> {
+  await creating(deps, key, async (tx) => {
     // One after another: nobody adds one between the count and its rule.
     await sql`lock table commission_rules in share row exclusive mode`.execute(tx)
     await refuseUnknown(tx, input)

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
 import { balanceOf } from './balances.ts'
@@ -24,10 +24,11 @@ export async function enterDeposit(
   deps: Deps,
   { userId: actorId }: Admin,
   { amount: fils, ...input }: New,
+  key?: RequestKey | null,
 ): Promise<void> {
   const at = deps.clock()
   if (input.day > dayOf(at)) throw new Refusal('deposit.day-ahead', {}, 'day')
-  await creating(deps, async (tx) => {
+  await creating(deps, key, async (tx) => {
     const { id, shopId, currency, day, reference } = input
     const shop = shopId === null ? null : await findShop(tx, shopId)
     await lockBalance(tx, shopId ?? 'platform')

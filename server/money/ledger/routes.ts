@@ -31,7 +31,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await listDeposits(deps.db, query)),
   )
   mountCreating(app, deps, deposits.enterDeposit, {
-    make: ({ actor, body }, making) => enterDeposit(making.deps, actor, { ...body, id: making.id }),
+    make: ({ actor, body }, { id, key }) => enterDeposit(deps, actor, { ...body, id }, key),
     tell: (_call, id) => readDeposit(deps.db, id),
   })
   mount(app, deps, deposits.reverseDeposit, async ({ actor, params }) => {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { amountIn, availableTo, lockBalance } from './available.ts'
 import { lockAccounts, readAccounts } from './bank-accounts.ts'
@@ -32,8 +32,9 @@ export async function requestPayout(
   deps: Deps,
   actor: ShopOwner,
   { id, amount: fils, currency, naming, notes }: Requested,
+  key?: RequestKey | null,
 ): Promise<void> {
-  await creating(deps, async (tx) => {
+  await creating(deps, key, async (tx) => {
     const { shopId } = actor
     await refuseWithoutFactor(tx, actor.userId)
     if (naming) await lockAccounts(tx, shopId)

@@ -34,9 +34,9 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   )
   mount(app, deps, contract.readOwnPayout, ({ actor, params }) => readPayout(deps, params.id, actor.shopId))
   mountCreating(app, deps, contract.requestPayout, {
-    make: async ({ actor, request, body: { bankDetails: details, ...body } }, { deps: made, id }) => {
+    make: async ({ actor, request, body: { bankDetails: details, ...body } }, { id, key }) => {
       const naming = await namingOf(deps, actor, { request, details })
-      await requestPayout(made, actor, { ...body, naming, id })
+      await requestPayout(deps, actor, { ...body, naming, id }, key)
     },
     tell: ({ actor }, id) => readPayout(deps, id, actor.shopId),
   })

@@ -10,7 +10,7 @@ import { limitsVisitors } from '#server/config.ts'
 import { bookSlots, type Slot } from '#server/shops/delivery/slots.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
 import { openPayment } from '#server/orders/payments/open.ts'
@@ -30,6 +30,7 @@ const dayMs = 86_400_000
 type PlaceOptions = {
   /** Of the group. */
   readonly id: string
+  readonly key?: RequestKey | null
   readonly language: Language
   /** Nobody knows whether e-mail and phone are the customer's: what is cash is confirmed first. */
   readonly isStranger?: boolean
@@ -45,7 +46,7 @@ type PlaceOptions = {
 export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await creating(deps, (tx) => placeInside({ ...deps, db: tx }, input, placing))
+      await creating(deps, placing.key, (tx) => placeInside(tx, deps, input, placing))
       return
     } catch (error) {
       // Nobody chose the window that is full by now: the next one will do.
@@ -59,18 +60,13 @@ export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOp
 
 const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending' } as const
 
-async function placeInside(
-  deps: Deps & { readonly db: Tx },
-  input: OrderInput,
-  placing: PlaceOptions,
-): Promise<void> {
-  const tx = deps.db
+async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
   const now = deps.clock()
   const lines = linesOf(input.items)
   const pieces = await readPieces(tx, lines, { lock: true })
   const to = input.shippingAddress
   const isCash = input.paymentMethod === 'cash_on_delivery'
-  const cart = await priceOf(deps, { lines, pieces }, { to, isCash, now })
+  const cart = await priceOf(tx, { lines, pieces }, { to, isCash, now, takesCards: Boolean(deps.cards) })
   refuseProblems(cart, input)
   const { email, phone } = input.customer
   const charge = isCash ? null : chargeFor(deps, cart)

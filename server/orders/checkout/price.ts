@@ -20,6 +20,7 @@ import {
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { type BuyingRules, readBuyingRules } from '#server/shops/delivery/rules.ts'
 import { colorOf, linesOf, type OrderedPiece, readPieces } from './items.ts'
@@ -39,21 +40,21 @@ export type PricedCart = {
   readonly takesCards: boolean
 }
 
-type PriceOptions = { readonly to: Destination | null; readonly isCash: boolean; readonly now: Date }
+type PriceOptions = Pick<PricedCart, 'to' | 'now' | 'takesCards'> & { readonly isCash: boolean }
 
 const hasColor = (piece: OrderedPiece, color: string | undefined) => colorOf(piece, color) !== undefined
 
 /** Prices a cart of pieces that were read. */
 export async function priceOf(
-  deps: Pick<Deps, 'db' | 'cards'>,
+  db: Db,
   { lines, pieces }: Pick<PricedCart, 'lines' | 'pieces'>,
-  { to, isCash, now }: PriceOptions,
+  { isCash, ...paying }: PriceOptions,
 ): Promise<PricedCart> {
   const shopIds = [...new Set(Array.from(pieces.values(), ({ shopId }) => shopId))]
-  const rules = await readBuyingRules(deps.db, shopIds, now)
+  const rules = await readBuyingRules(db, shopIds, paying.now)
   const codFeeFils = isCash ? rules.codFeeFils : 0
-  const parts = priceLines(lines, pieces, { ...rules, to, codFeeFils, hasColor })
-  return { lines, pieces, rules, to, parts, now, takesCards: Boolean(deps.cards) }
+  const parts = priceLines(lines, pieces, { ...rules, to: paying.to, codFeeFils, hasColor })
+  return { lines, pieces, rules, parts, ...paying }
 }
 
 /** Answers what a cart costs now; two statements, nothing is written. */
@@ -70,7 +71,8 @@ export async function priceCart(
   const pieces = await readPieces(deps.db, lines, { lock: false })
   const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
   const isCash = paymentMethod !== 'card'
-  return priceOf(deps, { lines, pieces }, { to, isCash, now: deps.clock() })
+  const takesCards = Boolean(deps.cards)
+  return priceOf(deps.db, { lines, pieces }, { to, isCash, takesCards, now: deps.clock() })
 }
 
 type EstimateInput = { readonly productId: string; readonly emirate: Emirate }

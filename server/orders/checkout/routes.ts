@@ -21,7 +21,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mountCreating(app, deps, placing.placeOrder, {
     make: async ({ body, language, request }, making) => {
       const { isStranger } = await limitOrders(deps, request.ip, body)
-      return placeOrder(making.deps, body, { id: making.id, language, isStranger })
+      return placeOrder(deps, body, { ...making, language, isStranger })
     },
     tell: (_call, id) => readPlaced(deps, id),
   })

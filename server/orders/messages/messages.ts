@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { limitNews, limitQuestions } from '#server/orders/limits.ts'
 import { lockOrder, refuseUnconfirmed } from '../move.ts'
 import { notifyOfAnswer, notifyOfQuestion } from './notifications.ts'
@@ -24,14 +24,18 @@ type Question = z.output<NonNullable<(typeof askAboutOrder)['body']>> & {
  * The customer asks the shop about an order; the number and e-mail are theirs. The shop is told. Refusals:
  * order.no-match, order.awaits-payment, order.awaits-confirmation, order.asked-too-often, request.too-many.
  */
-export async function askAbout(deps: Deps, { id, orderNumber, email, text }: Question): Promise<void> {
-  await creating(deps, async (tx) => {
+export async function askAbout(
+  deps: Deps,
+  { id, orderNumber, email, text }: Question,
+  key?: RequestKey | null,
+): Promise<void> {
+  await creating(deps, key, async (tx) => {
     const { id: orderId } = await lockOrderByNumber(tx, orderNumber, email)
     // Its shop does not know of it before.
     refuseUnconfirmed(await lockOrder(tx, orderId))
     await refuseOverBound(tx, orderId)
     // Here, so that a repeat of the request counts no second time.
-    await limitQuestions({ ...deps, db: tx }, orderId)
+    await limitQuestions(tx, deps, orderId)
     const at = deps.clock()
     const message = { id, orderId, kind: 'question', by: 'customer', authorId: null, text, at } as const
     await tx.insertInto('orderMessages').values(message).execute()
@@ -67,12 +71,13 @@ export async function writeMessage(
   deps: Deps,
   actor: Admin | ShopOwner,
   { id, orderId, kind, text }: MessageInput,
+  key?: RequestKey | null,
 ): Promise<void> {
-  await creating(deps, async (tx) => {
+  await creating(deps, key, async (tx) => {
     const { shopId, number } = await lockOrder(tx, orderId, shopOf(actor))
     const isAnswer = kind === 'answer'
     if (isAnswer && actor.kind === 'admin' && shopId !== null) throw new Refusal('order.answered-by-shop')
-    if (isAnswer) await limitNews({ ...deps, db: tx }, orderId)
+    if (isAnswer) await limitNews(tx, deps, orderId)
     const message = {
       id,
       orderId,

@@ -10,16 +10,16 @@ import { askAbout, readMessage, readNotes, writeMessage } from './messages.ts'
 export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mountCreating(app, deps, contract.askAboutOrder, {
-    make: ({ params, body, request }, making) =>
+    make: ({ params, body, request }, { id, key }) =>
       lookingUp(deps, lookupBy(request, params.orderNumber, body.email), () =>
-        askAbout(making.deps, { ...params, ...body, id: making.id }),
+        askAbout(deps, { ...params, ...body, id }, key),
       ),
     tell: (_call, id) => readMessage(db, id),
   })
   for (const endpoint of [contract.writeOwnOrderMessage, contract.writeOrderMessage]) {
     mountCreating(app, deps, endpoint, {
-      make: ({ actor, params, body }, making) =>
-        writeMessage(making.deps, actor, { ...body, id: making.id, orderId: params.id }),
+      make: ({ actor, params, body }, { id, key }) =>
+        writeMessage(deps, actor, { ...body, id, orderId: params.id }, key),
       tell: (_call, id) => readMessage(db, id),
     })
   }

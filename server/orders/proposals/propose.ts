@@ -59,7 +59,7 @@ export async function proposeDay(
       throw new Refusal('order.same-day', {}, 'window')
     }
     await refuseFull(tx, deps, held, { date, window })
-    await limitNews({ ...deps, db: tx }, id)
+    await limitNews(tx, deps, id)
     const row = await accepted(tx, deps, { row: held, actor })
     const at = deps.clock()
     await endProposal(tx, { orderId: id, as: 'withdrawn', at })

@@ -42,7 +42,7 @@ export async function changeDay(
     if (!isWithShop(row.status)) throw new Refusal('order.day-fixed')
     if (row.deliveryDate === date && row.deliveryWindow === window) return
     if (!hasTaken(row)) return askForDay(tx, deps, row, { date, window })
-    await limitNews({ ...deps, db: tx }, id)
+    await limitNews(tx, deps, id)
     await moveDay(tx, deps, row, { date, window })
     await endProposal(tx, { orderId: id, as: 'withdrawn', at: deps.clock() })
     await notifyOfDay(tx, deps, { row, date, window, became: 'changed' })

@@ -4,7 +4,7 @@ import { returnable } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { keepPhotos } from '#server/orders/photos.ts'
 import { lockOrderByNumber } from '#server/orders/find.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
@@ -26,8 +26,9 @@ type Requested = Body & {
 export async function requestReturn(
   deps: Deps,
   { id, orderNumber, email, items, reason, photos = [], ownerId }: Requested,
+  key?: RequestKey | null,
 ): Promise<void> {
-  await creating(deps, async (tx) => {
+  await creating(deps, key, async (tx) => {
     const { id: orderId } = await lockOrderByNumber(tx, orderNumber, email)
     const at = deps.clock()
     await lockReturnable(tx, orderId, at)

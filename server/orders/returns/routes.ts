@@ -15,10 +15,10 @@ import { requestReturn } from './request.ts'
 export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mountCreating(app, deps, contract.requestReturn, {
-    make: async ({ actor, params, body, request }, making) => {
+    make: async ({ actor, params, body, request }, { id, key }) => {
       const ownerId = actor.kind === 'anonymous' ? null : actor.userId
       await lookingUp(deps, lookupBy(request, params.orderNumber, body.email), () =>
-        requestReturn(making.deps, { ...params, ...body, id: making.id, ownerId }),
+        requestReturn(deps, { ...params, ...body, id, ownerId }, key),
       )
     },
     tell: (_call, id) => readReturn(db, id),

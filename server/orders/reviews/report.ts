@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressRange, counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { lockReview } from './move.ts'
 
 /** From one address in an hour: each report is read by a person. */
@@ -20,11 +20,15 @@ type Report = z.output<NonNullable<(typeof asked)['body']>> & {
 }
 
 /** A reader reports a published review: administrators find it in their queue. Refusals: review.not-found, request.too-many. */
-export async function reportReview(deps: Deps, { id, reviewId, reason, note, ip }: Report): Promise<void> {
+export async function reportReview(
+  deps: Deps,
+  { id, reviewId, reason, note, ip }: Report,
+  key?: RequestKey | null,
+): Promise<void> {
   if (limitsVisitors(deps.config)) {
     await spendQuickly(deps.db, counter(reporting, addressRange(ip)), deps.clock())
   }
-  await creating(deps, async (tx) => {
+  await creating(deps, key, async (tx) => {
     const { status, openReports } = await lockReview(tx, reviewId)
     if (status !== 'approved') throw new Refusal('review.not-found')
     if (openReports >= mostReports) return

@@ -36,18 +36,18 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     return preencoded(json)
   })
   mountCreating(app, deps, contract.writeReview, {
-    make: async ({ actor, params, body, request }, making) => {
+    make: async ({ actor, params, body, request }, { id, key }) => {
       const ownerId = actor.kind === 'anonymous' ? null : actor.userId
       await lookingUp(deps, lookupBy(request, body.orderNumber, body.email), () =>
-        writeReview(making.deps, { ...body, productId: params.id, id: making.id, ownerId }),
+        writeReview(deps, { ...body, productId: params.id, id, ownerId }, key),
       )
     },
     tell: (_call, id) => readOwn(deps.db, id),
   })
   mount(app, deps, contract.readPiecesToReview, ({ params }) => readPiecesToReview(deps, params.link))
   mountCreating(app, deps, contract.reportReview, {
-    make: ({ params, body, request }, making) =>
-      reportReview(making.deps, { ...body, reviewId: params.id, id: making.id, ip: request.ip }),
+    make: ({ params, body, request }, { id, key }) =>
+      reportReview(deps, { ...body, reviewId: params.id, id, ip: request.ip }, key),
     tell: async (_call, id) => ({ id }),
   })
   adminRoutes(app, deps)

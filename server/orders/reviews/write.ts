@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { productTag } from '#server/catalogue/tags.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { keepPhotos } from '#server/orders/photos.ts'
 import { lockOrderByNumber } from '#server/orders/find.ts'
 import { type OrderRow } from '#server/orders/read.ts'
@@ -30,8 +30,9 @@ type ReviewInput = z.output<NonNullable<(typeof asked)['body']>> & {
 export async function writeReview(
   deps: Deps,
   { id, productId, orderNumber, email, rating: stars, comment, photos = [], ownerId }: ReviewInput,
+  key?: RequestKey | null,
 ): Promise<void> {
-  await creating(deps, async (tx) => {
+  await creating(deps, key, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber, email)
     if (!(await readSettings(tx)).reviewsEnabled) throw new Refusal('review.switched-off')
     const { position, productId: piece } = lineOf(order, productId)

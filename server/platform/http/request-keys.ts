@@ -19,11 +19,11 @@ export type RequestKey = {
 
 const keptMs = 24 * 3_600_000
 
-/** What a story that creates is given: the id that the new one is to have, and deps that know the request's key. */
-export type Making = { readonly deps: Deps; readonly id: string }
+/** What a story that creates is given: the id that the new one is to have, and the key of its request, where it has one. */
+export type Making = { readonly id: string; readonly key: RequestKey | null }
 
 type Creating<E extends AnyEndpoint> = {
-  /** Makes it; the story uses `creating` with the deps of the making. */
+  /** Makes it; the story uses `creating` with the key of the making. */
   readonly make: (call: Call<E>, making: Making) => Promise<unknown>
   /** Answers what was made, the first time and at every repeat. */
   readonly tell: (call: Call<E>, id: string) => Promise<ReplyOf<E>>
@@ -63,13 +63,13 @@ export async function makeOnce(
   const id = newId()
   const key = requestKeyOf(sent, id, deps.clock())
   if (key === null) {
-    await make({ deps, id })
+    await make({ id, key })
     return id
   }
   const before = await findMade(deps, key)
   if (before !== null) return before
   try {
-    await make({ deps: { ...deps, requestKey: key }, id })
+    await make({ id, key })
     return id
   } catch (error) {
     // Whatever it stumbled over: where another was quicker with the same key, that one has made it.
@@ -83,9 +83,13 @@ export async function makeOnce(
  * Tells a story that creates, in one transaction: the key of its request is kept with it or not at all. Of several with
  * one key the first goes on; the others wait for it, and are refused when it is done.
  */
-export function creating<T>({ db, requestKey, clock }: Deps, story: (tx: Tx) => Promise<T>): Promise<T> {
+export function creating<T>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: RequestKey | null | undefined,
+  story: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    if (requestKey) await keep(tx, requestKey, clock())
+    if (key) await keep(tx, key, clock())
     return story(tx)
   })
 }

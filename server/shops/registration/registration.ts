@@ -9,7 +9,7 @@ import { readSessionUser } from '#server/platform/accounts/session-user.ts'
 import { createUser, refuseTakenEmail } from '#server/platform/accounts/users.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { creating } from '#server/platform/http/request-keys.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { type StatusEvent, recordTransitions } from '#server/platform/status/events.ts'
@@ -31,10 +31,15 @@ type NewShop = Registration & { readonly id?: string }
  * are approved automatically. A used address is Refusal('account.email-taken'), a KYC document that cannot be had
  * Refusal('object.unknown-paper').
  */
-export async function registerShop(deps: Deps, input: NewShop, language: Language): Promise<Registered> {
+export async function registerShop(
+  deps: Deps,
+  input: NewShop,
+  language: Language,
+  key?: RequestKey | null,
+): Promise<Registered> {
   await refuseTakenEmail(deps.db, input.email)
   const passwordHash = await hashPassword(deps.config.passwordCost, input.password)
-  return creating(deps, async (tx) => {
+  return creating(deps, key, async (tx) => {
     const { autoApproveShops } = await readSettings(tx)
     const status = autoApproveShops ? 'approved' : 'pending'
     await freeInvitedAddress(tx, deps, input.email)

@@ -56,7 +56,7 @@ export async function receiveImport(
     const facts = { ...factsOf(sheet), fileId, format, fileName: plainName(fileName) }
     const content = await hashOfFile(path)
     const id = await makeOnce(deps, { request, actor, content }, (making) =>
-      adoptFile(deps, { id: fileId, path }, () => begin(making, actor, facts)),
+      adoptFile(deps, { id: fileId, path }, () => begin(deps, making, actor, facts)),
     )
     await deleteSurplusImports(deps, actor.shopId)
     return importOf(await findImport(deps.db, actor.shopId, id))
@@ -79,11 +79,16 @@ function factsOf({ headings, rows, count }: ReadSheet) {
   }
 }
 
-async function begin({ deps, id }: Making, { shopId, userId }: ShopOwner, facts: NewImport): Promise<void> {
+async function begin(
+  deps: Deps,
+  { id, key }: Making,
+  { shopId, userId }: ShopOwner,
+  facts: NewImport,
+): Promise<void> {
   const at = deps.clock()
   const mapping = (await mappingBefore(deps, shopId, facts)) ?? facts.mapping
   const row = { ...facts, mapping, id, shopId, createdBy: userId, createdAt: at, movedAt: at }
-  await creating(deps, (tx) => tx.insertInto('productImports').values(row).execute())
+  await creating(deps, key, (tx) => tx.insertInto('productImports').values(row).execute())
 }
 
 async function hashOfFile(path: string): Promise<string> {
