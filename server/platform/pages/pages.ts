@@ -8,7 +8,13 @@ import type { Place, Rendered, Surroundings } from '#contract/rendering.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage, storedPage } from './page-answer.ts'
-import { type PageResult, cachedPages, type PageMaker, type PageSubjects, uncachedPages } from './page-cache.ts'
+import {
+  type PageResult,
+  cachedPages,
+  type PageMaker,
+  type PageSubjects,
+  uncachedPages,
+} from './page-cache.ts'
 import { useCurrentBuild } from './builds.ts'
 import { nowhereOf } from './order-links.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
