@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import type { FileRoute } from '#contract/file-routes.ts'
+import type { FileRoute } from '#contract/file-route.ts'
 
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'))
 const load = (file: string) => import(pathToFileURL(path.join(folder, 'contract', file)).href)

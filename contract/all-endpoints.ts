@@ -140,10 +140,11 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   shopQuality,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
-  .filter(isEndpoint)
+  .flatMap(endpointsIn)
 
-function isEndpoint(value: unknown): value is AnyEndpoint {
-  return (
-    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'reply' in value
-  )
+/** An export that is a call, or one for both audiences. */
+export function endpointsIn(value: unknown): AnyEndpoint[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('path' in value && 'access' in value && 'reply' in value) return [value as AnyEndpoint]
+  return 'admin' in value && 'shop' in value ? [value.admin, value.shop].flatMap(endpointsIn) : []
 }

@@ -32,8 +32,10 @@ export type Endpoint<
   /** With `:name` parameters, e.g. `/api/products/:id`. */
   readonly path: string
   readonly access: A
-  /** What an administrator needs the right to; on shared endpoints too, where one acts (domain/platform/admin-roles.ts). */
+  /** What the caller needs the right to; on shared endpoints too, where an administrator acts (domain/platform/admin-roles.ts). */
   readonly needs?: Need
+  /** The same for the people of a shop on a shared endpoint, where it is another (domain/shops/shop-roles.ts). */
+  readonly shopNeeds?: Need
   /** Changes nothing but what its reader has seen, and their own account: open also to a shop that may only read (G-31). */
   readonly reads?: true
   /** Serves an order that is open: a shop that was suspended or rejected meanwhile still fulfils what it sold (G-31). */
@@ -60,13 +62,13 @@ export type Endpoint<
 }
 
 /** Who may call what stands at a portal's own address; elsewhere it is stated. */
-type AccessAt<Path extends string> = Path extends `/api/admin/${string}`
+export type AccessAt<Path extends string> = Path extends `/api/admin/${string}`
   ? 'admin'
   : Path extends `/api/shop/${string}`
     ? 'shop'
     : never
 
-type Declared<
+type Declaration<
   A extends Access,
   P extends Schema,
   Q extends Schema,
@@ -78,7 +80,7 @@ type Declared<
   readonly tag?: Tag
   readonly status?: 201
   readonly refusals?: readonly RefusalCode[]
-} & (A extends 'admin' ? { readonly needs: Need } : unknown)
+} & (A extends 'admin' | 'shop' | 'approved-shop' ? { readonly needs: Need } : unknown)
 
 /** Declares an endpoint, keeping every schema's own type; access and tag are stated where its address does not say them. */
 export function endpoint<
@@ -89,16 +91,94 @@ export function endpoint<
   Q extends Schema = z.ZodNever,
   B extends Schema = z.ZodNever,
 >(
-  declared: { readonly path: Path } & Declared<A, P, Q, B, R> &
+  declared: { readonly path: Path } & Declaration<A, P, Q, B, R> &
     ([AccessAt<Path>] extends [never] ? { readonly access: A } : unknown),
 ): Endpoint<A, P, Q, B, R> {
   const { path, access = accessAt(path) as A, tag = tagOf(path) } = declared
   return { status: 200, refusals: [], ...declared, access, tag }
 }
 
-function accessAt(path: string): Access {
+export function accessAt(path: string): Access {
   return path.startsWith('/api/admin/') ? 'admin' : 'shop'
 }
+
+/** Who has addresses of their own for the same work: administrators for every shop, a shop for itself. */
+export const audiences = ['admin', 'shop'] as const
+export type Audience = (typeof audiences)[number]
+
+/** The same for both, or what is each one's. */
+type ForEach<T> = T | Readonly<Record<Audience, T>>
+
+export function textsFor(text: ForEach<string>): Readonly<Record<Audience, string>> {
+  return typeof text === 'string' ? { admin: text, shop: text } : text
+}
+
+export function rightsFor(need: ForEach<Need>): Readonly<Record<Audience, Need>> {
+  return need === null || typeof need === 'string' ? { admin: need, shop: need } : need
+}
+
+type Shared = Pick<Endpoint, 'method'> &
+  Partial<
+    Pick<
+      Endpoint,
+      'confirm' | 'params' | 'query' | 'body' | 'bodyKiB' | 'files' | 'reply' | 'refusals' | 'reads'
+    >
+  > & { readonly status?: 201 }
+type ForShop = Partial<Shared> & { readonly access?: 'approved-shop'; readonly fulfils?: true }
+
+type PairDeclaration = Shared & {
+  readonly summary: ForEach<string>
+  readonly needs: ForEach<Need>
+  /** What differs. */
+  readonly admin?: Partial<Shared>
+  readonly shop?: ForShop
+}
+
+type PartOf<D, Who extends Audience, Name extends string> =
+  D extends Readonly<Record<Who, Readonly<Record<Name, infer S extends Schema>>>>
+    ? S
+    : D extends Readonly<Record<Name, infer S extends Schema>>
+      ? S
+      : z.ZodNever
+type EndpointOf<D, Who extends Audience, A extends Access> = Endpoint<
+  A,
+  PartOf<D, Who, 'params'>,
+  PartOf<D, Who, 'query'>,
+  PartOf<D, Who, 'body'>,
+  PartOf<D, Who, 'reply'>
+>
+
+/** The same call at the addresses of both. */
+export type Both<Admin extends AnyEndpoint = AnyEndpoint, Shop extends AnyEndpoint = AnyEndpoint> = {
+  readonly admin: Admin
+  readonly shop: Shop
+}
+type BothOf<D> = Both<
+  EndpointOf<D, 'admin', 'admin'>,
+  EndpointOf<D, 'shop', D extends { readonly shop: { readonly access: infer A extends Access } } ? A : 'shop'>
+>
+
+/** Declares `/api/admin` and `/api/shop` with the same word and what is done there; a shop does it with what is its own. */
+export function forBoth<const D extends PairDeclaration>(word: `/${string}`, declared: D): BothOf<D> {
+  const { summary, needs, admin, shop, ...shared } = declared as PairDeclaration & Pick<Endpoint, 'reply'>
+  const partsOf = (who: Audience) => ({
+    ...shared,
+    summary: textsFor(summary)[who],
+    needs: rightsFor(needs)[who],
+  })
+  return {
+    admin: endpoint({ ...partsOf('admin'), ...admin, path: `/api/admin${word}` }),
+    shop: endpoint({ ...partsOf('shop'), ...shop, path: `/api/shop${word}` }),
+  } as unknown as BothOf<D>
+}
+
+/** What the right is called that administrators, or the people of a shop, need at an address; null where they need none. */
+export function needFor(who: Audience, { access, needs = null, shopNeeds = needs }: NeedsOf): Need {
+  const isOfOther = access === 'admin' ? who === 'shop' : access.endsWith('shop') && who === 'admin'
+  if (isOfOther) return null
+  return who === 'admin' ? needs : shopNeeds
+}
+type NeedsOf = Pick<Endpoint, 'access' | 'needs' | 'shopNeeds'>
 
 /** What every DELETE answers, at least (G-110). */
 export const deleted = z.object({ message: z.string(), id: z.string() })

@@ -1,48 +1,29 @@
 import { z } from 'zod'
-import type { Access, Endpoint } from './endpoint.ts'
+import { type FileRoute, sheetTypes } from './file-route.ts'
 import {
-  adminExportPath,
   importFilePath,
-  importTemplatePath,
-  productExportPath,
+  importProblemsFile,
+  importTemplate,
   productImport,
-  sheetFormats,
+  productsFile,
   sheetRefusals,
 } from './catalogue/imports/imports.ts'
-import { orderLists } from './orders/list-files.ts'
-import { documentFiles } from './money/documents/document-files.ts'
-import { moneyFiles } from './money/payouts/money-files.ts'
-import { analyticsExportPaths, analyticsQuery, ownAnalyticsQuery } from './insights/analytics.ts'
-import { vendorExportPath, vendorFilters } from './insights/dashboard.ts'
+import { customerDataFile, customersFile } from './orders/customers.ts'
+import { ordersFile } from './orders/list.ts'
+import { customerDocumentFile, documentFiles } from './money/documents/documents.ts'
+import { providerReportFile } from './money/ledger/provider-report.ts'
+import { bankFile } from './money/payouts/bank-files.ts'
+import { ownStatementFile, statementFile } from './money/payouts/statements.ts'
+import { vatFile } from './money/vat-report.ts'
+import { analyticsFile } from './insights/analytics.ts'
+import { vendorsFile } from './insights/dashboard.ts'
 import { assistantRoutes } from './insights/assistants.ts'
 import { feedRoute } from './catalogue/feeds.ts'
-import { qualityExportPath, qualityFilters } from './shops/quality.ts'
+import { qualityFile } from './shops/quality.ts'
 import { comingRefusals, fileRefusals, uploadRules } from './platform/uploads.ts'
 
-/** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
-export type FileRoute = Pick<
-  Endpoint,
-  'method' | 'path' | 'summary' | 'tag' | 'query' | 'refusals' | 'needs' | 'confirm'
-> & {
-  readonly access: Access
-  /** The content types that the body may have. */
-  readonly takes?: readonly string[]
-  /** Where it makes something, which a repeat would make a second of (R-API-10). */
-  readonly status?: 201
-  /** Another success than 200, without a body, and what it means. */
-  readonly also?: { readonly status: number; readonly means: string }
-  /** The content types of the answer. */
-  readonly sends: readonly string[]
-  /** Where the answer is JSON. */
-  readonly reply?: z.ZodType
-}
-
 const json = ['application/json']
-const sheets = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
-const sheetQuery = z.object({ format: z.enum(sheetFormats).optional() })
 const readerRefusals = ['account.signed-out', 'account.no-access', 'account.right-missing'] as const
-/** A list as a file, to be kept. */
-const sheetFile = { method: 'GET', sends: sheets, refusals: [] } as const
 const stored = [...new Set([...uploadRules.product.types, ...uploadRules.kyc.types])]
 
 const files: readonly FileRoute[] = [
@@ -105,89 +86,16 @@ const files: readonly FileRoute[] = [
   },
 ]
 
-const vendorFile: FileRoute = {
-  ...sheetFile,
-  path: vendorExportPath,
-  access: 'admin',
-  needs: 'shops',
-  tag: 'Administration',
-  summary: 'The vendors with their figures as a file, filtered and sorted as their list',
-  query: vendorFilters.extend(sheetQuery.shape),
-}
-
-const analyticsFiles: readonly FileRoute[] = [
-  {
-    ...sheetFile,
-    path: qualityExportPath,
-    access: 'admin',
-    needs: 'figures',
-    tag: 'Administration',
-    summary: 'The quality of shops as a file, filtered and sorted as their list',
-    query: qualityFilters.extend(sheetQuery.shape),
-  },
-  {
-    ...sheetFile,
-    path: analyticsExportPaths.admin,
-    access: 'admin',
-    needs: 'figures',
-    tag: 'Administration',
-    summary: 'The figures of a period as a file',
-    query: analyticsQuery.safeExtend(sheetQuery.shape),
-    refusals: ['shop.not-found'],
-  },
-  {
-    ...sheetFile,
-    path: analyticsExportPaths.shop,
-    access: 'shop',
-    tag: 'Shop portal',
-    summary: "The shop's figures of a period as a file",
-    query: ownAnalyticsQuery.safeExtend(sheetQuery.shape),
-  },
-]
-
 const importFiles: readonly FileRoute[] = [
-  {
-    ...sheetFile,
-    path: adminExportPath,
-    access: 'admin',
-    needs: 'catalogue',
-    tag: 'Administration',
-    summary: 'All products of all shops as a file',
-    query: sheetQuery,
-  },
-  {
-    ...sheetFile,
-    path: productExportPath,
-    access: 'shop',
-    tag: 'Shop portal',
-    summary: 'The own products as a file that an import reads again',
-    query: sheetQuery,
-  },
-  {
-    ...sheetFile,
-    path: importTemplatePath,
-    access: 'shop',
-    tag: 'Shop portal',
-    summary: 'An empty sheet with the columns that an import knows',
-    query: sheetQuery,
-  },
-  {
-    method: 'GET',
-    path: '/api/shop/imports/:id/problems.csv',
-    access: 'approved-shop',
-    tag: 'Shop portal',
-    summary: 'The rows of an import that were refused, each with its reasons',
-    sends: ['text/csv'],
-    refusals: ['import.not-found'],
-  },
   {
     method: 'PUT',
     path: importFilePath,
     access: 'approved-shop',
+    needs: 'catalogue',
     tag: 'Shop portal',
     summary: 'Put a sheet of products; it makes an import that nothing is written for yet',
     query: z.object({ name: z.string().optional() }),
-    takes: [...sheets, 'application/octet-stream'],
+    takes: [...sheetTypes, 'application/octet-stream'],
     status: 201,
     sends: json,
     reply: productImport,
@@ -197,6 +105,7 @@ const importFiles: readonly FileRoute[] = [
     method: 'PUT',
     path: '/api/shop/imports/:id/images/:part',
     access: 'approved-shop',
+    needs: 'catalogue',
     tag: 'Shop portal',
     summary: 'Put one part of the ZIP with the pictures of an import, counted from 0',
     takes: ['application/zip', 'application/octet-stream'],
@@ -230,12 +139,23 @@ const forPrograms = (path: string, summary: string, type: string, reply?: z.ZodT
 
 export const fileRoutes: readonly FileRoute[] = [
   ...files,
-  vendorFile,
-  ...analyticsFiles,
+  vendorsFile,
+  qualityFile,
+  ...Object.values(analyticsFile),
+  ...Object.values(productsFile),
+  importTemplate,
+  importProblemsFile,
   ...importFiles,
-  ...orderLists,
-  ...documentFiles,
-  ...moneyFiles,
+  ...Object.values(ordersFile),
+  ...Object.values(customersFile),
+  customerDataFile,
+  customerDocumentFile,
+  ...Object.values(documentFiles),
+  ...Object.values(vatFile),
+  bankFile,
+  providerReportFile,
+  ownStatementFile,
+  statementFile,
   feedRoute,
   ...assistantRoutes,
   forPrograms('/healthz', 'The process answers', 'application/json', processState),

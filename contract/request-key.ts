@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts'
-import type { FileRoute } from './file-routes.ts'
+import type { FileRoute } from './file-route.ts'
 
 /** Names one attempt to create something: sent again with the same key, the same request makes nothing anew. */
 export const keyHeader = 'Idempotency-Key'

@@ -31,6 +31,7 @@ export const vendorCategories = endpoint({
   method: 'GET',
   path: '/api/vendor/categories',
   access: 'signed-in',
+  shopNeeds: 'catalogue',
   summary: 'Visible categories as a tree, for the category picker',
   reply: z.array(categoryNode),
   refusals: ['account.no-access'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '#domain/platform/text/language.ts'
-import type { FileRoute } from '#contract/file-routes.ts'
+import type { FileRoute } from '#contract/file-route.ts'
 import { issue } from '#contract/issue-texts.ts'
 
 /** Where merchant programs fetch all that is on sale. */

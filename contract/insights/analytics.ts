@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { type FigureName, figureNames, figures } from '#domain/insights/analytics/figures.ts'
 import { comparisons, lengthOf, longestPeriod, steps } from '#domain/insights/analytics/period.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { forBoth } from '#contract/endpoint.ts'
 import { id, isoDay, oneOf } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { sum } from '#contract/amounts.ts'
@@ -71,27 +72,25 @@ export const analytics = z.object({
 })
 export type Analytics = z.output<typeof analytics>
 
-export const readAnalytics = endpoint({
+export const readAnalytics = forBoth('/analytics', {
   method: 'GET',
-  path: '/api/admin/analytics',
   needs: 'figures',
-  summary:
-    'The figures of a period beside those of another, by the day, week or month, with the best pieces, categories and shops',
+  summary: {
+    admin:
+      'The figures of a period beside those of another, by the day, week or month, with the best pieces, categories and shops',
+    shop: "The shop's figures of a period beside those of another, by the day, week or month",
+  },
   query: analyticsQuery,
+  shop: { query: ownAnalyticsQuery, refusals: [] },
   reply: analytics,
   refusals: ['shop.not-found'],
 })
 
-export const readOwnAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/shop/analytics',
-  summary: "The shop's figures of a period beside those of another, by the day, week or month",
-  query: ownAnalyticsQuery,
-  reply: analytics,
-})
-
 /** The same as a file: the steps with their figures, as further sheets what stands beside them. */
-export const analyticsExportPaths = {
-  shop: '/api/shop/analytics/export',
-  admin: '/api/admin/analytics/export',
-} as const
+export const analyticsFile = fileForBoth('/analytics/export', {
+  needs: 'figures',
+  summary: { admin: 'The figures of a period as a file', shop: "The shop's figures of a period as a file" },
+  query: analyticsQuery.safeExtend(sheetQuery),
+  refusals: ['shop.not-found'],
+  shop: { query: ownAnalyticsQuery.safeExtend(sheetQuery), refusals: [] },
+})

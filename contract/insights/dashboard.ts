@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { businessTypes, shopStatuses } from '#domain/shops/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { oneOf } from '#contract/fields.ts'
@@ -39,7 +40,12 @@ export const vendorFilters = shopFilters.extend({ sort: oneOf([...vendorOrders, 
 export type VendorFilters = z.output<typeof vendorFilters>
 
 /** The same as a file of sheets. */
-export const vendorExportPath = '/api/admin/vendors/export'
+export const vendorsFile = fileRoute({
+  path: '/api/admin/vendors/export',
+  needs: 'shops',
+  summary: 'The vendors with their figures as a file, filtered and sorted as their list',
+  query: vendorFilters.extend(sheetQuery),
+})
 
 export const listVendors = endpoint({
   method: 'GET',

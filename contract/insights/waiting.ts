@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import { adminWorks, shopWorks } from '#domain/insights/work.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { forBoth } from '#contract/endpoint.ts'
 
 function countsOf<Name extends string>(names: readonly Name[]) {
   const counts = names.map((name) => [name, z.int()] as const)
   return z.object(Object.fromEntries(counts) as Record<Name, z.ZodInt>)
 }
 
-export const readWaiting = endpoint({
+export const readWaiting = forBoth('/waiting', {
   method: 'GET',
-  path: '/api/admin/waiting',
   needs: null,
-  summary:
-    'How much waits for an administrator, by what it is; each count is of what its list shows, and nothing of what the caller’s role may not deal with',
+  summary: {
+    admin:
+      'How much waits for an administrator, by what it is; each count is of what its list shows, and nothing of what the caller’s role may not deal with',
+    shop: 'How much waits for the shop, by what it is; nothing of what the caller’s role may not see',
+  },
   reply: countsOf(adminWorks),
-})
-
-export const readOwnWaiting = endpoint({
-  method: 'GET',
-  path: '/api/shop/waiting',
-  summary: 'How much waits for the shop, by what it is; nothing of what the caller’s role may not see',
-  reply: countsOf(shopWorks),
+  shop: { reply: countsOf(shopWorks) },
 })

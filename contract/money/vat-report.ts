@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { daysOfQuarter } from '#domain/money/documents/vat-report.ts'
 import { emirates } from '#domain/shops/emirate.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { forBoth } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { total } from '#contract/amounts.ts'
 
@@ -26,25 +27,20 @@ const quarter = z.string({ error: issue('required') }).refine((text) => daysOfQu
 /** `2026-Q4`, of the calendar in the UAE. */
 export const vatQuery = z.object({ quarter })
 
-export const readOwnVatReport = endpoint({
+export const readVatReport = forBoth('/vat-report', {
   method: 'GET',
-  path: '/api/shop/vat-report',
-  summary: 'What the shop invoiced and corrected in a quarter, by emirate of delivery',
-  query: vatQuery,
-  reply: vatReport,
-})
-
-export const readVatReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/vat-report',
   needs: 'money',
-  summary: 'What the platform invoiced and corrected in a quarter, by emirate of delivery',
+  summary: {
+    admin: 'What the platform invoiced and corrected in a quarter, by emirate of delivery',
+    shop: 'What the shop invoiced and corrected in a quarter, by emirate of delivery',
+  },
   query: vatQuery,
   reply: vatReport,
 })
 
 /** Every document behind the figures as a file, one in each row. */
-export const vatExportPaths = {
-  shop: '/api/shop/vat-report/export',
-  admin: '/api/admin/vat-report/export',
-} as const
+export const vatFile = fileForBoth('/vat-report/export', {
+  needs: 'money',
+  summary: 'Every document behind the VAT report of a quarter, one in each row',
+  query: vatQuery.extend(sheetQuery),
+})

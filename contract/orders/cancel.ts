@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, byNumber, email, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { linePosition, lineQuantity, order } from './orders.ts'
@@ -49,22 +49,14 @@ export const cancelOrder = endpoint({
   ],
 })
 
-export const cancelOwnPieces = endpoint({
+export const cancelOrderItems = forBoth('/orders/:id/cancel', {
   method: 'POST',
-  path: '/api/shop/orders/:id/cancel',
-  fulfils: true,
-  summary: 'Cancel pieces of an order that was not shipped; where nothing is left, the order is cancelled',
-  params: byId,
-  body: piecesToCancel,
-  reply: order,
-  refusals: ['order.not-found', ...refusals],
-})
-
-export const cancelAnyPieces = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/cancel',
   needs: 'orders',
-  summary: 'Cancel pieces of an order for its shop; where nothing is left, the order is cancelled',
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Cancel pieces of an order for its shop; where nothing is left, the order is cancelled',
+    shop: 'Cancel pieces of an order that was not shipped; where nothing is left, the order is cancelled',
+  },
   params: byId,
   body: piecesToCancel,
   reply: order,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { fileForBoth, fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, email, searchText } from '#contract/fields.ts'
 import { currency, sum, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
@@ -36,21 +37,17 @@ export const customer = z.object({
 })
 export type Customer = z.output<typeof customer>
 
-export const listCustomers = endpoint({
-  method: 'GET',
-  path: '/api/admin/customers',
-  needs: 'customers',
-  summary: 'Customers, the newest first; X-Total-Count tells how many match',
-  query: customerFilters.extend(page),
-  reply: z.array(customer),
-})
+export const customers = z.array(customer)
 
-export const listOwnCustomers = endpoint({
+export const listCustomers = forBoth('/customers', {
   method: 'GET',
-  path: '/api/shop/customers',
-  summary: 'Who ordered from the shop, the newest order first; X-Total-Count tells how many match',
+  needs: 'customers',
+  summary: {
+    admin: 'Customers, the newest first; X-Total-Count tells how many match',
+    shop: 'Who ordered from the shop, the newest order first; X-Total-Count tells how many match',
+  },
   query: customerFilters.extend(page),
-  reply: z.array(customer),
+  reply: customers,
 })
 
 /** How many of each are told: the newest, or the largest. */
@@ -129,31 +126,39 @@ export const customerProfile = customer.extend({
 })
 export type CustomerProfile = z.output<typeof customerProfile>
 
-export const readCustomer = endpoint({
+export const readCustomer = forBoth('/customers/:id', {
   method: 'GET',
-  path: '/api/admin/customers/:id',
   needs: 'customers',
-  summary: 'One customer: figures, contact details and addresses used, shops and questions',
+  summary: {
+    admin: 'One customer: figures, contact details and addresses used, shops and questions',
+    shop: 'One customer of the shop, by what they ordered from it alone',
+  },
   params: byId,
   reply: customerProfile,
   refusals: ['customer.not-found'],
 })
 
-export const readOwnCustomer = endpoint({
-  method: 'GET',
-  path: '/api/shop/customers/:id',
-  summary: 'One customer of the shop, by what they ordered from it alone',
-  params: byId,
-  reply: customerProfile,
-  refusals: ['customer.not-found'],
+/** The customers that match as a file, with the filters of the lists. */
+export const customersFile = fileForBoth('/customers/export', {
+  needs: { admin: 'customers:write', shop: 'customers' },
+  confirm: 'recent',
+  summary: {
+    admin: 'The customers that match as a file, the newest first',
+    shop: "The shop's customers that match as a file, the newest first",
+  },
+  query: customerFilters.extend(sheetQuery),
 })
-
-/** The customers that match as a file, at addresses that take the filters of the lists. */
-export const customerExportPath = '/api/admin/customers/export'
-export const ownCustomerExportPath = '/api/shop/customers/export'
 
 /** Everything that is stored of a customer, as a ZIP: for programs and to be read. */
-export const customerDataPath = '/api/admin/customers/:id/data.zip'
+export const customerDataFile = fileRoute({
+  path: '/api/admin/customers/:id/data.zip',
+  needs: 'customers:write',
+  confirm: 'recent',
+  summary: 'Everything that is stored of a customer, to be handed to them: JSON and a page to read; audited',
+  params: byId,
+  sends: ['application/zip'],
+  refusals: ['customer.not-found'],
+})
 
 /** An e-mail address: that of the other to be joined, or one's own typed once more before it is erased for good. */
 export const customerEmail = z.object({ email })

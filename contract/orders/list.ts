@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { orderNeeds } from '#domain/orders/order-needs.ts'
 import { orderStages, orderStatuses } from '#domain/orders/order-status.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
@@ -38,9 +39,16 @@ export const ownOrderFilters = orderFilters.omit({ shop: true })
 const counted = { status: true, stage: true } as const
 
 const page = pageByOffset({ usual: 50, most: 200 })
-/** The orders that match as a file, at addresses that take the filters of the lists. */
-export const orderExportPath = '/api/admin/orders/export'
-export const ownOrderExportPath = '/api/shop/orders/export'
+/** The orders that match as a file, with the filters of the lists. */
+export const ordersFile = fileForBoth('/orders/export', {
+  needs: 'orders',
+  summary: {
+    admin: 'The orders that match as a file, newest first',
+    shop: "The shop's orders that match as a file, newest first",
+  },
+  query: orderFilters.extend(sheetQuery),
+  shop: { query: ownOrderFilters.extend(sheetQuery) },
+})
 
 export const orderMove = z.object({
   status: z.enum(orderStatuses, { error: issue('invalid') }),
@@ -53,23 +61,18 @@ export const orderMove = z.object({
 })
 export type OrderMove = z.output<typeof orderMove>
 
-const moveRefusals = [
-  'order.not-found',
-  'order.cannot-move',
-  'order.reason-missing',
-  'order.moved-meanwhile',
-  'object.unknown-paper',
-  'order.awaits-payment',
-  'order.awaits-confirmation',
-] as const
+export const orders = z.array(order)
 
-export const listOrders = endpoint({
+export const listOrders = forBoth('/orders', {
   method: 'GET',
-  path: '/api/admin/orders',
   needs: 'orders',
-  summary: 'Orders, newest first; X-Total-Count tells how many match',
+  summary: {
+    admin: 'Orders, newest first; X-Total-Count tells how many match',
+    shop: "The shop's orders, newest first; X-Total-Count tells how many match",
+  },
   query: orderFilters.extend(page),
-  reply: z.array(order),
+  shop: { query: ownOrderFilters.extend(page) },
+  reply: orders,
 })
 
 export const listShopsOfOrders = endpoint({
@@ -88,55 +91,36 @@ export const listShopsOfOrders = endpoint({
   ),
 })
 
-export const readAnyOrder = endpoint({
+export const readManagedOrder = forBoth('/orders/:id', {
   method: 'GET',
-  path: '/api/admin/orders/:id',
   needs: 'orders',
-  summary: 'One order',
+  summary: { admin: 'One order', shop: 'One order of the shop' },
   params: byId,
   reply: order,
   refusals: ['order.not-found'],
 })
 
-export const moveAnyOrder = endpoint({
+export const moveOrder = forBoth('/orders/:id/status', {
   method: 'PATCH',
-  path: '/api/admin/orders/:id/status',
   needs: 'orders',
-  summary: 'Accept, reject, process, ship, deliver or cancel an order for its shop',
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Accept, reject, process, ship, deliver or cancel an order for its shop',
+    shop: 'Accept, reject, process, ship, deliver or cancel an order',
+  },
   params: byId,
   body: orderMove,
   files: ['photo'],
   reply: order,
-  refusals: [...moveRefusals],
-})
-
-export const listOwnOrders = endpoint({
-  method: 'GET',
-  path: '/api/shop/orders',
-  summary: "The shop's orders, newest first; X-Total-Count tells how many match",
-  query: ownOrderFilters.extend(page),
-  reply: z.array(order),
-})
-
-export const readOwnOrder = endpoint({
-  method: 'GET',
-  path: '/api/shop/orders/:id',
-  summary: 'One order of the shop',
-  params: byId,
-  reply: order,
-  refusals: ['order.not-found'],
-})
-
-export const moveOwnOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/shop/orders/:id/status',
-  fulfils: true,
-  summary: 'Accept, reject, process, ship, deliver or cancel an order',
-  params: byId,
-  body: orderMove,
-  files: ['photo'],
-  reply: order,
-  refusals: [...moveRefusals],
+  refusals: [
+    'order.not-found',
+    'order.cannot-move',
+    'order.reason-missing',
+    'order.moved-meanwhile',
+    'object.unknown-paper',
+    'order.awaits-payment',
+    'order.awaits-confirmation',
+  ],
 })
 
 export const orderCounts = z.object({
@@ -149,19 +133,14 @@ export const orderCounts = z.object({
   unanswered: z.int(),
 })
 
-export const countOrders = endpoint({
+export const countOrders = forBoth('/orders/counts', {
   method: 'GET',
-  path: '/api/admin/orders/counts',
   needs: 'orders',
-  summary: 'How many orders match, by stage',
+  summary: {
+    admin: 'How many orders match, by stage',
+    shop: 'How many orders of the shop match, by stage',
+  },
   query: orderFilters.omit(counted),
-  reply: orderCounts,
-})
-
-export const countOwnOrders = endpoint({
-  method: 'GET',
-  path: '/api/shop/orders/counts',
-  summary: 'How many orders of the shop match, by stage',
-  query: ownOrderFilters.omit(counted),
+  shop: { query: ownOrderFilters.omit(counted) },
   reply: orderCounts,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, email, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
@@ -43,46 +43,32 @@ export const writtenMessage = z.object({
   text: messageText,
 })
 
-export const writeOwnOrderMessage = endpoint({
+export const writeOrderMessage = forBoth('/orders/:id/messages', {
   method: 'POST',
-  path: '/api/shop/orders/:id/messages',
-  fulfils: true,
-  summary: 'Answer the customer of an order, or note something that the customer does not see',
-  status: 201,
-  params: byId,
-  body: writtenMessage,
-  reply: orderMessage,
-  refusals: ['order.not-found', 'request.too-many'],
-})
-
-export const writeOrderMessage = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/messages',
-  needs: 'messages',
-  summary:
-    'Answer the customer of an order of the platform store, or note something that administrators alone see',
+  needs: { admin: 'messages', shop: 'orders' },
+  summary: {
+    admin:
+      'Answer the customer of an order of the platform store, or note something that administrators alone see',
+    shop: 'Answer the customer of an order, or note something that the customer does not see',
+  },
   status: 201,
   params: byId,
   body: writtenMessage,
   reply: orderMessage,
   refusals: ['order.not-found', 'order.answered-by-shop', 'request.too-many'],
+  shop: { fulfils: true, refusals: ['order.not-found', 'request.too-many'] },
 })
 
-export const listOwnOrderNotes = endpoint({
-  method: 'GET',
-  path: '/api/shop/orders/:id/notes',
-  summary: 'What the people of the shop have noted on an order, oldest first',
-  params: byId,
-  reply: z.array(orderMessage),
-  refusals: ['order.not-found'],
-})
+export const orderMessages = z.array(orderMessage)
 
-export const listOrderNotes = endpoint({
+export const listOrderNotes = forBoth('/orders/:id/notes', {
   method: 'GET',
-  path: '/api/admin/orders/:id/notes',
   needs: 'orders',
-  summary: 'What the shop and administrators have noted on an order, oldest first',
+  summary: {
+    admin: 'What the shop and administrators have noted on an order, oldest first',
+    shop: 'What the people of the shop have noted on an order, oldest first',
+  },
   params: byId,
-  reply: z.array(orderMessage),
+  reply: orderMessages,
   refusals: ['order.not-found'],
 })

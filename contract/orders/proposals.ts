@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted, endpoint } from '#contract/endpoint.ts'
+import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, byNumber, email, id, isoDay, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { deliveryDay, deliveryWindow } from './checkout/cart.ts'
@@ -12,72 +12,47 @@ export const dayProposal = z.object({
   reason: requiredParagraphs(2000),
 })
 
-const refusals = [
-  'order.not-found',
-  'order.day-fixed',
-  'order.awaits-payment',
-  'order.awaits-confirmation',
-  'order.same-day',
-  'order.window-full',
-  'request.too-many',
-] as const
+export const proposableDays = z.array(deliveryDay)
 
-export const listProposableDays = endpoint({
+export const listProposableDays = forBoth('/orders/:id/days', {
   method: 'GET',
-  path: '/api/shop/orders/:id/days',
-  summary: 'The days that can be proposed for an order; none once it is shipped or called off',
-  params: byId,
-  reply: z.array(deliveryDay),
-  refusals: ['order.not-found'],
-})
-
-export const listAnyProposableDays = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id/days',
   needs: 'orders',
   summary: 'The days that can be proposed for an order; none once it is shipped or called off',
   params: byId,
-  reply: z.array(deliveryDay),
+  reply: proposableDays,
   refusals: ['order.not-found'],
 })
 
-export const proposeDay = endpoint({
+export const proposeDay = forBoth('/orders/:id/proposal', {
   method: 'POST',
-  path: '/api/shop/orders/:id/proposal',
-  fulfils: true,
-  summary: 'Propose another day, in place of one proposed before; an order that waits is accepted with it',
+  needs: 'orders',
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Propose another day for a shop; an order that waits is accepted with it',
+    shop: 'Propose another day, in place of one proposed before; an order that waits is accepted with it',
+  },
   params: byId,
   body: dayProposal,
   reply: order,
-  refusals: [...refusals],
+  refusals: [
+    'order.not-found',
+    'order.day-fixed',
+    'order.awaits-payment',
+    'order.awaits-confirmation',
+    'order.same-day',
+    'order.window-full',
+    'request.too-many',
+  ],
 })
 
-export const proposeAnyDay = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/proposal',
-  needs: 'orders',
-  summary: 'Propose another day for a shop; an order that waits is accepted with it',
-  params: byId,
-  body: dayProposal,
-  reply: order,
-  refusals: [...refusals],
-})
-
-export const withdrawProposal = endpoint({
+export const withdrawProposal = forBoth('/orders/:id/proposal', {
   method: 'DELETE',
-  path: '/api/shop/orders/:id/proposal',
-  fulfils: true,
-  summary: 'Withdraw a proposed day that the customer has not answered',
-  params: byId,
-  reply: deleted,
-  refusals: ['order.not-found', 'order.proposal-gone'],
-})
-
-export const withdrawAnyProposal = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/orders/:id/proposal',
   needs: 'orders',
-  summary: 'Withdraw a proposed day for a shop',
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Withdraw a proposed day for a shop',
+    shop: 'Withdraw a proposed day that the customer has not answered',
+  },
   params: byId,
   reply: deleted,
   refusals: ['order.not-found', 'order.proposal-gone'],

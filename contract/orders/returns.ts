@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { returnStatuses } from '#domain/orders/return-status.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, email, id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, total } from '#contract/amounts.ts'
@@ -120,18 +120,13 @@ export const returnCounts = z.object({
   refunded: z.int(),
 })
 
-export const countReturns = endpoint({
+export const countReturns = forBoth('/returns/counts', {
   method: 'GET',
-  path: '/api/admin/returns/counts',
   needs: 'orders',
-  summary: 'How many returns there are, by status',
-  reply: returnCounts,
-})
-
-export const countOwnReturns = endpoint({
-  method: 'GET',
-  path: '/api/shop/returns/counts',
-  summary: 'How many returns to the shop there are, by status',
+  summary: {
+    admin: 'How many returns there are, by status',
+    shop: 'How many returns to the shop there are, by status',
+  },
   reply: returnCounts,
 })
 
@@ -149,50 +144,36 @@ export const returnMove = z.object({
 })
 export type ReturnMove = z.output<typeof returnMove>
 
-const moveRefusals = [
-  'return.not-found',
-  'return.cannot-move',
-  'return.reason-missing',
-  'return.moved-meanwhile',
-  'return.refund-too-much',
-  'account.confirm-needed',
-] as const
+export const orderReturns = z.array(orderReturn)
 
-export const listOwnReturns = endpoint({
+export const listReturns = forBoth('/returns', {
   method: 'GET',
-  path: '/api/shop/returns',
-  summary: 'Returns to this shop, newest first; X-Total-Count tells how many match',
+  needs: 'orders',
+  summary: {
+    admin: 'Returns, newest first; X-Total-Count tells how many match',
+    shop: 'Returns to this shop, newest first; X-Total-Count tells how many match',
+  },
   query: returnFilters.extend(page),
-  reply: z.array(orderReturn),
+  reply: orderReturns,
 })
 
-export const moveOwnReturn = endpoint({
+export const moveReturn = forBoth('/returns/:id/status', {
   method: 'PATCH',
-  path: '/api/shop/returns/:id/status',
-  fulfils: true,
-  summary: 'Approve or refuse a return, say that it has arrived, refund it',
+  needs: 'orders',
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Decide a return for its shop, say that it has arrived, refund it',
+    shop: 'Approve or refuse a return, say that it has arrived, refund it',
+  },
   params: byId,
   body: returnMove,
   reply: orderReturn,
-  refusals: [...moveRefusals],
-})
-
-export const listReturns = endpoint({
-  method: 'GET',
-  path: '/api/admin/returns',
-  needs: 'orders',
-  summary: 'Returns, newest first; X-Total-Count tells how many match',
-  query: returnFilters.extend(page),
-  reply: z.array(orderReturn),
-})
-
-export const moveReturn = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/returns/:id/status',
-  needs: 'orders',
-  summary: 'Decide a return for its shop, say that it has arrived, refund it',
-  params: byId,
-  body: returnMove,
-  reply: orderReturn,
-  refusals: [...moveRefusals],
+  refusals: [
+    'return.not-found',
+    'return.cannot-move',
+    'return.reason-missing',
+    'return.moved-meanwhile',
+    'return.refund-too-much',
+    'account.confirm-needed',
+  ],
 })

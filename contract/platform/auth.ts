@@ -5,7 +5,7 @@ import { email, newPassword, optionalName, password, requiredName, requiredText 
 import { issue } from '#contract/issue-texts.ts'
 import { type User, user } from '#contract/session-user.ts'
 
-export const roles = user.shape.role.options
+/** What whoever is signed in is. */
 export type Role = User['role']
 
 /** The work that `account.proof-needed` asked for: what it said, and what was found. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Window } from '#domain/shops/delivery.ts'
-import { deleted, endpoint } from '#contract/endpoint.ts'
+import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { id, isoDay, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, optionalAmount, total } from '#contract/amounts.ts'
@@ -85,41 +85,27 @@ export const termsToSave = deliveryTerms.extend({
   version: seenVersion,
 })
 
-const change = {
+export const readDeliveryTerms = forBoth('/delivery', {
+  method: 'GET',
+  needs: { admin: 'orders', shop: 'settings' },
+  summary: {
+    admin: 'How shops deliver that have not said otherwise, and the platform store',
+    shop: 'How the own shop delivers; as the platform does where it has not said',
+  },
+  reply: storedTerms,
+})
+
+export const saveDeliveryTerms = forBoth('/delivery', {
   method: 'PUT',
+  needs: { admin: 'orders', shop: 'settings' },
+  shop: { access: 'approved-shop' },
+  summary: {
+    admin: 'Say how shops deliver that have not; refused (409) where it was saved since the version named',
+    shop: 'Say how the own shop delivers new orders; refused (409) where it was saved since the version named',
+  },
   body: termsToSave,
   reply: storedTerms,
   refusals: ['delivery.changed-meanwhile'],
-} as const
-
-export const readOwnDelivery = endpoint({
-  method: 'GET',
-  path: '/api/shop/delivery',
-  summary: 'How the own shop delivers; as the platform does where it has not said',
-  reply: storedTerms,
-})
-
-export const saveOwnDelivery = endpoint({
-  ...change,
-  path: '/api/shop/delivery',
-  access: 'approved-shop',
-  summary:
-    'Say how the own shop delivers new orders; refused (409) where it was saved since the version named',
-})
-
-export const readPlatformDelivery = endpoint({
-  method: 'GET',
-  path: '/api/admin/delivery',
-  needs: 'orders',
-  summary: 'How shops deliver that have not said otherwise, and the platform store',
-  reply: storedTerms,
-})
-
-export const savePlatformDelivery = endpoint({
-  ...change,
-  path: '/api/admin/delivery',
-  needs: 'orders',
-  summary: 'Say how shops deliver that have not; refused (409) where it was saved since the version named',
 })
 
 export const estimateDelivery = endpoint({

@@ -33,6 +33,7 @@ export const kycRecords = z.array(kycRecord)
 export const listOwnKyc = endpoint({
   method: 'GET',
   path: '/api/shop/kyc',
+  needs: 'settings',
   reply: kycRecords,
   summary: 'All documents of the own shop, newest first: what waits, what stands and what was before',
 })
@@ -40,6 +41,7 @@ export const listOwnKyc = endpoint({
 export const renewKyc = endpoint({
   method: 'PUT',
   path: '/api/shop/kyc/:type',
+  needs: 'settings',
   fulfils: true,
   summary:
     'Send a newer document, which waits beside the present one until it is approved; in place of one that waits',

@@ -46,6 +46,7 @@ export type StoredShopSettings = z.output<typeof storedShopSettings>
 export const readShopSettings = endpoint({
   method: 'GET',
   path: '/api/shop/settings',
+  needs: 'settings',
   summary: 'What the own shop says of itself, and how it is reached',
   reply: storedShopSettings,
 })
@@ -54,6 +55,7 @@ export const saveShopSettings = endpoint({
   method: 'PUT',
   path: '/api/shop/settings',
   access: 'approved-shop',
+  needs: 'settings',
   summary:
     'Change that; refused (409) where it was saved since the version named. Names and KYC data stay as they are',
   files: ['logo', 'cover'],

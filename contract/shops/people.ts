@@ -19,6 +19,7 @@ export type Invitation = z.output<typeof invitation>
 // With the password each time: a stolen session, however fresh, must not make its thief an owner.
 const changing = {
   access: 'approved-shop',
+  needs: 'people',
   confirm: 'explicit',
   reply: people,
 } as const
@@ -26,6 +27,7 @@ const changing = {
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/shop/people',
+  needs: 'people',
   summary: 'Who works in the own shop, owners first; for owners alone, as is what follows',
   reply: people,
 })
@@ -83,6 +85,7 @@ export type MailsOfPerson = z.output<typeof mailsOfPerson>
 export const readOwnMails = endpoint({
   method: 'GET',
   path: '/api/shop/mails',
+  needs: null,
   summary: 'Which kinds of mail the one who asks wants, of those that concern their role',
   reply: mailsOfPerson,
 })
@@ -91,6 +94,7 @@ export const saveOwnMails = endpoint({
   ...changing,
   method: 'PUT',
   path: '/api/shop/mails',
+  needs: null,
   summary:
     'Choose them, for oneself alone. News of the bank account and of the shop itself is mailed always; of orders and returns to an owner where everybody else does without',
   body: ownMails,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { grades, type MeasureName, measureNames } from '#domain/insights/analytics/quality.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { oneOf, searchText } from '#contract/fields.ts'
@@ -38,11 +39,17 @@ export const listShopQuality = endpoint({
 })
 
 /** The same as a file. */
-export const qualityExportPath = '/api/admin/quality/export'
+export const qualityFile = fileRoute({
+  path: '/api/admin/quality/export',
+  needs: 'figures',
+  summary: 'The quality of shops as a file, filtered and sorted as their list',
+  query: qualityFilters.extend(sheetQuery),
+})
 
 export const readOwnQuality = endpoint({
   method: 'GET',
   path: '/api/shop/quality',
+  needs: 'figures',
   summary: 'How well the shop answers, delivers and is rated',
   reply: quality,
 })

@@ -110,6 +110,7 @@ export type Registration = z.output<typeof registration>
 export const shopMetricsOfOwn = endpoint({
   method: 'GET',
   path: '/api/shop/metrics',
+  needs: 'figures',
   tag: 'Shop',
   summary: 'The own figures: products, and orders and revenue of this month',
   reply: shopMetrics,

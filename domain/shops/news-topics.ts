@@ -1,18 +1,19 @@
+import type { Right } from '#domain/platform/admin-roles.ts'
 import type { NotificationKind } from '#domain/platform/notification.ts'
 import { mayInShop, type ShopRole, shopRoles } from './shop-roles.ts'
 
-/** What news of a shop is about, by the part of its portal: whoever may open that hears of it. */
+/** What news of a shop is about, each with the right to it: whoever has that hears of it. */
 export const newsTopics = {
-  orders: '/shop/orders',
-  returns: '/shop/returns',
-  questions: '/shop/orders',
-  reviews: '/shop/reviews',
-  products: '/shop/products',
-  payouts: '/shop/payouts',
+  orders: 'orders',
+  returns: 'orders',
+  questions: 'orders',
+  reviews: 'messages',
+  products: 'catalogue',
+  payouts: 'money',
   /** Where the money goes: told whatever a shop does without. */
-  bank: '/shop/bank-account',
-  business: '/shop/settings',
-} as const
+  bank: 'money',
+  business: 'settings',
+} as const satisfies Readonly<Record<string, Right>>
 export type NewsTopic = keyof typeof newsTopics
 
 /** What each kind of news is about that a shop is told; the others are for administrators. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import { Refusal, type RefusalCode, type RefusalValues } from '#domain/refusal.ts'
 import type { SheetRow } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import { type Cell, type SheetToWrite, textOf } from './cell.ts'
 import { writeXlsx } from './write-xlsx.ts'
 

@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/money/documents/documents.ts'
-import { byNumber } from '#contract/fields.ts'
 import { pintXml } from '#domain/money/documents/pint/pint.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { authorise, identify } from '#server/platform/http/auth.ts'
-import { decode, mount } from '#server/platform/http/route.ts'
+import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { findOrder, readOrderById } from '#server/orders/find.ts'
 import { paperOf } from '#server/money/documents/pdf/paper.ts'
-import { listRejected, sendAgainByAdmin, sendOwnAgain } from '#server/money/documents/sending/rejected.ts'
+import { listRejected, sendAgain } from '#server/money/documents/sending/rejected.ts'
 import { vatRoutes } from '#server/money/vat/routes.ts'
 import {
   customerList,
@@ -29,27 +27,16 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       return listDocuments(db, id, customerList(orderNumberText(number), email))
     }),
   )
-  const listFor = (actor: Admin | ShopOwner, id: string) => {
-    const reader = actor.kind === 'shop' ? readerOf(actor) : 'admin'
-    return listDocuments(db, id, { reader, address: `/api/${actor.kind}/orders/${id}/documents` })
-  }
-  mount(app, deps, contract.listOwnOrderDocuments, async ({ params, actor }) => {
-    const { id } = await readOrderById(db, params.id, actor.shopId)
+  const listFor = (actor: Admin | ShopOwner, id: string) =>
+    listDocuments(db, id, { reader: readerOf(actor), address: `/api/${actor.kind}/orders/${id}/documents` })
+  both(app, deps, contract.listDocuments, async ({ params, scope, actor }) => {
+    const { id } = await readOrderById(db, params.id, scope.shopId)
     return listFor(actor, id)
   })
-  mount(app, deps, contract.listAnyOrderDocuments, async ({ params, actor }) => {
-    const { id } = await readOrderById(db, params.id)
-    return listFor(actor, id)
-  })
-  mount(app, deps, contract.sendOwnDocumentAgain, async ({ params, actor }) => {
-    const { id } = await readOrderById(db, params.id, actor.shopId)
-    await readDocument(db, { id: params.documentId, orderId: id, reader: readerOf(actor) })
-    await sendOwnAgain(deps, actor, { orderId: id, documentId: params.documentId })
-    return listFor(actor, id)
-  })
-  mount(app, deps, contract.sendDocumentAgain, async ({ params, actor }) => {
-    const { id } = await readOrderById(db, params.id)
-    await sendAgainByAdmin(deps, actor, { orderId: id, documentId: params.documentId })
+  both(app, deps, contract.sendDocumentAgain, async ({ params: { documentId, ...params }, scope, actor }) => {
+    const { id } = await readOrderById(db, params.id, scope.shopId)
+    await readDocument(db, { id: documentId, orderId: id, reader: readerOf(actor) })
+    await sendAgain(deps, actor, { orderId: id, documentId })
     return listFor(actor, id)
   })
   mount(app, deps, contract.listRejectedDocuments, () => listRejected(db))
@@ -60,28 +47,23 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
 /** The documents as files, for the same callers as the lists. */
 function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  app.get(contract.documentFilePaths.customer, async (request, reply) => {
-    const { orderNumber } = decode(byNumber, request.params)
-    const { email } = decode(contract.byOrderEmail, request.query)
-    const { id: orderId } = await lookingUp(deps, lookupBy(request, orderNumber, email), () =>
-      findOrder(db, orderNumber, email),
-    )
-    return sendFile(deps, reply, { orderId, reader: 'customer', file: fileOf(request.params) })
-  })
-  app.get(contract.documentFilePaths.shop, async (request, reply) => {
-    const actor = authorise('shop', await identify(deps, request))
-    const { id: orderId } = await readOrderById(db, idOf(request.params), actor.shopId)
-    return sendFile(deps, reply, { orderId, reader: readerOf(actor), file: fileOf(request.params) })
-  })
-  app.get(contract.documentFilePaths.admin, async (request, reply) => {
-    authorise('admin', await identify(deps, request))
-    const { id: orderId } = await readOrderById(db, idOf(request.params))
-    return sendFile(deps, reply, { orderId, reader: 'admin', file: fileOf(request.params) })
+  mountFile(
+    app,
+    deps,
+    contract.customerDocumentFile,
+    async ({ params, query: { email }, request, reply }) => {
+      const { orderNumber, file } = params
+      const { id: orderId } = await lookingUp(deps, lookupBy(request, orderNumber, email), () =>
+        findOrder(db, orderNumber, email),
+      )
+      return sendFile(deps, reply, { orderId, reader: 'customer', file })
+    },
+  )
+  bothFiles(app, deps, contract.documentFiles, async ({ params: { id, file }, actor, scope, reply }) => {
+    const { id: orderId } = await readOrderById(db, id, scope.shopId)
+    return sendFile(deps, reply, { orderId, reader: readerOf(actor), file })
   })
 }
-
-const idOf = (params: unknown) => String((params as Record<string, unknown>)['id'])
-const fileOf = (params: unknown) => String((params as Record<string, unknown>)['file'])
 
 type FileQuery = { readonly orderId: string; readonly reader: Reader; readonly file: string }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { orderExportPath, orderFilters, ownOrderExportPath, ownOrderFilters } from '#contract/orders/list.ts'
+import { ordersFile } from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
@@ -9,43 +9,25 @@ import { orderStatusNames } from '#domain/orders/order-status.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { authorise, identify } from '#server/platform/http/auth.ts'
-import { underItsName } from '#server/platform/http/list-query.ts'
-import { decode } from '#server/platform/http/route.ts'
+import { bothFiles } from '#server/platform/http/route.ts'
 import type { Cell } from '#engines/sheets/cell.ts'
-import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
+import { sendSheet } from '#server/platform/http/send-sheet.ts'
 import { sheetFile } from '#engines/sheets/write-sheet.ts'
 import { exportTexts } from './export-texts.ts'
 import { eachOrder, type OrderFilters } from './list.ts'
 
 /** The orders of a list as a file: every one that matches, made while it is sent. */
 export function exportRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get(orderExportPath, async (request, reply) => {
-    authorise('admin', await identify(deps, request))
-    const filters = {
-      ...decode(orderFilters, underItsName(orderFilters, request.query)),
-      today: dayOf(deps.clock()),
-    }
-    const { format, language } = sheetWantedIn(request)
+  bothFiles(app, deps, ordersFile, async ({ scope: { shopId: shop }, query, language, reply }) => {
+    const { format = 'csv', ...wanted } = query
+    const of = shop === undefined ? {} : ({ shop, isConfirmed: true } as const)
+    const filters = { ...wanted, ...of, today: dayOf(deps.clock()) }
+    const rows = rowsOf(deps.db, { language, isOfAll: shop === undefined, filters })
     return sendSheet(
       reply,
-      orderFile(format, rowsOf(deps.db, { language, isOfAll: true, filters }), language),
+      sheetFile(format, 'majlis-orders', [{ name: exportTexts[language].orders, rows }]),
     )
   })
-  app.get(ownOrderExportPath, async (request, reply) => {
-    const { shopId: shop } = authorise('shop', await identify(deps, request))
-    const today = dayOf(deps.clock())
-    const filters = { ...decode(ownOrderFilters, request.query), shop, isConfirmed: true as const, today }
-    const { format, language } = sheetWantedIn(request)
-    return sendSheet(
-      reply,
-      orderFile(format, rowsOf(deps.db, { language, isOfAll: false, filters }), language),
-    )
-  })
-}
-
-function orderFile(format: 'csv' | 'xlsx', rows: AsyncIterable<readonly Cell[]>, language: Language) {
-  return sheetFile(format, 'majlis-orders', [{ name: exportTexts[language].orders, rows }])
 }
 
 type ExportOptions = {

@@ -38,7 +38,7 @@ export async function listOrders(
 }
 
 /** How many orders match, by stage. */
-export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyOf<typeof counts>> {
+export async function countOrders(db: Db, filters: OrderFilters): Promise<ReplyOf<(typeof counts)['admin']>> {
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')

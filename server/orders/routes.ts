@@ -5,9 +5,8 @@ import * as management from '#contract/orders/list.ts'
 import * as orders from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
-import { mount } from '#server/platform/http/route.ts'
+import { both, mount, type Scope } from '#server/platform/http/route.ts'
 import { cancelOrder, cancelPieces } from './cancel.ts'
 import { lookingUp, lookupBy } from './lookups.ts'
 import { withdrawLink } from './link.ts'
@@ -61,36 +60,24 @@ function lookupRoutes(app: FastifyInstance, deps: Deps): void {
 
 function managementRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
-  const dated = <T extends object>(query: T) => ({ ...query, today: dayOf(clock()) })
-  const ofShop = <T extends object>({ shopId: shop }: ShopOwner, query: T) =>
-    dated({ ...query, shop, isConfirmed: true as const })
-  mount(app, deps, management.listOrders, async ({ query, ...call }) =>
-    sendPage(call, await listOrders(db, dated(query))),
+  const wanted = <T extends object>(query: T, { shopId: shop }: Scope) => {
+    const of = shop === undefined ? {} : ({ shop, isConfirmed: true } as const)
+    return { ...query, ...of, today: dayOf(clock()) }
+  }
+  both(app, deps, management.listOrders, async ({ scope, query, ...call }) =>
+    sendPage(call, await listOrders(db, wanted(query, scope))),
   )
-  mount(app, deps, management.countOrders, ({ query }) => countOrders(db, dated(query)))
+  both(app, deps, management.countOrders, ({ scope, query }) => countOrders(db, wanted(query, scope)))
   mount(app, deps, management.listShopsOfOrders, () => shopsOfOrders(db))
-  mount(app, deps, management.readAnyOrder, ({ params }) => readOrderById(db, params.id))
-  mount(app, deps, management.moveAnyOrder, async ({ actor, params, body }) => {
+  both(app, deps, management.readManagedOrder, ({ scope, params }) =>
+    readOrderById(db, params.id, scope.shopId),
+  )
+  both(app, deps, management.moveOrder, async ({ actor, scope, params, body }) => {
     await moveOrder(deps, actor, params.id, body)
-    return readOrderById(db, params.id)
+    return readOrderById(db, params.id, scope.shopId)
   })
-  mount(app, deps, cancelling.cancelAnyPieces, async ({ actor, params, body }) => {
+  both(app, deps, cancelling.cancelOrderItems, async ({ actor, scope, params, body }) => {
     await cancelPieces(deps, actor, { id: params.id, ...body })
-    return readOrderById(db, params.id)
-  })
-  mount(app, deps, cancelling.cancelOwnPieces, async ({ actor, params, body }) => {
-    await cancelPieces(deps, actor, { id: params.id, ...body })
-    return readOrderById(db, params.id, actor.shopId)
-  })
-  mount(app, deps, management.listOwnOrders, async ({ actor, query, ...call }) => {
-    return sendPage(call, await listOrders(db, ofShop(actor, query)))
-  })
-  mount(app, deps, management.countOwnOrders, ({ actor, query }) => {
-    return countOrders(db, ofShop(actor, query))
-  })
-  mount(app, deps, management.readOwnOrder, ({ actor, params }) => readOrderById(db, params.id, actor.shopId))
-  mount(app, deps, management.moveOwnOrder, async ({ actor, params, body }) => {
-    await moveOrder(deps, actor, params.id, body)
-    return readOrderById(db, params.id, actor.shopId)
+    return readOrderById(db, params.id, scope.shopId)
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileForBoth, fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { importStatuses } from '#domain/catalogue/import-status.ts'
 import { refusals, type RefusalCode } from '#domain/refusal.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -15,12 +16,30 @@ export const maxImportRows = 10_000
 export const imagePartBytes = 8_388_608
 export const maxImageParts = 25
 
-/** The files a shop fetches with its token. */
-export const importTemplatePath = '/api/shop/imports/template'
-export const productExportPath = '/api/shop/products/export'
-export const adminExportPath = '/api/admin/products/export'
-export const sheetFormats = ['csv', 'xlsx'] as const
-export type SheetFormat = (typeof sheetFormats)[number]
+/** The files that are fetched with the token of a session. */
+export const importTemplate = fileRoute({
+  path: '/api/shop/imports/template',
+  needs: 'catalogue',
+  summary: 'An empty sheet with the columns that an import knows',
+  query: z.object(sheetQuery),
+})
+export const productsFile = fileForBoth('/products/export', {
+  needs: 'catalogue',
+  summary: {
+    admin: 'All products of all shops as a file',
+    shop: 'The own products as a file that an import reads again',
+  },
+  query: z.object(sheetQuery),
+})
+export const importProblemsFile = fileRoute({
+  path: '/api/shop/imports/:id/problems.csv',
+  access: 'approved-shop',
+  needs: 'catalogue',
+  summary: 'The rows of an import that were refused, each with its reasons',
+  params: byId,
+  sends: ['text/csv'],
+  refusals: ['import.not-found'],
+})
 
 /** What a sheet that came may be refused for. */
 export const sheetRefusals = [
@@ -64,7 +83,7 @@ export const productImport = z.object({
 })
 export type ProductImport = z.output<typeof productImport>
 
-const about = { access: 'approved-shop' } as const
+const about = { access: 'approved-shop', needs: 'catalogue' } as const
 
 export const listImports = endpoint({
   ...about,

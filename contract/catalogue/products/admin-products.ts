@@ -44,16 +44,6 @@ export const listPendingChanges = endpoint({
   reply: z.array(editableProduct),
 })
 
-export const readProductForAdmin = endpoint({
-  method: 'GET',
-  path: '/api/admin/products/:id',
-  needs: 'catalogue',
-  summary: 'A product with the change of it that waits or was rejected',
-  params: byId,
-  reply: editableProduct,
-  refusals: ['product.not-found'],
-})
-
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/admin/products',

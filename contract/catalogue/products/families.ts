@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostKin } from '#domain/catalogue/products/families.ts'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { forBoth } from '#contract/endpoint.ts'
 import { byId } from '#contract/fields.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
@@ -39,42 +39,28 @@ export const familyChange = z.object({
 })
 export type FamilyChange = z.output<typeof familyChange>
 
-const reading = { method: 'GET', params: byId, reply: productFamily } as const
-const changing = {
+export const readFamily = forBoth('/products/:id/family', {
+  method: 'GET',
+  needs: 'catalogue',
+  summary: {
+    admin: 'The same design in other colours or materials, and what else of its shop may be it',
+    shop: 'The same design in other colours or materials, and what else of the shop may be it',
+  },
+  params: byId,
+  reply: productFamily,
+  refusals: ['product.not-found'],
+})
+
+export const changeFamily = forBoth('/products/:id/family', {
   method: 'PUT',
+  needs: 'catalogue',
+  shop: { access: 'approved-shop' },
+  summary: {
+    admin: 'Say which pieces of one shop are the same design, in their order',
+    shop: 'Say which own pieces are the same design, in their order; it counts at once',
+  },
   params: byId,
   body: familyChange,
   reply: changedFamily,
-} as const
-const refusals = ['product.not-found', 'family.not-own', 'family.changed-meanwhile'] as const
-
-export const readOwnFamily = endpoint({
-  ...reading,
-  path: '/api/shop/products/:id/family',
-  summary: 'The same design in other colours or materials, and what else of the shop may be it',
-  refusals: ['product.not-found'],
-})
-
-export const changeOwnFamily = endpoint({
-  ...changing,
-  path: '/api/shop/products/:id/family',
-  access: 'approved-shop',
-  summary: 'Say which own pieces are the same design, in their order; it counts at once',
-  refusals,
-})
-
-export const readFamily = endpoint({
-  ...reading,
-  path: '/api/admin/products/:id/family',
-  needs: 'catalogue',
-  summary: 'The same design in other colours or materials, and what else of its shop may be it',
-  refusals: ['product.not-found'],
-})
-
-export const changeFamily = endpoint({
-  ...changing,
-  path: '/api/admin/products/:id/family',
-  needs: 'catalogue',
-  summary: 'Say which pieces of one shop are the same design, in their order',
-  refusals,
+  refusals: ['product.not-found', 'family.not-own', 'family.changed-meanwhile'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, oneOf, searchText } from '#contract/fields.ts'
 import { pageByOffset } from '#contract/page.ts'
 import {
@@ -46,6 +46,7 @@ export const ownSorts = ['newest', 'rejected-first'] as const
 export const listOwnProducts = endpoint({
   method: 'GET',
   path: '/api/shop/products',
+  needs: 'catalogue',
   summary: "The shop's products in every status, newest first; X-Total-Count tells how many match",
   query: z.object({
     status: wantedStatus,
@@ -61,6 +62,7 @@ export const listOwnProducts = endpoint({
 export const countOwnProducts = endpoint({
   method: 'GET',
   path: '/api/shop/products/counts',
+  needs: 'catalogue',
   summary: 'How many products the shop has, by status; with a search, how many it finds',
   query: z.object({ search: searchText }),
   reply: z.object({
@@ -75,10 +77,13 @@ export const countOwnProducts = endpoint({
   }),
 })
 
-export const readOwnProduct = endpoint({
+export const readEditableProduct = forBoth('/products/:id', {
   method: 'GET',
-  path: '/api/shop/products/:id',
-  summary: 'An own product with the change of it that waits or was rejected',
+  needs: 'catalogue',
+  summary: {
+    admin: 'A product with the change of it that waits or was rejected',
+    shop: 'An own product with the change of it that waits or was rejected',
+  },
   params: byId,
   reply: editableProduct,
   refusals: ['product.not-found'],
@@ -88,6 +93,7 @@ export const submitProduct = endpoint({
   method: 'POST',
   path: '/api/shop/products',
   access: 'approved-shop',
+  needs: 'catalogue',
   summary: 'Submit a product: it waits for review, or is on sale at once where product approval is off',
   bodyKiB: 48,
   body: productInput,
@@ -109,6 +115,7 @@ export const updateOwnProduct = endpoint({
   method: 'PUT',
   path: '/api/shop/products/:id',
   access: 'approved-shop',
+  needs: 'catalogue',
   summary:
     'Edit an own product. A rejected or withdrawn one is submitted again; of one that was approved, what it says goes to review as a change while the approved version stays on sale; price and stock count at once',
   params: byId,
@@ -133,6 +140,7 @@ export const withdrawOwnProduct = endpoint({
   method: 'POST',
   path: '/api/shop/products/:id/withdraw',
   access: 'approved-shop',
+  needs: 'catalogue',
   summary:
     'Take back what waits for review: the change of an approved product, or a product until it is edited again',
   params: byId,
@@ -145,6 +153,7 @@ export const changeOwnPriceStock = endpoint({
   method: 'PATCH',
   path: '/api/shop/products/:id',
   access: 'approved-shop',
+  needs: 'catalogue',
   summary: 'Price, stock, off sale and back, without a new review',
   params: byId,
   body: priceStockChanges,
@@ -156,6 +165,7 @@ export const changeOwnPriceStocks = endpoint({
   method: 'PATCH',
   path: '/api/shop/products',
   access: 'approved-shop',
+  needs: 'catalogue',
   summary: 'Price, stock and status of many products: all of them or none; each error names its row',
   bodyKiB: 32,
   body: manyPriceStockChanges,

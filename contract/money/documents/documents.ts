@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fileForBoth, fileRoute } from '#contract/file-route.ts'
 import { sendingStatuses } from '#domain/money/documents/sending.ts'
 import { documentTypes } from '#domain/money/documents/document.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, byNumber, email } from '#contract/fields.ts'
 import { currency, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
@@ -48,43 +49,27 @@ export const listOrderDocuments = endpoint({
   refusals: ['order.no-match', 'order.proof-needed'],
 })
 
-export const listOwnOrderDocuments = endpoint({
+export const listDocuments = forBoth('/orders/:id/documents', {
   method: 'GET',
-  path: '/api/shop/orders/:id/documents',
-  summary: 'Invoices, credit notes, receipts and commission documents of an order of the shop',
-  params: byId,
-  reply: orderDocuments,
-  refusals: ['order.not-found'],
-})
-
-export const listAnyOrderDocuments = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id/documents',
   needs: 'orders',
-  summary: 'Invoices, credit notes, receipts and commission documents of an order',
+  summary: {
+    admin: 'Invoices, credit notes, receipts and commission documents of an order',
+    shop: 'Invoices, credit notes, receipts and commission documents of an order of the shop',
+  },
   params: byId,
   reply: orderDocuments,
   refusals: ['order.not-found'],
 })
 
-const byDocument = z.object({ id: z.string(), documentId: z.string() })
-
-export const sendDocumentAgain = endpoint({
+export const sendDocumentAgain = forBoth('/orders/:id/sendings/:documentId', {
   method: 'POST',
-  path: '/api/admin/orders/:id/sendings/:documentId',
-  needs: 'money',
-  summary: 'Send a document anew that the e-invoicing provider has rejected',
-  params: byDocument,
-  reply: orderDocuments,
-  refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
-})
-
-export const sendOwnDocumentAgain = endpoint({
-  method: 'POST',
-  path: '/api/shop/orders/:id/sendings/:documentId',
-  fulfils: true,
-  summary: 'Send a document of the shop anew that the e-invoicing provider has rejected',
-  params: byDocument,
+  needs: { admin: 'money', shop: 'orders' },
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Send a document anew that the e-invoicing provider has rejected',
+    shop: 'Send a document of the shop anew that the e-invoicing provider has rejected',
+  },
+  params: z.object({ id: z.string(), documentId: z.string() }),
   reply: orderDocuments,
   refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
 })
@@ -109,9 +94,25 @@ export const listRejectedDocuments = endpoint({
   reply: z.array(rejectedDocument),
 })
 
-/** A document as a file: `<id>.pdf` or `<id>.xml` below the list that it stands in. */
-export const documentFilePaths = {
-  customer: `${listOrderDocuments.path}/:file`,
-  shop: `${listOwnOrderDocuments.path}/:file`,
-  admin: `${listAnyOrderDocuments.path}/:file`,
+const documentFile = {
+  summary: 'A document of an order as a file: `<id>.pdf`, or `<id>.xml` for e-invoicing',
+  sends: ['application/pdf', 'application/xml'],
+  refusals: ['order.not-found', 'document.not-found', 'request.unavailable'],
 } as const
+
+/** A document as a file: `<id>.pdf` or `<id>.xml` below the list that it stands in. */
+export const documentFiles = fileForBoth('/orders/:id/documents/:file', {
+  ...documentFile,
+  needs: 'orders',
+  params: z.object({ id: z.string(), file: z.string() }),
+})
+
+export const customerDocumentFile = fileRoute({
+  ...documentFile,
+  path: '/api/orders/:orderNumber/documents/:file',
+  access: 'anyone',
+  params: z.object({ orderNumber: z.string(), file: z.string() }),
+  query: byOrderEmail,
+  sends: ['application/pdf'],
+  refusals: ['order.no-match', 'document.not-found', 'request.unavailable', 'order.proof-needed'],
+})

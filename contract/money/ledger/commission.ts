@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#domain/platform/amounts/money.ts'
-import { deleted, endpoint } from '#contract/endpoint.ts'
+import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, id, isoDay } from '#contract/fields.ts'
 import { type IssueKey, issue } from '#contract/issue-texts.ts'
 import { currency, optionalAmount, optionalPercent, percent, price, sum, total } from '#contract/amounts.ts'
@@ -79,11 +79,13 @@ export const commissionRules = z.object({
   rules: z.array(commissionRule),
 })
 
-export const listCommissionRules = endpoint({
+export const listCommissionRules = forBoth('/commission', {
   method: 'GET',
-  path: '/api/admin/commission',
-  needs: 'money',
-  summary: 'The rules of commission in the order in which they are asked, and the usual share; at most 500',
+  needs: { admin: 'money', shop: 'figures' },
+  summary: {
+    admin: 'The rules of commission in the order in which they are asked, and the usual share; at most 500',
+    shop: 'The commission of the own shop: the rules that may count for it, in their order, and the usual share',
+  },
   reply: commissionRules,
 })
 
@@ -124,14 +126,6 @@ export const removeCommissionRule = endpoint({
   refusals: ['commission.not-found'],
 })
 
-export const listOwnCommission = endpoint({
-  method: 'GET',
-  path: '/api/shop/commission',
-  summary:
-    'The commission of the own shop: the rules that may count for it, in their order, and the usual share',
-  reply: commissionRules,
-})
-
 const calculation = z.object({
   sale: total,
   commission: total,
@@ -150,6 +144,7 @@ export const calculated = z.object({ price, currency, categoryId: id })
 export const calculateEarning = endpoint({
   method: 'GET',
   path: '/api/shop/commission/earning',
+  needs: 'figures',
   summary: 'What the shop would earn of a piece of a category at a price, by the commission of today',
   query: calculated,
   reply: calculation,

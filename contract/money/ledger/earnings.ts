@@ -54,6 +54,7 @@ export type EarnedOrder = z.output<typeof earnedOrder>
 export const readEarnings = endpoint({
   method: 'GET',
   path: '/api/shop/earnings',
+  needs: 'money',
   summary: 'What the shop has earned from delivered orders, what was paid out, and what it may ask for',
   reply: earnings,
 })
@@ -61,6 +62,7 @@ export const readEarnings = endpoint({
 export const listEarnedOrders = endpoint({
   method: 'GET',
   path: '/api/shop/earnings/orders',
+  needs: 'money',
   summary:
     'What each delivered order has left the shop, newest first; X-Total-Count tells how many there are',
   query: z.object(pageByOffset({ usual: 50, most: 200 })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { providerLineKinds } from '#domain/money/ledger/provider-report.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { isoDay } from '#contract/fields.ts'
@@ -67,4 +68,9 @@ export const takeProviderReport = endpoint({
 })
 
 /** The differences as a file. */
-export const providerReportExportPath = '/api/admin/ledger/provider-report/export'
+export const providerReportFile = fileRoute({
+  path: '/api/admin/ledger/provider-report/export',
+  needs: 'money',
+  summary: "The differences between the card provider's report and the books as a file",
+  query: reportPeriod.safeExtend(sheetQuery),
+})

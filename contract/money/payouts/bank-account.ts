@@ -47,6 +47,7 @@ export type BankAccounts = z.output<typeof bankAccounts>
 export const readBankAccount = endpoint({
   method: 'GET',
   path: '/api/shop/bank-account',
+  needs: 'money',
   summary: "The shop's bank account, and the one that is to replace it",
   reply: bankAccounts,
 })
@@ -55,6 +56,7 @@ export const changeBankAccount = endpoint({
   method: 'PUT',
   path: '/api/shop/bank-account',
   access: 'approved-shop',
+  needs: 'money',
   confirm: 'explicit',
   summary:
     'Enter another bank account: it is confirmed by a mailed link, and payouts go to it 48 hours after that',
@@ -74,6 +76,7 @@ export const confirmBankAccount = endpoint({
   method: 'POST',
   path: '/api/shop/bank-account/confirm',
   access: 'approved-shop',
+  needs: 'money',
   summary: 'Confirm a bank account by the token of the mailed link',
   body: z.object({ token: z.string({ error: issue('required') }).max(200, { error: issue('invalid') }) }),
   reply: bankAccounts,

@@ -1,14 +1,24 @@
 import { z } from 'zod'
+import { fileRoute } from '#contract/file-route.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { bankDetails } from './bank-account.ts'
 
-/** Approved payouts as a file for the bank; `ids` are payouts with commas between, all that are approved where none. */
-export const bankFilePath = '/api/admin/payouts/bank-file'
 export const bankFileFormats = ['csv', 'pain'] as const
 export const bankFileQuery = z.object({
   format: z.enum(bankFileFormats).optional(),
   ids: z.string().max(20_000).optional(),
+})
+
+/** Approved payouts as a file for the bank; `ids` are payouts with commas between, all that are approved where none. */
+export const bankFile = fileRoute({
+  path: '/api/admin/payouts/bank-file',
+  needs: 'money',
+  confirm: 'recent',
+  summary: 'Approved payouts for the bank: a table, or ISO 20022 pain.001.001.09',
+  query: bankFileQuery,
+  sends: ['text/csv', 'application/xml'],
+  refusals: ['payout.nothing-to-send', 'payout.no-sender'],
 })
 
 export const payoutSender = z.object({ accountHolder: z.string().nullable(), iban: z.string().nullable() })

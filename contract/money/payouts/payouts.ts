@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payoutStatuses } from '#domain/money/payouts/payout-status.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { currency, payment, sum, total } from '#contract/amounts.ts'
@@ -78,18 +78,27 @@ export const payoutRequest = z.object({
   notes: optionalParagraphs(2000).nullish(),
 })
 
-export const listOwnPayouts = endpoint({
+export const payouts = z.array(payout)
+
+export const listPayouts = forBoth('/payouts', {
   method: 'GET',
-  path: '/api/shop/payouts',
-  summary: "The shop's payouts, newest first; X-Total-Count tells how many match",
-  query: ownPayoutFilters.extend(page),
-  reply: z.array(payout),
+  needs: 'money',
+  summary: {
+    admin: 'Payouts of every shop, newest first; X-Total-Count tells how many match',
+    shop: "The shop's payouts, newest first; X-Total-Count tells how many match",
+  },
+  query: payoutFilters.extend(page),
+  shop: { query: ownPayoutFilters.extend(page) },
+  reply: payouts,
 })
 
-export const readOwnPayout = endpoint({
+export const readPayout = forBoth('/payouts/:id', {
   method: 'GET',
-  path: '/api/shop/payouts/:id',
-  summary: 'One payout of the shop',
+  needs: 'money',
+  summary: {
+    admin: 'One payout, with the whole number of the account to pay to',
+    shop: 'One payout of the shop',
+  },
   params: byId,
   reply: payoutDetails,
   refusals: ['payout.not-found'],
@@ -99,6 +108,7 @@ export const requestPayout = endpoint({
   method: 'POST',
   path: '/api/shop/payouts',
   access: 'approved-shop',
+  needs: 'money',
   confirm: 'recent',
   summary: 'Ask to be paid, up to what is available (GET /api/shop/earnings)',
   status: 201,
@@ -113,25 +123,6 @@ export const requestPayout = endpoint({
     'bank.owners-disputed',
     'request.too-many',
   ],
-})
-
-export const listPayouts = endpoint({
-  method: 'GET',
-  path: '/api/admin/payouts',
-  needs: 'money',
-  summary: 'Payouts of every shop, newest first; X-Total-Count tells how many match',
-  query: payoutFilters.extend(page),
-  reply: z.array(payout),
-})
-
-export const readPayout = endpoint({
-  method: 'GET',
-  path: '/api/admin/payouts/:id',
-  needs: 'money',
-  summary: 'One payout, with the whole number of the account to pay to',
-  params: byId,
-  reply: payoutDetails,
-  refusals: ['payout.not-found'],
 })
 
 const move = z.object({

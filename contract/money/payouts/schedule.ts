@@ -19,6 +19,7 @@ export const payoutSchedule = scheduleInput.extend({
 export const readPayoutSchedule = endpoint({
   method: 'GET',
   path: '/api/shop/payout-schedule',
+  needs: 'money',
   summary: 'Whether payouts are asked for by themselves, how often and from which amount on',
   reply: payoutSchedule,
 })
@@ -27,6 +28,7 @@ export const changePayoutSchedule = endpoint({
   method: 'PUT',
   path: '/api/shop/payout-schedule',
   access: 'approved-shop',
+  needs: 'money',
   confirm: 'recent',
   summary: 'Have all that is available asked for each Monday or each first of a month, or not',
   body: scheduleInput,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileRoute, sheetTypes } from '#contract/file-route.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, isoDay, oneOf } from '#contract/fields.ts'
 import { currency, sum } from '#contract/amounts.ts'
@@ -47,13 +48,26 @@ export const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
+const asFile = {
+  needs: 'money',
+  summary: "A shop's statement as a file",
+  query: statementFileQuery,
+  sends: [...sheetTypes, 'application/pdf'],
+  refusals: ['shop.not-found', 'payout.statement-too-long', 'request.too-many', 'request.unavailable'],
+} as const
+
 /** The same as a file of sheets. */
-export const ownStatementExportPath = '/api/shop/statements/export'
-export const statementExportPath = '/api/admin/shops/:id/statements/export'
+export const ownStatementFile = fileRoute({ ...asFile, path: '/api/shop/statements/export' })
+export const statementFile = fileRoute({
+  ...asFile,
+  path: '/api/admin/shops/:id/statements/export',
+  params: byId,
+})
 
 export const readOwnStatement = endpoint({
   method: 'GET',
   path: '/api/shop/statements',
+  needs: 'money',
   summary:
     "The shop's account with Majlis over a period: what it was owed, each sale, fee, refund and payout",
   query: statementPeriod,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportReasons } from '#domain/orders/reviews/review.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
-import { deleted, endpoint } from '#contract/endpoint.ts'
+import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
@@ -103,17 +103,23 @@ export const decideReview = endpoint({
 
 /** What the seller says to a review, for everybody to read. */
 export const replyInput = z.object({ text: requiredParagraphs(2000) })
-const replyRefusals = ['review.not-found', 'review.reply-fixed'] as const
 
-export const replyForPlatform = endpoint({
+export const replyToReview = forBoth('/reviews/:id/reply', {
   method: 'PUT',
-  path: '/api/admin/reviews/:id/reply',
   needs: 'messages',
-  summary: 'Reply to a review of a piece of the platform store; changed once at most',
+  summary: {
+    admin: 'Reply to a review of a piece of the platform store; changed once at most',
+    shop: 'Reply to a review for everybody to read; changed once at most',
+  },
   params: byId,
   body: replyInput,
   reply: adminReview,
-  refusals: [...replyRefusals, 'review.answered-by-shop'],
+  refusals: ['review.not-found', 'review.reply-fixed', 'review.answered-by-shop'],
+  shop: {
+    access: 'approved-shop',
+    reply: sellersReview,
+    refusals: ['review.not-found', 'review.reply-fixed'],
+  },
 })
 
 export const removeReply = endpoint({
@@ -131,19 +137,9 @@ export const ownReviewFilters = z.object({ answered: oneOf(['yes', 'no']).orAll(
 export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/api/shop/reviews',
+  needs: 'messages',
   summary:
     "Published reviews of the shop's pieces, those without a reply first; X-Total-Count tells how many",
   query: ownReviewFilters.extend(page),
   reply: z.array(sellersReview),
-})
-
-export const replyToReview = endpoint({
-  method: 'PUT',
-  path: '/api/shop/reviews/:id/reply',
-  access: 'approved-shop',
-  summary: 'Reply to a review for everybody to read; changed once at most',
-  params: byId,
-  body: replyInput,
-  reply: sellersReview,
-  refusals: [...replyRefusals],
 })

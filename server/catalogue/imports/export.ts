@@ -1,5 +1,5 @@
 import { importFields, importHeading } from '#contract/catalogue/imports/import-columns.ts'
-import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { exportTexts } from './export-texts.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ImportField } from '#contract/catalogue/imports/import-columns.ts'
-import type { ProductImport, SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { ProductImport } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { ProductImports } from '#server/platform/db/types.ts'

@@ -1,15 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Access } from '#contract/endpoint.ts'
 import * as contract from '#contract/catalogue/imports/imports.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ActorOf, ShopOwner } from '#server/platform/http/actor.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { authorise, identify } from '#server/platform/http/auth.ts'
-import { languageOf } from '#server/platform/http/language.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
-import { mount } from '#server/platform/http/route.ts'
+import { bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { beginCheck, beginImport, cancelImport, chooseColumns } from './move.ts'
 import { exportProducts } from './export.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
@@ -55,7 +53,7 @@ function receivingRoutes(app: FastifyInstance, deps: Deps): void {
   ) =>
     app.put(path, { config: { takesFile: true } }, async (request: Put, reply) => {
       reply.header('connection', 'close')
-      const taken = await take(await callerOf(deps, request, 'approved-shop'), request)
+      const taken = await take(authorise('approved-shop', await identify(deps, request)), request)
       reply.removeHeader('connection')
       reply.status(status)
       return z.encode(contract.productImport, taken)
@@ -80,29 +78,14 @@ function fileIn({ body, headers }: FastifyRequest) {
 }
 
 function fileRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get(contract.importTemplatePath, async (request, reply) => {
-    await callerOf(deps, request, 'shop')
-    return sendSheet(reply, await importTemplate(deps, sheetWantedIn(request)))
+  mountFile(app, deps, contract.importTemplate, async (call) =>
+    sendSheet(call.reply, await importTemplate(deps, sheetWantedIn(call))),
+  )
+  mountFile(app, deps, contract.importProblemsFile, async ({ actor, params, language, reply }) => {
+    const row = await findImport(deps.db, actor.shopId, params.id)
+    return sendSheet(reply, problemFile(deps.db, row, language))
   })
-  app.get('/api/shop/imports/:id/problems.csv', async (request: Put, reply) => {
-    const { shopId } = await callerOf(deps, request, 'approved-shop')
-    const row = await findImport(deps.db, shopId, request.params.id)
-    return sendSheet(reply, problemFile(deps.db, row, languageOf(request)))
-  })
-  app.get(contract.productExportPath, async (request, reply) => {
-    const { shopId } = await callerOf(deps, request, 'shop')
-    return sendSheet(reply, exportProducts(deps, { ...sheetWantedIn(request), shopId }))
-  })
-  app.get(contract.adminExportPath, async (request, reply) => {
-    await callerOf(deps, request, 'admin')
-    return sendSheet(reply, exportProducts(deps, { ...sheetWantedIn(request), shopId: null }))
-  })
-}
-
-async function callerOf<A extends Access>(
-  deps: Deps,
-  request: FastifyRequest,
-  access: A,
-): Promise<ActorOf<A>> {
-  return authorise(access, await identify(deps, request))
+  bothFiles(app, deps, contract.productsFile, async ({ scope: { shopId = null }, ...call }) =>
+    sendSheet(call.reply, exportProducts(deps, { ...sheetWantedIn(call), shopId })),
+  )
 }

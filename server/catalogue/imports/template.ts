@@ -3,7 +3,7 @@ import {
   importHeading,
   requiredImportFields,
 } from '#contract/catalogue/imports/import-columns.ts'
-import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import { currencies } from '#domain/platform/amounts/money.ts'
 import { withChecklist } from '#domain/catalogue/products/colors.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/products/admin-products.ts'
-import * as families from '#contract/catalogue/products/families.ts'
 import * as reviews from '#contract/catalogue/products/product-approval.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
@@ -8,8 +7,6 @@ import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { readEditable, readEditables, readRecords } from './editable.ts'
 import { updateProductByAdmin } from './edit.ts'
-import { changeFamily } from './families/change.ts'
-import { readFamily } from './families/read.ts'
 import { findChanged, findProducts } from './find.ts'
 import { decideProduct } from './approval/move.ts'
 import { countByShop, readQueue } from './approval/queue.ts'
@@ -28,7 +25,6 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listPendingChanges, async (call) =>
     readEditables(deps, sendPage(call, await findChanged(deps.db, call.query))),
   )
-  mount(app, deps, contract.readProductForAdmin, async ({ params }) => readEditable(deps, params.id))
   mountCreating(app, deps, contract.createProduct, {
     make: ({ body, actor }, { id, key }) => createProductByAdmin(deps, actor, { ...body, id }, key),
     tell: (_call, id) => readEditable(deps, id),
@@ -40,11 +36,6 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.decideProduct, async ({ params, body, actor }) => {
     const undo = await decideProduct(deps, actor, params.id, body)
     return { ...(await readEditable(deps, params.id)), undo }
-  })
-  mount(app, deps, families.readFamily, ({ params }) => readFamily(deps, params.id))
-  mount(app, deps, families.changeFamily, async ({ params, body, actor }) => {
-    const undo = await changeFamily(deps, actor, params.id, body)
-    return { ...(await readFamily(deps, params.id)), undo }
   })
   approvalRoutes(app, deps)
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/products/own-products.ts'
-import * as families from '#contract/catalogue/products/families.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
@@ -8,8 +7,6 @@ import { mount } from '#server/platform/http/route.ts'
 import { readEditable, readEditables } from './editable.ts'
 import { countOwn, findProducts } from './find.ts'
 import { changePriceStock, changePriceStocks } from './price-stock.ts'
-import { changeFamily } from './families/change.ts'
-import { readFamily } from './families/read.ts'
 import { updateOwnProduct } from './edit-own.ts'
 import { submitProduct } from './submit.ts'
 import { withdrawProduct } from './withdraw.ts'
@@ -22,9 +19,6 @@ export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, contract.countOwnProducts, ({ query, actor }) =>
     countOwn(deps.db, actor.shopId, query.search),
-  )
-  mount(app, deps, contract.readOwnProduct, ({ params, actor }) =>
-    readEditable(deps, params.id, actor.shopId),
   )
   mountCreating(app, deps, contract.submitProduct, {
     make: ({ body, actor }, { id, key }) => submitProduct(deps, actor, { ...body, id }, key),
@@ -48,10 +42,5 @@ export function ownProductRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       items.map(({ id }) => id),
     )
-  })
-  mount(app, deps, families.readOwnFamily, ({ params, actor }) => readFamily(deps, params.id, actor.shopId))
-  mount(app, deps, families.changeOwnFamily, async ({ params, body, actor }) => {
-    const undo = await changeFamily(deps, actor, params.id, body)
-    return { ...(await readFamily(deps, params.id, actor.shopId)), undo }
   })
 }

@@ -1,5 +1,5 @@
 import type { Analytics } from '#contract/insights/analytics.ts'
-import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import { type FigureName, figureNames, figures } from '#domain/insights/analytics/figures.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'

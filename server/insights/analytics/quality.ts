@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { QualityFilters, QualityOrder, ShopQuality } from '#contract/shops/quality.ts'
-import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import { shiftDay } from '#domain/insights/analytics/period.ts'
 import {
   answerHours,

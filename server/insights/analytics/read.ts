@@ -26,8 +26,13 @@ import { type Scope, sumsOf } from './figures.ts'
 import { rollUp } from './rolling-up.ts'
 import { idleStock, runningOut } from './stock.ts'
 
-/** Whose figures an administrator asks for. Refusal: shop.not-found. */
-export async function scopeOf(db: Db, shop: string | undefined): Promise<Scope> {
+/** Whose figures: a shop's own, for an administrator those of all or of one. Refusal: shop.not-found. */
+export async function rangeOf(
+  db: Db,
+  { shop }: AnalyticsQuery,
+  { shopId }: { readonly shopId?: string },
+): Promise<Scope> {
+  if (shopId !== undefined) return { shopId }
   if (!shop) return 'marketplace'
   const found =
     isId(shop) && (await db.selectFrom('shops').select('id').where('id', '=', shop).executeTakeFirst())

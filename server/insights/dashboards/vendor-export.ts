@@ -1,5 +1,5 @@
 import type { Vendor, VendorFilters } from '#contract/insights/dashboard.ts'
-import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'

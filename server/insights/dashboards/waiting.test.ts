@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shiftDay } from '#domain/insights/analytics/period.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
-import { adminWork, adminWorks, shopWork } from '#domain/insights/work.ts'
+import { adminWorks } from '#domain/insights/work.ts'
+import { adminLists, shopLists } from '#web/portal/insights/dashboards/work-lists.ts'
 import { createUser } from '#server/platform/accounts/users.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
@@ -86,7 +87,7 @@ describe('what waits for a shop', () => {
 
   test('is as many as the list shows that its link opens', async () => {
     const counts = await get('/api/shop/waiting', market.noor.token)
-    const { papers: _screen, ...lists } = shopWork
+    const { papers: _screen, ...lists } = shopLists
     for (const [work, link] of Object.entries(lists))
       expect([work, await listed(link, market.noor.token)]).toEqual([work, counts[work]])
   })
@@ -126,7 +127,7 @@ describe('what waits for an administrator', () => {
       expiring: 1,
       reviews: 1,
     })
-    const { products: _queue, ...lists } = adminWork
+    const { products: _queue, ...lists } = adminLists
     for (const [work, link] of Object.entries(lists)) {
       const address = link.replace('/admin/reviews', '/admin/reviews?queue=waiting')
       expect([work, await listed(address, admin)]).toEqual([work, counts[work]])

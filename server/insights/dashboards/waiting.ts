@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { readOwnWaiting as ownContract, readWaiting as contract } from '#contract/insights/waiting.ts'
+import type { readWaiting as contract } from '#contract/insights/waiting.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import {
   type AdminWork,
@@ -23,7 +23,7 @@ import { howManyShops } from '#server/shops/approval/list.ts'
  * What waits for an administrator, cheap enough for every screen: each part reads an index of what waits alone. None of what
  * the caller's role may not deal with.
  */
-export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<typeof contract>> {
+export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<(typeof contract)['admin']>> {
   const parts: Readonly<Record<AdminWork, RawBuilder<number>>> = {
     refunds: howManyOrders({ needs: 'refund' }),
     disputes: howManyOrders({ needs: 'dispute' }),
@@ -49,7 +49,7 @@ export async function readOwnWaiting(
   db: Db,
   { shopId, shopRole = 'owner' }: ShopOwner,
   today: string,
-): Promise<ReplyOf<typeof ownContract>> {
+): Promise<ReplyOf<(typeof contract)['shop']>> {
   const own = { shop: shopId, isConfirmed: true } as const
   const parts: Readonly<Record<ShopWork, RawBuilder<number>>> = {
     orders: howManyOrders({ ...own, stage: 'pending' }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/money/ledger/commission.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { mount } from '#server/platform/http/route.ts'
+import { both, mount } from '#server/platform/http/route.ts'
 import { calculateEarning } from './calculate.ts'
 import { createRule, listRules, removeRule, tellRule, updateRule } from './rules.ts'
 
@@ -12,7 +12,7 @@ const isRemoved = {
 } as const
 
 export function commissionRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.listCommissionRules, () => listRules(deps))
+  both(app, deps, contract.listCommissionRules, ({ scope }) => listRules(deps, scope.shopId))
   mountCreating(app, deps, contract.createCommissionRule, {
     make: ({ actor, body }, { id, key }) => createRule(deps, actor, { ...body, id }, key),
     tell: (_call, id) => tellRule(deps, id),
@@ -25,7 +25,6 @@ export function commissionRoutes(app: FastifyInstance, deps: Deps): void {
     await removeRule(deps, actor, params.id)
     return { message: isRemoved[language], id: params.id }
   })
-  mount(app, deps, contract.listOwnCommission, ({ actor }) => listRules(deps, actor.shopId))
   mount(app, deps, contract.calculateEarning, ({ actor, query }) =>
     calculateEarning(deps, actor.shopId, query),
   )

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ShopOwner } from '#server/platform/http/actor.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { frozen } from './store.ts'
 
@@ -17,8 +17,9 @@ import { frozen } from './store.ts'
  */
 export type Reader = 'customer' | 'packer' | 'shop' | 'admin'
 
-export function readerOf({ shopRole }: ShopOwner): Reader {
-  return mayInShop(shopRole ?? 'owner', '/api/shop/commission') ? 'shop' : 'packer'
+export function readerOf(actor: Admin | ShopOwner): Reader {
+  if (actor.kind === 'admin') return 'admin'
+  return mayInShop(actor.shopRole ?? 'owner', 'figures') ? 'shop' : 'packer'
 }
 
 const ofShop = [

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Cell } from '#engines/sheets/cell.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import type { Period } from './provider-lines.ts'
 import { reportTexts } from './report-texts.ts'
 

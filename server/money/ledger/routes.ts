@@ -6,9 +6,8 @@ import * as ledger from '#contract/money/ledger/ledger.ts'
 import { commissionRoutes } from '#server/money/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
-import { authorise, identify } from '#server/platform/http/auth.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { decode, mount } from '#server/platform/http/route.ts'
+import { mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { listEntries, readTrialBalance } from './books.ts'
 import { enterDeposit, listDeposits, readDeposit, reverseDeposit } from './deposits.ts'
@@ -46,9 +45,7 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
     await takeReport(deps, actor, body)
     return readReport(deps, body)
   })
-  app.get(reports.providerReportExportPath, async (request, reply) => {
-    authorise('admin', await identify(deps, request))
-    const period = decode(reports.reportPeriod, request.query)
-    return sendSheet(reply, await differencesSheet(deps, period, sheetWantedIn(request)))
-  })
+  mountFile(app, deps, reports.providerReportFile, async (call) =>
+    sendSheet(call.reply, await differencesSheet(deps, call.query, sheetWantedIn(call))),
+  )
 }

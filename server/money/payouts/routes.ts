@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as bank from '#contract/money/payouts/bank-account.ts'
 import * as files from '#contract/money/payouts/bank-files.ts'
 import * as schedule from '#contract/money/payouts/schedule.ts'
@@ -6,10 +6,8 @@ import * as statements from '#contract/money/payouts/statements.ts'
 import * as contract from '#contract/money/payouts/payouts.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
-import { refuseUnknownFilters } from '#server/platform/http/list-query.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { admit, authorise, identify } from '#server/platform/http/auth.ts'
-import { decode, mount } from '#server/platform/http/route.ts'
+import { both, type FileCall, mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { changeAccount, confirmAccount, readAccounts } from './bank-accounts.ts'
 import { readFigures } from './figures.ts'
@@ -29,10 +27,10 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, bank.readBankAccount, ({ actor }) => readAccounts(db, actor.shopId, deps.clock()))
   mount(app, deps, bank.changeBankAccount, ({ actor, body }) => changeAccount(deps, actor, body))
   mount(app, deps, bank.confirmBankAccount, ({ actor, body }) => confirmAccount(deps, actor, body.token))
-  mount(app, deps, contract.listOwnPayouts, async ({ actor, query, ...call }) =>
-    sendPage(call, await listPayouts(db, { ...query, shop: actor.shopId })),
+  both(app, deps, contract.listPayouts, async ({ scope: { shopId: shop }, query, ...call }) =>
+    sendPage(call, await listPayouts(db, { ...query, ...(shop !== undefined && { shop }) })),
   )
-  mount(app, deps, contract.readOwnPayout, ({ actor, params }) => readPayout(deps, params.id, actor.shopId))
+  both(app, deps, contract.readPayout, ({ scope, params }) => readPayout(deps, params.id, scope.shopId))
   mountCreating(app, deps, contract.requestPayout, {
     make: async ({ actor, request, body: { bankDetails: details, ...body } }, { id, key }) => {
       const naming = await namingOf(deps, actor, { request, details })
@@ -40,12 +38,8 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
     },
     tell: ({ actor }, id) => readPayout(deps, id, actor.shopId),
   })
-  mount(app, deps, contract.listPayouts, async ({ query, ...call }) =>
-    sendPage(call, await listPayouts(db, query)),
-  )
   mount(app, deps, contract.listShopsOfPayouts, () => shopsOfPayouts(db))
   mount(app, deps, contract.readPayoutFigures, () => readFigures(db, deps.clock()))
-  mount(app, deps, contract.readPayout, ({ params }) => readPayout(deps, params.id))
   mount(app, deps, contract.movePayout, async ({ actor, params, body }) => {
     const undo = await movePayout(deps, actor, params.id, body)
     return { ...(await readPayout(deps, params.id)), undo }
@@ -58,10 +52,7 @@ function bankRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, files.readPayoutSender, () => readSender(deps.db))
   mount(app, deps, files.changePayoutSender, ({ actor, body }) => changeSender(deps, actor, body))
   mount(app, deps, files.readBankReport, ({ actor, body }) => matchReport(deps, actor, body))
-  app.get(files.bankFilePath, async (request, reply) => {
-    await admit(deps, { access: 'admin', method: 'GET', confirm: 'recent' }, request)
-    refuseUnknownFilters(request)
-    const { format, ids: named } = decode(files.bankFileQuery, request.query)
+  mountFile(app, deps, files.bankFile, async ({ query: { format, ids: named }, reply }) => {
     const ids = named ? named.split(',') : []
     if (format !== 'pain') return sendSheet(reply, await bankSheet(deps, ids))
     const xml = await bankXml(deps, ids)
@@ -84,24 +75,22 @@ function statementRoutes(app: FastifyInstance, deps: Deps): void {
     readStatement(deps, actor.shopId, query),
   )
   mount(app, deps, statements.readStatement, ({ params, query }) => readStatement(deps, params.id, query))
-  app.get(statements.ownStatementExportPath, async (request, reply) => {
-    const { shopId } = authorise('shop', await identify(deps, request))
-    return sendStatement(deps, shopId, { request, reply })
-  })
-  app.get<{ Params: { id: string } }>(statements.statementExportPath, async (request, reply) => {
-    authorise('admin', await identify(deps, request))
-    return sendStatement(deps, request.params.id, { request, reply })
-  })
+  mountFile(app, deps, statements.ownStatementFile, ({ actor, ...call }) =>
+    sendStatement(deps, actor.shopId, call),
+  )
+  mountFile(app, deps, statements.statementFile, ({ params, ...call }) =>
+    sendStatement(deps, params.id, call),
+  )
 }
 
-type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type Sending = Pick<FileCall<typeof statements.statementFile>, 'query' | 'language' | 'reply'>
 
 /** A statement in the form that is asked for. */
-async function sendStatement(deps: Deps, shopId: string, { request, reply }: HttpExchange) {
-  refuseUnknownFilters(request)
-  const { format, ...period } = decode(statements.statementFileQuery, request.query)
+async function sendStatement(deps: Deps, shopId: string, { query, language, reply }: Sending) {
+  const { format, ...period } = query
   const statement = await readStatement(deps, shopId, period)
-  if (format !== 'pdf') return sendSheet(reply, statementSheet(statement, sheetWantedIn(request)))
+  if (format !== 'pdf')
+    return sendSheet(reply, statementSheet(statement, sheetWantedIn({ query: { format }, language })))
   const pdf = await statementPdf(deps, { shopId, statement })
   const { from, to } = statement
   return reply

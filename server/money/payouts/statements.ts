@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Statement, statementPeriod, StatementKind } from '#contract/money/payouts/statements.ts'
-import type { SheetFormat } from '#contract/catalogue/imports/imports.ts'
+import type { SheetFormat } from '#contract/file-route.ts'
 import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
 import type { LedgerKind } from '#domain/money/ledger/ledger.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'

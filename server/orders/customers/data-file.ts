@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { customerDataPath } from '#contract/orders/customers.ts'
+import { customerDataFile } from '#contract/orders/customers.ts'
 import { order as wireOrder } from '#contract/orders/orders.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { xmlText } from '#domain/platform/text/xml-text.ts'
@@ -9,20 +9,15 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { admit } from '#server/platform/http/auth.ts'
-import { languageOf } from '#server/platform/http/language.ts'
+import { mountFile } from '#server/platform/http/route.ts'
 import { writeZip } from '#engines/sheets/write-zip.ts'
 import { eachOrder } from '#server/orders/list.ts'
 import { readCustomer } from './read.ts'
 
-const file = { access: 'admin', method: 'GET', confirm: 'recent' } as const
-
 /** Everything that is stored of a customer, to be handed to them (0055); that it was taken out is recorded. */
 export function customerDataRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { id: string } }>(customerDataPath, async (request, reply) => {
-    const { userId: actorId } = await admit(deps, file, request)
-    const { id } = request.params
-    const language = languageOf(request)
+  mountFile(app, deps, customerDataFile, async ({ actor, params: { id }, language, reply }) => {
+    const { userId: actorId } = actor
     const profile = await readCustomer(deps.db, {}, { id, language })
     const subject = { subjectKind: 'customer', subjectId: profile.id, subjectName: null } as const
     const entry = { actorId, action: 'customer.exported', ...subject, after: {}, at: deps.clock() } as const

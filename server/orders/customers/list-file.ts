@@ -1,20 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  type Customer,
-  customerExportPath,
-  customerFilters,
-  ownCustomerExportPath,
-} from '#contract/orders/customers.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Customer, customersFile } from '#contract/orders/customers.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
-import { admit } from '#server/platform/http/auth.ts'
-import { decode } from '#server/platform/http/route.ts'
+import { bothFiles } from '#server/platform/http/route.ts'
 import type { Cell } from '#engines/sheets/cell.ts'
-import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
+import { sendSheet } from '#server/platform/http/send-sheet.ts'
 import { sheetFile } from '#engines/sheets/write-sheet.ts'
-import { eachCustomer, type CustomerScope } from './list.ts'
+import { eachCustomer } from './list.ts'
 
 const texts: Readonly<Record<Language, { readonly sheet: string; readonly headings: readonly string[] }>> = {
   en: {
@@ -47,26 +41,17 @@ const texts: Readonly<Record<Language, { readonly sheet: string; readonly headin
   },
 }
 
-const file = { method: 'GET', confirm: 'recent' } as const
-
 /** The customers of a list as a file: every one that matches, made while it is sent. */
 export function customerFileRoutes(app: FastifyInstance, deps: Deps): void {
-  const mountFile = (path: string, whoseOf: (request: FastifyRequest) => Promise<CustomerScope>) =>
-    app.get(path, async (request, reply) => {
-      const whose = await whoseOf(request)
-      const { search } = decode(customerFilters, request.query)
-      const { format, language } = sheetWantedIn(request)
-      const rows = rowsOf(eachCustomer(deps.db, whose, { search, language }), language)
+  bothFiles(
+    app,
+    deps,
+    customersFile,
+    async ({ scope, query: { format = 'csv', search }, language, reply }) => {
+      const rows = rowsOf(eachCustomer(deps.db, scope, { search, language }), language)
       return sendSheet(reply, sheetFile(format, 'majlis-customers', [{ name: texts[language].sheet, rows }]))
-    })
-  mountFile(customerExportPath, async (request) => {
-    await admit(deps, { ...file, access: 'admin' }, request)
-    return {}
-  })
-  mountFile(ownCustomerExportPath, async (request) => {
-    const { shopId } = await admit(deps, { ...file, access: 'shop' }, request)
-    return { shopId }
-  })
+    },
+  )
 }
 
 async function* rowsOf(

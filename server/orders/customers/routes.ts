@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
-import { mount } from '#server/platform/http/route.ts'
+import { both, mount } from '#server/platform/http/route.ts'
 import { customerDataRoutes } from './data-file.ts'
 import { eraseCustomer } from './erase.ts'
 import { joinCustomers } from './join.ts'
@@ -14,17 +14,11 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   customerFileRoutes(app, deps)
   customerDataRoutes(app, deps)
-  mount(app, deps, contract.listCustomers, async ({ query, ...call }) =>
-    sendPage(call, await listCustomers(db, {}, { ...query, language: call.language })),
+  both(app, deps, contract.listCustomers, async ({ scope, query, ...call }) =>
+    sendPage(call, await listCustomers(db, scope, { ...query, language: call.language })),
   )
-  mount(app, deps, contract.listOwnCustomers, async ({ actor: { shopId }, query, ...call }) =>
-    sendPage(call, await listCustomers(db, { shopId }, { ...query, language: call.language })),
-  )
-  mount(app, deps, contract.readCustomer, ({ params, language }) =>
-    readCustomer(db, {}, { ...params, language }),
-  )
-  mount(app, deps, contract.readOwnCustomer, ({ actor: { shopId }, params, language }) =>
-    readCustomer(db, { shopId }, { ...params, language }),
+  both(app, deps, contract.readCustomer, ({ scope, params, language }) =>
+    readCustomer(db, scope, { ...params, language }),
   )
   mount(app, deps, contract.joinCustomers, ({ actor, params, body }) =>
     joinCustomers(deps, actor, { ...params, ...body }),

@@ -58,7 +58,7 @@ async function refuseOverBound(tx: Tx, orderId: string): Promise<void> {
   if (Number(asked) >= mostQuestions) throw new Refusal('order.asked-too-often')
 }
 
-type MessageInput = z.output<NonNullable<(typeof writeOrderMessage)['body']>> & {
+type MessageInput = z.output<NonNullable<(typeof writeOrderMessage)['admin']['body']>> & {
   readonly id: string
   readonly orderId: string
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { mount } from '#server/platform/http/route.ts'
+import { both } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '../lookups.ts'
 import { askAbout, readMessage, readNotes, writeMessage } from './messages.ts'
 
@@ -16,13 +16,12 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
       ),
     tell: (_call, id) => readMessage(db, id),
   })
-  for (const endpoint of [contract.writeOwnOrderMessage, contract.writeOrderMessage]) {
+  for (const endpoint of Object.values(contract.writeOrderMessage)) {
     mountCreating(app, deps, endpoint, {
       make: ({ actor, params, body }, { id, key }) =>
         writeMessage(deps, actor, { ...body, id, orderId: params.id }, key),
       tell: (_call, id) => readMessage(db, id),
     })
   }
-  mount(app, deps, contract.listOwnOrderNotes, ({ actor, params }) => readNotes(deps, actor, params.id))
-  mount(app, deps, contract.listOrderNotes, ({ actor, params }) => readNotes(deps, actor, params.id))
+  both(app, deps, contract.listOrderNotes, ({ actor, params }) => readNotes(deps, actor, params.id))
 }

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countReturns as counted, listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
@@ -10,6 +10,7 @@ import { blank } from '#domain/platform/text/plain-text.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
 import { isId } from '#server/platform/db/id.ts'
+import type { Scope } from '#server/platform/http/route.ts'
 import { ofCustomer } from '#server/orders/list.ts'
 import { photosWhere } from '#server/orders/photos.ts'
 
@@ -84,16 +85,15 @@ export async function readReturn(db: Db, id: string, shopId?: string): Promise<O
   return returnOf(row)
 }
 
-type ReturnQuery = z.output<NonNullable<(typeof asked)['query']>>
+type ReturnQuery = z.output<NonNullable<(typeof asked)['admin']['query']>> & Scope
 
 /** A page of returns, newest first. */
 export async function listReturns(
   db: Db,
-  { status, customer, ...page }: ReturnQuery,
-  of: Expression<SqlBool> = sql<SqlBool>`true`,
+  { status, customer, shopId, ...page }: ReturnQuery,
 ): Promise<CountedPage<OrderReturn[]>> {
   const found = returnsQuery(db)
-    .where(of)
+    .$if(shopId !== undefined, (rows) => rows.where('o.shopId', '=', shopId ?? ''))
     .$if(customer !== undefined, (rows) => rows.where(ofCustomer(customer ?? '')))
     .$if(status !== undefined, (rows) => rows.where('r.status', 'in', statusesOf(status)))
     .orderBy('r.createdAt', 'desc')
@@ -115,15 +115,12 @@ export function howManyReturnsWait(shopId?: string): RawBuilder<number> {
 }
 
 /** How many returns there are, by status. */
-export async function countReturns(
-  db: Db,
-  of: Expression<SqlBool> = sql<SqlBool>`true`,
-): Promise<ReplyOf<typeof counted>> {
+export async function countReturns(db: Db, { shopId }: Scope): Promise<ReplyOf<(typeof counted)['admin']>> {
   const rows = await db
     .selectFrom('returns as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .select(['r.status', sql<number>`count(*)::int`.as('returns')])
-    .where(of)
+    .$if(shopId !== undefined, (rows) => rows.where('o.shopId', '=', shopId ?? ''))
     .groupBy('r.status')
     .execute()
   const counts = { all: 0, waiting: 0, requested: 0, approved: 0, refused: 0, received: 0, refunded: 0 }

@@ -1,12 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/returns.ts'
-import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { mount } from '#server/platform/http/route.ts'
-import { confirmRefund, type Refunder } from '#server/orders/refunds/confirm.ts'
+import { both } from '#server/platform/http/route.ts'
+import { confirmRefund } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { moveReturn } from './move.ts'
 import { countReturns, listReturns, readReturn } from './read.ts'
@@ -23,35 +21,16 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
     },
     tell: (_call, id) => readReturn(db, id),
   })
-  mount(app, deps, contract.listOwnReturns, async ({ actor, query, ...call }) => {
-    return sendPage(call, await listReturns(db, query, sql<SqlBool>`o.shop_id = ${actor.shopId}`))
-  })
-  mount(app, deps, contract.countOwnReturns, ({ actor }) => {
-    return countReturns(db, sql<SqlBool>`o.shop_id = ${actor.shopId}`)
-  })
-  mount(app, deps, contract.countReturns, () => countReturns(db))
-  mount(app, deps, contract.moveOwnReturn, async ({ actor, params, body, request }) => {
-    if (body.status === 'refunded') await confirmReturned(deps, { actor, request }, { ...params, ...body })
-    await moveReturn(deps, actor, params.id, body)
-    return readReturn(db, params.id, actor.shopId)
-  })
-  mount(app, deps, contract.listReturns, async ({ query, ...call }) => {
-    return sendPage(call, await listReturns(db, query))
-  })
-  mount(app, deps, contract.moveReturn, async ({ actor, params, body, request }) => {
-    if (body.status === 'refunded') await confirmReturned(deps, { actor, request }, { ...params, ...body })
-    await moveReturn(deps, actor, params.id, body)
-    return readReturn(db, params.id)
-  })
-}
-
-type RefundInput = { readonly id: string; readonly refund?: Fils | null | undefined }
-
-async function confirmReturned(deps: Deps, by: Refunder, { id, refund }: RefundInput): Promise<void> {
-  const { paid, currency } = await readReturn(
-    deps.db,
-    id,
-    by.actor.kind === 'shop' ? by.actor.shopId : undefined,
+  both(app, deps, contract.listReturns, async ({ scope, query, ...call }) =>
+    sendPage(call, await listReturns(db, { ...query, ...scope })),
   )
-  await confirmRefund(deps, by, { fils: refund ?? paid, currency })
+  both(app, deps, contract.countReturns, ({ scope }) => countReturns(db, scope))
+  both(app, deps, contract.moveReturn, async ({ actor, scope, params, body, request }) => {
+    if (body.status === 'refunded') {
+      const { paid, currency } = await readReturn(db, params.id, scope.shopId)
+      await confirmRefund(deps, { actor, request }, { fils: body.refund ?? paid, currency })
+    }
+    await moveReturn(deps, actor, params.id, body)
+    return readReturn(db, params.id, scope.shopId)
+  })
 }

@@ -6,7 +6,7 @@ import * as contract from '#contract/orders/reviews/reviews.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders, sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { mount, preencoded } from '#server/platform/http/route.ts'
+import { both, mount, preencoded } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { decideReview } from './move.ts'
 import { listPublic } from '#server/catalogue/products/public-reviews.ts'
@@ -65,9 +65,9 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
     const undo = await decideReview(deps, actor, params.id, body)
     return { ...(await readForAdmin(db, params.id)), undo }
   })
-  mount(app, deps, approval.replyForPlatform, async ({ actor, params, body }) => {
+  both(app, deps, approval.replyToReview, async ({ actor, params, body }) => {
     await replyToReview(deps, actor, { id: params.id, text: body.text })
-    return readForAdmin(db, params.id)
+    return actor.kind === 'shop' ? readOfShop(db, actor.shopId, params.id) : readForAdmin(db, params.id)
   })
   mount(app, deps, approval.removeReply, async ({ actor, params, language }) => {
     await removeReply(deps, actor, params.id)
@@ -81,8 +81,4 @@ function shopRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await listOfShop(db, actor.shopId, query)),
   )
   mount(app, deps, counts.countOwnReviews, ({ actor }) => countOfShop(db, actor.shopId))
-  mount(app, deps, approval.replyToReview, async ({ actor, params, body }) => {
-    await replyToReview(deps, actor, { id: params.id, text: body.text })
-    return readOfShop(db, actor.shopId, params.id)
-  })
 }

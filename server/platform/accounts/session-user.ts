@@ -29,7 +29,7 @@ export async function readSessionUser({ db, clock, config }: Deps, userId: strin
   const shop = await shopAccounts.readShop(db, { userId }, clock())
   const shopRole = person?.role ?? 'owner'
   if (shop === null || shopRole === 'owner') return { ...user, shopRole, shop }
-  const metrics = mayInShop(shopRole, '/api/shop/metrics') ? shop.metrics : null
+  const metrics = mayInShop(shopRole, 'figures') ? shop.metrics : null
   return { ...user, shopRole, shop: { ...shop, ...unshown, metrics } }
 }
 

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { login } from '#contract/platform/auth.ts'
 import { register } from '#contract/shops/registration.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { listOwnOrders, moveOwnOrder } from '#contract/orders/list.ts'
+import { listOrders, moveOrder } from '#contract/orders/list.ts'
 import { placeOrder } from '#contract/orders/checkout/place.ts'
-import { listOwnPayouts, requestPayout } from '#contract/money/payouts/payouts.ts'
+import { listPayouts, requestPayout } from '#contract/money/payouts/payouts.ts'
 import {
   listOwnProducts,
   submitProduct,
@@ -73,12 +73,12 @@ const examples = new Map<Call, Example>([
     },
     reply: { orders: [anOrder], ...link, payment: null },
   }),
-  example(listOwnOrders, { reply: [anOrder] }),
-  example(moveOwnOrder, {
+  example(listOrders.shop, { reply: [anOrder] }),
+  example(moveOrder.shop, {
     body: { status: 'accepted', seen: 'pending' },
     reply: { ...anOrder, status: 'accepted' },
   }),
-  example(listOwnPayouts, { reply: [aPayout] }),
+  example(listPayouts.shop, { reply: [aPayout] }),
   example(requestPayout, {
     body: { amount: '12800.00' },
     reply: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allEndpoints } from '#contract/all-endpoints.ts'
+import { needFor } from '#contract/endpoint.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
 import { creates, keyHeader } from '#contract/request-key.ts'
 import { tags } from '#contract/tags.ts'
@@ -117,7 +118,7 @@ function operationOf(of: Call, schemas: Schemas): Operation {
       ...bodyOf(of, schemas),
       responses: doneOf(of, schemas),
       'x-access': of.access,
-      ...(of.needs && { 'x-needs': of.needs }),
+      ...(needFor('admin', of) && { 'x-needs': of.needs }),
       ...('bodyKiB' in of && { 'x-body-kib': of.bodyKiB }),
     },
   }
@@ -133,7 +134,9 @@ const accessWords = {
 } as const
 
 /** Its first words, fit for a list of calls; the whole of it and who may call where there is more to say. */
-function wordsOf({ summary, access, needs }: Call): Json {
+function wordsOf(of: Call): Json {
+  const { summary, access } = of
+  const needs = needFor('admin', of)
   const [first = summary] = summary.split(/[;.:](?= )/, 1)
   const whole = first === summary ? [] : [`${summary}.`]
   const right = needs ? ` Administrators need the right \`${needs}\`.` : ''

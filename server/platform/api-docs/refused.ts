@@ -1,4 +1,5 @@
 import { fileRefusals } from '#contract/platform/uploads.ts'
+import { needFor } from '#contract/endpoint.ts'
 import { creates } from '#contract/request-key.ts'
 import { issueTexts } from '#contract/issue-texts.ts'
 import { type RefusalCode, refusals } from '#domain/refusal.ts'
@@ -78,10 +79,11 @@ function accessRefusals(of: Call): Code[] {
 /** The session is too old for it, or the password that came along is not the one. */
 const ofConfirming: readonly Code[] = ['account.confirm-needed', 'account.wrong-password', 'request.too-many']
 
-function roleRefusals({ access, method, needs }: Call): Code[] {
+function roleRefusals(of: Call): Code[] {
+  const { access, method } = of
   if (access === 'anyone') return []
   if (access === 'guest') return method === 'GET' ? [] : ['request.foreign-origin']
-  const ofRights: Code[] = needs ? ['account.right-missing'] : []
+  const ofRights: Code[] = needFor('admin', of) ? ['account.right-missing'] : []
   if (access === 'signed-in') return ['account.signed-out', ...ofRights]
   const both: Code[] = ['account.signed-out', 'account.no-access', ...ofRights]
   return access === 'approved-shop' ? [...both, 'shop.not-approved'] : both
@@ -89,7 +91,7 @@ function roleRefusals({ access, method, needs }: Call): Code[] {
 
 /** What is asked of the one who calls beside their role: a second factor, a duty, a shop that may act (server/platform/http/auth.ts). */
 function standingRefusals(of: Call): Code[] {
-  const { access, method, path } = of
+  const { access, method } = of
   if (access === 'anyone' || access === 'guest') return []
   const ofAdmins = access === 'admin' || access === 'signed-in'
   const isOpen = method === 'GET' || ('reads' in of && of.reads) || ('fulfils' in of && of.fulfils)
@@ -97,7 +99,9 @@ function standingRefusals(of: Call): Code[] {
     ...(ofAdmins && !('factorless' in of && of.factorless)
       ? (['account.second-factor-needed'] as const)
       : []),
-    ...(shopRoles.every((role) => mayInShop(role, path)) ? [] : (['shop.not-your-duty'] as const)),
+    ...(shopRoles.every((role) => mayInShop(role, needFor('shop', of)))
+      ? []
+      : (['shop.not-your-duty'] as const)),
     ...((access !== 'shop' && access !== 'signed-in') || isOpen
       ? []
       : (['shop.rejected', 'shop.suspended'] as const)),

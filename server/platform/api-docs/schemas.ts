@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { allEndpoints } from '#contract/all-endpoints.ts'
+import { endpointsIn } from '#contract/all-endpoints.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
+import type { FileRoute } from '#contract/file-route.ts'
+import { fileRoutes } from '#contract/file-routes.ts'
 import { amount } from '#contract/amounts.ts'
 import { type Json, shareRepeats } from './repeats.ts'
 
@@ -62,9 +63,11 @@ function allNames(): Map<z.ZodType, string> {
       names.set(schema, called.charAt(0).toUpperCase() + called.slice(1))
   }
   for (const [key, value] of exported) name(value, key)
-  const endpoints = exported.filter(([, value]) => allEndpoints.includes(value as AnyEndpoint))
+  const endpoints = exported.flatMap(([key, value]): [string, AnyEndpoint][] => {
+    return endpointsIn(value).map((one, at) => [at === 0 ? key : `${key}ForShop`, one])
+  })
   const files = fileRoutes.map((route): [string, FileRoute] => [operationIdOf(route), route])
-  for (const [key, call] of [...(endpoints as [string, AnyEndpoint][]), ...files]) {
+  for (const [key, call] of [...endpoints, ...files]) {
     if ('body' in call) name(call.body, `${key}Body`)
     name(call.query, `${key}Query`)
     name(call.reply, `${key}Reply`)

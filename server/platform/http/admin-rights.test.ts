@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
+import type { FileRoute } from '#contract/file-route.ts'
+import { fileRoutes } from '#contract/file-routes.ts'
 import {
   type AdminRole,
   adminRoles,
@@ -26,7 +27,9 @@ afterAll(() => server.close())
 
 type Route = Endpoint | FileRoute
 const everyRoute: readonly Route[] = [...allEndpoints, ...fileRoutes]
-const ofAdmins = everyRoute.filter(({ access, needs }) => access === 'admin' || needs !== undefined)
+const ofAdmins = everyRoute.filter(
+  ({ access, needs }) => access === 'admin' || (access === 'signed-in' && needs !== undefined),
+)
 const name = ({ method, path }: Route) => `${method} ${path}`
 
 /** What the table says, whatever the server does with it. */

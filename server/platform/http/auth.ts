@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Confirm, Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { noteSessionUse, type Place } from '#server/platform/accounts/sessions.ts'
 import { refuseUnconfirmed } from '#server/platform/accounts/confirmation.ts'
 import { actorOfToken } from '#server/platform/accounts/tokens.ts'
 import { noteUserDay } from '#server/platform/accounts/user-days.ts'
 import type { Deps } from '#server/deps.ts'
 import { identifyGuest } from '#server/platform/guests/guests.ts'
-import type { Actor, ActorOf, Guest, ShopOwner } from './actor.ts'
-import { declaredFor, isForFactorless, refuseWithoutNeed } from './rights.ts'
+import type { Actor, ActorOf, Guest } from './actor.ts'
+import { declaredFor, isForFactorless, refuseOthersDuty, refuseWithoutNeed } from './rights.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /** The bearer token of a request, or null. A cookie never signs anybody in (R-AUTH-25, G-15). */
@@ -35,7 +34,7 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Act
   const { actor, session } = found
   await noteUserDay(deps, actor.userId)
   await noteSessionUse(deps, session)
-  if (actor.kind === 'shop') refuseOthersDuty(actor, request.routeOptions.url ?? '')
+  if (actor.kind === 'shop') refuseOthersDuty(actor, request)
   else {
     if (deps.config.adminsNeedFactor && !actor.hasFactor && !isForFactorless(request))
       return withoutFactor(request)
@@ -49,11 +48,6 @@ function withoutFactor(request: FastifyRequest): Actor {
   const access = declaredFor(request)?.access
   if (access === 'anyone' || access === 'guest') return { kind: 'anonymous' }
   throw new Refusal('account.second-factor-needed')
-}
-
-/** The people of a shop go on only where their role may, whatever mounts the address (domain/shops/shop-roles.ts). */
-function refuseOthersDuty({ shopRole = 'owner' }: ShopOwner, path: string): void {
-  if (!mayInShop(shopRole, path)) throw new Refusal('shop.not-your-duty')
 }
 
 type Admission<A extends Access> = Pick<Endpoint<A>, 'access' | 'method' | 'reads' | 'fulfils' | 'confirm'>

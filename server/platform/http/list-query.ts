@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import type { FileRoute } from '#contract/file-routes.ts'
+import type { FileRoute } from '#contract/file-route.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { InvalidRequest } from './errors.ts'
-import { declaredFor } from './rights.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -28,12 +26,6 @@ export function isNarrowed(call: Narrowed): boolean {
   const isOfPortals = access === 'admin' || access === 'shop' || access === 'approved-shop'
   const isFile = 'sends' in call && call.sends.includes('text/csv')
   return isOfPortals && method === 'GET' && (isFile || reply instanceof z.ZodArray)
-}
-
-/** The same refusal for a list as a file, which decodes its query itself. */
-export function refuseUnknownFilters(request: FastifyRequest): void {
-  const route = declaredFor(request)
-  if (route) queryOf(route, request.query)
 }
 
 /** The query of a call. A list of the portals refuses what it cannot be narrowed by: it would answer everything. */

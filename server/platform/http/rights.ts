@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { type FileRoute, fileRoutes } from '#contract/file-routes.ts'
+import { type Endpoint, needFor } from '#contract/endpoint.ts'
+import type { FileRoute } from '#contract/file-route.ts'
+import { fileRoutes } from '#contract/file-routes.ts'
 import {
   mayOnPlatform,
   needOf,
@@ -11,7 +12,8 @@ import {
   rightNames,
 } from '#domain/platform/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Admin } from './actor.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
+import type { Admin, ShopOwner } from './actor.ts'
 
 const declared = new Map<string, Endpoint | FileRoute>(
   [...fileRoutes, ...allEndpoints].map((route) => [`${route.method} ${route.path}`, route]),
@@ -32,10 +34,17 @@ export function isForFactorless(request: FastifyRequest): boolean {
 /** An administrator goes on only where their role has the right that the address names. Refusal('account.right-missing'). */
 export function refuseWithoutNeed(admin: Admin, request: FastifyRequest): void {
   const route = declaredFor(request)
-  if (!route?.needs) return
+  const need = route ? needFor('admin', route) : null
+  if (!route || need === null) return
   const isReading = route.method === 'GET' || ('reads' in route && route.reads === true)
-  const { right, reach } = needOf(route.needs, isReading ? 'read' : 'write')
+  const { right, reach } = needOf(need, isReading ? 'read' : 'write')
   refuseWithoutRight(admin, right, reach)
+}
+
+/** The people of a shop go on only where their role may, whatever mounts the address. Refusal('shop.not-your-duty'). */
+export function refuseOthersDuty({ shopRole = 'owner' }: ShopOwner, request: FastifyRequest): void {
+  const route = declaredFor(request)
+  if (route && !mayInShop(shopRole, needFor('shop', route))) throw new Refusal('shop.not-your-duty')
 }
 
 const reachNames = {

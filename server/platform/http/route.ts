@@ -1,6 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AnyEndpoint, type Decoded, type ReplyOf, usualBodyKiB } from '#contract/endpoint.ts'
+import type { FileRoute } from '#contract/file-route.ts'
+import {
+  type Access,
+  type AnyEndpoint,
+  type Audience,
+  audiences,
+  type Both,
+  type Decoded,
+  type ReplyOf,
+  usualBodyKiB,
+} from '#contract/endpoint.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorOf } from './actor.ts'
@@ -62,6 +72,73 @@ export function mount<E extends AnyEndpoint>(
       return result instanceof Preencoded ? result.json : JSON.stringify(z.encode(endpoint.reply, result))
     },
   })
+}
+
+/** What the handler of a file gets: what is asked for decoded, the caller known and allowed. */
+export type FileCall<F extends FileRoute> = {
+  readonly params: z.output<NonNullable<F['params']>>
+  readonly query: z.output<NonNullable<F['query']>>
+  readonly actor: ActorOf<F['access']>
+  readonly language: Language
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Mounts a file of the contract that is fetched: identify, authorise, decode; the handler sends it. */
+export function mountFile<F extends FileRoute>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: F,
+  handler: (call: FileCall<F>) => Promise<FastifyReply>,
+): void {
+  app.get(route.path, async (request, reply) => {
+    const actor = (await admit(deps, route, request)) as ActorOf<F['access']>
+    return handler({
+      params: decodePart(route.params, request.params) as never,
+      query: (route.query && decode(route.query, queryOf(route, request.query))) as never,
+      actor,
+      language: languageOf(request),
+      request,
+      reply,
+    })
+  })
+}
+
+/** Of whom a call sees what it reads and changes: of one shop, of all where none is named. */
+export type Scope = { readonly shopId?: string }
+
+type BothCall<P extends Both> = Call<P[Audience]> & { readonly scope: Scope }
+
+/** Mounts a call of the contract at the addresses of both audiences. */
+export function both<P extends Both>(
+  app: FastifyInstance,
+  deps: Deps,
+  pair: P,
+  handler: (call: BothCall<P>) => ReturnType<Handler<P[Audience]>>,
+): void {
+  for (const audience of audiences) {
+    mount<P[Audience]>(app, deps, pair[audience], (call) => handler({ ...call, scope: scopeOf(call.actor) }))
+  }
+}
+
+type FilePair = Readonly<Record<Audience, FileRoute>>
+
+/** The same of a file. */
+export function bothFiles<P extends FilePair>(
+  app: FastifyInstance,
+  deps: Deps,
+  pair: P,
+  handler: (call: FileCall<P[Audience]> & { readonly scope: Scope }) => Promise<FastifyReply>,
+): void {
+  for (const audience of audiences) {
+    mountFile<P[Audience]>(app, deps, pair[audience], (call) =>
+      handler({ ...call, scope: scopeOf(call.actor) }),
+    )
+  }
+}
+
+function scopeOf(actor: ActorOf<Access>): Scope {
+  return actor.kind === 'shop' ? { shopId: actor.shopId } : {}
 }
 
 function decodeParts<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): Decoded<E> {

@@ -1,20 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { sheetFormats } from '#contract/catalogue/imports/imports.ts'
-import { issue } from '#contract/issue-texts.ts'
-import { languageOf } from '#server/platform/http/language.ts'
+import type { FastifyReply } from 'fastify'
+import type { SheetFormat } from '#contract/file-route.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { tooMany } from '#server/platform/http/limits.ts'
-import { refuseUnknownFilters } from '#server/platform/http/list-query.ts'
-import { decode } from '#server/platform/http/route.ts'
 import type { SheetFile } from '#engines/sheets/write-sheet.ts'
 
-const wanted = z.object({ format: z.enum(sheetFormats, { error: issue('invalid') }).default('csv') })
+type SheetRequest = {
+  readonly query: { readonly format?: SheetFormat | undefined }
+  readonly language: Language
+}
 
-/** In which form and language a list is wanted as a file: CSV where the query does not say. It refuses filters that the list has not. */
-export function sheetWantedIn(request: FastifyRequest) {
-  refuseUnknownFilters(request)
-  const { format } = decode(wanted, request.query)
-  return { format, language: languageOf(request) }
+/** In which form and language a list is wanted as a file: CSV where the query does not say. */
+export function sheetWantedIn({ query: { format = 'csv' }, language }: SheetRequest) {
+  return { format, language }
 }
 
 /** An Excel file of every order holds some 15 MB while it is made: these are what the memory has room for. */

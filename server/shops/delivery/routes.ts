@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/shops/delivery.ts'
 import type { Deps } from '#server/deps.ts'
-import { mount } from '#server/platform/http/route.ts'
+import { both, mount } from '#server/platform/http/route.ts'
 import { deleteHoliday, listHolidays, saveHoliday } from './holidays.ts'
 import { readTerms, saveTerms } from './terms.ts'
 
 const isDeleted = { en: 'The day is one like others again.', ar: 'عاد اليوم كغيره من الأيام.' } as const
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.readOwnDelivery, ({ actor }) => readTerms(deps, actor.shopId))
-  mount(app, deps, contract.saveOwnDelivery, ({ actor, body }) => saveTerms(deps, actor, body))
-  mount(app, deps, contract.readPlatformDelivery, () => readTerms(deps, null))
-  mount(app, deps, contract.savePlatformDelivery, ({ actor, body }) => saveTerms(deps, actor, body))
+  both(app, deps, contract.readDeliveryTerms, ({ scope }) => readTerms(deps, scope.shopId ?? null))
+  both(app, deps, contract.saveDeliveryTerms, ({ actor, body }) => saveTerms(deps, actor, body))
   mount(app, deps, contract.listHolidays, () => listHolidays(deps))
   mount(app, deps, contract.saveHoliday, ({ actor, params, body }) =>
     saveHoliday(deps, actor, { ...params, ...body }),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readAnyOrder } from '#contract/orders/list.ts'
+import { readManagedOrder } from '#contract/orders/list.ts'
 import { countImportWaiting } from '#contract/catalogue/imports/imports.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
 import { type Answers, fakeNetwork, ok, refusal } from '#web/testing/fake-network.ts'
@@ -30,7 +30,7 @@ test('parameters are parts of the key, and cannot lead elsewhere (R-API-02)', as
   expect(query.queryKey).toEqual(['/api/shop/imports', 'a/b?c', 'waiting'])
   expect(await createQueryClient().fetchQuery(query)).toEqual({ count: 2 })
   expect(sent.map(({ path }) => path)).toEqual(['/api/shop/imports/a%2Fb%3Fc/waiting'])
-  expect(addressQuery(readAnyOrder, { id: 'o-1' }).queryKey).toEqual(['/api/admin/orders', 'o-1'])
+  expect(addressQuery(readManagedOrder.admin, { id: 'o-1' }).queryKey).toEqual(['/api/admin/orders', 'o-1'])
 })
 
 test('what is no text in a key is no part of the address (R-API-02)', async () => {

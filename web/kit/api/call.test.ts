@@ -20,6 +20,7 @@ const setPrice = endpoint({
   method: 'PUT',
   path: '/api/things/:id/price',
   access: 'shop',
+  needs: null,
   tag: 'Platform',
   summary: 'For this test',
   params: byId,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { undo, type undoOwn } from '#contract/platform/undo.ts'
+import type { Audience } from '#contract/endpoint.ts'
+import { undo } from '#contract/platform/undo.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
@@ -12,7 +13,7 @@ type Offer = { readonly id: string | null; readonly name: string; readonly onUnd
 /** The way back that a reply offers, for its toast; none where nothing can be taken back. `by` is who takes back. */
 export function useUndo(
   reload: (client: QueryClient) => Promise<void>,
-  by: typeof undo | typeof undoOwn = undo,
+  by: (typeof undo)[Audience] = undo.admin,
 ): (offer: Offer) => Toast['action'] {
   const text = useText(uiTexts)
   const { mutate } = useChange({

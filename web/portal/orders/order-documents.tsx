@@ -2,11 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
-import {
-  listAnyOrderDocuments,
-  listOwnOrderDocuments,
-  type OrderDocument,
-} from '#contract/money/documents/documents.ts'
+import { listDocuments, type OrderDocument } from '#contract/money/documents/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { documentTitles } from '#domain/money/documents/titles.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -19,13 +15,11 @@ import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { Sending } from './sending.tsx'
 import { orderTexts } from './details-messages.ts'
 
-const endpoints = { admin: listAnyOrderDocuments, shop: listOwnOrderDocuments } as const
-
 /** What was issued depends on how far the order is and what went back of it. */
 function documentsQuery(role: Role, { id, status, paid, refunded }: Order) {
   return queryOptions({
-    queryKey: [endpoints[role].path, id, status, refunded],
-    queryFn: () => call(endpoints[role], { params: { id } }),
+    queryKey: [listDocuments[role].path, id, status, refunded],
+    queryFn: () => call(listDocuments[role], { params: { id } }),
     enabled: paid > 0,
   })
 }

@@ -12,36 +12,18 @@ import { orNull, queryOf, type UrlState } from '#web/kit/lists/url-state.ts'
 export const ordersUrl = contract.orderFilters.extend({ order: orNull(id) })
 export type OrdersUrl = UrlState<typeof ordersUrl>
 
-/** Administrators see the orders of every shop, a shop its own. */
-const endpoints = {
-  admin: {
-    list: contract.listOrders,
-    counts: contract.countOrders,
-    one: contract.readAnyOrder,
-    move: contract.moveAnyOrder,
-    file: contract.orderExportPath,
-  },
-  shop: {
-    list: contract.listOwnOrders,
-    counts: contract.countOwnOrders,
-    one: contract.readOwnOrder,
-    move: contract.moveOwnOrder,
-    file: contract.ownOrderExportPath,
-  },
-} as const
-
 /** Fifty orders at a time; read anew whenever the screen opens: customers order meanwhile. */
 export function ordersQuery(role: Role, { order: _open, ...filters }: OrdersUrl['state']) {
   const query = { ...filters, limit: 50 }
-  return { ...pagesQuery(endpoints[role].list, { query }), refetchOnMount: 'always' as const }
+  return { ...pagesQuery(contract.listOrders[role], { query }), refetchOnMount: 'always' as const }
 }
 
 /** How many orders match, by stage. */
 export function orderCountsQuery(role: Role, state: OrdersUrl['state']) {
   const { order: _open, status: _status, stage: _stage, ...query } = state
   return queryOptions({
-    queryKey: [endpoints[role].counts.path, query],
-    queryFn: () => call(endpoints[role].counts, { query }),
+    queryKey: [contract.countOrders[role].path, query],
+    queryFn: () => call(contract.countOrders[role], { query }),
   })
 }
 
@@ -51,19 +33,19 @@ export const shopsOfOrdersQuery = addressQuery(contract.listShopsOfOrders)
 /** One order: read anew each time that it is opened. */
 export function orderQuery(role: Role, orderId: string) {
   return queryOptions({
-    ...addressQuery(endpoints[role].one, { id: orderId }),
+    ...addressQuery(contract.readManagedOrder[role], { id: orderId }),
     gcTime: 0,
   })
 }
 
 /** Moves an order; throws as `call` does. */
 export function moveOrder(role: Role, orderId: string, body: contract.OrderMove) {
-  return call(endpoints[role].move, { params: { id: orderId }, body })
+  return call(contract.moveOrder[role], { params: { id: orderId }, body })
 }
 
 /** Where the orders that match are a file. */
 export function exportAddress(role: Role, { order: _open, ...filters }: OrdersUrl['state']): string {
-  return `${endpoints[role].file}${queryOf(contract.orderFilters, filters)}`
+  return `${contract.ordersFile[role].path}${queryOf(contract.orderFilters, filters)}`
 }
 
 /** After a move neither lists nor figures are as they were. */

@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Role } from '#contract/platform/auth.ts'
-import {
-  type OrderDocument,
-  sendDocumentAgain,
-  sendOwnDocumentAgain,
-} from '#contract/money/documents/documents.ts'
+import { type OrderDocument, sendDocumentAgain } from '#contract/money/documents/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { sendingNames, type SendingStatus } from '#domain/money/documents/sending.ts'
 import { useMay } from '#web/kit/api/rights.tsx'
@@ -24,8 +20,6 @@ const variants = {
   rejected: 'refused',
 } as const satisfies Record<SendingStatus, StatusVariant>
 
-const endpoints = { admin: sendDocumentAgain, shop: sendOwnDocumentAgain } as const
-
 type Props = {
   readonly role: Role
   readonly order: Pick<Order, 'id'>
@@ -39,7 +33,7 @@ export function Sending({ role, order, document, sending: { status, since, reaso
   const { language, moment } = useLocale()
   const may = useMay()
   const { mutate, isPending } = useChange({
-    send: () => call(endpoints[role], { params: { id: order.id, documentId: document.id } }),
+    send: () => call(sendDocumentAgain[role], { params: { id: order.id, documentId: document.id } }),
     done: text.sentAgain,
     doneText: () => document.number,
     error: text.sendAgainFailed,

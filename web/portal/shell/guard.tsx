@@ -2,15 +2,15 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { needOf } from '#domain/platform/admin-roles.ts'
-import { mayInShop, shopRoleNames } from '#domain/shops/shop-roles.ts'
+import { shopRoleNames } from '#domain/shops/shop-roles.ts'
 import type { User } from '#contract/session-user.ts'
-import { About, hasRight } from '#web/kit/api/rights.tsx'
+import { About } from '#web/kit/api/rights.tsx'
 import { useLastSessionEnd, useSession, useSessionEnd } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { type Match, areaOf, homeOf, matchScreen, returnPath, signInOf, signInPath } from './portal-paths.ts'
 import { firstFactorScreen, guestScreens, passwordScreens } from './guest-screens.ts'
-import { loadHomes, screensOf } from './portal-screens.ts'
+import { loadHomes, mayOpen, screensOf } from './portal-screens.ts'
 import { portalTexts } from './messages.ts'
 import { ReadOnlyNote, RefusedScreen } from './refused-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
@@ -40,10 +40,10 @@ function ForUser({ user }: { user: User }) {
   if (open) return <Outside match={open} />
   if (matchScreen(guestScreens, pathname)) return <Navigate to={returnPath(user.role, search)} />
   const match = matchScreen(screensOf[user.role], pathname)
-  const isOthers = match !== null && !mayInShop(user.shopRole ?? 'owner', match.screen.paths[0])
   // Who has no dashboard begins with the orders.
-  if (isOthers && match.screen.paths.includes(homeOf.shop)) return <Navigate to="/shop/orders" />
-  const screen = <ScreenFor user={user} match={match} isOthers={isOthers} />
+  if (match?.screen.paths.includes(homeOf.shop) && !mayOpen(user, match.screen))
+    return <Navigate to="/shop/orders" />
+  const screen = <ScreenFor user={user} match={match} />
   return user.role === 'admin' ? (
     <AdminLayout user={user}>{screen}</AdminLayout>
   ) : (
@@ -51,14 +51,13 @@ function ForUser({ user }: { user: User }) {
   )
 }
 
-type ScreenProps = { readonly user: User; readonly match: Match | null; readonly isOthers: boolean }
+type ScreenProps = { readonly user: User; readonly match: Match | null }
 
-function ScreenFor({ user, match, isOthers }: ScreenProps) {
+function ScreenFor({ user, match }: ScreenProps) {
   const homePath = homeOf[user.role]
   if (match === null) return <MissingScreen homePath={homePath} />
   const { needs = null } = match.screen
-  if (isOthers || !hasRight(user, needs))
-    return <RefusedScreen user={user} needs={needs} homePath={homePath} />
+  if (!mayOpen(user, match.screen)) return <RefusedScreen user={user} needs={needs} homePath={homePath} />
   return (
     <About right={needs && needOf(needs, 'read').right}>
       <ReadOnlyNote user={user} needs={needs} />

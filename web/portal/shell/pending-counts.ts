@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
-import { readOwnWaiting, readWaiting } from '#contract/insights/waiting.ts'
+import { readWaiting } from '#contract/insights/waiting.ts'
 import type { AdminWork, ShopWork } from '#domain/insights/work.ts'
 
 export type Work = AdminWork | ShopWork
 
 /** How much waits in a portal, by what it is: read on every screen of it, and anew after each decision. */
 export function waitingQuery(role: Role) {
-  const endpoint = role === 'admin' ? readWaiting : readOwnWaiting
+  const endpoint = readWaiting[role]
   return queryOptions<Partial<Record<Work, number>>>({ queryKey: [endpoint.path], meta: { endpoint } })
 }
 

@@ -1,7 +1,10 @@
 import type { Icon } from '@tabler/icons-react'
 import type { Role } from '#contract/platform/auth.ts'
+import type { User } from '#contract/session-user.ts'
 import type { Need } from '#domain/platform/admin-roles.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
+import { hasRight } from '#web/kit/api/rights.tsx'
 import { adminScreens } from './admin-screens.ts'
 import type { LazyScreen } from './lazy-screen.tsx'
 import type { Work } from './pending-counts.ts'
@@ -15,8 +18,10 @@ export type PortalScreen = {
   readonly paths: readonly [string, ...string[]]
   readonly title: Bilingual
   readonly screen: LazyScreen<ScreenProps>
-  /** What an administrator needs the right to, to see the screen; null where everybody may. */
+  /** What the reader needs the right to, to see the screen; null where everybody may. */
   readonly needs?: Need
+  /** Not for the owners of a shop, who have the same in their settings. */
+  readonly isForStaff?: true
   /** With an icon the screen has its link in the sidebar, in the order of the table. */
   readonly icon?: Icon
   /** A screen without a link of its own: the address of the one whose link is marked while it is open. */
@@ -34,6 +39,13 @@ export type PortalScreen = {
 export const screensOf: Readonly<Record<Role, readonly PortalScreen[]>> = {
   admin: adminScreens,
   shop: shopScreens,
+}
+
+/** Whether the reader's role includes a screen. */
+export function mayOpen(user: User, { needs = null, isForStaff }: PortalScreen): boolean {
+  const { role, shopRole = 'owner' } = user
+  if (role === 'admin') return hasRight(user, needs)
+  return mayInShop(shopRole, needs) && !(isForStaff && shopRole === 'owner')
 }
 
 /** Fetches the screens that follow a sign-in, while the reader still types (P11); it may fail: they come later then. */

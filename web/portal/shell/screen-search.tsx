@@ -19,7 +19,7 @@ export function ScreenSearch({ user: { role, shopRole = 'owner' } }: { readonly 
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const screenAt = (path = '/') => matchScreen(screensOf[role], path)?.screen
-  const hasProducts = mayInShop(shopRole, '/shop/products')
+  const hasProducts = mayInShop(shopRole, 'catalogue')
   const usual = screenAt(role === 'admin' ? '/admin/shops' : hasProducts ? '/shop/products' : '/shop/orders')
   const open = screenAt(pathname)
   const owner = open?.within === undefined ? open : screenAt(open.within)

@@ -16,19 +16,22 @@ import {
   IconStar,
   IconWallet,
 } from '@tabler/icons-react'
+import type { Need } from '#domain/platform/admin-roles.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import type { PortalScreen } from './portal-screens.ts'
 
 /** The shop portal, in the order of its sidebar (R-ROUTE-20). */
-export const shopScreens: readonly PortalScreen[] = [
+export const shopScreens: readonly (PortalScreen & { readonly needs: Need })[] = [
   {
     paths: ['/shop', '/shop/dashboard', '/'],
+    needs: 'figures',
     title: { en: 'Dashboard', ar: 'لوحة التحكم' },
     icon: IconLayoutDashboard,
     screen: lazyScreen(() => import('../insights/dashboards/shop-dashboard-screen.tsx')),
   },
   {
     paths: ['/shop/products'],
+    needs: 'catalogue',
     title: { en: 'Products', ar: 'المنتجات' },
     icon: IconPackage,
     finds: { en: 'Search your products and orders', ar: 'ابحث في منتجاتك وطلباتك' },
@@ -39,12 +42,14 @@ export const shopScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/shop/add-product'],
+    needs: 'catalogue',
     within: '/shop/products',
     title: { en: 'Add product', ar: 'إضافة منتج' },
     screen: lazyScreen(() => import('../catalogue/products/form/add-product-screen.tsx')),
   },
   {
     paths: ['/shop/orders'],
+    needs: 'orders',
     title: { en: 'Orders', ar: 'الطلبات' },
     icon: IconReceipt,
     waits: 'orders',
@@ -53,6 +58,7 @@ export const shopScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/shop/returns'],
+    needs: 'orders',
     title: { en: 'Returns', ar: 'المرتجعات' },
     icon: IconTruckReturn,
     waits: 'returns',
@@ -60,6 +66,7 @@ export const shopScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/shop/customers'],
+    needs: 'customers',
     title: { en: 'Customers', ar: 'العملاء' },
     icon: IconUsers,
     finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
@@ -67,12 +74,14 @@ export const shopScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/shop/customers/:id'],
+    needs: 'customers',
     within: '/shop/customers',
     title: { en: 'Customer', ar: 'العميل' },
     screen: lazyScreen(() => import('../orders/customers/customer-screen.tsx')),
   },
   {
     paths: ['/shop/reviews'],
+    needs: 'messages',
     title: { en: 'Reviews', ar: 'التقييمات' },
     icon: IconStar,
     waits: 'replies',
@@ -80,72 +89,85 @@ export const shopScreens: readonly PortalScreen[] = [
   },
   {
     paths: ['/shop/earnings'],
+    needs: 'money',
     title: { en: 'Earnings', ar: 'الأرباح' },
     icon: IconCoins,
     screen: lazyScreen(() => import('../money/ledger/earnings-screen.tsx')),
   },
   {
     paths: ['/shop/payouts'],
+    needs: 'money',
     title: { en: 'Payouts', ar: 'صرف المستحقات' },
     icon: IconWallet,
     screen: lazyScreen(() => import('../money/payouts/own-payouts-screen.tsx')),
   },
   {
     paths: ['/shop/analytics'],
+    needs: 'figures',
     title: { en: 'Analytics', ar: 'التحليلات' },
     icon: IconChartBar,
     screen: lazyScreen(() => import('../insights/analytics/analytics-screen.tsx')),
   },
   {
     paths: ['/shop/vat'],
+    needs: 'money',
     title: { en: 'VAT report', ar: 'تقرير الضريبة' },
     icon: IconReceiptTax,
     screen: lazyScreen(() => import('../money/vat/vat-report-screen.tsx')),
   },
   {
     paths: ['/shop/statements'],
+    needs: 'money',
     within: '/shop/payouts',
     title: { en: 'Statement', ar: 'كشف الحساب' },
     screen: lazyScreen(() => import('../money/payouts/statement-screen.tsx')),
   },
   {
     paths: ['/shop/import'],
+    needs: 'catalogue',
     title: { en: 'Import products', ar: 'استيراد المنتجات' },
     icon: IconFileImport,
     screen: lazyScreen(() => import('../catalogue/imports/import-screen.tsx')),
   },
   {
     paths: ['/shop/profile'],
+    needs: 'settings',
     title: { en: 'Shop profile', ar: 'ملف المتجر' },
     icon: IconBuildingStore,
     screen: lazyScreen(() => import('../shops/own-profile-screen.tsx')),
   },
   {
     paths: ['/shop/delivery'],
+    needs: 'settings',
     title: { en: 'Delivery', ar: 'التوصيل' },
     icon: IconTruckDelivery,
     screen: lazyScreen(() => import('../orders/delivery/own-delivery-screen.tsx')),
   },
   {
     paths: ['/shop/settings'],
+    needs: 'settings',
     title: { en: 'Shop Settings', ar: 'إعدادات المتجر' },
     icon: IconSettings,
     screen: lazyScreen(() => import('./own-settings-screen.tsx')),
   },
   {
     paths: ['/shop/account'],
+    needs: null,
+    isForStaff: true,
     title: { en: 'Your account', ar: 'حسابك' },
     icon: IconUserCircle,
     screen: lazyScreen(() => import('../shops/settings/own-account-screen.tsx')),
   },
   {
     paths: ['/shop/security'],
+    needs: null,
     within: '/shop/account',
     title: { en: 'Sign-in and security', ar: 'تسجيل الدخول والأمان' },
     screen: lazyScreen(() => import('../platform/security/security-screen.tsx')),
   },
   {
     paths: ['/shop/products/:id/edit'],
+    needs: 'catalogue',
     within: '/shop/products',
     title: { en: 'Edit product', ar: 'تعديل المنتج' },
     screen: lazyScreen(() => import('../catalogue/products/form/edit-product-screen.tsx')),

@@ -6,12 +6,10 @@ import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
-import { hasRight } from '#web/kit/api/rights.tsx'
 import { signOut } from '#web/kit/api/session.ts'
-import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { matchScreen } from './portal-paths.ts'
-import { type PortalScreen, screensOf } from './portal-screens.ts'
+import { mayOpen, type PortalScreen, screensOf } from './portal-screens.ts'
 import { IconButton } from '#web/kit/layout/layout.tsx'
 import { CountBadge } from '#web/kit/elements/count-badge.tsx'
 import { initialsOf } from '#web/kit/elements/initials.ts'
@@ -41,12 +39,12 @@ export function Sidebar({ user, label, head }: Props) {
 }
 
 function ScreenLinks({ user }: Pick<Props, 'user'>) {
-  const { role, shopRole = 'owner' } = user
+  const { role } = user
   const open = useOpenLink(role)
   return screensOf[role].flatMap((screen) => {
     const [to] = screen.paths
-    const { icon, title, views = [], needs = null } = screen
-    if (!icon || !mayInShop(shopRole, to) || !hasRight(user, needs)) return []
+    const { icon, title, views = [] } = screen
+    if (!icon || !mayOpen(user, screen)) return []
     const links = [
       { to, icon, title },
       ...views.map(({ query, ...view }) => ({ to: `${to}?${query}`, ...view })),

@@ -29,11 +29,16 @@ export async function listRejected(db: Db): Promise<RejectedDocument[]> {
 
 type Which = { readonly orderId: string; readonly documentId: string }
 
-/** Sends a rejected document of an order anew. Refusals: document.not-found, document.not-rejected. */
-export async function sendAgainByAdmin(deps: Deps, actor: Admin, which: Which): Promise<void> {
+/**
+ * Sends a rejected document of an order anew; a shop what it has issued itself. Refusals: document.not-found,
+ * document.not-rejected.
+ */
+export async function sendAgain(deps: Deps, actor: Admin | ShopOwner, which: Which): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const sending = await lockSending(tx, which)
-    await startAnew(tx, sending, deps.clock())
+    const at = deps.clock()
+    const sending = await lockSending(tx, which, actor.kind === 'shop' ? actor.shopId : undefined)
+    await startAnew(tx, sending, at)
+    if (actor.kind === 'shop') return
     const { number, orderNumber } = sending.document
     await recordAudit(tx, {
       actorId: actor.userId,
@@ -43,15 +48,8 @@ export async function sendAgainByAdmin(deps: Deps, actor: Admin, which: Which): 
       subjectName: `${orderNumber} · ${number}`,
       before: { status: sending.status },
       after: { status: 'waiting' },
-      at: deps.clock(),
+      at,
     })
-  })
-}
-
-/** The same by the shop, for what it has issued itself. */
-export async function sendOwnAgain(deps: Deps, { shopId }: ShopOwner, which: Which): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    await startAnew(tx, await lockSending(tx, which, shopId), deps.clock())
   })
 }
 

@@ -2,11 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  importTemplatePath,
-  type ProductImport,
-  productExportPath,
-} from '#contract/catalogue/imports/imports.ts'
+import { importTemplate, type ProductImport, productsFile } from '#contract/catalogue/imports/imports.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
@@ -51,14 +47,14 @@ export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) =>
         <Files
           title={text.template}
           hint={text.templateHelp}
-          path={importTemplatePath}
+          path={importTemplate.path}
           csv={text.templateCsv}
           excel={text.templateExcel}
         />
         <Files
           title={text.yourProducts}
           hint={text.exportHelp}
-          path={productExportPath}
+          path={productsFile.shop.path}
           csv={text.exportCsv}
           excel={text.exportExcel}
         />

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { listAllProducts, readProductForAdmin } from '#contract/catalogue/products/admin-products.ts'
-import { readOwnWaiting } from '#contract/insights/waiting.ts'
+import { listAllProducts } from '#contract/catalogue/products/admin-products.ts'
+import { readWaiting } from '#contract/insights/waiting.ts'
 import { vendorCategories } from '#contract/catalogue/categories.ts'
 import { pickAdminCategory } from '#contract/catalogue/category-admin.ts'
 import { listColors } from '#contract/catalogue/colors.ts'
@@ -8,9 +8,9 @@ import {
   countOwnProducts,
   listOwnProducts,
   mostProducts,
-  readOwnProduct,
+  readEditableProduct,
 } from '#contract/catalogue/products/own-products.ts'
-import { readFamily, readOwnFamily } from '#contract/catalogue/products/families.ts'
+import { readFamily } from '#contract/catalogue/products/families.ts'
 import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
@@ -19,7 +19,7 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { ofProducts, readLeniently } from '#web/kit/api/lenient.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
-import type { Audience } from './form/draft-problems.ts'
+import type { Audience } from '#contract/endpoint.ts'
 
 export type OwnListing = {
   readonly status: ProductStatus | undefined
@@ -44,7 +44,7 @@ export function ownCountsQuery(search = '') {
 /** A product to be edited: read anew each time a form is opened. */
 export function editableQuery(audience: Audience, id: string) {
   return queryOptions({
-    ...addressQuery(audience === 'shop' ? readOwnProduct : readProductForAdmin, { id }),
+    ...addressQuery(readEditableProduct[audience], { id }),
     gcTime: 0,
   })
 }
@@ -89,7 +89,7 @@ export function ownNamedQuery(search: string) {
 export function familyQuery(audience: Audience, id: string) {
   return queryOptions({
     queryKey: [audience === 'shop' ? listOwnProducts.path : listAllProducts.path, 'family', id],
-    queryFn: () => call(audience === 'shop' ? readOwnFamily : readFamily, { params: { id } }),
+    queryFn: () => call(readFamily[audience], { params: { id } }),
     gcTime: 0,
   })
 }
@@ -108,7 +108,7 @@ export function linkedNamesQuery(ids: string[]) {
 
 /** After a product was added or changed: everything that shows products is read anew (G-94). */
 export async function refetchProducts(client: QueryClient): Promise<void> {
-  const ofShop = [listOwnProducts.path, shopMetricsOfOwn.path, readOwnWaiting.path]
+  const ofShop = [listOwnProducts.path, shopMetricsOfOwn.path, readWaiting.shop.path]
   await Promise.all([
     refetchAdmin(client),
     ...ofShop.map((path) => client.invalidateQueries({ queryKey: [path] })),

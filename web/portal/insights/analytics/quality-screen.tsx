@@ -1,10 +1,5 @@
 import { useCallback } from 'react'
-import {
-  listShopQuality,
-  qualityExportPath,
-  qualityFilters,
-  type ShopQuality,
-} from '#contract/shops/quality.ts'
+import { listShopQuality, qualityFile, qualityFilters, type ShopQuality } from '#contract/shops/quality.ts'
 import { type Grade, grades, measureNames, measures } from '#domain/insights/analytics/quality.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -40,7 +35,7 @@ export default function QualityScreen() {
   const tools = (
     <Line>
       <SearchField label={text.search} search={state.search} onSearch={find} />
-      <ExportButton address={qualityExportPath + queryOf(qualityFilters, state)} />
+      <ExportButton address={qualityFile.path + queryOf(qualityFilters, state)} />
     </Line>
   )
   return (

@@ -1,11 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import {
-  analyticsExportPaths,
-  analyticsQuery,
-  readAnalytics,
-  readOwnAnalytics,
-} from '#contract/insights/analytics.ts'
+import { analyticsFile, analyticsQuery, readAnalytics } from '#contract/insights/analytics.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { isoDay, oneOf } from '#contract/fields.ts'
 import { type FigureName, figureNames } from '#domain/insights/analytics/figures.ts'
@@ -42,13 +37,13 @@ const unmadeMs = 15_000
 export function figuresQuery(role: Role, state: AnalyticsUrl['state'], now: Date) {
   const query = asked(state, now)
   return queryOptions({
-    queryKey: [readAnalytics.path, role, query],
-    queryFn: () => call(role === 'admin' ? readAnalytics : readOwnAnalytics, { query }),
+    queryKey: [readAnalytics.admin.path, role, query],
+    queryFn: () => call(readAnalytics[role], { query }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.unmadeUntil ? unmadeMs : false),
   })
 }
 
 export function exportAddress(role: Role, state: AnalyticsUrl['state'], format: 'csv' | 'xlsx'): string {
-  return `${analyticsExportPaths[role]}${queryOf(analyticsQuery, asked(state, new Date()))}&format=${format}`
+  return `${analyticsFile[role].path}${queryOf(analyticsQuery, asked(state, new Date()))}&format=${format}`
 }

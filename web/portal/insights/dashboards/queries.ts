@@ -28,9 +28,9 @@ export const revenueQuery = queryOptions({
 
 /** The dashboard shows the five newest payouts (R-DASH-13). */
 export const newestPayoutsQuery = queryOptions({
-  queryKey: [listPayouts.path, 'newest'],
+  queryKey: [listPayouts.admin.path, 'newest'],
   queryFn: () =>
-    call(listPayouts, {
+    call(listPayouts.admin, {
       query: { limit: 5, offset: undefined, status: undefined, search: '', shop: undefined },
     }),
 })

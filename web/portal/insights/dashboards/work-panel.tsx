@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
-import { adminWork, adminWorks, needOfWork, shopWork, shopWorks } from '#domain/insights/work.ts'
+import { adminWorks, needOfWork, shopWorks } from '#domain/insights/work.ts'
 import { useMay } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useWaiting, waitingQuery, type Work } from '#web/portal/shell/pending-counts.ts'
@@ -29,6 +29,7 @@ import { Text } from '#web/kit/layout/text.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/reading.ts'
 import styles from './dashboard.module.css'
+import { adminLists, shopLists } from './work-lists.ts'
 import { workTexts } from './work-messages.ts'
 
 const icons: Readonly<Record<Work, Icon>> = {
@@ -55,8 +56,8 @@ const icons: Readonly<Record<Work, Icon>> = {
 const always = ['shops', 'products', 'payouts'] as const satisfies readonly Work[]
 
 const work = {
-  admin: adminWorks.map((name) => ({ name, to: adminWork[name] })),
-  shop: shopWorks.map((name) => ({ name, to: shopWork[name] })),
+  admin: adminWorks.map((name) => ({ name, to: adminLists[name] })),
+  shop: shopWorks.map((name) => ({ name, to: shopLists[name] })),
 } as const
 
 /** What waits for whoever reads it, what presses most first, each with the way to the list of it. */

@@ -40,7 +40,7 @@ export function ProviderReport({ from, to, onChange }: Props) {
         <DayRange labels={text} {...period} onChange={onChange} />
         {query.data?.canAsk && <AskButton period={period} />}
         <ExportButton
-          address={`${contract.providerReportExportPath}?from=${period.from}&to=${period.to}`}
+          address={`${contract.providerReportFile.path}?from=${period.from}&to=${period.to}`}
           label={text.export}
         />
       </FilterLine>

@@ -6,9 +6,9 @@ import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
 
-export const rulesQuery = addressQuery(commission.listCommissionRules)
+export const rulesQuery = addressQuery(commission.listCommissionRules.admin)
 
-export const ownRulesQuery = addressQuery(commission.listOwnCommission)
+export const ownRulesQuery = addressQuery(commission.listCommissionRules.shop)
 
 export const reloadRules = reloadOf({ stale: /commission/ })
 

@@ -70,7 +70,7 @@ function FileDialog({ sender, chosen, onClose }: FileProps) {
         if (body.accountHolder !== sender.accountHolder || body.iban !== sender.iban)
           client.setQueryData(senderQuery.queryKey, await call(contract.changePayoutSender, { body }))
         const of = ids.length > 0 ? `&ids=${ids.join(',')}` : ''
-        await download(`${contract.bankFilePath}?format=${format}${of}`)
+        await download(`${contract.bankFile.path}?format=${format}${of}`)
         onClose()
       } catch (error) {
         toastFailure({ title: text.notSaved, text: sentenceOf(error as Error, text.failed) })

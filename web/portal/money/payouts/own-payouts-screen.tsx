@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { listOwnPayouts } from '#contract/money/payouts/payouts.ts'
+import { listPayouts } from '#contract/money/payouts/payouts.ts'
 import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -23,7 +23,7 @@ const texts = {
 }
 
 /** `/shop/payouts`: what the shop has earned, may ask for and was paid (R-PORTAL-22). */
-export default listScreen(listOwnPayouts, {
+export default listScreen(listPayouts.shop, {
   texts,
   pageSize: 50,
   isLive: true,

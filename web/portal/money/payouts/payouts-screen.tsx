@@ -14,7 +14,7 @@ import { shopsOfPayoutsQuery } from './queries.ts'
 import { PayoutDecisionButtons, usePayoutDecisions } from './use-payout-decisions.tsx'
 
 /** `/admin/payouts`: what shops ask to be paid (R-PAY-01). */
-export default listScreen(listPayouts, {
+export default listScreen(listPayouts.admin, {
   texts: payoutTexts,
   pageSize: 50,
   isLive: true,

@@ -10,13 +10,10 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { ownTexts } from './own-messages.ts'
 
-/** Administrators see the payouts of every shop, a shop its own. */
-const endpoints = { admin: contract.readPayout, shop: contract.readOwnPayout } as const
-
 /** One payout: read anew each time that it is opened. */
 export function payoutQuery(role: Role, payoutId: string) {
   return queryOptions({
-    ...addressQuery(endpoints[role], { id: payoutId }),
+    ...addressQuery(contract.readPayout[role], { id: payoutId }),
     gcTime: 0,
   })
 }
@@ -53,7 +50,7 @@ export function useRequestPayout(onDone: () => void) {
     reload: async (client) => {
       await client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
-          path === contract.listOwnPayouts.path || path === readEarnings.path,
+          path === contract.listPayouts.shop.path || path === readEarnings.path,
       })
     },
   })

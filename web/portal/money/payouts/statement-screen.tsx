@@ -30,7 +30,7 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
         : call(contract.readStatement, { params: { id }, query: state }),
   })
   const path =
-    id === undefined ? contract.ownStatementExportPath : contract.statementExportPath.replace(':id', id)
+    id === undefined ? contract.ownStatementFile.path : contract.statementFile.path.replace(':id', id)
   const query = queryOf(contract.statementPeriod, state)
   const address = (format: string) => `${path}${query}${query === '' ? '?' : '&'}format=${format}`
   return (

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
-import { readOwnVatReport, readVatReport, vatExportPaths } from '#contract/money/vat-report.ts'
+import { readVatReport, vatFile } from '#contract/money/vat-report.ts'
 import { quartersUntil } from '#domain/money/documents/vat-report.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -17,12 +17,10 @@ import { vatTexts } from './messages.ts'
 import { RejectedDocuments } from './rejected-documents.tsx'
 import { VatTable } from './vat-table.tsx'
 
-const endpoints = { admin: readVatReport, shop: readOwnVatReport } as const
-
 function reportQuery(role: Role, quarter: string) {
   return queryOptions({
-    queryKey: [endpoints[role].path, quarter],
-    queryFn: () => call(endpoints[role], { query: { quarter } }),
+    queryKey: [readVatReport[role].path, quarter],
+    queryFn: () => call(readVatReport[role], { query: { quarter } }),
   })
 }
 
@@ -54,7 +52,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
               value={quarter}
               onChange={(event) => setQuarter(event.currentTarget.value)}
             />
-            <ExportButton address={`${vatExportPaths[role]}?quarter=${quarter}`} label={text.export} />
+            <ExportButton address={`${vatFile[role].path}?quarter=${quarter}`} label={text.export} />
           </Line>
         }
       />

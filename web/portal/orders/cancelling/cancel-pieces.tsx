@@ -2,7 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { cancelAnyPieces, cancellingReason, cancelOwnPieces } from '#contract/orders/cancel.ts'
+import { cancellingReason, cancelOrderItems } from '#contract/orders/cancel.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { mayCancelPieces, piecesLeft } from '#domain/orders/cancellation.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -97,11 +97,10 @@ function Outcome({ role, order, chosen }: Props & { readonly chosen: readonly Ch
 
 function useCancelling({ role, order, onClose }: DialogProps) {
   const text = useText(cancellingTexts)
-  const endpoint = role === 'admin' ? cancelAnyPieces : cancelOwnPieces
   const { mutateAsync: cancel } = useChange({
     send: ({ items, reason }: z.output<typeof fields>) => {
       const unwanted = items.map((item) => ({ ...item, seen: leftIn(order, item.position) }))
-      return call(endpoint, { params: { id: order.id }, body: { items: unwanted, reason } })
+      return call(cancelOrderItems[role], { params: { id: order.id }, body: { items: unwanted, reason } })
     },
     done: text.done,
     doneText: () => order.orderNumber,

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
-import { customerDataPath, type CustomerProfile } from '#contract/orders/customers.ts'
+import { customerDataFile, type CustomerProfile } from '#contract/orders/customers.ts'
 import { activityOf } from '#domain/orders/activity.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
@@ -104,7 +104,7 @@ function DataButtons({ customer }: Pick<Props, 'customer'>) {
   return (
     <>
       <JoinButton customer={customer} />
-      <ExportButton address={customerDataPath.replace(':id', customer.id)} label={text.export} />
+      <ExportButton address={customerDataFile.path.replace(':id', customer.id)} label={text.export} />
       <Button variant="default" color="red" onClick={() => setErasing(true)}>
         {text.erase}
       </Button>

@@ -139,8 +139,8 @@ function useOther(typed: string): Person | undefined {
   const email = typed.trim().toLowerCase()
   const query = { search: email, limit: 10, offset: undefined }
   const { data = [] } = useQuery({
-    queryKey: [listCustomers.path, 'with', email],
-    queryFn: () => call(listCustomers, { query }),
+    queryKey: [listCustomers.admin.path, 'with', email],
+    queryFn: () => call(listCustomers.admin, { query }),
     enabled: /.@.+\../.test(email),
   })
   return data.find((one) => one.email === email)

@@ -2,5 +2,5 @@ import { TermsScreen } from './terms-screen.tsx'
 
 /** `/shop/delivery`: how the own shop delivers. */
 export default function OwnDeliveryScreen() {
-  return <TermsScreen whose="own" />
+  return <TermsScreen audience="shop" />
 }

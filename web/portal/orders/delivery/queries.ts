@@ -3,13 +3,12 @@ import {
   deleteHoliday,
   type Holiday,
   listHolidays,
-  readOwnDelivery,
-  readPlatformDelivery,
+  readDeliveryTerms,
+  saveDeliveryTerms,
   saveHoliday,
-  saveOwnDelivery,
-  savePlatformDelivery,
   type StoredTerms,
 } from '#contract/shops/delivery.ts'
+import type { Audience } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -17,28 +16,26 @@ import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { deliveryTexts } from './messages.ts'
 
-/** Whose terms a screen is about: those of the own shop, or those of the platform. */
-export type TermsOwner = 'own' | 'usual'
-
-export const termsQuery = (whose: TermsOwner) =>
+/** The terms of the own shop, or those of the platform. */
+export const termsQuery = (audience: Audience) =>
   queryOptions({
-    queryKey: [readOwnDelivery.path, whose],
-    queryFn: () => call(whose === 'own' ? readOwnDelivery : readPlatformDelivery),
+    queryKey: [readDeliveryTerms.shop.path, audience],
+    queryFn: () => call(readDeliveryTerms[audience]),
   })
 
 type Saved = Omit<StoredTerms, 'isOwn' | 'updatedAt'>
 
 /** Saves terms over the version that was read. */
-export function useSaveTerms(whose: TermsOwner) {
+export function useSaveTerms(audience: Audience) {
   const text = useText(deliveryTexts)
   const client = useQueryClient()
   return useChange({
-    send: (body: Saved) => call(whose === 'own' ? saveOwnDelivery : savePlatformDelivery, { body }),
+    send: (body: Saved) => call(saveDeliveryTerms[audience], { body }),
     done: text.saved,
     doneText: () => text.followed,
     error: text.notSaved,
     failed: text.tryAgain,
-    onDone: (terms) => client.setQueryData(termsQuery(whose).queryKey, terms),
+    onDone: (terms) => client.setQueryData(termsQuery(audience).queryKey, terms),
     reload: reloadOf({ stale: /audit/ }),
   })
 }

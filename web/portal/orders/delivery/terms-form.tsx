@@ -1,4 +1,5 @@
 import { Chip, TextInput } from '@mantine/core'
+import type { Audience } from '#contract/endpoint.ts'
 import '@mantine/core/styles/Chip.css'
 import { useState } from 'react'
 import { deliveryTerms, type StoredTerms } from '#contract/shops/delivery.ts'
@@ -15,7 +16,7 @@ import { Notice, Problem, Text } from '#web/kit/layout/text.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { AreaRows } from './area-rows.tsx'
 import { deliveryTexts } from './messages.ts'
-import { termsQuery, useSaveTerms, type TermsOwner } from './queries.ts'
+import { termsQuery, useSaveTerms } from './queries.ts'
 import { WindowRows } from './window-rows.tsx'
 
 export type TypedArea = { readonly emirate: string; readonly fee: string; readonly leadDays: string }
@@ -31,17 +32,17 @@ type TermsValues = {
 }
 export type TermsFields = Form<TermsValues>
 
-type Props = { readonly whose: TermsOwner; readonly terms: StoredTerms }
+type Props = { readonly audience: Audience; readonly terms: StoredTerms }
 
 /** Where to, when, and for how much. */
-export function TermsForm({ whose, terms }: Props) {
+export function TermsForm({ audience, terms }: Props) {
   const text = useText(deliveryTexts)
-  const form = useTermsForm({ whose, terms })
+  const form = useTermsForm({ audience, terms })
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Stack gap="xl">
-        <MeanwhileNote form={form} code="delivery.changed-meanwhile" query={termsQuery(whose)} />
-        {whose === 'own' && !terms.isOwn && <Notice color="accent">{text.usualNote}</Notice>}
+        <MeanwhileNote form={form} code="delivery.changed-meanwhile" query={termsQuery(audience)} />
+        {audience === 'shop' && !terms.isOwn && <Notice color="accent">{text.usualNote}</Notice>}
         <Panel title={text.where} hint={text.whereHint}>
           <AreaRows form={form} usual={typedOf(terms).areas} />
         </Panel>
@@ -64,9 +65,9 @@ export function TermsForm({ whose, terms }: Props) {
 }
 
 /** What somebody else saved meanwhile shows only where nothing is typed over an older version. */
-function useTermsForm({ whose, terms }: Props): TermsFields {
+function useTermsForm({ audience, terms }: Props): TermsFields {
   const [base, setBase] = useState(terms)
-  const { mutateAsync: save } = useSaveTerms(whose)
+  const { mutateAsync: save } = useSaveTerms(audience)
   const form: TermsFields = useContractForm(deliveryTerms, {
     initial: typedOf(base),
     onSubmit: async (typed) => setBase(await save({ ...typed, version: base.version })),

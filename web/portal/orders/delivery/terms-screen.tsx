@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import type { Audience } from '#contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -6,18 +7,18 @@ import { Stack } from '#web/kit/layout/layout.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { deliveryTexts } from './messages.ts'
-import { termsQuery, type TermsOwner } from './queries.ts'
+import { termsQuery } from './queries.ts'
 import { TermsForm } from './terms-form.tsx'
 
-type Props = { readonly whose: TermsOwner; readonly children?: ReactNode }
+type Props = { readonly audience: Audience; readonly children?: ReactNode }
 
 /** How somebody delivers, to be changed; what else belongs to it below. */
-export function TermsScreen({ whose, children }: Props) {
+export function TermsScreen({ audience, children }: Props) {
   const text = useText(deliveryTexts)
-  const { data: terms, error, isFetching, refetch } = useQuery(termsQuery(whose))
+  const { data: terms, error, isFetching, refetch } = useQuery(termsQuery(audience))
   return (
     <>
-      <ScreenHead title={text.title} subtitle={whose === 'own' ? text.ownSubtitle : text.usualSubtitle} />
+      <ScreenHead title={text.title} subtitle={audience === 'shop' ? text.ownSubtitle : text.usualSubtitle} />
       <Stack gap="xl">
         {error && !terms && (
           <ScreenError
@@ -27,7 +28,11 @@ export function TermsScreen({ whose, children }: Props) {
             isRetrying={isFetching}
           />
         )}
-        {terms ? <TermsForm whose={whose} terms={terms} /> : !error && <Skeleton height={480} aria-busy />}
+        {terms ? (
+          <TermsForm audience={audience} terms={terms} />
+        ) : (
+          !error && <Skeleton height={480} aria-busy />
+        )}
         {children}
       </Stack>
     </>

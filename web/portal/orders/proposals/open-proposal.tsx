@@ -17,7 +17,7 @@ import { proposalTexts } from './messages.ts'
 export function OpenProposal({ role, order }: { readonly role: Role; readonly order: Order }) {
   const text = useText(proposalTexts)
   const { day } = useLocale()
-  const endpoint = role === 'admin' ? contract.withdrawAnyProposal : contract.withdrawProposal
+  const endpoint = contract.withdrawProposal[role]
   const { mutate: withdraw, isPending } = useChange({
     send: () => call(endpoint, { params: { id: order.id } }),
     done: text.isWithdrawn,

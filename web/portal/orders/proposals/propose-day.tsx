@@ -33,7 +33,7 @@ export function mayProposeDay({ status, confirmedAt }: Order): boolean {
 export function ProposeDay(props: Props) {
   const text = useText(proposalTexts)
   const { role, order, onClose } = props
-  const endpoint = role === 'admin' ? contract.listAnyProposableDays : contract.listProposableDays
+  const endpoint = contract.listProposableDays[role]
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [endpoint.path, order.id],
     queryFn: () => call(endpoint, { params: { id: order.id } }),
@@ -108,7 +108,7 @@ function ProposeForm({ days, order, role, onClose }: Props & { readonly days: re
 
 function useProposing({ order, role, onClose }: Props) {
   const text = useText(proposalTexts)
-  const endpoint = role === 'admin' ? contract.proposeAnyDay : contract.proposeDay
+  const endpoint = contract.proposeDay[role]
   return useChange({
     send: (body: z.output<typeof contract.dayProposal>) => {
       return call(endpoint, { params: { id: order.id }, body })

@@ -3,18 +3,12 @@ import * as contract from '#contract/orders/returns.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 
-/** Administrators see the returns to every shop, a shop those to itself. */
-const endpoints = {
-  admin: { counts: contract.countReturns, move: contract.moveReturn },
-  shop: { counts: contract.countOwnReturns, move: contract.moveOwnReturn },
-} as const
-
 /** How many there are, by status. */
 export function returnCountsQuery(role: Role) {
-  return addressQuery(endpoints[role].counts)
+  return addressQuery(contract.countReturns[role])
 }
 
 /** Moves a return; throws as `call` does. */
 export function sendReturnMove(role: Role, id: string, body: contract.ReturnMove) {
-  return call(endpoints[role].move, { params: { id }, body })
+  return call(contract.moveReturn[role], { params: { id }, body })
 }

@@ -1,4 +1,4 @@
-import { listOwnReturns, listReturns, type OrderReturn } from '#contract/orders/returns.ts'
+import { listReturns, type OrderReturn } from '#contract/orders/returns.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
@@ -16,20 +16,17 @@ import { useReturnDecisions } from './use-return-decisions.tsx'
 const tabNames = { ...namesOf(returnsTexts, { waiting: 'waiting' }), ...returnStatusNames }
 
 /** `/admin/returns` and `/shop/returns`: what is sent back, to every shop or to one's own. */
-export default listScreen(
-  { admin: listReturns, shop: listOwnReturns },
-  {
-    texts: returnsTexts,
-    pageSize: 50,
-    isLive: true,
-    tabs: tabs('status', tabNames, { counts: { query: returnCountsQuery } }),
-    useTools: useReturnDecisions,
-    row: (one, { role, tools }) => (
-      <ReturnCard one={one} decisions={tools} of={<OfOrder one={one} role={role} />} />
-    ),
-    below: ({ tools }) => tools.dialog,
-  },
-)
+export default listScreen(listReturns, {
+  texts: returnsTexts,
+  pageSize: 50,
+  isLive: true,
+  tabs: tabs('status', tabNames, { counts: { query: returnCountsQuery } }),
+  useTools: useReturnDecisions,
+  row: (one, { role, tools }) => (
+    <ReturnCard one={one} decisions={tools} of={<OfOrder one={one} role={role} />} />
+  ),
+  below: ({ tools }) => tools.dialog,
+})
 
 /** The order it belongs to, whose that was, and for administrators from which shop. */
 function OfOrder({ one, role }: { readonly one: OrderReturn; readonly role: Role }) {

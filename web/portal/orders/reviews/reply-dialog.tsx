@@ -1,11 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import {
-  replyForPlatform,
-  replyInput,
-  replyToReview,
-  type SellersReview,
-} from '#contract/orders/reviews/review-approval.ts'
+import { replyInput, replyToReview, type SellersReview } from '#contract/orders/reviews/review-approval.ts'
 import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
@@ -34,9 +29,9 @@ export function ReplyButton({ review, reader }: Props) {
 
 function ReplyDialog({ review, reader, onClose }: Props & { readonly onClose: () => void }) {
   const text = useText(reviewTexts)
-  const endpoint = reader === 'admin' ? replyForPlatform : replyToReview
   const replying = useChange({
-    send: (words: string) => call(endpoint, { params: { id: review.id }, body: { text: words } }),
+    send: (words: string) =>
+      call(replyToReview[reader], { params: { id: review.id }, body: { text: words } }),
     done: text.replied,
     error: text.replyFailed,
     failed: text.failed,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useCallback, useMemo, useRef } from 'react'
-import { vendorExportPath, vendorFilters } from '#contract/insights/dashboard.ts'
+import { vendorsFile, vendorFilters } from '#contract/insights/dashboard.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -109,7 +109,7 @@ function Vendors({ url, counts, count }: ShopsView) {
         >
           {text.asCards}
         </Button>
-        <ExportButton address={vendorExportPath + queryOf(vendorFilters, { status, search, papers, sort })} />
+        <ExportButton address={vendorsFile.path + queryOf(vendorFilters, { status, search, papers, sort })} />
       </Head>
       <ShopTabs {...url} counts={counts} />
       <ResourceList

@@ -2,7 +2,7 @@ import { Badge, Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useCallback, useEffect, useRef } from 'react'
-import { adminExportPath } from '#contract/catalogue/imports/imports.ts'
+import { productsFile } from '#contract/catalogue/imports/imports.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
@@ -61,7 +61,7 @@ function Head() {
   )
   const add = (
     <Line gap="md">
-      <ExportButton address={`${adminExportPath}?format=xlsx`} />
+      <ExportButton address={`${productsFile.admin.path}?format=xlsx`} />
       <Button
         component={Link}
         to="/admin/add-product"

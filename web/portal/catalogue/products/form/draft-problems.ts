@@ -1,3 +1,4 @@
+import type { Audience } from '#contract/endpoint.ts'
 import { issueSentence } from '#contract/issue-texts.ts'
 import { adminProductInput, productInput } from '#contract/catalogue/products/product-input.ts'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -5,8 +6,6 @@ import { decoding } from '#web/kit/forms/contract-form.ts'
 import type { ProductDraft } from './draft.ts'
 import { adminWireOf, shopWireOf } from './draft-input.ts'
 import { productFormTexts } from './messages.ts'
-
-export type Audience = 'shop' | 'admin'
 
 /** By path, what keeps a draft from being sent, in the reader's language: the contract's rules, and the form's own (G-62, G-63). */
 export function problemsOf(

@@ -1,9 +1,9 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { changeFamily, changeOwnFamily, type Relative } from '#contract/catalogue/products/families.ts'
+import { changeFamily, type Relative } from '#contract/catalogue/products/families.ts'
 import type { Product } from '#contract/catalogue/products/products.ts'
-import { undo, undoOwn } from '#contract/platform/undo.ts'
+import { undo } from '#contract/platform/undo.ts'
 import { mostKin } from '#domain/catalogue/products/families.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -16,7 +16,7 @@ import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useUndo } from '#web/kit/elements/use-undo.ts'
-import type { Audience } from './draft-problems.ts'
+import type { Audience } from '#contract/endpoint.ts'
 import { FormSection } from './form-section.tsx'
 import { FindProducts, PickButton } from './found-products.tsx'
 import { familyTexts } from './family-messages.ts'
@@ -114,10 +114,10 @@ function useFamilyChange({ audience, product }: Props, seen: readonly Relative[]
   const { named } = useLocale()
   const { id } = product
   const reload = (client: QueryClient) => client.invalidateQueries(familyQuery(audience, id))
-  const undoOf = useUndo(reload, audience === 'shop' ? undoOwn : undo)
+  const undoOf = useUndo(reload, undo[audience])
   return useChange({
     send: (members: readonly string[]) =>
-      call(audience === 'shop' ? changeOwnFamily : changeFamily, {
+      call(changeFamily[audience], {
         params: { id },
         body: { members: [...members], seen: seen.map((one) => one.id) },
       }),

@@ -9,7 +9,7 @@ import { ownNamedQuery, productsNamedQuery } from '#web/portal/catalogue/product
 import { Line, Stack } from '#web/kit/layout/layout.tsx'
 import { Muted, Problem } from '#web/kit/layout/text.tsx'
 import type { LinkedProduct } from './draft.ts'
-import type { Audience } from './draft-problems.ts'
+import type { Audience } from '#contract/endpoint.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 
