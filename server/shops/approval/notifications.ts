@@ -3,12 +3,15 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { ShopEvent } from '#domain/shops/shop-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { adminShopRegistered } from '#server/platform/mail/templates/admin-shop-registered.ts'
+import { adminShopOpened, adminShopRegistered } from '#server/platform/mail/templates/admin-mails.ts'
 import { mailAdministrators, postMail } from '#server/platform/mail/outbox.ts'
-import { shopApproved, shopReinstated } from '#server/platform/mail/templates/shop-admitted.ts'
-import { shopReceived } from '#server/platform/mail/templates/shop-received.ts'
-import { shopRejected } from '#server/platform/mail/templates/shop-rejected.ts'
-import { shopSuspended } from '#server/platform/mail/templates/shop-suspended.ts'
+import {
+  shopApproved,
+  shopReceived,
+  shopReinstated,
+  shopRejected,
+  shopSuspended,
+} from '#server/platform/mail/templates/shop-mails.ts'
 import { closeNews, notify } from '#server/platform/inbox/notify.ts'
 import { tellShop } from '#server/platform/inbox/tell-shop.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
@@ -50,11 +53,12 @@ export async function notifyOfRegistration(
   })
   const { emailNotifications, notifyShopRegistrations } = await readSettings(tx)
   if (!emailNotifications || !notifyShopRegistrations) return
+  const mailOf = isOpen ? adminShopOpened : adminShopRegistered
   await mailAdministrators(tx, deps, {
     eventKey: `admin-shop-registered:${id}`,
     kind,
     mailFor: ({ firstName, language: own }) =>
-      adminShopRegistered({ firstName, shop, isOpen, publicUrl }, own),
+      mailOf({ firstName, shopId: id, shopName, ownerName, publicUrl }, own),
   })
 }
 

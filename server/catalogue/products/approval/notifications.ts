@@ -3,14 +3,14 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { counter, countWithin, type Limit } from '#server/platform/http/limits.ts'
-import { adminProductSubmitted } from '#server/platform/mail/templates/admin-product-submitted.ts'
+import { adminProductSubmitted } from '#server/platform/mail/templates/admin-mails.ts'
 import { mailAdministrators } from '#server/platform/mail/outbox.ts'
 import {
   changeApproved,
   changeRejected,
   productApproved,
   productRejected,
-} from '#server/platform/mail/templates/product-decided.ts'
+} from '#server/platform/mail/templates/product-mails.ts'
 import { closeNews, notify } from '#server/platform/inbox/notify.ts'
 import { tellShop } from '#server/platform/inbox/tell-shop.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'

@@ -2,6 +2,7 @@ import { type AdminRole, adminRoleNames } from '#domain/platform/admin-roles.ts'
 import { shopRoleNames, type ShopRole } from '#domain/shops/shop-roles.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
+import { resetLink, type Samples } from './sample.ts'
 
 type InvitationData<R> = {
   readonly firstName: string
@@ -14,7 +15,6 @@ const words = {
   en: {
     toShop: (shop: string) => `Join ${shop} on Majlis`,
     toPlatform: 'Join the team of Majlis',
-    greeting: (name: string) => `Hello ${name},`,
     byShop: (shop: string, role: string) =>
       `${shop} invites you to work with it on Majlis. Your role: ${role}.`,
     byPlatform: (role: string) => `You are invited to the team that runs Majlis. Your role: ${role}.`,
@@ -26,7 +26,6 @@ const words = {
   ar: {
     toShop: (shop: string) => `انضم إلى ${shop} في مجلس`,
     toPlatform: 'انضم إلى فريق مجلس',
-    greeting: (name: string) => `مرحباً ${name}،`,
     byShop: (shop: string, role: string) => `يدعوك ${shop} إلى العمل معه في مجلس. دورك: ${role}.`,
     byPlatform: (role: string) => `أنت مدعو إلى الفريق الذي يدير مجلس. دورك: ${role}.`,
     choose: 'اختر كلمة مرورك',
@@ -65,12 +64,13 @@ function invitation(
   language: Language,
 ): Mail {
   const say = words[language]
-  const blocks = [
-    text(say.greeting(isolated(firstName))),
-    text(asked),
-    button(say.choose, link),
-    note(say.limits(days)),
-    note(notYou),
-  ]
-  return layOut({ subject, blocks }, language)
+  const blocks = [text(asked), button(say.choose, link), note(say.limits(days)), note(notYou)]
+  return layOut({ to: firstName, subject, blocks }, language)
 }
+
+export const invitationMails = {
+  'platform-invitation': (facts, language) =>
+    platformInvitation({ ...facts, role: 'support', link: resetLink(facts), days: 7 }, language),
+  'shop-invitation': (facts, language) =>
+    shopInvitation({ ...facts, role: 'manager', link: resetLink(facts), days: 7 }, language),
+} satisfies Samples

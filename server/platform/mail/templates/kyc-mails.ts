@@ -2,6 +2,7 @@ import { dayText } from '#domain/platform/notification.ts'
 import { type KycDocumentType, kycDocumentNames } from '#domain/shops/kyc.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
+import type { Samples, Template } from './sample.ts'
 
 type KycMailData = {
   readonly ownerName: string
@@ -26,7 +27,6 @@ const inDays = {
 
 const words = {
   en: {
-    greeting: (owner: string) => `Hello ${owner},`,
     endsSoon: (document: string) => `A document of your shop expires soon: ${document}`,
     hasEnded: (document: string) => `A document of your shop has expired: ${document}`,
     ends: (document: string, shop: string, day: string, when: string) =>
@@ -45,7 +45,6 @@ const words = {
     again: 'Send another one',
   },
   ar: {
-    greeting: (owner: string) => `مرحباً ${owner}،`,
     endsSoon: (document: string) => `ينتهي سريان ${document} لمتجرك قريباً`,
     hasEnded: (document: string) => `انتهى سريان ${document} لمتجرك`,
     ends: (document: string, shop: string, day: string, when: string) =>
@@ -75,13 +74,15 @@ export function kycExpiring({ type, expiresOn, daysLeft, ...facts }: Ending, lan
   const [shop, day] = [isolated(facts.shopName), dayText(expiresOn, language)]
   const isOver = daysLeft < 0
   const blocks = [
-    text(say.greeting(isolated(facts.ownerName))),
     text(isOver ? say.ended(document, shop, day) : say.ends(document, shop, day, inDays[language](daysLeft))),
     text(say.next),
     button(say.open, settings(facts.publicUrl)),
     note(say.done),
   ]
-  return layOut({ subject: isOver ? say.hasEnded(document) : say.endsSoon(document), blocks }, language)
+  return layOut(
+    { to: facts.ownerName, subject: isOver ? say.hasEnded(document) : say.endsSoon(document), blocks },
+    language,
+  )
 }
 
 /** To the owner: what became of a document that was sent; with a reason where it was not accepted. */
@@ -92,16 +93,31 @@ export function kycDecided(
   const say = words[language]
   const document = kycDocumentNames[type][language]
   const shop = isolated(facts.shopName)
-  const greeting = text(say.greeting(isolated(facts.ownerName)))
-  if (reason === null) {
-    const blocks = [greeting, text(say.approved(document, shop))]
-    return layOut({ subject: say.isApproved(document), blocks }, language)
-  }
+  const to = facts.ownerName
+  if (reason === null)
+    return layOut(
+      { to, subject: say.isApproved(document), blocks: [text(say.approved(document, shop))] },
+      language,
+    )
   const blocks = [
-    greeting,
     text(say.rejected(document, shop)),
     quote(say.reason, reason),
     button(say.again, settings(facts.publicUrl)),
   ]
-  return layOut({ subject: say.isRejected(document), blocks }, language)
+  return layOut({ to, subject: say.isRejected(document), blocks }, language)
 }
+
+const ending =
+  (daysLeft: number): Template =>
+  (facts, language) =>
+    kycExpiring({ ...facts, type: 'businessLicense', expiresOn: '2027-03-31', daysLeft }, language)
+
+export const kycMails = {
+  'kyc-expiring-30': ending(30),
+  'kyc-expiring-7': ending(7),
+  'kyc-expiring-1': ending(1),
+  'kyc-expired': ending(-1),
+  'kyc-approved': (facts, language) =>
+    kycDecided({ ...facts, type: 'identityDocument', reason: null }, language),
+  'kyc-rejected': (facts, language) => kycDecided({ ...facts, type: 'businessLicense' }, language),
+} satisfies Samples

@@ -28,6 +28,10 @@ export type Block =
   /** `address` is the platform's own, which may be a link; whatever else is written never is. */
   | { readonly kind: 'note'; readonly text: string; readonly address?: string }
 
+const greetings: Record<Language, (name: string) => string> = {
+  en: (name) => `Hello ${name},`,
+  ar: (name) => `مرحباً ${name}،`,
+}
 const brand: Bilingual = { en: 'Majlis', ar: 'مجلس' }
 /** Why somebody gets a mail. */
 const footers = {
@@ -53,9 +57,9 @@ export function note(sentence: string): Block {
   return { kind: 'note', text: sentence }
 }
 
-/** Whom to write to at the platform: the address in the sentence can be pressed. */
-export function contact(sentence: (address: string) => string, address: string): Block {
-  return { kind: 'note', text: sentence(isolated(address)), address }
+/** Whom to write to at the platform, `{supportEmail}` in the sentence: the address can be pressed. */
+export function contact(sentence: string): Block {
+  return { kind: 'note', text: sentence, address: '{supportEmail}' }
 }
 
 export function quote(label: string, words: string): Block {
@@ -89,6 +93,8 @@ export function button(label: string, url: string): Block {
 }
 
 type MailContent = {
+  /** Who is greeted by name. */
+  readonly to?: string
   readonly subject: string
   readonly blocks: readonly Block[]
   readonly about?: keyof typeof footers
@@ -99,9 +105,10 @@ type MailContent = {
  * pieces is loaded from anywhere, nothing but buttons and the platform's own address leads anywhere, and the subject is
  * one line whatever is in it.
  */
-export function layOut({ about = 'account', ...letter }: MailContent, language: Language): Mail {
+export function layOut({ about = 'account', to, ...letter }: MailContent, language: Language): Mail {
   const subject = unlinked(letter.subject)
-  const blocks = letter.blocks.map(withoutLinks)
+  const greeting = to === undefined ? [] : [text(greetings[language](isolated(to)))]
+  const blocks = [...greeting, ...letter.blocks].map(withoutLinks)
   const footer = footers[about][language]
   const body = blocks.map((block) => htmlOf(block, language)).join('\n')
   return {

@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { kycExpiring } from './kyc-mails.ts'
 import { ordersPlaced } from './order-mails.ts'
-import { shopSuspended } from './shop-suspended.ts'
+import { shopSuspended } from './shop-mails.ts'
 import { templates } from './templates.ts'
 
 const hostile = `<img src=x onerror=alert(1)> & "quotes" 'n' \r\nBcc: victim@test.example`

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
+import { line, order, orderPage, type Samples, shopOrders } from './sample.ts'
 
 type MailedOrder = Pick<
   Order,
@@ -12,7 +13,6 @@ type MailedItems = readonly Pick<Order['items'][number], 'name' | 'nameAr' | 'qu
 
 const words = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
     follow: 'Follow your order',
     open: 'Open the order',
     reason: 'Reason',
@@ -30,7 +30,6 @@ const words = {
     isWithdrawn: 'They are back in your stock. The rest of the order stays as it is.',
   },
   ar: {
-    greeting: (name: string) => `مرحباً ${name}،`,
     follow: 'تابع طلبك',
     open: 'افتح الطلب',
     reason: 'السبب',
@@ -81,7 +80,6 @@ export function piecesCancelled(
   const amount = (fils: number) => isolated(formatMoney(fils, order.currency, language))
   const subject = say.cancelled(isolated(order.orderNumber))
   const blocks = [
-    text(say.greeting(isolated(firstName))),
     text(say.isCancelled(shopOf(order, language))),
     quote(subject, linesOf(pieces, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
@@ -91,7 +89,7 @@ export function piecesCancelled(
     ...documentButtons(documents, language),
     button(say.follow, url),
   ]
-  return layOut({ subject, blocks, about: 'order' }, language)
+  return layOut({ to: firstName, subject, blocks, about: 'order' }, language)
 }
 
 type ItemsWithdrawn = Omit<Cancelled, 'firstName' | 'refundFils' | 'documents'> & {
@@ -106,7 +104,6 @@ export function piecesWithdrawn(
   const say = words[language]
   const subject = say.withdrawn(isolated(order.orderNumber))
   const blocks = [
-    text(say.greeting(isolated(ownerName))),
     quote(subject, linesOf(pieces, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
     text(say.isWithdrawn),
@@ -115,5 +112,14 @@ export function piecesWithdrawn(
       : []),
     button(say.open, url),
   ]
-  return layOut({ subject, blocks }, language)
+  return layOut({ to: ownerName, subject, blocks }, language)
 }
+
+export const orderChangeMails = {
+  'order-lessened': (facts, language) => {
+    const sums = { refundFils: 48_500, owedFils: 5000 }
+    return piecesCancelled({ ...facts, order, pieces: [line], ...sums, url: orderPage(facts) }, language)
+  },
+  'order-pieces-withdrawn': (facts, language) =>
+    piecesWithdrawn({ ...facts, order, pieces: [line], owedFils: 5000, url: shopOrders(facts) }, language),
+} satisfies Samples

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
+import { order, orderPage, type Samples, shopOrders, type Template, withSampleCalendar } from './sample.ts'
 
 type MailedOrder = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'> & {
   readonly delivery: Pick<Order['delivery'], 'date' | 'window'>
@@ -10,7 +11,6 @@ type Moment = { readonly date: string; readonly window: string }
 
 const words = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
     moment: (day: string, window: string) => `${day}, ${window}`,
     reason: 'Reason',
     follow: 'Follow your order',
@@ -30,7 +30,6 @@ const words = {
     declinedDay: 'Declined',
   },
   ar: {
-    greeting: (name: string) => `مرحباً ${name}،`,
     moment: (day: string, window: string) => `${day}، ${window}`,
     reason: 'السبب',
     follow: 'تابع طلبك',
@@ -68,7 +67,6 @@ export function dayProposed(
 ): Mail {
   const say = words[language]
   const blocks = [
-    text(say.greeting(isolated(firstName))),
     text(say.isProposed(shopOf(order, language))),
     quote(say.newDay, momentOf(proposal, language)),
     quote(say.oldDay, momentOf(order.delivery, language)),
@@ -76,19 +74,24 @@ export function dayProposed(
     button(say.answer, url),
     note(say.stands),
   ]
-  return layOut({ subject: say.proposed(isolated(order.orderNumber)), blocks, about: 'order' }, language)
+  return layOut(
+    { to: firstName, subject: say.proposed(isolated(order.orderNumber)), blocks, about: 'order' },
+    language,
+  )
 }
 
 /** To the customer, when an order comes on another day. */
 export function dayConfirmed({ firstName, order, url }: ForCustomer, language: Language): Mail {
   const say = words[language]
   const blocks = [
-    text(say.greeting(isolated(firstName))),
     text(say.isConfirmed(shopOf(order, language))),
     quote(say.delivery, momentOf(order.delivery, language)),
     button(say.follow, url),
   ]
-  return layOut({ subject: say.confirmed(isolated(order.orderNumber)), blocks, about: 'order' }, language)
+  return layOut(
+    { to: firstName, subject: say.confirmed(isolated(order.orderNumber)), blocks, about: 'order' },
+    language,
+  )
 }
 
 type DayAnswer = Moment & {
@@ -106,11 +109,29 @@ export function dayAnswered(
   const say = words[language]
   const subject = say[became](isolated(order.orderNumber))
   const blocks = [
-    text(say.greeting(isolated(ownerName))),
     text(`${subject}.`),
     ...(became === 'declined' ? [quote(say.declinedDay, momentOf(moment, language))] : []),
     quote(say.delivery, momentOf(order.delivery, language)),
     button(say.open, url),
   ]
-  return layOut({ subject, blocks }, language)
+  return layOut({ to: ownerName, subject, blocks }, language)
 }
+
+const newDay = { date: '2027-04-05', window: '17:00-21:00' } as const
+
+function sampleOf(became: DayAnswer['became']): Template {
+  return (facts, language) =>
+    dayAnswered({ ...facts, order, ...newDay, became, url: shopOrders(facts) }, language)
+}
+
+export const orderDayMails = {
+  'order-day-proposed': (facts, language) => {
+    const proposal = { ...newDay, reason: facts.reason }
+    return dayProposed({ ...facts, order, proposal, url: orderPage(facts) }, language)
+  },
+  'order-day-confirmed': (facts, language) =>
+    withSampleCalendar(dayConfirmed({ ...facts, order, url: orderPage(facts) }, language)),
+  'order-day-agreed': sampleOf('agreed'),
+  'order-day-declined': sampleOf('declined'),
+  'order-day-changed': sampleOf('changed'),
+} satisfies Samples

@@ -5,6 +5,7 @@ import type { OrderEvent } from '#domain/orders/order-status.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { type Block, button, layOut, type Mail, note, type PicturedItem, quote, text } from './layout.ts'
+import { order, orderPage, type Samples, shopOrders, type Template, withSampleCalendar } from './sample.ts'
 
 type MailedOrder = Pick<
   Order,
@@ -19,7 +20,6 @@ type MailedOrder = Pick<
 
 const words = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
     placed: (numbers: string) => `We have your order ${numbers}`,
     thanks: 'Thank you for your order. Each shop confirms its part; you hear of every step.',
     comes: (day: string, window: string) => `Delivery: ${day}, ${window}`,
@@ -48,7 +48,6 @@ const words = {
     goesBack: 'What you paid for it goes back to you.',
   },
   ar: {
-    greeting: (name: string) => `مرحباً ${name}،`,
     placed: (numbers: string) => `استلمنا طلبك ${numbers}`,
     thanks: 'شكراً لطلبك. يؤكد كل متجر الجزء الخاص به، ونخبرك بكل خطوة.',
     comes: (day: string, window: string) => `التوصيل: ${day}، ${window}`,
@@ -88,13 +87,12 @@ export function ordersPlaced({ firstName, orders, url }: OrdersPlacedMail, langu
   const say = words[language]
   const numbers = orders.map(({ orderNumber }) => isolated(orderNumber)).join(language === 'ar' ? '، ' : ', ')
   const blocks = [
-    text(say.greeting(isolated(firstName))),
     text(say.thanks),
     ...orders.map((order) => piecesOf(order, url, language)),
     button(say.follow, url),
     note(say.keep),
   ]
-  return layOut({ subject: say.placed(numbers), blocks, about: 'order' }, language)
+  return layOut({ to: firstName, subject: say.placed(numbers), blocks, about: 'order' }, language)
 }
 
 function headOf(order: MailedOrder, language: Language): string {
@@ -158,7 +156,6 @@ export function orderMoved(
   const shop = isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))
   const sentence = say[event](isolated(order.orderNumber), shop)
   const blocks = [
-    text(say.greeting(isolated(firstName))),
     text(sentence),
     ...(reason ? [quote(say.reason, reason)] : []),
     ...(event === 'rejected' || event === 'cancelled'
@@ -167,7 +164,7 @@ export function orderMoved(
     ...documentButtons(documents, language),
     button(say.follow, url),
   ]
-  return layOut({ subject: sentence, blocks, about: 'order' }, language)
+  return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
 
 type ForShop = { readonly ownerName: string; readonly order: MailedOrder; readonly url: string }
@@ -176,23 +173,18 @@ type ForShop = { readonly ownerName: string; readonly order: MailedOrder; readon
 export function orderReceived({ ownerName, order, url }: ForShop, language: Language): Mail {
   const say = words[language]
   const blocks = [
-    text(say.greeting(isolated(ownerName))),
     piecesOf(order, url, language, say.received(isolated(order.orderNumber))),
     text(say.answer),
     button(say.open, url),
   ]
-  return layOut({ subject: say.received(isolated(order.orderNumber)), blocks }, language)
+  return layOut({ to: ownerName, subject: say.received(isolated(order.orderNumber)), blocks }, language)
 }
 
 /** To the shop, when the customer calls an order off. */
 export function orderWithdrawn({ ownerName, order, url }: ForShop, language: Language): Mail {
   const say = words[language]
-  const blocks = [
-    text(say.greeting(isolated(ownerName))),
-    text(say.isWithdrawn(isolated(order.orderNumber))),
-    button(say.open, url),
-  ]
-  return layOut({ subject: say.withdrawn(isolated(order.orderNumber)), blocks }, language)
+  const blocks = [text(say.isWithdrawn(isolated(order.orderNumber))), button(say.open, url)]
+  return layOut({ to: ownerName, subject: say.withdrawn(isolated(order.orderNumber)), blocks }, language)
 }
 
 type Overdue = { readonly ownerName: string; readonly orderNumber: string; readonly url: string }
@@ -201,6 +193,32 @@ type Overdue = { readonly ownerName: string; readonly orderNumber: string; reado
 export function orderOverdue({ ownerName, orderNumber, url }: Overdue, language: Language): Mail {
   const say = words[language]
   const number = isolated(orderNumber)
-  const blocks = [text(say.greeting(isolated(ownerName))), text(say.isWaiting(number)), button(say.open, url)]
-  return layOut({ subject: say.waits(number), blocks }, language)
+  const blocks = [text(say.isWaiting(number)), button(say.open, url)]
+  return layOut({ to: ownerName, subject: say.waits(number), blocks }, language)
 }
+
+/** A step of an order, as its customer hears of it. */
+function sampleOf(event: OrderMoveMail['event']): Template {
+  return (facts, language) => {
+    const reason = event === 'rejected' ? facts.reason : null
+    const mail = orderMoved({ ...facts, order, event, reason, url: orderPage(facts) }, language)
+    return event === 'delivered'
+      ? mail
+      : withSampleCalendar(mail, event !== 'accepted' && event !== 'shipped')
+  }
+}
+
+export const orderMails = {
+  'orders-placed': (facts, language) =>
+    withSampleCalendar(ordersPlaced({ ...facts, orders: [order], url: orderPage(facts) }, language)),
+  'order-accepted': sampleOf('accepted'),
+  'order-rejected': sampleOf('rejected'),
+  'order-shipped': sampleOf('shipped'),
+  'order-delivered': sampleOf('delivered'),
+  'order-cancelled': sampleOf('cancelled'),
+  'order-received': (facts, language) => orderReceived({ ...facts, order, url: shopOrders(facts) }, language),
+  'order-waiting': (facts, language) =>
+    orderOverdue({ ...facts, ...order, url: shopOrders(facts) }, language),
+  'order-withdrawn': (facts, language) =>
+    orderWithdrawn({ ...facts, order, url: shopOrders(facts) }, language),
+} satisfies Samples

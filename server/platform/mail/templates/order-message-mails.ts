@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
+import { order, orderPage, type Samples, shopOrders } from './sample.ts'
 
 type MailedOrder = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr'>
 
 const words = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
     asked: (number: string) => `A question about order ${number}`,
     question: (number: string) => `The customer of order ${number} asks`,
     answerThere: 'Your answer goes to the customer by email. Please write it at the order.',
@@ -17,7 +17,6 @@ const words = {
     follow: 'Open your order',
   },
   ar: {
-    greeting: (name: string) => `مرحباً ${name}،`,
     asked: (number: string) => `سؤال عن الطلب ${number}`,
     question: (number: string) => `يسأل عميل الطلب ${number}`,
     answerThere: 'يصل ردّك إلى العميل بالبريد الإلكتروني. يُرجى كتابته في صفحة الطلب.',
@@ -40,12 +39,11 @@ type QuestionMail = {
 export function orderAsked({ ownerName, order, text: said, url }: QuestionMail, language: Language): Mail {
   const say = words[language]
   const blocks = [
-    text(say.greeting(isolated(ownerName))),
     quote(say.question(isolated(order.orderNumber)), said),
     text(say.answerThere),
     button(say.openOrder, url),
   ]
-  return layOut({ subject: say.asked(isolated(order.orderNumber)), blocks }, language)
+  return layOut({ to: ownerName, subject: say.asked(isolated(order.orderNumber)), blocks }, language)
 }
 
 type AnswerMail = {
@@ -60,12 +58,13 @@ export function orderAnswered({ firstName, order, text: said, url }: AnswerMail,
   const say = words[language]
   const shop = isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))
   const subject = say.answered(isolated(order.orderNumber), shop)
-  const blocks = [
-    text(say.greeting(isolated(firstName))),
-    text(subject),
-    quote(say.answer(shop), said),
-    text(say.replyThere),
-    button(say.follow, url),
-  ]
-  return layOut({ subject, blocks, about: 'order' }, language)
+  const blocks = [text(subject), quote(say.answer(shop), said), text(say.replyThere), button(say.follow, url)]
+  return layOut({ to: firstName, subject, blocks, about: 'order' }, language)
 }
+
+export const orderMessageMails = {
+  'order-asked': (facts, language) =>
+    orderAsked({ ...facts, order, text: facts.reason, url: shopOrders(facts) }, language),
+  'order-answered': (facts, language) =>
+    orderAnswered({ ...facts, order, text: facts.reason, url: orderPage(facts) }, language),
+} satisfies Samples

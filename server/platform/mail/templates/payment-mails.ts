@@ -3,10 +3,10 @@ import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { OtherWay, RefundCause } from '#domain/money/refunds.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
+import { order, orderPage, type Samples } from './sample.ts'
 
 const words = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
     over: (numbers: string) => `Your order ${numbers} was not paid in time`,
     isOver: 'We did not receive a payment, so the pieces are for sale again. You were not charged.',
     later: 'Should a payment still arrive, it goes back to you by itself.',
@@ -20,7 +20,6 @@ const words = {
     follow: 'See your order',
   },
   ar: {
-    greeting: (name: string) => `مرحباً ${name}،`,
     over: (numbers: string) => `لم يُدفع ثمن طلبك ${numbers} في الوقت المحدد`,
     isOver: 'لم نتلقَّ أي دفعة، لذلك عُرضت القطع للبيع من جديد، ولم يُخصم منك شيء.',
     later: 'وإذا وصلت دفعة بعد ذلك فستعود إليك تلقائياً.',
@@ -41,13 +40,8 @@ type Over = { readonly firstName: string; readonly numbers: readonly string[]; r
 export function paymentOver({ firstName, numbers, url }: Over, language: Language): Mail {
   const say = words[language]
   const all = numbers.map(isolated).join(language === 'ar' ? '، ' : ', ')
-  const blocks = [
-    text(say.greeting(isolated(firstName))),
-    text(say.isOver),
-    button(say.follow, url),
-    note(say.later),
-  ]
-  return layOut({ subject: say.over(all), blocks, about: 'order' }, language)
+  const blocks = [text(say.isOver), button(say.follow, url), note(say.later)]
+  return layOut({ to: firstName, subject: say.over(all), blocks, about: 'order' }, language)
 }
 
 type RefundMail = {
@@ -69,12 +63,21 @@ export function refundSent(sent: RefundMail, language: Language): Mail {
   const amount = isolated(formatMoney(sent.fils, sent.currency, language))
   const subject = say[sent.paidBy ?? 'sent'](amount, isolated(sent.orderNumber))
   const blocks = [
-    text(say.greeting(isolated(sent.firstName))),
     ...(sent.cause === 'late-payment' ? [text(say.isLate)] : []),
     text(sent.paidBy === null ? `${subject}. ${say.takes}` : `${subject}.`),
     ...(sent.reference === null ? [] : [text(say.reference(isolated(sent.reference)))]),
     text(say.receipt(isolated(sent.refundNumber))),
     button(say.follow, sent.url),
   ]
-  return layOut({ subject, blocks, about: 'order' }, language)
+  return layOut({ to: sent.firstName, subject, blocks, about: 'order' }, language)
 }
+
+export const paymentMails = {
+  'payment-over': (facts, language) =>
+    paymentOver({ ...facts, numbers: [order.orderNumber], url: orderPage(facts) }, language),
+  'refund-sent': (facts, language) => {
+    const refund = { refundNumber: 'MF-40001', cause: 'cancelled', fils: order.totalAmount } as const
+    const way = { paidBy: null, reference: null, url: orderPage(facts) }
+    return refundSent({ ...facts, ...order, ...refund, ...way }, language)
+  },
+} satisfies Samples

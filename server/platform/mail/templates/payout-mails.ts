@@ -1,13 +1,14 @@
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { dayText } from '#domain/platform/notification.ts'
 import { formatIban, ibanEnding } from '#domain/money/payouts/iban.ts'
 import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
+import type { Samples, Template } from './sample.ts'
 
 const words = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
     confirmTitle: 'Confirm your bank account',
     entered: 'Somebody signed in to your shop entered this bank account for payouts:',
     confirm: 'Confirm the account',
@@ -34,7 +35,6 @@ const words = {
     own: 'Open your payouts',
   },
   ar: {
-    greeting: (name: string) => `مرحباً ${name}،`,
     confirmTitle: 'أكّد حسابك المصرفي',
     entered: 'أدخل أحد من يستطيعون الدخول إلى متجرك هذا الحساب المصرفي لاستلام المستحقات:',
     confirm: 'أكّد الحساب',
@@ -66,14 +66,13 @@ type Entered = { readonly ownerName: string; readonly iban: string; readonly lin
 export function bankAccountEntered({ ownerName, iban, link }: Entered, language: Language): Mail {
   const say = words[language]
   const blocks = [
-    text(say.greeting(isolated(ownerName))),
     text(say.entered),
     quote(say.account, isolated(formatIban(iban))),
     button(say.confirm, link),
     note(say.limits),
     note(say.notYou),
   ]
-  return layOut({ subject: say.confirmTitle, blocks }, language)
+  return layOut({ to: ownerName, subject: say.confirmTitle, blocks }, language)
 }
 
 type Confirmed = {
@@ -88,12 +87,11 @@ type Confirmed = {
 export function bankAccountConfirmed({ ownerName, iban, day, url }: Confirmed, language: Language): Mail {
   const say = words[language]
   const blocks = [
-    text(say.greeting(isolated(ownerName))),
     text(say.since(isolated(ibanEnding(iban)), isolated(day))),
     button(say.settings, url),
     note(say.notYouNow),
   ]
-  return layOut({ subject: say.changed, blocks }, language)
+  return layOut({ to: ownerName, subject: say.changed, blocks }, language)
 }
 
 type Amount = { readonly fils: Fils; readonly currency: Currency }
@@ -113,8 +111,8 @@ export function adminPayoutRequested(
 ): Mail {
   const say = words[language]
   const subject = say.asked(isolated(shopName), moneyOf(amount, language))
-  const blocks = [text(say.greeting(isolated(firstName))), text(`${subject}.`), button(say.review, url)]
-  return layOut({ subject, blocks }, language)
+  const blocks = [text(`${subject}.`), button(say.review, url)]
+  return layOut({ to: firstName, subject, blocks }, language)
 }
 
 type PayoutMoveMail = Amount & {
@@ -135,12 +133,39 @@ export function payoutMoved(
   const say = words[language]
   const subject = say[to](isolated(payoutNumber), moneyOf(said, language))
   const blocks = [
-    text(say.greeting(isolated(ownerName))),
     text(subject),
     ...(to === 'rejected' ? [text(say.stays)] : [text(say.arrives(isolated(ibanEnding(iban))))]),
     ...(said.reason ? [quote(say.reason, said.reason)] : []),
     ...(said.reference ? [quote(say.reference, isolated(said.reference))] : []),
     button(say.own, url),
   ]
-  return layOut({ subject, blocks }, language)
+  return layOut({ to: ownerName, subject, blocks }, language)
 }
+
+const amount = { fils: 824_000, currency: 'AED', iban: 'AE070331234567890123456' } as const
+
+/** What became of a payout, as its shop hears of it. */
+function sampleOf(to: PayoutMoveMail['to']): Template {
+  return (facts, language) => {
+    const reason = to === 'rejected' ? facts.reason : null
+    const reference = to === 'paid' ? 'FT26326K4X1' : null
+    const about = { payoutNumber: 'MP-50012', to, ...amount, reason, reference }
+    return payoutMoved({ ...facts, ...about, url: `${facts.publicUrl}/shop/payouts` }, language)
+  }
+}
+
+export const payoutMails = {
+  'bank-account-entered': (facts, language) => {
+    const link = `${facts.publicUrl}/shop/settings?confirm=sample`
+    return bankAccountEntered({ ...facts, iban: amount.iban, link }, language)
+  },
+  'bank-account-confirmed': (facts, language) => {
+    const since = { day: dayText('2027-03-31', language), url: `${facts.publicUrl}/shop/settings` }
+    return bankAccountConfirmed({ ...facts, iban: amount.iban, ...since }, language)
+  },
+  'admin-payout-requested': (facts, language) =>
+    adminPayoutRequested({ ...facts, ...amount, url: `${facts.publicUrl}/admin/payouts` }, language),
+  'payout-approved': sampleOf('approved'),
+  'payout-rejected': sampleOf('rejected'),
+  'payout-paid': sampleOf('paid'),
+} satisfies Samples

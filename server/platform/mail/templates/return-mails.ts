@@ -4,6 +4,7 @@ import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
+import { line, orderPage, type Samples, shopOrders, type Template } from './sample.ts'
 
 type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'reason' | 'refund' | 'currency'> & {
   readonly items: readonly Pick<OrderReturn['items'][number], 'name' | 'nameAr' | 'quantity'>[]
@@ -11,7 +12,6 @@ type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'reason' | 'refund' | 'cur
 
 const words = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
     requested: (number: string) => `Return of order ${number} asked for`,
     answer: 'Please approve it, or refuse it with a reason.',
     open: 'Open the order',
@@ -24,7 +24,6 @@ const words = {
     refunded: (number: string, amount: string) => `${amount} of your order ${number} go back to you.`,
   },
   ar: {
-    greeting: (name: string) => `مرحباً ${name}،`,
     requested: (number: string) => `طلب إرجاع من الطلب ${number}`,
     answer: 'يُرجى الموافقة عليه أو رفضه مع ذكر السبب.',
     open: 'افتح الطلب',
@@ -48,13 +47,12 @@ export function returnRequested({ ownerName, told, url }: ForShop, language: Lan
   const say = words[language]
   const subject = say.requested(isolated(told.orderNumber))
   const blocks = [
-    text(say.greeting(isolated(ownerName))),
     quote(subject, piecesOf(told, language)),
     quote(say.reason, told.reason),
     text(say.answer),
     button(say.open, url),
   ]
-  return layOut({ subject, blocks }, language)
+  return layOut({ to: ownerName, subject, blocks }, language)
 }
 
 type Step = {
@@ -76,11 +74,32 @@ export function returnMoved(
   const sum = isolated(formatMoney(told.refund ?? 0, told.currency, language))
   const sentence = say[step](isolated(told.orderNumber), sum)
   const blocks = [
-    text(say.greeting(isolated(firstName))),
     text(sentence),
     ...(reason ? [quote(say.reason, reason)] : []),
     ...documentButtons(documents, language),
     button(say.follow, url),
   ]
-  return layOut({ subject: sentence, blocks, about: 'order' }, language)
+  return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
+
+const sample = { orderNumber: 'MJ-20418', items: [line], refund: 485_000, currency: 'AED' } as const
+
+function sampleOf(step: Step['step']): Template {
+  return (facts, language) => {
+    const reason = step === 'refused' ? facts.reason : null
+    const told = { ...sample, reason: facts.reason }
+    return returnMoved({ ...facts, told, step, reason, url: orderPage(facts) }, language)
+  }
+}
+
+export const returnMails = {
+  'return-approved': sampleOf('approved'),
+  'return-refused': sampleOf('refused'),
+  'return-received': sampleOf('received'),
+  'return-refunded': sampleOf('refunded'),
+  'return-requested': (facts, language) =>
+    returnRequested(
+      { ...facts, told: { ...sample, reason: facts.reason }, url: shopOrders(facts) },
+      language,
+    ),
+} satisfies Samples

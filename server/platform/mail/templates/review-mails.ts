@@ -1,15 +1,11 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, type PicturedItem, quote, text } from './layout.ts'
+import { letter } from './letter.ts'
+import { pieceOf } from './order-mails.ts'
+import { line, type Samples } from './sample.ts'
 
 const words = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
-    published: (product: string) => `A customer has reviewed ${product}`,
-    stars: (stars: number) => `${stars} of 5 stars`,
-    reply: 'You can reply to it once; your reply stands below the review for everybody to read.',
-    openReviews: 'Read and reply',
-    rejected: (product: string) => `Your review of ${product} was not published`,
-    whyRejected: 'Reason',
     asked: 'How are the pieces you ordered?',
     askedWhy: (number: string) =>
       `Your order ${number} arrived some days ago. A few words help others who look for the same.`,
@@ -18,13 +14,6 @@ const words = {
     honest: 'Praise and blame are published alike. Your review shows your first name and one initial.',
   },
   ar: {
-    greeting: (name: string) => `مرحباً ${name}،`,
-    published: (product: string) => `قيّم عميل ${product}`,
-    stars: (stars: number) => `عدد النجوم: ${stars} من 5`,
-    reply: 'يمكنك الرد عليه مرة واحدة، ويظهر ردّك أسفل التقييم للجميع.',
-    openReviews: 'اقرأ التقييم وردّ عليه',
-    rejected: (product: string) => `لم يُنشر تقييمك للقطعة ${product}`,
-    whyRejected: 'السبب',
     asked: 'ما رأيك في القطع التي طلبتها؟',
     askedWhy: (number: string) => `وصل طلبك ${number} قبل أيام. كلمات قليلة منك تساعد من يبحث عن مثلها.`,
     pieces: 'قطعك',
@@ -33,7 +22,7 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-type Published = {
+type ReviewPublishedMail = {
   readonly ownerName: string
   readonly productName: string
   readonly stars: number
@@ -42,19 +31,25 @@ type Published = {
 }
 
 /** To the shop, when a review of its piece is published. */
-export function reviewPublished(
-  { ownerName, productName, stars, comment, url }: Published,
-  language: Language,
-): Mail {
-  const say = words[language]
-  const blocks = [
-    text(say.greeting(isolated(ownerName))),
-    quote(say.stars(stars), comment),
-    text(say.reply),
-    button(say.openReviews, url),
-  ]
-  return layOut({ subject: say.published(isolated(productName)), blocks }, language)
-}
+export const reviewPublished = letter<ReviewPublishedMail>({
+  to: 'ownerName',
+  en: {
+    subject: 'A customer has reviewed {productName}',
+    blocks: [
+      quote('{stars} of 5 stars', '{comment}'),
+      'You can reply to it once; your reply stands below the review for everybody to read.',
+      button('Read and reply', '{url}'),
+    ],
+  },
+  ar: {
+    subject: 'قيّم عميل {productName}',
+    blocks: [
+      quote('عدد النجوم: {stars} من 5', '{comment}'),
+      'يمكنك الرد عليه مرة واحدة، ويظهر ردّك أسفل التقييم للجميع.',
+      button('اقرأ التقييم وردّ عليه', '{url}'),
+    ],
+  },
+})
 
 type ReviewRejectedMail = {
   readonly firstName: string
@@ -63,19 +58,18 @@ type ReviewRejectedMail = {
 }
 
 /** To the author of a review that is not published. */
-export function reviewRejected(
-  { firstName, productName, reason }: ReviewRejectedMail,
-  language: Language,
-): Mail {
-  const say = words[language]
-  const subject = say.rejected(isolated(productName))
-  const blocks = [
-    text(say.greeting(isolated(firstName))),
-    text(`${subject}.`),
-    quote(say.whyRejected, reason),
-  ]
-  return layOut({ subject, blocks, about: 'order' }, language)
-}
+export const reviewRejected = letter<ReviewRejectedMail>({
+  to: 'firstName',
+  about: 'order',
+  en: {
+    subject: 'Your review of {productName} was not published',
+    blocks: ['Your review of {productName} was not published.', quote('Reason', '{reason}')],
+  },
+  ar: {
+    subject: 'لم يُنشر تقييمك للقطعة {productName}',
+    blocks: ['لم يُنشر تقييمك للقطعة {productName}.', quote('السبب', '{reason}')],
+  },
+})
 
 type ReviewRequestMail = {
   readonly firstName: string
@@ -91,11 +85,23 @@ export function reviewsAsked(
 ): Mail {
   const say = words[language]
   const blocks = [
-    text(say.greeting(isolated(firstName))),
     text(say.askedWhy(isolated(orderNumber))),
     { kind: 'pieces', label: say.pieces, pieces, text: '' } as const,
     button(say.write, url),
     note(say.honest),
   ]
-  return layOut({ subject: say.asked, blocks, about: 'order' }, language)
+  return layOut({ to: firstName, subject: say.asked, blocks, about: 'order' }, language)
 }
+
+export const reviewMails = {
+  'reviews-asked': ({ firstName, productName: name, publicUrl }, language) => {
+    const url = `${publicUrl}/orders/sample/reviews`
+    const pieces = [pieceOf({ ...line, name, nameAr: null }, url, language)]
+    return reviewsAsked({ firstName, orderNumber: 'MJ-20418', pieces, url }, language)
+  },
+  'review-published': ({ ownerName, productName, publicUrl }, language) => {
+    const said = { stars: 4, comment: productName }
+    return reviewPublished({ ownerName, productName, ...said, url: `${publicUrl}/shop/reviews` }, language)
+  },
+  'review-rejected': reviewRejected,
+} satisfies Samples

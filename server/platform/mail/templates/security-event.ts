@@ -4,8 +4,10 @@ import {
   type SecurityParams,
   securityEvents,
 } from '#domain/platform/security-event.ts'
+import { shopRoleNames } from '#domain/shops/shop-roles.ts'
 import { isolated, type Language, localeTags } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
+import type { Template } from './sample.ts'
 
 type SecurityMailData<K extends SecurityEventKind> = {
   readonly firstName: string
@@ -19,7 +21,6 @@ type SecurityMailData<K extends SecurityEventKind> = {
 
 const words = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
     when: (moment: string) => `It happened on ${moment}, time of Dubai.`,
     password: 'If it was not you, choose a new password at once:',
     choose: 'Choose a new password',
@@ -29,7 +30,6 @@ const words = {
     takeBack: 'Take it back',
   },
   ar: {
-    greeting: (name: string) => `مرحباً ${name}،`,
     when: (moment: string) => `حدث ذلك في ${moment} بتوقيت دبي.`,
     password: 'إن لم تكن أنت فاختر كلمة مرور جديدة فوراً:',
     choose: 'اختر كلمة مرور جديدة',
@@ -55,12 +55,44 @@ export function securityEvent<K extends SecurityEventKind>(
     support: [note(say.support)],
   }
   const blocks = [
-    text(say.greeting(isolated(firstName))),
     text(fillNames(news, language, params)),
     text(say.when(isolated(moment))),
     ...(objectionUrl === null
       ? remedies[remedy]
       : [text(say.object), button(say.takeBack, objectionUrl), note(say.support)]),
   ]
-  return layOut({ subject: fillNames(subject, language, params), blocks }, language)
+  return layOut({ to: firstName, subject: fillNames(subject, language, params), blocks }, language)
+}
+
+const named = ({ en, ar }: { readonly en: string; readonly ar: string }) => ({ name: en, nameAr: ar })
+
+/** What fills the samples: those of one kind take what they need of it. */
+const sample = {
+  device: { name: 'Chrome on Windows', nameAr: 'كروم على ويندوز' },
+  address: '94.200.10.7',
+  former: named(shopRoleNames.manager),
+  role: named(shopRoleNames.owner),
+  email: 'omar@majlis.example',
+  factor: { name: 'Passkey', nameAr: 'مفتاح مرور' },
+  person: { name: 'Omar Saleh', nameAr: 'عمر صالح' },
+  by: { name: 'Noura Haddad', nameAr: 'نورة حداد' },
+  shop: { name: 'Dar Al Noor', nameAr: 'دار النور' },
+  ending: '3456',
+  reason: 'The founder showed the licence.',
+  left: '9',
+} satisfies SecurityParams<SecurityEventKind> & Record<string, unknown>
+
+const kinds = Object.keys(securityEvents) as SecurityEventKind[]
+
+/** One of each kind, by its name; those of people with the link by which they are taken back. */
+export const securityMails = Object.fromEntries(
+  kinds.map((kind) => [`security-${kind}`, sampleOf(kind)]),
+) as Record<`security-${SecurityEventKind}`, Template>
+
+function sampleOf(kind: SecurityEventKind): Template {
+  return ({ firstName, publicUrl }, language) => {
+    const objectionUrl = kind.startsWith('person-') ? `${publicUrl}/objection?token=sample` : null
+    const at = new Date('2027-03-20T08:00:00Z')
+    return securityEvent({ firstName, kind, params: sample, at, publicUrl, objectionUrl }, language)
+  }
 }

@@ -8,8 +8,8 @@ import { mailTexts } from './messages.ts'
 import { Outbox } from './outbox.tsx'
 import { mailQuery, type MailTemplate, templatesQuery, type OpenMail } from './queries.ts'
 import { useState } from 'react'
-import { securityEvents } from '#domain/platform/security-event.ts'
-import type { Bilingual, Language } from '#domain/platform/text/language.ts'
+import { type MailName, mailNames } from '#domain/platform/mail-names.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 import { MailBody } from './mail-body.tsx'
 import { Line } from '#web/kit/layout/layout.tsx'
 import styles from './mails.module.css'
@@ -47,68 +47,9 @@ function OneMail({ id }: { readonly id: string }) {
   return data ? <OpenMailView mail={data} /> : <Skeleton height={320} aria-busy />
 }
 
-const names: Readonly<Record<string, Bilingual>> = {
-  'shop-received': { en: 'Registration received', ar: 'استلام التسجيل' },
-  'shop-approved': { en: 'Shop approved', ar: 'اعتماد المتجر' },
-  'shop-rejected': { en: 'Shop rejected', ar: 'رفض المتجر' },
-  'shop-suspended': { en: 'Shop suspended', ar: 'إيقاف المتجر' },
-  'shop-reinstated': { en: 'Shop reinstated', ar: 'إعادة اعتماد المتجر' },
-  'kyc-expiring-30': { en: 'Document ends in 30 days', ar: 'المستند ينتهي بعد 30 يوماً' },
-  'kyc-expiring-7': { en: 'Document ends in 7 days', ar: 'المستند ينتهي بعد 7 أيام' },
-  'kyc-expiring-1': { en: 'Document ends tomorrow', ar: 'المستند ينتهي غداً' },
-  'kyc-expired': { en: 'Document has expired', ar: 'المستند منتهٍ' },
-  'kyc-approved': { en: 'New document approved', ar: 'اعتماد مستند جديد' },
-  'kyc-rejected': { en: 'New document not accepted', ar: 'عدم قبول مستند جديد' },
-  'admin-shop-registered': { en: 'To administrators: new shop', ar: 'إلى مديري المنصة: متجر جديد' },
-  'product-approved': { en: 'Product approved', ar: 'اعتماد المنتج' },
-  'product-rejected': { en: 'Product rejected', ar: 'رفض المنتج' },
-  'change-approved': { en: 'Product change approved', ar: 'اعتماد تعديل منتج' },
-  'change-rejected': { en: 'Product change rejected', ar: 'رفض تعديل منتج' },
-  'admin-product-submitted': { en: 'To administrators: new product', ar: 'إلى مديري المنصة: منتج جديد' },
-  'platform-invitation': { en: 'Invitation to the platform', ar: 'دعوة إلى المنصة' },
-  'shop-invitation': { en: 'Invitation to a shop', ar: 'دعوة إلى متجر' },
-  'password-reset': { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
-  ...Object.fromEntries(Object.entries(securityEvents).map(([kind, { name }]) => [`security-${kind}`, name])),
-  'orders-placed': { en: 'Order placed', ar: 'تقديم طلب' },
-  'order-to-confirm': { en: 'Code to confirm an order', ar: 'رمز تأكيد طلب' },
-  'order-accepted': { en: 'Order accepted', ar: 'قبول الطلب' },
-  'order-rejected': { en: 'Order rejected', ar: 'رفض الطلب' },
-  'order-shipped': { en: 'Order shipped', ar: 'شحن الطلب' },
-  'order-lessened': { en: 'Pieces of an order cancelled', ar: 'إلغاء قطع من طلب' },
-  'order-pieces-withdrawn': { en: 'To the shop: pieces cancelled', ar: 'إلى المتجر: إلغاء قطع' },
-  'order-day-proposed': { en: 'Another day proposed', ar: 'اقتراح يوم آخر' },
-  'order-day-confirmed': { en: 'Day of delivery changed', ar: 'تغيير يوم التوصيل' },
-  'order-day-agreed': { en: 'To the shop: new day agreed', ar: 'إلى المتجر: الموافقة على اليوم' },
-  'order-day-declined': { en: 'To the shop: new day declined', ar: 'إلى المتجر: رفض اليوم المقترح' },
-  'order-day-changed': { en: 'To the shop: another day chosen', ar: 'إلى المتجر: اختيار يوم آخر' },
-  'order-delivered': { en: 'Order delivered', ar: 'تسليم الطلب' },
-  'order-cancelled': { en: 'Order cancelled', ar: 'إلغاء الطلب' },
-  'order-received': { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
-  'return-requested': { en: 'To the shop: return asked for', ar: 'إلى المتجر: طلب إرجاع' },
-  'return-approved': { en: 'Return approved', ar: 'الموافقة على الإرجاع' },
-  'return-refused': { en: 'Return refused', ar: 'رفض الإرجاع' },
-  'return-received': { en: 'Return received', ar: 'وصول المرتجع' },
-  'return-refunded': { en: 'Return refunded', ar: 'إعادة مبلغ مرتجع' },
-  'reviews-asked': { en: 'Reviews asked for', ar: 'طلب تقييم' },
-  'review-published': { en: 'To the shop: new review', ar: 'إلى المتجر: تقييم جديد' },
-  'review-rejected': { en: 'Review not published', ar: 'تقييم لم يُنشر' },
-  'bank-account-entered': { en: 'Bank account to be confirmed', ar: 'تأكيد حساب مصرفي' },
-  'bank-account-confirmed': { en: 'Bank account confirmed', ar: 'حساب مصرفي مؤكد' },
-  'admin-payout-requested': { en: 'To administrators: payout asked for', ar: 'إلى مديري المنصة: طلب صرف' },
-  'payout-approved': { en: 'Payout approved', ar: 'اعتماد طلب صرف' },
-  'payout-rejected': { en: 'Payout rejected', ar: 'رفض طلب صرف' },
-  'payout-paid': { en: 'Payout paid', ar: 'دفع طلب صرف' },
-  'payment-over': { en: 'Not paid in time', ar: 'انتهاء مهلة الدفع' },
-  'refund-sent': { en: 'Money goes back to the card', ar: 'إعادة مبلغ إلى البطاقة' },
-  'order-waiting': { en: 'To the shop: order waits', ar: 'إلى المتجر: طلب ينتظر' },
-  'order-asked': { en: 'To the shop: question about an order', ar: 'إلى المتجر: سؤال عن طلب' },
-  'order-answered': { en: 'Answer about an order', ar: 'رد بشأن طلب' },
-  'order-withdrawn': { en: 'To the shop: order cancelled', ar: 'إلى المتجر: إلغاء طلب' },
-}
-
 /** What a template is called; one that this version does not know keeps its key. */
 function templateName(name: string, language: Language): string {
-  return names[name]?.[language] ?? name
+  return name in mailNames ? mailNames[name as MailName][language] : name
 }
 
 /** `/admin/mails/templates`: every mail that Majlis writes, in both languages. */

@@ -1,0 +1,70 @@
+import { type SecurityEventKind, securityEvents } from './security-event.ts'
+import type { Bilingual } from './text/language.ts'
+
+type SecurityMail = `security-${SecurityEventKind}`
+
+const securityMails = Object.fromEntries(
+  Object.entries(securityEvents).map(([kind, { name }]) => [`security-${kind}`, name]),
+) as Record<SecurityMail, Bilingual>
+
+/** Every mail that Majlis writes, as administrators find it in the list of templates. */
+export const mailNames = {
+  'shop-received': { en: 'Registration received', ar: 'استلام التسجيل' },
+  'shop-approved': { en: 'Shop approved', ar: 'اعتماد المتجر' },
+  'shop-rejected': { en: 'Shop rejected', ar: 'رفض المتجر' },
+  'shop-suspended': { en: 'Shop suspended', ar: 'إيقاف المتجر' },
+  'shop-reinstated': { en: 'Shop reinstated', ar: 'إعادة اعتماد المتجر' },
+  'kyc-expiring-30': { en: 'Document ends in 30 days', ar: 'المستند ينتهي بعد 30 يوماً' },
+  'kyc-expiring-7': { en: 'Document ends in 7 days', ar: 'المستند ينتهي بعد 7 أيام' },
+  'kyc-expiring-1': { en: 'Document ends tomorrow', ar: 'المستند ينتهي غداً' },
+  'kyc-expired': { en: 'Document has expired', ar: 'المستند منتهٍ' },
+  'kyc-approved': { en: 'New document approved', ar: 'اعتماد مستند جديد' },
+  'kyc-rejected': { en: 'New document not accepted', ar: 'عدم قبول مستند جديد' },
+  'product-approved': { en: 'Product approved', ar: 'اعتماد المنتج' },
+  'product-rejected': { en: 'Product rejected', ar: 'رفض المنتج' },
+  'change-approved': { en: 'Product change approved', ar: 'اعتماد تعديل منتج' },
+  'change-rejected': { en: 'Product change rejected', ar: 'رفض تعديل منتج' },
+  'admin-shop-registered': { en: 'To administrators: new shop', ar: 'إلى مديري المنصة: متجر جديد' },
+  'admin-product-submitted': { en: 'To administrators: new product', ar: 'إلى مديري المنصة: منتج جديد' },
+  'password-reset': { en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
+  'platform-invitation': { en: 'Invitation to the platform', ar: 'دعوة إلى المنصة' },
+  'shop-invitation': { en: 'Invitation to a shop', ar: 'دعوة إلى متجر' },
+  ...securityMails,
+  'orders-placed': { en: 'Order placed', ar: 'تقديم طلب' },
+  'order-to-confirm': { en: 'Code to confirm an order', ar: 'رمز تأكيد طلب' },
+  'order-accepted': { en: 'Order accepted', ar: 'قبول الطلب' },
+  'order-rejected': { en: 'Order rejected', ar: 'رفض الطلب' },
+  'order-shipped': { en: 'Order shipped', ar: 'شحن الطلب' },
+  'order-delivered': { en: 'Order delivered', ar: 'تسليم الطلب' },
+  'order-cancelled': { en: 'Order cancelled', ar: 'إلغاء الطلب' },
+  'order-lessened': { en: 'Pieces of an order cancelled', ar: 'إلغاء قطع من طلب' },
+  'order-pieces-withdrawn': { en: 'To the shop: pieces cancelled', ar: 'إلى المتجر: إلغاء قطع' },
+  'order-day-proposed': { en: 'Another day proposed', ar: 'اقتراح يوم آخر' },
+  'order-day-confirmed': { en: 'Day of delivery changed', ar: 'تغيير يوم التوصيل' },
+  'order-day-agreed': { en: 'To the shop: new day agreed', ar: 'إلى المتجر: الموافقة على اليوم' },
+  'order-day-declined': { en: 'To the shop: new day declined', ar: 'إلى المتجر: رفض اليوم المقترح' },
+  'order-day-changed': { en: 'To the shop: another day chosen', ar: 'إلى المتجر: اختيار يوم آخر' },
+  'order-received': { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
+  'payment-over': { en: 'Not paid in time', ar: 'انتهاء مهلة الدفع' },
+  'refund-sent': { en: 'Money goes back to the card', ar: 'إعادة مبلغ إلى البطاقة' },
+  'return-approved': { en: 'Return approved', ar: 'الموافقة على الإرجاع' },
+  'return-refused': { en: 'Return refused', ar: 'رفض الإرجاع' },
+  'return-received': { en: 'Return received', ar: 'وصول المرتجع' },
+  'return-refunded': { en: 'Return refunded', ar: 'إعادة مبلغ مرتجع' },
+  'return-requested': { en: 'To the shop: return asked for', ar: 'إلى المتجر: طلب إرجاع' },
+  'order-waiting': { en: 'To the shop: order waits', ar: 'إلى المتجر: طلب ينتظر' },
+  'order-asked': { en: 'To the shop: question about an order', ar: 'إلى المتجر: سؤال عن طلب' },
+  'order-answered': { en: 'Answer about an order', ar: 'رد بشأن طلب' },
+  'order-withdrawn': { en: 'To the shop: order cancelled', ar: 'إلى المتجر: إلغاء طلب' },
+  'reviews-asked': { en: 'Reviews asked for', ar: 'طلب تقييم' },
+  'review-published': { en: 'To the shop: new review', ar: 'إلى المتجر: تقييم جديد' },
+  'review-rejected': { en: 'Review not published', ar: 'تقييم لم يُنشر' },
+  'bank-account-entered': { en: 'Bank account to be confirmed', ar: 'تأكيد حساب مصرفي' },
+  'bank-account-confirmed': { en: 'Bank account confirmed', ar: 'حساب مصرفي مؤكد' },
+  'admin-payout-requested': { en: 'To administrators: payout asked for', ar: 'إلى مديري المنصة: طلب صرف' },
+  'payout-approved': { en: 'Payout approved', ar: 'اعتماد طلب صرف' },
+  'payout-rejected': { en: 'Payout rejected', ar: 'رفض طلب صرف' },
+  'payout-paid': { en: 'Payout paid', ar: 'دفع طلب صرف' },
+} satisfies Readonly<Record<string, Bilingual>>
+
+export type MailName = keyof typeof mailNames

@@ -1,0 +1,52 @@
+import { isolated, type Language } from '#domain/platform/text/language.ts'
+import { type Block, layOut, type Mail, text } from './layout.ts'
+
+type MailFacts = Readonly<Record<string, string | number | null>>
+/** `{name}` stands for the fact of that name; a bare sentence is a block of text. */
+type Words = { readonly subject: string; readonly blocks: readonly (Block | string)[] }
+
+/** A mail that is its words alone: `to` is the fact by which its reader is greeted. */
+type LetterWords<F> = { readonly to: keyof F & string; readonly about?: 'order' } & Readonly<
+  Record<Language, Words>
+>
+
+/** Makes mails of words and facts. What says a fact that is not there, such as a reason nobody gave, is left out. */
+export function letter<F extends MailFacts>({ to, about, ...words }: LetterWords<F>) {
+  return (facts: F, language: Language): Mail => {
+    const { subject, blocks } = words[language]
+    const said = blocks
+      .map((block) => (typeof block === 'string' ? text(block) : block))
+      .filter((block) => namesIn(block).every((name) => facts[name] !== null && facts[name] !== ''))
+      .map((block) => filled(block, facts))
+    const head = { to: String(facts[to]), subject: inWords(subject, facts) }
+    return layOut({ ...head, blocks: said, ...(about && { about }) }, language)
+  }
+}
+
+const placeholder = /\{(\w+)\}/g
+
+function namesIn(block: Block): string[] {
+  return [...JSON.stringify(block).matchAll(placeholder)].map(([, name = '']) => name)
+}
+
+/** Names keep their own direction among words; what stands alone, such as a reason or an address, is as it is. */
+function filled(block: Block, facts: MailFacts): Block {
+  if (block.kind === 'button')
+    return { ...block, label: inWords(block.label, facts), url: alone(block.url, facts) }
+  if (block.kind === 'quote')
+    return { ...block, label: inWords(block.label, facts), text: alone(block.text, facts) }
+  if (block.kind === 'note' && block.address)
+    return { ...block, text: inWords(block.text, facts), address: alone(block.address, facts) }
+  return { ...block, text: inWords(block.text, facts) }
+}
+
+function inWords(words: string, facts: MailFacts): string {
+  return words.replace(placeholder, (_, name: string) => {
+    const fact = facts[name]
+    return typeof fact === 'string' ? isolated(fact) : String(fact)
+  })
+}
+
+function alone(words: string, facts: MailFacts): string {
+  return words.replace(placeholder, (_, name: string) => String(facts[name]))
+}

@@ -1,0 +1,67 @@
+import { calendarFile } from '#domain/orders/calendar-file.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import type { Mail } from './layout.ts'
+
+/** What every sample is filled with. */
+export const people = {
+  en: {
+    ownerName: 'Mariam Al Suwaidi',
+    firstName: 'Noura',
+    shopName: 'Dar Al Noor',
+    productName: 'Marsa Three-Seat Sofa',
+    reason: 'The trade licence cannot be read.\nPlease send a scan of both pages.',
+  },
+  ar: {
+    ownerName: 'مريم السويدي',
+    firstName: 'نورة',
+    shopName: 'دار النور',
+    productName: 'أريكة مرسى بثلاثة مقاعد',
+    reason: 'الرخصة التجارية غير مقروءة.\nيُرجى إرسال صورة للصفحتين.',
+  },
+} as const
+
+export type Site = { readonly publicUrl: string; readonly supportEmail: string | null }
+type SampleData = Readonly<Record<keyof (typeof people)['en'], string>> & Site
+
+/** A mail filled with a sample. */
+export type Template = (facts: SampleData, language: Language) => Mail
+/** The mails of a file by their names in `domain/platform/mail-names.ts`, each filled with a sample. */
+export type Samples = Readonly<Record<string, Template>>
+
+export const line = {
+  name: people.en.productName,
+  nameAr: people.ar.productName,
+  quantity: 1,
+  cancelled: 0,
+  photo: '/share.png',
+}
+export const order = {
+  orderNumber: 'MJ-48213907',
+  shopName: people.en.shopName,
+  shopNameAr: people.ar.shopName,
+  items: [line],
+  delivery: { date: '2027-03-31', window: '09:00-13:00' },
+  totalAmount: 485_000,
+  isTaxed: true,
+  paid: 0,
+  currency: 'AED',
+} as const
+
+/** The pages that samples lead to. */
+export const orderPage = ({ publicUrl }: Site) => `${publicUrl}/orders/sample`
+export const shopOrders = ({ publicUrl }: Site) => `${publicUrl}/shop/orders`
+export const resetLink = ({ publicUrl }: Site) => `${publicUrl}/reset-password?token=sample`
+
+/** A mail with a calendar file, as those of orders that come, or come no more. */
+export function withSampleCalendar(mail: Mail, isOff = false): Mail {
+  const about = {
+    uid: 'order-sample@majlis.example',
+    sequence: 0,
+    isOff,
+    url: 'https://majlis.example/orders/sample',
+  }
+  const { date: day, window } = order.delivery
+  const said = { summary: `Delivery: ${order.orderNumber}`, description: line.name, location: 'Al Wasl Road' }
+  const sender = { name: 'Majlis', email: 'no-reply@majlis.example', at: new Date('2027-03-20T08:00:00Z') }
+  return { ...mail, calendar: calendarFile([{ ...about, ...said, day, window }], sender) }
+}
