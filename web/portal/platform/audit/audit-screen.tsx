@@ -23,7 +23,7 @@ import { auditTexts } from './messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { auditActions } from '#domain/platform/audit-action.ts'
-import { actionNames } from './action-names.ts'
+import { actionName } from './action-texts.ts'
 import { Text } from '#web/kit/layout/text.tsx'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 
@@ -118,7 +118,7 @@ function WhoAndWhat({ filters, onChange }: PartProps) {
   const { language } = useLocale()
   const { data: actors = [] } = useQuery(auditActorsQuery)
   const people = actors.map(({ id, name }) => ({ value: id, label: name }))
-  const actions = auditActions.map((action) => ({ value: action, label: actionNames[action][language] }))
+  const actions = auditActions.map((action) => ({ value: action, label: actionName(action, language) }))
   return (
     <>
       <NativeSelect

@@ -1,0 +1,176 @@
+import type { Bilingual } from '#domain/platform/text/language.ts'
+
+/** An action by its name, as the filter lists it, and its sentence with {actor} and {subject} where their names go. */
+export type ActionWords = {
+  readonly en: readonly [name: string, sentence: string]
+  readonly ar: readonly [name: string, sentence: string]
+  /** Where it says where it led: a decision by its status; led it nowhere else, only its reason changed. */
+  readonly led?: Readonly<Record<string, Bilingual>>
+}
+
+/** What is done to people, settings, shops and the catalogue. */
+export const platformActions = {
+  'admin.created': {
+    en: ['Administrator created', '{actor} became an administrator'],
+    ar: ['إنشاء مدير للمنصة', 'أصبح {actor} مديراً للمنصة'],
+  },
+  'people.changed': {
+    en: ['People of the platform changed', '{actor} changed the place of {subject} on the platform'],
+    ar: ['تغيير فريق المنصة', 'غيّر {actor} مكان {subject} في المنصة'],
+  },
+  'people.invited-again': {
+    en: ['Invitation to the platform sent again', '{actor} sent the invitation of {subject} again'],
+    ar: ['إعادة إرسال دعوة إلى المنصة', 'أعاد {actor} إرسال دعوة {subject}'],
+  },
+  'profile.changed': {
+    en: ['Own profile changed', '{actor} changed their own profile'],
+    ar: ['تغيير الملف الشخصي', 'غيّر {actor} ملفه الشخصي'],
+  },
+  'password.changed': {
+    en: ['Own password changed', '{actor} changed their own password'],
+    ar: ['تغيير كلمة المرور', 'غيّر {actor} كلمة مروره'],
+  },
+  'password.reset': {
+    en: ['Own password reset', '{actor} chose a new password by a mailed link'],
+    ar: ['إعادة تعيين كلمة المرور', 'اختار {actor} كلمة مرور جديدة برابط بريدي'],
+  },
+  'factor.added': {
+    en: ['Second factor added', '{actor} added a second factor'],
+    ar: ['إضافة عامل تحقق ثانٍ', 'أضاف {actor} عامل تحقق ثانياً'],
+  },
+  'factor.removed': {
+    en: ['Second factor removed', '{actor} removed a second factor'],
+    ar: ['إزالة عامل تحقق ثانٍ', 'أزال {actor} عامل تحقق ثانياً'],
+  },
+  'factor.reset': {
+    en: ['Second factors reset', '{actor} removed every second factor of {subject}'],
+    ar: ['إعادة ضبط عوامل التحقق', 'أزال {actor} كل عوامل التحقق الثانية لـ {subject}'],
+  },
+  'recovery-codes.renewed': {
+    en: ['Recovery codes renewed', '{actor} made new recovery codes'],
+    ar: ['تجديد رموز الاسترداد', 'أنشأ {actor} رموز استرداد جديدة'],
+  },
+  'settings.changed': {
+    en: ['Settings changed', '{actor} changed the {subject}'],
+    ar: ['تغيير الإعدادات', 'غيّر {actor} {subject}'],
+  },
+  'shop.decided': {
+    en: ['Shop decided', '{actor} changed the decision on {subject}'],
+    ar: ['قرار بشأن متجر', 'عدّل {actor} القرار بشأن {subject}'],
+    led: {
+      approved: { en: '{actor} approved the shop {subject}', ar: 'اعتمد {actor} متجر {subject}' },
+      rejected: { en: '{actor} rejected the shop {subject}', ar: 'رفض {actor} متجر {subject}' },
+      suspended: { en: '{actor} suspended the shop {subject}', ar: 'أوقف {actor} متجر {subject}' },
+      pending: {
+        en: '{actor} reopened the application of {subject}',
+        ar: 'أعاد {actor} فتح طلب متجر {subject}',
+      },
+    },
+  },
+  'shop.changed': {
+    en: ['Shop changed', '{actor} changed the shop {subject}'],
+    ar: ['تغيير متجر', 'غيّر {actor} متجر {subject}'],
+  },
+  'shop.people-changed': {
+    en: ['People of a shop changed', '{actor} changed people of {subject}'],
+    ar: ['تغيير العاملين في متجر', 'غيّر {actor} عاملين في {subject}'],
+  },
+  'shop.owners-restored': {
+    en: ['Change of owners taken back', '{actor} objected to a change of the owners of {subject}'],
+    ar: ['التراجع عن تغيير المالكين', 'اعترض {actor} على تغيير مالكي {subject}'],
+  },
+  'shop.given-back': {
+    en: ['Owner of a shop settled', '{actor} settled who owns {subject}'],
+    ar: ['البتّ في مالك متجر', 'بتّ {actor} في ملكية {subject}'],
+  },
+  'shop.fact-checked': {
+    en: ['Fact of a shop checked', '{actor} checked a fact of the shop {subject} against its papers'],
+    ar: ['التحقق من بيان متجر', 'قارن {actor} بياناً لمتجر {subject} بمستنداته'],
+  },
+  'kyc.renewed': {
+    en: ['Document of a shop renewed', '{actor} sent a new document of the shop {subject}'],
+    ar: ['تجديد مستند متجر', 'أرسل {actor} مستنداً جديداً لمتجر {subject}'],
+  },
+  'kyc.decided': {
+    en: ['Renewed document decided', '{actor} decided on a renewed document of the shop {subject}'],
+    ar: ['البتّ في مستند مجدَّد', 'بتّ {actor} في مستند مجدَّد لمتجر {subject}'],
+  },
+  'product.created': {
+    en: ['Product created', '{actor} added the product {subject}'],
+    ar: ['إضافة منتج', 'أضاف {actor} المنتج {subject}'],
+  },
+  'product.changed': {
+    en: ['Product changed', '{actor} changed the product {subject}'],
+    ar: ['تغيير منتج', 'غيّر {actor} المنتج {subject}'],
+  },
+  'product.family-changed': {
+    en: ['Family changed', '{actor} changed which pieces are the same design as {subject}'],
+    ar: ['تغيير عائلة منتج', 'غيّر {actor} القطع التي هي من تصميم {subject} نفسه'],
+  },
+  'product.decided': {
+    en: ['Product decided', '{actor} changed the decision on {subject}'],
+    ar: ['قرار بشأن منتج', 'عدّل {actor} القرار بشأن {subject}'],
+    led: {
+      active: { en: '{actor} approved the product {subject}', ar: 'اعتمد {actor} المنتج {subject}' },
+      rejected: { en: '{actor} rejected the product {subject}', ar: 'رفض {actor} المنتج {subject}' },
+    },
+  },
+  'product.deleted': {
+    en: ['Product deleted', '{actor} deleted the product {subject}'],
+    ar: ['حذف منتج', 'حذف {actor} المنتج {subject}'],
+  },
+  'category.created': {
+    en: ['Category created', '{actor} added the category {subject}'],
+    ar: ['إضافة فئة', 'أضاف {actor} الفئة {subject}'],
+  },
+  'category.changed': {
+    en: ['Category changed', '{actor} changed the category {subject}'],
+    ar: ['تغيير فئة', 'غيّر {actor} الفئة {subject}'],
+  },
+  'category.deleted': {
+    en: ['Category deleted', '{actor} deleted the category {subject}'],
+    ar: ['حذف فئة', 'حذف {actor} الفئة {subject}'],
+    led: {
+      moved: {
+        en: '{actor} deleted the category {subject} and moved its pieces ({count}) to {target}',
+        ar: 'حذف {actor} الفئة {subject} ونقل قطعها ({count}) إلى {target}',
+      },
+    },
+  },
+  'category.restored': {
+    en: ['Category restored', '{actor} took back the deletion of the category {subject}'],
+    ar: ['استعادة فئة', 'تراجع {actor} عن حذف الفئة {subject}'],
+  },
+  'color.created': {
+    en: ['Color created', '{actor} added the colour {subject}'],
+    ar: ['إضافة لون', 'أضاف {actor} اللون {subject}'],
+  },
+  'color.changed': {
+    en: ['Colour changed', '{actor} changed the colour {subject}'],
+    ar: ['تغيير لون', 'غيّر {actor} اللون {subject}'],
+  },
+  'color.deleted': {
+    en: ['Color deleted', '{actor} deleted the colour {subject}'],
+    ar: ['حذف لون', 'حذف {actor} اللون {subject}'],
+  },
+  'color.restored': {
+    en: ['Colour restored', '{actor} took back the deletion of the colour {subject}'],
+    ar: ['استعادة لون', 'تراجع {actor} عن حذف اللون {subject}'],
+  },
+  'color.seeded': {
+    en: ['Furniture colours added', '{actor} added the missing furniture colours'],
+    ar: ['إضافة ألوان الأثاث', 'أضاف {actor} ألوان الأثاث الناقصة'],
+  },
+  'synonyms.created': {
+    en: ['Search words added', '{actor} added the search words {subject}'],
+    ar: ['إضافة كلمات بحث', 'أضاف {actor} كلمات البحث {subject}'],
+  },
+  'synonyms.changed': {
+    en: ['Search words changed', '{actor} changed the search words {subject}'],
+    ar: ['تغيير كلمات بحث', 'غيّر {actor} كلمات البحث {subject}'],
+  },
+  'synonyms.deleted': {
+    en: ['Search words deleted', '{actor} deleted the search words {subject}'],
+    ar: ['حذف كلمات بحث', 'حذف {actor} كلمات البحث {subject}'],
+  },
+} satisfies Readonly<Record<string, ActionWords>>

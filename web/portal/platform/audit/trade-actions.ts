@@ -1,0 +1,121 @@
+import type { ActionWords } from './platform-actions.ts'
+
+/** What is done to the terms of the trade, orders, customers and money. */
+export const tradeActions = {
+  'commission.created': {
+    en: ['Commission rule added', '{actor} added a commission rule for {subject}'],
+    ar: ['إضافة قاعدة عمولة', 'أضاف {actor} قاعدة عمولة لـ {subject}'],
+  },
+  'commission.changed': {
+    en: ['Commission rule changed', '{actor} changed the commission rule for {subject}'],
+    ar: ['تغيير قاعدة عمولة', 'غيّر {actor} قاعدة العمولة لـ {subject}'],
+  },
+  'commission.removed': {
+    en: ['Commission rule removed', '{actor} removed the commission rule for {subject}'],
+    ar: ['إزالة قاعدة عمولة', 'أزال {actor} قاعدة العمولة لـ {subject}'],
+  },
+  'policy.changed': {
+    en: ['Page on promises changed', '{actor} changed the page {subject}'],
+    ar: ['تغيير صفحة تعهدات', 'غيّر {actor} صفحة {subject}'],
+  },
+  'delivery.changed': {
+    en: ['Usual delivery changed', '{actor} changed the {subject}'],
+    ar: ['تغيير شروط التوصيل المعتادة', 'غيّر {actor} {subject}'],
+  },
+  'holiday.changed': {
+    en: ['Holiday named', '{actor} named the holiday {subject}'],
+    ar: ['تحديد عطلة', 'حدّد {actor} العطلة {subject}'],
+  },
+  'holiday.deleted': {
+    en: ['Holiday removed', '{actor} removed the holiday {subject}'],
+    ar: ['إزالة عطلة', 'أزال {actor} العطلة {subject}'],
+  },
+  'mail.retried': {
+    en: ['Mail sent again', '{actor} sent the mail {subject} again'],
+    ar: ['إعادة إرسال رسالة', 'أعاد {actor} إرسال الرسالة {subject}'],
+  },
+  'order.moved': {
+    en: ['Order moved', '{actor} moved the order {subject}'],
+    ar: ['تغيير حالة طلب', 'غيّر {actor} حالة الطلب {subject}'],
+  },
+  'order.lessened': {
+    en: ['Pieces of an order cancelled', '{actor} cancelled pieces of the order {subject}'],
+    ar: ['إلغاء قطع من طلب', 'ألغى {actor} قطعاً من الطلب {subject}'],
+  },
+  'order.day-proposed': {
+    en: ['Another day proposed', '{actor} proposed another day for the order {subject}'],
+    ar: ['اقتراح يوم آخر', 'اقترح {actor} يوماً آخر للطلب {subject}'],
+  },
+  'order.day-withdrawn': {
+    en: ['Proposed day withdrawn', '{actor} withdrew the day proposed for the order {subject}'],
+    ar: ['سحب اليوم المقترح', 'سحب {actor} اليوم المقترح للطلب {subject}'],
+  },
+  'order.message-written': {
+    en: ['Message on an order written', '{actor} wrote a message on the order {subject}'],
+    ar: ['كتابة رسالة على طلب', 'كتب {actor} رسالة على الطلب {subject}'],
+  },
+  'refund.retried': {
+    en: ['Refund tried again', '{actor} had the refund of the order {subject} tried again'],
+    ar: ['إعادة محاولة رد مبلغ', 'أعاد {actor} محاولة رد المبلغ للطلب {subject}'],
+  },
+  'refund.paid': {
+    en: ['Refund paid another way', '{actor} paid the refund of the order {subject} another way'],
+    ar: ['رد مبلغ بطريقة أخرى', 'ردّ {actor} مبلغ الطلب {subject} بطريقة أخرى'],
+  },
+  'document.sent-again': {
+    en: ['Document sent again', '{actor} had the document {subject} sent again'],
+    ar: ['إعادة إرسال مستند', 'أعاد {actor} إرسال المستند {subject}'],
+  },
+  'return.moved': {
+    en: ['Return moved', '{actor} moved the return {subject}'],
+    ar: ['تغيير حالة إرجاع', 'غيّر {actor} حالة الإرجاع {subject}'],
+  },
+  'customer.exported': {
+    en: ['Data of a customer exported', '{actor} exported a customer’s data'],
+    ar: ['تصدير بيانات عميل', 'صدّر {actor} بيانات عميل'],
+  },
+  'customer.erased': {
+    en: ['Data of a customer erased', '{actor} erased a customer’s data'],
+    ar: ['حذف بيانات عميل', 'حذف {actor} بيانات عميل'],
+  },
+  'customer.joined': {
+    en: ['Customers joined or parted', '{actor} joined two customers, or parted them again'],
+    ar: ['ضم عملاء أو فصلهم', 'ضم {actor} عميلين أو فصل بينهما من جديد'],
+  },
+  'review.decided': {
+    en: ['Review decided', '{actor} decided a review of {subject}'],
+    ar: ['البتّ في تقييم', 'بتّ {actor} في تقييم للقطعة {subject}'],
+  },
+  'review.replied': {
+    en: ['Review replied to', '{actor} replied to a review of {subject}'],
+    ar: ['الرد على تقييم', 'ردّ {actor} على تقييم للقطعة {subject}'],
+  },
+  'review.reply-removed': {
+    en: ['Reply removed', '{actor} removed the reply to a review of {subject}'],
+    ar: ['إزالة رد', 'أزال {actor} الرد على تقييم للقطعة {subject}'],
+  },
+  'bank-account.entered': {
+    en: ['Bank account entered', '{actor} entered a bank account of {subject}'],
+    ar: ['إدخال حساب مصرفي', 'أدخل {actor} حساباً مصرفياً لمتجر {subject}'],
+  },
+  'bank-account.confirmed': {
+    en: ['Bank account confirmed', '{actor} confirmed a bank account of {subject}'],
+    ar: ['تأكيد حساب مصرفي', 'أكّد {actor} حساباً مصرفياً لمتجر {subject}'],
+  },
+  'payout.moved': {
+    en: ['Payout moved', '{actor} moved the payout {subject}'],
+    ar: ['تغيير حالة طلب صرف', 'غيّر {actor} حالة طلب الصرف {subject}'],
+  },
+  'deposit.entered': {
+    en: ['Payment at the bank entered', '{actor} entered the bank’s payment {subject}'],
+    ar: ['تسجيل إيداع في المصرف', 'سجّل {actor} إيداع المصرف {subject}'],
+  },
+  'deposit.reversed': {
+    en: ['Payment at the bank taken back', '{actor} took back the bank’s payment {subject}'],
+    ar: ['التراجع عن إيداع في المصرف', 'تراجع {actor} عن إيداع المصرف {subject}'],
+  },
+  'provider-report.read': {
+    en: ['Report of the card provider read', '{actor} read the card provider’s report of {subject}'],
+    ar: ['قراءة تقرير مزوّد الدفع', 'قرأ {actor} تقرير مزوّد الدفع عن {subject}'],
+  },
+} satisfies Readonly<Record<string, ActionWords>>
