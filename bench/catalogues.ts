@@ -56,7 +56,7 @@ async function serverFor(name: string, log: ReturnType<typeof createLog>) {
 }
 
 /** The address of an embedded server. */
-export function urlOf({ host = '', port = 5432, user = '', database }: pg.ClientConfig): string {
+function urlOf({ host = '', port = 5432, user = '', database }: pg.ClientConfig): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 

@@ -1,11 +1,13 @@
 /**
  * How answers slow down as the catalogue grows (goals P4 and P5): the same questions to Majlis with 10,000 and with
- * 1,000,000 products, in turn, every question asked once so that no reply was kept before.
+ * 1,000,000 products, in turn, every question asked once so that no reply was kept before; then the plans of what they send,
+ * which fails where one reads a whole table.
  * `node bench/growth.ts [small] [large] [questions]`
  */
 import pg from 'pg'
 import { openCatalogue } from './catalogues.ts'
 import { oneByOne, percentile } from './load.ts'
+import { judgePlans } from './plans.ts'
 import { startServer } from './processes.ts'
 import { questions } from './questions.ts'
 
@@ -21,6 +23,7 @@ try {
   for (const [name, pathOf] of Object.entries(questions)) await compare(name, pathOf)
   await deepPages()
   await newWords()
+  process.exitCode = (await judgePlans(large.url)) === 0 ? 0 : 1
 } finally {
   await Promise.all([small.close(), large.close()])
 }
@@ -40,7 +43,7 @@ async function openSide(products: number) {
     await server.stop()
     await catalogue.close()
   }
-  return { products, server, client, ids: rows.map(({ id }) => id), close }
+  return { products, url: catalogue.url, server, client, ids: rows.map(({ id }) => id), close }
 }
 
 /** Has every file read once and every way through the code gone a few times. */

@@ -1,7 +1,4 @@
-/**
- * The plans of every statement that public requests send (goal P4): fails where one reads a whole table of the
- * catalogue. `node bench/plans.ts [products]`
- */
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createCaches } from '#server/caches.ts'
 import { buildApp } from '#server/app.ts'
@@ -10,48 +7,55 @@ import { createDatabase } from '#server/platform/db/db.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { whenInMemory } from '#server/catalogue/search/find.ts'
 import { createStorage } from '#server/platform/files/storage/storage.ts'
-import { openCatalogue } from './catalogues.ts'
 import { questions } from './questions.ts'
 
-const [products = 1_000_000] = process.argv.slice(2).map(Number)
 const large =
   'listings|listing_documents|listing_texts|search_hits|search_words|products|product_colors|product_links'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-const catalogue = await openCatalogue(products)
-const log = createLog('silent')
-const { db, pool, learnTypes } = createDatabase({ connectionString: catalogue.url, max: 4 }, log)
-await learnTypes()
-const SECRETS_KEY = Buffer.alloc(32).toString('base64')
-const config = readConfig({
-  DATABASE_URL: catalogue.url,
-  DATA_DIR: '.data-bench/files',
-  DEMO_MODE: 'false',
-  SECRETS_KEY,
-})
-const storage = await createStorage(config)
-const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
-const app = await buildApp(deps, { withPages: false })
-
-try {
-  await app.inject({ url: '/api/landing' })
-  await whenInMemory(deps)
-  const { rows } = await pool.query<{ id: string }>('select product_id as id from listings limit 2000')
-  const statements = await statementsSentBy(rows.map(({ id }) => id))
-  let faults = 0
-  for (const [from, statement] of statements) faults += await judge(from, statement)
-  console.log(`${statements.size} statements, ${faults} of them read a whole table of the catalogue`)
-  process.exitCode = faults === 0 && statements.size > 3 ? 0 : 1
-} finally {
-  await app.close()
-  await db.destroy()
-  await catalogue.close()
+/**
+ * The plans of every statement that public requests send (goal P4): how many read a whole table of the catalogue,
+ * or how many statements are missing.
+ */
+export async function judgePlans(databaseUrl: string): Promise<number> {
+  const log = createLog('silent')
+  const { db, pool, learnTypes } = createDatabase({ connectionString: databaseUrl, max: 4 }, log)
+  await learnTypes()
+  const SECRETS_KEY = Buffer.alloc(32).toString('base64')
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: '.data-bench/files',
+    DEMO_MODE: 'false',
+    SECRETS_KEY,
+  })
+  const storage = await createStorage(config)
+  const deps = { db, pool, config, clock: () => new Date(), storage, log, caches: createCaches() }
+  const app = await buildApp(deps, { withPages: false })
+  try {
+    await app.inject({ url: '/api/landing' })
+    await whenInMemory(deps)
+    const { rows } = await pool.query<{ id: string }>('select product_id as id from listings limit 2000')
+    const statements = await statementsSentBy(
+      app,
+      rows.map(({ id }) => id),
+    )
+    let faults = 0
+    for (const [from, statement] of statements) faults += await judge(pool, from, statement)
+    console.log(`${statements.size} statements, ${faults} of them read a whole table of the catalogue`)
+    return statements.size > 3 ? faults : 1
+  } finally {
+    await app.close()
+    await db.destroy()
+  }
 }
 
 /** Every different statement, with the question that first sent it. */
-async function statementsSentBy(ids: readonly string[]): Promise<Map<string, Statement>> {
+async function statementsSentBy(
+  app: FastifyInstance,
+  ids: readonly string[],
+): Promise<Map<string, Statement>> {
   const found = new Map<string, Statement>()
   const clients: { query: (...given: unknown[]) => unknown } = pg.Client.prototype
   const { query } = clients
@@ -83,7 +87,7 @@ async function statementsSentBy(ids: readonly string[]): Promise<Map<string, Sta
   return found
 }
 
-async function judge(from: string, { text, values }: Statement): Promise<number> {
+async function judge(pool: pg.Pool, from: string, { text, values }: Statement): Promise<number> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
     ...values,
   ])

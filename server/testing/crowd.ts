@@ -1,6 +1,6 @@
 import { productWire } from './product-wire.ts'
 
-/** Everybody who uses Majlis at the same moment, over HTTP: for the test of it and for `bench/crowd.ts`. */
+/** Everybody who uses Majlis at the same moment, over HTTP: for the test of it. */
 type Shop = { readonly id: string; readonly token: string }
 
 export type Place = {
