@@ -110,7 +110,7 @@ say(
   'imports against the floors',
   String(textOf('checks/floors.test.ts').match(/^ {2}'.* -> .*',$/gm)?.length ?? 'no floors'),
 )
-const [, glossary = ''] = textOf('CONTRIBUTING.md').split('## Glossary')
+const glossary = textOf('docs/glossary.md') || (textOf('CONTRIBUTING.md').split('## Glossary')[1] ?? '')
 say('words of its own', String((glossary.split('\n## ')[0]?.match(/^\| /gm)?.length ?? 1) - 1))
 if (existsSync(join(folder, '.git'))) say('files of a commit, of 400', filesOfCommits(400))
 say('folders on the first level', `server ${foldersIn('server')}, web ${foldersIn('web')}`)
