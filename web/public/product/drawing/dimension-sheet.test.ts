@@ -13,15 +13,32 @@ const categories =
 const length = fc.integer({ min: 20, max: 500 })
 const sizes = fc.record({ width: length, depth: length, height: fc.integer({ min: 25, max: 260 }) })
 
-/** The extent of a path of absolute commands; control points count, so a curve is never larger than this. */
+/** The extent of a path; control points count, so a curve is never larger than this. */
 function extent(path: string) {
   const xs: number[] = []
   const ys: number[] = []
-  for (const [, command = '', given = ''] of path.matchAll(/([A-Z])([^A-Z]*)/g)) {
+  let [x, y, startX, startY] = [0, 0, 0, 0]
+  for (const [, command = '', given = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+    const isOnward = command === command.toLowerCase()
     const numbers = [...given.matchAll(/-?[\d.]+/g)].map(Number)
-    if (command === 'H') xs.push(...numbers)
-    else if (command === 'V') ys.push(...numbers)
-    else for (const [index, value] of numbers.entries()) (index % 2 === 0 ? xs : ys).push(value)
+    const across = /[Hh]/.test(command)
+      ? numbers
+      : /[Vv]/.test(command)
+        ? []
+        : numbers.filter((_, at) => at % 2 === 0)
+    const down = /[Vv]/.test(command)
+      ? numbers
+      : /[Hh]/.test(command)
+        ? []
+        : numbers.filter((_, at) => at % 2 === 1)
+    const [fromX, fromY] = isOnward ? [x, y] : [0, 0]
+    xs.push(...across.map((value) => fromX + value))
+    ys.push(...down.map((value) => fromY + value))
+    x = across.length > 0 ? (xs.at(-1) ?? 0) : x
+    y = down.length > 0 ? (ys.at(-1) ?? 0) : y
+    // A closed shape ends where it began.
+    if (/M/i.test(command)) [startX, startY] = [x, y]
+    if (/Z/i.test(command)) [x, y] = [startX, startY]
   }
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
