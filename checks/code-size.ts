@@ -61,5 +61,5 @@ console.log(
 
 const endpoints = code
   .filter(({ file }) => file.startsWith('contract/'))
-  .reduce((sum, { text }) => sum + (text.match(/= endpoint\(/g)?.length ?? 0), 0)
+  .reduce((sum, { text }) => sum + (text.match(/= (?:endpoint|forBoth)\(/g)?.length ?? 0), 0)
 console.log(`${endpoints} endpoints, ${Math.round(total(all) / endpoints)} lines for each`)
