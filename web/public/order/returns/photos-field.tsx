@@ -26,7 +26,7 @@ export function PhotosField({ uploads, slot, most, words }: Props) {
       {uploads.all.length > 0 && (
         <ul className={styles.list}>
           {uploads.all.map((upload) => (
-            <DayChoice key={upload.id} upload={upload} uploads={uploads} />
+            <PhotoRow key={upload.id} upload={upload} uploads={uploads} />
           ))}
         </ul>
       )}
@@ -49,7 +49,7 @@ export function PhotosField({ uploads, slot, most, words }: Props) {
   )
 }
 
-function DayChoice({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
+function PhotoRow({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
   const text = useText(fileTexts)
   const { tryAgain } = useText(uiTexts)
   const { id, file, state, failure, takes } = upload
