@@ -8,7 +8,7 @@ import { readTerms, saveTerms } from './terms.ts'
 const isDeleted = { en: 'The day is one like others again.', ar: 'عاد اليوم كغيره من الأيام.' } as const
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
-  both(app, deps, contract.readDeliveryTerms, ({ scope }) => readTerms(deps, scope.shopId ?? null))
+  both(app, deps, contract.readDeliveryTerms, ({ scope }) => readTerms(deps.db, scope.shopId ?? null))
   both(app, deps, contract.saveDeliveryTerms, ({ actor, body }) => saveTerms(deps, actor, body))
   mount(app, deps, contract.listHolidays, () => listHolidays(deps))
   mount(app, deps, contract.saveHoliday, ({ actor, params, body }) =>

@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts'
 type TermsOwner = string | null
 
 /** How a shop delivers, with the version to be named when it is changed. */
-export async function readTerms({ db }: Pick<Deps, 'db'>, whose: TermsOwner): Promise<StoredTerms> {
+export async function readTerms(db: Db, whose: TermsOwner): Promise<StoredTerms> {
   const { rows } = await sql<TermsRow>`
     select shop_id, areas, windows, days, free_from_fils, floor_fee_fils, version, updated_at from delivery_terms
     where shop_id is null or shop_id = ${whose}::uuid order by shop_id nulls last limit 1`.execute(db)
@@ -67,14 +67,14 @@ export async function saveTerms(
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
     const highest = await highestFee(tx)
-    const before = await readTerms({ db: tx }, whose)
+    const before = await readTerms(tx, whose)
     await store(tx, whose, { ...terms, version, at })
     if (whose === null) await audit(tx, { actorId: actor.userId, before, after: told(terms, null), at })
     // What every page promises of delivery depends on the dearest.
     if ((await highestFee(tx)) !== highest) await refreshListings(tx, 'whole-site')
     await recordChange(tx, [whose === null ? usualDeliveryTag : shopTag(whose)])
   })
-  return readTerms(deps, whose)
+  return readTerms(deps.db, whose)
 }
 
 /** The most that any shop asks for delivery, in AED: where it is nothing, delivery is free everywhere (G-91). */

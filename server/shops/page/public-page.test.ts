@@ -198,7 +198,7 @@ test("the platform's own store has its page and its pieces, and no shop is there
   await saveTerms(server.deps, admin, {
     ...terms,
     areas: [{ emirate: 'fujairah', fee: 0, leadDays: 2 }],
-    version: (await readTerms(server.deps, null)).version,
+    version: (await readTerms(server.deps.db, null)).version,
   })
   expect((await store()).json()).toMatchObject({
     rating: { average: 5, count: 1 },

@@ -35,7 +35,7 @@ async function replyOf(deps: Deps, name: string): Promise<TaggedReply | null> {
   const isPlatform = name === platformSlug
   const row = await (isPlatform ? platformStore(deps.db) : findShop(deps.db, name))
   if (!row) return null
-  const delivery = await readTerms(deps, isPlatform ? null : row.id)
+  const delivery = await readTerms(deps.db, isPlatform ? null : row.id)
   const json = JSON.stringify(z.encode(publicShop, { ...row, delivery }))
   return { json: Buffer.from(json), tags: [shopTag(row.id), usualDeliveryTag, catalogueTag] }
 }
