@@ -1,7 +1,7 @@
+import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 
 type Props<Event> = {
@@ -24,17 +24,17 @@ export function History<Event extends { id: string; at: Date; reason: string | n
   const { moment } = useLocale()
   return (
     <Panel title={title}>
-      <Rows as="ol">
+      <Rows component="ol">
         {events.map((event) => (
-          <Stack as="li" key={event.id} gap="xs">
-            <Line gap="md">
+          <Stack component="li" key={event.id} gap={4}>
+            <Group gap="sm">
               {said(event)}
-              <Muted as="time" data-end dateTime={event.at.toISOString()}>
+              <Text variant="muted" component="time" ms="auto" dateTime={event.at.toISOString()}>
                 {moment(event.at)}
-              </Muted>
-            </Line>
+              </Text>
+            </Group>
             {event.reason !== null && (
-              <Text tone="soft" isGiven>
+              <Text variant="soft" className="mj-lines">
                 <bdi>{event.reason}</bdi>
               </Text>
             )}

@@ -35,6 +35,17 @@ export const variantColorResolver: VariantColorsResolver = (input) => {
       border: '1px solid transparent',
     }
   }
+  // What is to be noticed before the rest, quieter than an alarm: why something was rejected, what is missing.
+  if (input.variant === 'notice') {
+    return name === 'palm'
+      ? { ...base, background: 'var(--mj-accent-soft)', color: 'inherit', border: '0' }
+      : {
+          ...base,
+          background: `var(--mantine-color-${name}-light)`,
+          color: `var(--mantine-color-${name}-light-color)`,
+          border: '0',
+        }
+  }
   if (input.variant === 'outline') {
     return {
       ...base,

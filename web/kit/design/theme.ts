@@ -1,5 +1,12 @@
 /** The Mantine theme of the portals, sign-in and registration; the colours and tokens themselves are in tokens.ts. */
-import { createTheme, rem, type CSSVariablesResolver } from '@mantine/core'
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  getSpacing,
+  type GroupProps,
+  type MantineTheme,
+  rem,
+} from '@mantine/core'
 import { darkTokens, lightTokens, ramps, sharedTokens, uiFonts } from './tokens.ts'
 import { variantColorResolver } from './theme-variants.ts'
 
@@ -49,18 +56,18 @@ export const theme = createTheme({
   headings: {
     fontFamily: uiFonts,
     fontWeight: '600',
-    textWrap: 'balance',
+    textWrap: 'wrap',
     sizes: {
       h1: { fontSize: rem(28), lineHeight: '1.2' },
-      h2: { fontSize: rem(21), lineHeight: '1.3' },
-      h3: { fontSize: rem(18), lineHeight: '1.35' },
-      h4: { fontSize: rem(16), lineHeight: '1.4' },
-      h5: { fontSize: rem(14), lineHeight: '1.45' },
-      h6: { fontSize: rem(13), lineHeight: '1.45' },
+      h2: { fontSize: rem(19), lineHeight: '1.35' },
+      h3: { fontSize: rem(17), lineHeight: '1.35' },
+      h4: { fontSize: rem(16), lineHeight: '1.35' },
+      h5: { fontSize: rem(14), lineHeight: '1.35' },
+      h6: { fontSize: rem(13), lineHeight: '1.35' },
     },
   },
 
-  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(40) },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(20), xl: rem(40) },
   radius: { xs: rem(2), sm: rem(4), md: rem(6), lg: rem(10), xl: rem(16) },
   defaultRadius: 'md',
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
@@ -77,6 +84,18 @@ export const theme = createTheme({
 
   // Plain objects, not `Button.extend(…)`: that would load every component named here with the first screen.
   components: {
+    // Rows of a group that goes on below stand closer than its parts.
+    Group: {
+      defaultProps: { gap: 'xs' },
+      vars: (_theme: MantineTheme, { gap, justify }: GroupProps) => ({
+        root: { '--group-gap': `min(${getSpacing(gap)}, ${justify ? 0.75 : 0.5}rem) ${getSpacing(gap)}` },
+      }),
+    },
+    Stack: { defaultProps: { gap: 'xs' } },
+    // As large and as high as what it stands in: Arabic has more leading than the kit's sizes know.
+    Text: { defaultProps: { inherit: true } },
+    // The title of a section or of a card.
+    Title: { defaultProps: { order: 2, size: 'h3' } },
     Container: { defaultProps: { size: rem(1360) } },
     Button: {
       defaultProps: { size: 'md' },
@@ -95,8 +114,7 @@ export const theme = createTheme({
       },
     },
     Card: {
-      defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' },
-      styles: { root: { borderColor: 'var(--mj-line)', backgroundColor: 'var(--mj-surface)' } },
+      defaultProps: { withBorder: true, radius: 'lg', padding: rem(24) },
     },
     TextInput: withInput,
     PasswordInput: withInput,

@@ -1,12 +1,10 @@
-import { Button, Modal, Radio } from '@mantine/core'
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Radio.css'
 import type { ReactNode } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
 import { uiTexts } from './messages.ts'
 
 type Props = {
@@ -33,10 +31,10 @@ export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }:
       {...(zIndex !== undefined && { zIndex })}
     >
       {/* Not the kit's own head, a header element: in a dialog it counts as a second banner of the page. */}
-      <Line isWhole justify="between" gap="lg" below="sm">
+      <Group wrap="nowrap" justify="space-between" gap="md" mb="sm">
         <Modal.Title>{title}</Modal.Title>
         <Modal.CloseButton aria-label={text.close} />
-      </Line>
+      </Group>
       {children}
     </Modal>
   )
@@ -45,7 +43,7 @@ export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }:
 /** What the dialog is about, before anything is asked. */
 export function DialogText({ children }: { readonly children: ReactNode }) {
   return (
-    <Text tone="soft" below="lg">
+    <Text variant="soft" mb="lg">
       {children}
     </Text>
   )
@@ -66,7 +64,7 @@ type ChoicesProps<Choice extends string> = {
 export function DialogChoices<Choice extends string>({ choices, onChange, ...group }: ChoicesProps<Choice>) {
   return (
     <Radio.Group {...group} onChange={(value) => onChange(value as Choice)}>
-      <Stack gap="lg" above="sm">
+      <Stack gap="md" mt="xs">
         {choices.map((choice) => (
           <Radio key={choice.value} {...choice} />
         ))}
@@ -89,7 +87,7 @@ type ButtonsProps = {
 export function DialogButtons({ confirm, isDanger, isBlocked, isPending, onConfirm, onClose }: ButtonsProps) {
   const text = useText(uiTexts)
   return (
-    <Line justify="end" gap="lg" above="lg">
+    <Group justify="end" gap="md" mt="lg">
       <Button variant="default" onClick={onClose}>
         {text.cancel}
       </Button>
@@ -102,6 +100,6 @@ export function DialogButtons({ confirm, isDanger, isBlocked, isPending, onConfi
       >
         {confirm}
       </Button>
-    </Line>
+    </Group>
   )
 }

@@ -1,9 +1,9 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listMails } from '#contract/platform/mails.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { MailStatus } from './mail-status.tsx'
-import { Line, RowLink, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
+import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 
 type Mail = ReplyOf<typeof listMails>[number]
 
@@ -22,19 +22,19 @@ export function MailRows({ mails }: { readonly mails: readonly Mail[] }) {
 export function MailRow({ mail }: { readonly mail: Mail }) {
   const { moment } = useLocale()
   return (
-    <Line as="li" gap="lg">
-      <div data-grow="words">
-        <RowLink tone="strong" to={`/admin/mails/${mail.id}`}>
+    <Group component="li" gap="md">
+      <Box flex="1 1 16rem" miw={0}>
+        <RowLink variant="strong" to={`/admin/mails/${mail.id}`}>
           <bdi lang={mail.language}>{mail.subject}</bdi>
         </RowLink>
-        <Muted isOneLine>
+        <Text variant="muted" truncate>
           <bdi dir="ltr">{mail.to}</bdi>
-        </Muted>
-      </div>
-      <Muted as="time" dateTime={mail.createdAt.toISOString()}>
+        </Text>
+      </Box>
+      <Text variant="muted" component="time" dateTime={mail.createdAt.toISOString()}>
         {moment(mail.createdAt)}
-      </Muted>
+      </Text>
       <MailStatus status={mail.status} />
-    </Line>
+    </Group>
   )
 }

@@ -1,13 +1,10 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Group, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { currencies } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
 import { uiTexts } from './messages.ts'
 import styles from './metric-card.module.css'
-import { Box } from '#web/kit/layout/box.tsx'
 
 type Props = {
   readonly label: string
@@ -23,18 +20,18 @@ type Props = {
 /** One figure of a dashboard. */
 export function MetricCard({ label, value, note, trend, isMuted = false }: Props) {
   return (
-    <Box isFramed className={styles.card} data-muted={isMuted || undefined}>
+    <Paper withBorder radius="lg" className={styles.card} data-muted={isMuted || undefined}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {value === null ? <Skeleton height={28} width="60%" /> : <Figure>{value}</Figure>}
         {value !== null && trend && <span className={styles.trend}>{trend}</span>}
       </dd>
       {value !== null && note && (
-        <Text as="dd" tone="soft" size="sm" above="sm">
+        <Text component="dd" variant="soft" fz="sm" mt="xs">
           {note}
         </Text>
       )}
-    </Box>
+    </Paper>
   )
 }
 
@@ -66,7 +63,7 @@ export function MetricRow({ isBusy, children }: { readonly isBusy: boolean; read
 export function SampleMark() {
   const text = useText(uiTexts)
   return (
-    <Text as="span" tone="muted">
+    <Text span c="dimmed">
       ({text.sample})
     </Text>
   )
@@ -100,12 +97,12 @@ export function Arrowed({ isRise, children }: { readonly isRise: boolean; readon
   const text = useText(uiTexts)
   const Arrow = isRise ? IconArrowUpRight : IconArrowDownRight
   return (
-    <Line as="span" isWhole gap="xs">
+    <Group component="span" wrap="nowrap" gap={4}>
       <Arrow size={16} stroke={1.8} aria-hidden className={styles.arrow} />
       <span>
         <VisuallyHidden>{isRise ? text.up : text.down} </VisuallyHidden>
         {children}
       </span>
-    </Line>
+    </Group>
   )
 }

@@ -1,6 +1,5 @@
-import { Card } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { Heading, Muted } from '#web/kit/layout/text.tsx'
 import styles from './ui.module.css'
 
 type Props = {
@@ -18,8 +17,8 @@ export function Panel({ title, hint, action, isBusy = false, children }: Props) 
     <Card component="section" padding={0} aria-labelledby={id} aria-busy={isBusy}>
       <div className={styles.head}>
         <div>
-          <Heading id={id}>{title}</Heading>
-          {hint && <Muted>{hint}</Muted>}
+          <Title id={id}>{title}</Title>
+          {hint && <Text variant="muted">{hint}</Text>}
         </div>
         {action}
       </div>

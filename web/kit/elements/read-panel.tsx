@@ -1,8 +1,6 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from './panel.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
 import styles from './ui.module.css'
 import type { QueryState } from './reading.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -39,7 +37,7 @@ export function ReadPanel<T>({ reading, failed, height, children, ...head }: Pro
 
 /** The content of a panel that is no list of rows. */
 export function PanelBody({ children }: { readonly children: ReactNode }) {
-  return <Box pad="panel">{children}</Box>
+  return <Box p="lg">{children}</Box>
 }
 
 /** What stands in a panel while its content is read. */
@@ -54,8 +52,8 @@ export function PanelSkeleton(props: { readonly height: number; readonly 'aria-b
 /** What a panel says instead of a list or a drawing that would be empty. */
 export function PanelNote({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Box className={styles.note} tone="muted">
-      <Text tone="strong">{title}</Text>
+    <Box className={styles.note} c="dimmed">
+      <Text variant="strong">{title}</Text>
       <p>{children}</p>
     </Box>
   )

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isUnauthorized, UnreachableError } from '#web/kit/api/api-error.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import styles from './ui.module.css'
 
 type Props = {
@@ -32,16 +30,25 @@ function ReadError({ title, error, onRetry, isRetrying = false }: Props) {
     onRetry()
   }
   return (
-    <Line isFramed gap="md" pad="row" className={styles.error} role="alert">
+    <Paper
+      component={Group}
+      withBorder
+      radius="lg"
+      gap="sm"
+      px="lg"
+      py="sm"
+      className={styles.error}
+      role="alert"
+    >
       <IconAlertCircle size={20} stroke={1.6} aria-hidden className={styles.icon} />
-      <div data-grow="words">
-        <Text tone="strong">{title}</Text>
-        {error instanceof UnreachableError && <Muted>{text.unreachable}</Muted>}
-      </div>
+      <Box flex="1 1 16rem" miw={0}>
+        <Text variant="strong">{title}</Text>
+        {error instanceof UnreachableError && <Text variant="muted">{text.unreachable}</Text>}
+      </Box>
       <Button ref={button} variant="default" size="sm" onClick={retry} loading={isRetrying}>
         {text.tryAgain}
       </Button>
-    </Line>
+    </Paper>
   )
 }
 

@@ -1,7 +1,6 @@
+import { Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/kit/router/router.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
 import styles from './ui.module.css'
 
 type Props = {
@@ -17,22 +16,22 @@ type Props = {
 export function ScreenHead({ title, subtitle, badge, action }: Props) {
   const heading = useFocusOnArrival()
   return (
-    <Line justify="between" align="end" gap="lg" below="lg">
+    <Group justify="space-between" align="end" gap="md" mb="lg">
       <div>
-        <Line gap="md">
+        <Group gap="sm">
           <h1 className={styles.title} ref={heading} tabIndex={-1}>
             {title}
           </h1>
           {badge}
-        </Line>
+        </Group>
         {subtitle && (
-          <Text tone="muted" above="sm">
+          <Text c="dimmed" mt="xs">
             {subtitle}
           </Text>
         )}
       </div>
       {action}
-    </Line>
+    </Group>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Progress } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { IconCheck } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { uiTexts } from './messages.ts'
 import styles from './stepper.module.css'
 
@@ -24,18 +23,18 @@ export function Stepper({ label, steps, current }: Props) {
   const shown = Math.min(current, total - 1)
   return (
     <nav className={styles.stepper} aria-label={label}>
-      <Line as="ol" isWhole gap="lg" className={styles.steps}>
+      <Group component="ol" wrap="nowrap" gap="md" className={styles.steps}>
         {steps.map((step, place) => (
           <li key={step.name} className={styles.step} data-state={stateOf(place, current)}>
             <StepName {...{ step, place, current }} />
           </li>
         ))}
-      </Line>
+      </Group>
       <div className={styles.short}>
-        <Line as="p" justify="between" size="sm" below="sm">
+        <Group component="p" justify="space-between" fz="sm" mb="sm">
           {text.stepOf({ step: shown + 1, total })}
           <strong>{steps[shown]?.name}</strong>
-        </Line>
+        </Group>
         <Progress value={((shown + 1) / total) * 100} aria-label={label} />
       </div>
     </nav>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
+import { Column } from '#web/kit/layout/columns.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
@@ -20,16 +20,18 @@ export function FormFoot({ save, form: { changed, isPending, startOver } }: Prop
   const isUnsaved = changed.length > 0
   if (!useMayChange()) return null
   return (
-    <Line gap="md" data-wide>
-      <Button type="submit" loading={isPending}>
-        {save}
-      </Button>
-      {isUnsaved && (
-        <Button variant="subtle" color="gray" disabled={isPending} onClick={startOver}>
-          {text.discard}
+    <Column isWide>
+      <Group gap="sm">
+        <Button type="submit" loading={isPending}>
+          {save}
         </Button>
-      )}
-      <UnsavedGuard isUnsaved={isUnsaved} />
-    </Line>
+        {isUnsaved && (
+          <Button variant="subtle" color="gray" disabled={isPending} onClick={startOver}>
+            {text.discard}
+          </Button>
+        )}
+        <UnsavedGuard isUnsaved={isUnsaved} />
+      </Group>
+    </Column>
   )
 }

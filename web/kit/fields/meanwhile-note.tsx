@@ -1,9 +1,8 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { meanwhileTexts } from './messages.ts'
 
 type Props = {
@@ -30,12 +29,12 @@ export function MeanwhileNote({ form: { failure, changed, startOver }, code, que
   }
   return (
     <Alert color="orange" title={text.title} role="alert">
-      <Line justify="between">
+      <Group justify="space-between">
         {text.text}
         <Button size="compact-sm" variant="default" onClick={reload}>
           {text.reload}
         </Button>
-      </Line>
+      </Group>
     </Alert>
   )
 }

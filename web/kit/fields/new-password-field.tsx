@@ -1,9 +1,8 @@
-import { Button, type PasswordInputProps } from '@mantine/core'
+import { Button, Group, type PasswordInputProps } from '@mantine/core'
 import { IconCopy, IconDice5 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { readablePassword } from '#domain/platform/accounts/readable-password.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { FieldNote } from './field-note.tsx'
 import { newPasswordTexts } from './messages.ts'
@@ -40,7 +39,7 @@ export function NewPasswordField({ ownWords = [], onSuggest, ...field }: Props) 
         onVisibilityChange={setIsVisible}
       />
       <FieldNote>{isGuessed ? text.easilyGuessed : null}</FieldNote>
-      <Line gap="sm" above="xs">
+      <Group mt={4}>
         <Button
           variant="subtle"
           size="sm"
@@ -51,7 +50,7 @@ export function NewPasswordField({ ownWords = [], onSuggest, ...field }: Props) 
           {text.suggest}
         </Button>
         {suggested !== null && field.value === suggested && <Copy password={suggested} />}
-      </Line>
+      </Group>
     </div>
   )
 }

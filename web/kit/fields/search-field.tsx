@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import layout from '#web/kit/layout/layout.module.css'
 
 const pauseMs = 200
 
@@ -38,7 +39,7 @@ export function SearchField({ label, placeholder = label, search, onSearch }: Pr
   return (
     <TextInput
       type="search"
-      wrapperProps={{ 'data-grow': 'search' }}
+      className={layout.search}
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}

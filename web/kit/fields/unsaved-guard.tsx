@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { askBeforeLeaving } from '#web/kit/router/navigation-blocker.ts'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { unsavedTexts } from '#web/kit/elements/messages.ts'
 
 /** While something typed is not saved, asks before the screen is left; before the page is, the browser asks. */
@@ -38,14 +37,14 @@ function LeaveDialog({ isOpen, onStay, onLeave }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onStay} title={text.title}>
       <DialogText>{text.text}</DialogText>
-      <Line justify="end" gap="lg" above="lg">
+      <Group justify="end" gap="md" mt="lg">
         <Button variant="default" data-autofocus onClick={onStay}>
           {text.stay}
         </Button>
         <Button color="red" onClick={onLeave}>
           {text.leave}
         </Button>
-      </Line>
+      </Group>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Upload } from '#web/kit/api/upload-queue.ts'
@@ -8,9 +8,7 @@ import styles from './file-field.module.css'
 import { fileTexts } from '#web/kit/elements/messages.ts'
 import { FileRow } from './file-row.tsx'
 import type { Uploads } from './use-uploads.ts'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted, Problem } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 
 type Props = {
   readonly slot: string
@@ -34,24 +32,27 @@ export function FileField({ slot, takes, uploads, label, help, icon, error, ...p
   const choose = choosing({ slot, takes, uploads }, upload)
   const block = useKeptFocus(upload?.state ?? 'none')
   return (
-    <Box
-      as="section"
-      isFramed
-      pad="panel"
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p="lg"
       ref={block}
       tabIndex={-1}
       data-path={upload ? slot : undefined}
       aria-labelledby={id}
     >
-      <Line isWhole gap="md" below="sm">
+      <Group wrap="nowrap" gap="sm" mb="sm">
         <span className={styles.icon}>{icon}</span>
         <div>
-          <Heading as="h3" size="md" id={id}>
+          <Title order={3} size="h4" id={id}>
             {label}
-          </Heading>
-          <Muted id={`${id}-help`}>{help}</Muted>
+          </Title>
+          <Text variant="muted" id={`${id}-help`}>
+            {help}
+          </Text>
         </div>
-      </Line>
+      </Group>
       <div>
         {upload ? (
           <FileRow
@@ -75,7 +76,7 @@ export function FileField({ slot, takes, uploads, label, help, icon, error, ...p
         <Problem id={`${id}-error`}>{upload?.failure ? null : error}</Problem>
       </div>
       <Progressing upload={upload} />
-    </Box>
+    </Paper>
   )
 }
 

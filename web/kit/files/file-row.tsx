@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import { IconAlertCircle, IconFile, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,8 +9,7 @@ import { fileTexts, uiTexts } from '#web/kit/elements/messages.ts'
 import styles from './file-field.module.css'
 import { failureText, sizeText } from './file-words.ts'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
-import { IconButton, Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { IconButton } from '#web/kit/elements/icon-button.tsx'
 
 type Props = {
   readonly upload: Upload
@@ -32,17 +31,19 @@ function MovingRow({ upload, onRemove }: Props) {
   const shared = useText(uiTexts)
   const { name, size } = upload.file
   return (
-    <Line gap="md" isSunken pad="card" className={styles.row}>
+    <Group gap="sm" bg="var(--mj-sunken)" bdrs="md" p="md" className={styles.row}>
       <FileMark file={upload.file} />
-      <Stack gap="xs" className={styles.facts}>
+      <Stack gap={4} className={styles.facts}>
         <FileName name={name} />
         <Progress value={(upload.sentBytes / size) * 100} aria-label={text.progress({ name })} />
-        <Muted className="mj-num">{progressText(upload, text)}</Muted>
+        <Text variant="muted" className="mj-num">
+          {progressText(upload, text)}
+        </Text>
       </Stack>
       <Button variant="subtle" color="gray" onClick={onRemove} aria-label={text.cancelNamed({ name })}>
         {shared.cancel}
       </Button>
-    </Line>
+    </Group>
   )
 }
 
@@ -58,15 +59,17 @@ function DoneRow({ upload, onRemove }: Props) {
   const text = useText(fileTexts)
   const { name, size } = upload.file
   return (
-    <Line gap="md" isSunken pad="card" className={styles.row}>
+    <Group gap="sm" bg="var(--mj-sunken)" bdrs="md" p="md" className={styles.row}>
       <FileMark file={upload.file} />
-      <Stack gap="xs" className={styles.facts}>
+      <Stack gap={4} className={styles.facts}>
         <FileName name={name} />
-        <Muted className="mj-num">{sizeText(size, text)}</Muted>
+        <Text variant="muted" className="mj-num">
+          {sizeText(size, text)}
+        </Text>
       </Stack>
       <StatusBadge variant="good">{text.uploaded}</StatusBadge>
       <Remove name={name} onRemove={onRemove} />
-    </Line>
+    </Group>
   )
 }
 
@@ -76,24 +79,24 @@ function FailedRow({ upload, onRetry, onRemove, chooseAnother }: Props) {
   const { file, failure, takes } = upload
   if (failure === null) return null
   return (
-    <Line gap="md" isSunken pad="card" className={styles.row} data-failed>
+    <Group gap="sm" bg="var(--mj-sunken)" bdrs="md" p="md" className={styles.row} data-failed>
       <IconAlertCircle size={22} stroke={1.6} aria-hidden className={styles.mark} />
-      <Stack gap="xs" className={styles.facts}>
+      <Stack gap={4} className={styles.facts}>
         <FileName name={file.name} />
-        <Text tone="error" size="sm" role="alert">
+        <Text variant="error" fz="sm" role="alert">
           {failureText({ file, failure, takes }, text)}
         </Text>
       </Stack>
-      <Line className={styles.actions}>
+      <Group className={styles.actions}>
         {upload.bytes && isWorthRetrying(failure) && (
           <Button variant="default" onClick={onRetry}>
             {shared.tryAgain}
           </Button>
         )}
         {chooseAnother}
-      </Line>
+      </Group>
       <Remove name={file.name} onRemove={onRemove} />
-    </Line>
+    </Group>
   )
 }
 
@@ -102,7 +105,7 @@ type RemoveProps = { readonly name: string; readonly onRemove: () => void }
 function Remove({ name, onRemove }: RemoveProps) {
   const text = useText(fileTexts)
   return (
-    <IconButton data-end onClick={onRemove} aria-label={text.remove({ name })}>
+    <IconButton ms="auto" onClick={onRemove} aria-label={text.remove({ name })}>
       <IconTrash size={20} stroke={1.5} aria-hidden />
     </IconButton>
   )
@@ -111,7 +114,7 @@ function Remove({ name, onRemove }: RemoveProps) {
 /** A name runs from left to right in both languages, and may be long. */
 function FileName({ name }: { readonly name: string }) {
   return (
-    <Text tone="strong" isOneLine>
+    <Text variant="strong" truncate>
       <bdi dir="ltr">{name}</bdi>
     </Text>
   )

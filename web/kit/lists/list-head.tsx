@@ -1,8 +1,8 @@
+import { Group } from '@mantine/core'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { useLocation, useNavigate } from '#web/kit/router/router.ts'
 import type { ListAddress } from './list-address.ts'
 import { columnsOf, nameOfColumn } from './list-columns.ts'
@@ -26,12 +26,12 @@ export function ListHead(props: Props) {
       subtitle={of.subtitle ? of.subtitle(list) : subtitle}
       badge={of.badge?.(list)}
       action={
-        <Line gap="md">
+        <Group gap="sm">
           <Files {...props} />
           <Menu {...props} />
           <RefreshButton list={list.pages} />
           {of.buttons?.(list)}
-        </Line>
+        </Group>
       }
     />
   )

@@ -1,11 +1,10 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Menu, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { IconAdjustments, IconArrowDown, IconArrowUp, IconCheck, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
 import { otherWay } from './data-table.tsx'
 import { listMenuTexts } from './list-menu-texts.ts'
 import type { ListViewStore } from './stored-list-view.ts'
@@ -138,7 +137,7 @@ function NameDialog({ onName, onClose }: NameProps) {
   }
   return (
     <Dialog isOpen title={text.save} onClose={onClose}>
-      <Stack as="form" gap="lg" onSubmit={save}>
+      <Stack component="form" gap="md" onSubmit={save}>
         <DialogText>{text.saveHint}</DialogText>
         <TextInput
           data-autofocus

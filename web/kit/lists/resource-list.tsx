@@ -1,11 +1,9 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
-import { Box } from '#web/kit/layout/box.tsx'
-import { CardGrid, Line } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
+import { CardGrid, Foot } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import styles from '#web/kit/elements/ui.module.css'
@@ -54,7 +52,7 @@ export function ResourceList<Row>({ list, words, skeleton, nothing, panel, ...pr
     <>
       {words.found !== undefined && <VisuallyHidden component="output">{rows && words.found}</VisuallyHidden>}
       {failure && (
-        <Box {...(isFramed && !panel ? { pad: 'panel' } : { below: 'lg' })}>
+        <Box {...(isFramed && !panel ? { p: 'lg' } : { mb: 'lg' })}>
           <ScreenError
             title={words.failed}
             error={failure}
@@ -85,29 +83,41 @@ function LoadMore<Row>({ list, words, isFramed }: MoreProps<Row>) {
   const { number } = useLocale()
   const { isFetchingNextPage, rows, total } = list
   const load = () => void list.fetchNextPage()
-  const place = isFramed ? ({ isFoot: true, pad: 'row' } as const) : ({ above: 'lg' } as const)
   if (list.isFetchNextPageError) {
     return (
-      <Line {...place}>
+      <Place isFramed={isFramed}>
         <ScreenError
           title={words.moreFailed}
           error={list.error}
           onRetry={load}
           isRetrying={isFetchingNextPage}
         />
-      </Line>
+      </Place>
     )
   }
   if (!list.hasNextPage) return null
   return (
-    <Line justify="center" {...place}>
+    <Place isFramed={isFramed} isCentred>
       <Button variant="default" loading={isFetchingNextPage} onClick={load}>
         {words.more}
       </Button>
       {rows && total !== null && (
-        <Muted>{text.shownOf({ shown: number(rows.length), total: number(total) })}</Muted>
+        <Text variant="muted">{text.shownOf({ shown: number(rows.length), total: number(total) })}</Text>
       )}
-    </Line>
+    </Place>
+  )
+}
+
+type PlaceProps = { readonly isFramed: boolean; readonly isCentred?: boolean; readonly children: ReactNode }
+
+function Place({ isFramed, isCentred = false, children }: PlaceProps) {
+  const justify = isCentred ? { justify: 'center' as const } : {}
+  return isFramed ? (
+    <Foot {...justify}>{children}</Foot>
+  ) : (
+    <Group mt="lg" {...justify}>
+      {children}
+    </Group>
   )
 }
 

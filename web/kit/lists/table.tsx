@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '#web/kit/router/link.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import styles from './table.module.css'
 
 type Props = {
@@ -76,7 +76,7 @@ export function RowName({ below, children, ...link }: NameProps) {
       <Link {...link} className={styles.name} aria-label={children}>
         <bdi>{children}</bdi>
       </Link>
-      {below && <Muted>{below}</Muted>}
+      {below && <Text variant="muted">{below}</Text>}
     </th>
   )
 }

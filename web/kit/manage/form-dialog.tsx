@@ -1,4 +1,4 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons } from '#web/kit/elements/dialog.tsx'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
-import { Columns, Stack } from '#web/kit/layout/layout.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,16 +38,18 @@ export function FormDialog({ form, titles, isBlocked = false, isDanger = false, 
   const { onClose, children, ...dialog } = props
   return (
     <Dialog isOpen {...dialog} title={titles.title} onClose={onClose}>
-      <Stack as="form" gap="lg" noValidate onSubmit={form.onSubmit}>
-        {children}
-        <DialogButtons
-          confirm={titles.confirm}
-          isBlocked={isBlocked}
-          isDanger={isDanger}
-          isPending={form.isPending}
-          onClose={onClose}
-        />
-      </Stack>
+      <form noValidate onSubmit={form.onSubmit}>
+        <Stack gap="md">
+          {children}
+          <DialogButtons
+            confirm={titles.confirm}
+            isBlocked={isBlocked}
+            isDanger={isDanger}
+            isPending={form.isPending}
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
-import { Button, VisuallyHidden, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
@@ -32,13 +31,13 @@ export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...
   const { data, error, isFetching, refetch } = query
   const mayChange = useMayChange()
   const buttons = mayChange && (
-    <Line gap="md">
+    <Group gap="sm">
       <RefreshButton list={query} />
       {actions}
       <Button leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />} onClick={onAdd}>
         {texts.add}
       </Button>
-    </Line>
+    </Group>
   )
   return (
     <>
@@ -91,10 +90,10 @@ export function ManageList({ texts, bulk, shown, empty, ...props }: ListProps) {
   const mayChange = useMayChange()
   return (
     <>
-      <Line gap="md" below="sm">
+      <Group gap="sm" mb="sm">
         <SearchField label={texts.search} search={props.search} onSearch={props.onSearch} />
         {props.filters}
-        <Line gap="md" data-end>
+        <Group gap="sm" ms="auto">
           {bulk && mayChange && (
             <SelectionHint
               selection={bulk.selection}
@@ -103,8 +102,8 @@ export function ManageList({ texts, bulk, shown, empty, ...props }: ListProps) {
             />
           )}
           {props.tools}
-        </Line>
-      </Line>
+        </Group>
+      </Group>
       <VisuallyHidden component="output">{props.found}</VisuallyHidden>
       {bulk && mayChange && (
         <SelectionBar selection={bulk.selection} shown={shown}>
@@ -141,7 +140,7 @@ export function SelectionBar({ selection, shown, children }: Props) {
   const isAll = isAllSelected(selection, shown)
   if (selection.ids.size === 0) return null
   return (
-    <Line as="section" className={styles.bar} gap="md" below="sm" aria-label={text.selection}>
+    <Group component="section" className={styles.bar} gap="sm" mb="sm" aria-label={text.selection}>
       <Checkbox
         aria-label={text.selectShown}
         checked={isAll}
@@ -155,7 +154,7 @@ export function SelectionBar({ selection, shown, children }: Props) {
       <Button variant="subtle" color="gray" size="sm" onClick={selection.clear}>
         {text.clearSelection}
       </Button>
-    </Line>
+    </Group>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { payRefundOtherwise, refundPaidOtherwise, retryRefund } from '#contract/orders/refunds.ts'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { Order } from '#contract/orders/orders.ts'
 import { otherWays } from '#domain/money/refunds.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { paymentTexts } from './payment-messages.ts'
@@ -26,14 +25,14 @@ export function FailedRefundButtons({ refund, onPaid }: Props & { readonly onPai
     reload: reloadOrders,
   })
   return (
-    <Line gap="sm">
+    <Group>
       <Button size="sm" variant="default" loading={isPending} onClick={() => retry()}>
         {text.retry}
       </Button>
       <Button size="sm" variant="default" disabled={isPending} onClick={onPaid}>
         {text.otherwise}
       </Button>
-    </Line>
+    </Group>
   )
 }
 

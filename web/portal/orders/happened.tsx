@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core'
 import type { Order } from '#contract/orders/orders.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { windowText } from './order-delivery.tsx'
 import { proposalTexts } from './proposals/messages.ts'
 
@@ -27,9 +27,9 @@ export function Happened({ order, details: { cancelled = [], day } }: Props) {
   const said = moment ?? list(pieces)
   return (
     said !== '' && (
-      <Muted>
+      <Text variant="muted">
         <bdi>{said}</bdi>
-      </Muted>
+      </Text>
     )
   )
 }

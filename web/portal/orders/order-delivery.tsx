@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
@@ -6,7 +6,7 @@ import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
-import { Term, TermList, Text } from '#web/kit/layout/text.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { orderTexts } from './details-messages.ts'
@@ -25,7 +25,7 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
     customer.company && [text.company, <Company key="company" company={customer.company} />],
     [
       text.email,
-      <Text key="email" as="bdi" dir="ltr">
+      <Text key="email" component="bdi" dir="ltr">
         <a href={`mailto:${customer.email}`}>{customer.email}</a>
       </Text>,
     ],
@@ -38,7 +38,7 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
   ]
   return (
     <Panel title={text.delivery} action={navigator.clipboard && <CopyAddress order={order} />}>
-      <TermList pad="panel">
+      <TermList p="lg">
         {facts.map(
           (fact) =>
             fact && (
@@ -54,7 +54,7 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
 
 function Phone({ phone }: { readonly phone: string }) {
   return (
-    <Text as="bdi" dir="ltr">
+    <Text component="bdi" dir="ltr">
       <a href={`tel:${phone}`}>{phoneText(phone)}</a>
     </Text>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
@@ -8,8 +8,8 @@ import dialog from '#web/kit/decisions/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { neighbourIn, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Notice } from '#web/kit/layout/text.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
 import { orderTexts } from './details-messages.ts'
 import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
 import { useOrderChanges } from './order-changes.tsx'
@@ -56,7 +56,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
         <>
           <Head order={order} help={help} isSilent={isAsking} {...props} />
           <Columns parts="3:2" className={dialog.body}>
-            <Stack gap="lg">
+            <Stack gap="md">
               <Reason order={order} />
               <OpenProposal role={role} order={order} />
               <OrderLines order={order} change={changes.ofPieces(order)} />
@@ -66,17 +66,17 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
             </Stack>
             <Aside role={role} order={order} change={changes.ofDay(order)} ofRefund={changes.ofRefund} />
           </Columns>
-          <Line isStuck gap="md" pad="row">
+          <Foot isStuck>
             <OrderDecisionButtons order={order} decisions={decisions} />
             <Button
               variant="default"
-              data-end
+              ms="auto"
               leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
               onClick={() => onPrint([order])}
             >
               {text.printOne}
             </Button>
-          </Line>
+          </Foot>
           {returns.dialog}
           {changes.dialog(order)}
         </>
@@ -91,7 +91,7 @@ type AsideProps = Pick<Props, 'role'> &
 /** Where it goes, what was paid, what was issued and what others need to know. */
 function Aside({ role, order, change, ofRefund }: AsideProps) {
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <OrderDelivery order={order} change={change} />
       <OrderPayment order={order} change={ofRefund} />
       <OrderDocuments role={role} order={order} />
@@ -120,9 +120,9 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
       about={
         <>
           <OrderStateBadge order={order} />
-          <Muted>
+          <Text variant="muted">
             {moment(order.createdAt)} · <bdi>{shopNamed(order)}</bdi>
-          </Muted>
+          </Text>
         </>
       }
       neighbours={neighbours}
@@ -142,8 +142,8 @@ function Reason({ order: { rejectionReason } }: { readonly order: Order }) {
   const { reason } = useText(orderTexts)
   if (rejectionReason === null) return null
   return (
-    <Notice color="red">
+    <Alert variant="notice" color="red" role="note">
       <strong>{reason}:</strong> <bdi>{rejectionReason}</bdi>
-    </Notice>
+    </Alert>
   )
 }

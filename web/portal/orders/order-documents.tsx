@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
@@ -8,8 +8,7 @@ import { documentTitles } from '#domain/money/documents/titles.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useDownload } from '#web/kit/files/use-download.ts'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { Sending } from './sending.tsx'
@@ -57,15 +56,15 @@ function DocumentRow({ role, order, document }: Props & { readonly document: Ord
   const { mutate, isPending } = useDownload()
   const files = [{ label: 'PDF', address: pdf }, ...(xml === null ? [] : [{ label: 'XML', address: xml }])]
   return (
-    <Line as="li" gap="md" justify="between">
-      <Stack gap="xs">
-        <Text tone="strong">{documentTitles[type][language]}</Text>
-        <Muted>
+    <Group component="li" gap="sm" justify="space-between">
+      <Stack gap={4}>
+        <Text variant="strong">{documentTitles[type][language]}</Text>
+        <Text variant="muted">
           <bdi>{number}</bdi> · {moment(issuedAt)} · <bdi>{money(total, currency)}</bdi>
-        </Muted>
+        </Text>
         {sending && <Sending role={role} order={order} document={document} sending={sending} />}
       </Stack>
-      <Line gap="sm">
+      <Group>
         {files.map(({ label, address }) => (
           <Button
             key={label}
@@ -79,7 +78,7 @@ function DocumentRow({ role, order, document }: Props & { readonly document: Ord
             {label}
           </Button>
         ))}
-      </Line>
-    </Line>
+      </Group>
+    </Group>
   )
 }

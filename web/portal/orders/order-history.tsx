@@ -1,9 +1,9 @@
 import type { EventDetails, Order } from '#contract/orders/orders.ts'
+import { Text } from '@mantine/core'
 import { History } from '#web/kit/decisions/history.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { orderTexts } from './details-messages.ts'
 import { Happened, HappenedWord } from './happened.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -43,7 +43,7 @@ function Details({ details }: { readonly details: EventDetails }) {
     const given = details[field]
     return (
       given !== undefined && (
-        <Muted key={field}>
+        <Text variant="muted" key={field}>
           {text[field]}:{' '}
           {field === 'driverPhone' ? (
             <a dir="ltr" href={`tel:${given}`}>
@@ -52,7 +52,7 @@ function Details({ details }: { readonly details: EventDetails }) {
           ) : (
             <bdi>{given}</bdi>
           )}
-        </Muted>
+        </Text>
       )
     )
   })

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { Currency } from '#domain/platform/amounts/money.ts'
@@ -5,8 +6,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { orderTexts } from './details-messages.ts'
 import styles from './orders.module.css'
@@ -33,7 +33,7 @@ function OrderLine({ item, currency }: LineProps) {
   const text = useText(orderTexts)
   const { money, named, number } = useLocale()
   return (
-    <Line as="li" isWhole gap="lg" align="start">
+    <Group component="li" wrap="nowrap" gap="md" align="start">
       <Photo
         address={item.photo}
         alt=""
@@ -41,22 +41,22 @@ function OrderLine({ item, currency }: LineProps) {
         drawing={drawingOf(item.name.toLowerCase())}
         className={styles.photo}
       />
-      <Stack gap="xs" data-grow>
-        <Text tone="strong">
+      <Stack gap={4} flex={1}>
+        <Text variant="strong">
           <bdi>{named(item)}</bdi>
         </Text>
         <About item={item} currency={currency} />
       </Stack>
       <div className={styles.amounts}>
-        <Text tone="strong">
+        <Text variant="strong">
           <bdi>{money(item.total, currency)}</bdi>
         </Text>
-        <Muted>
+        <Text variant="muted">
           <span className="mj-hidden">{text.quantity} </span>
           {number(item.quantity - item.cancelled)} × <bdi>{money(item.unitPrice, currency)}</bdi>
-        </Muted>
+        </Text>
       </div>
-    </Line>
+    </Group>
   )
 }
 
@@ -75,18 +75,18 @@ function About({ item: { color, sku, bundleOf, cancelled, returned, assembly }, 
   return (
     <>
       {color && (
-        <Line as="span" size="sm" gap="xs">
+        <Group component="span" fz="sm" gap={4}>
           <ColorDot hex={color.hex} size={14} />
           <bdi>{named(color)}</bdi>
-        </Line>
+        </Group>
       )}
       {facts.flatMap((fact) =>
         fact === false
           ? []
           : [
-              <Muted key={fact}>
+              <Text variant="muted" key={fact}>
                 <bdi>{fact}</bdi>
-              </Muted>,
+              </Text>,
             ],
       )}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PrintReceipt, receiptOf } from '#web/kit/storefront/paper/refund-receipt.tsx'
-import { Term, TermList } from '#web/kit/layout/text.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { orderTexts } from './details-messages.ts'
@@ -38,7 +38,7 @@ export function OrderPayment({ order, change }: PaymentProps) {
   }
   return (
     <Panel title={text.payment}>
-      <TermList pad="panel">
+      <TermList p="lg">
         <Term name={text.method}>{text[order.paymentMethod]}</Term>
         <Term name={text.payment}>
           {order.payUntil === null

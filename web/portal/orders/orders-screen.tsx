@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, lazy } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
@@ -9,7 +10,6 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { NoneFound, ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { type ResourcePages, useResourcePages } from '#web/kit/lists/resource-pages.ts'
@@ -101,10 +101,10 @@ function Head({ role, url, list }: Props & { readonly list: { readonly isRefetch
       title={isAdmin ? text.title : text.ownTitle}
       subtitle={isAdmin ? text.subtitle : text.ownSubtitle}
       action={
-        <Line gap="md">
+        <Group gap="sm">
           <ExportButton address={exportAddress(role, url.state)} label={text.exportCsv} />
           <RefreshButton list={list} />
-        </Line>
+        </Group>
       }
     />
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Menu, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { IconDots } from '@tabler/icons-react'
@@ -9,7 +9,6 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { useNavigate } from '#web/kit/router/router.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { SelectAllBox, SelectBox } from '#web/kit/lists/select-box.tsx'
 import rows from '#web/kit/lists/rows.module.css'
 import { uiTexts } from '#web/kit/elements/messages.ts'
@@ -110,10 +109,10 @@ function OrderRow({ order, ...props }: RowProps & { readonly order: Order }) {
 function OrderState({ order }: { readonly order: Order }) {
   const text = useText(ordersTexts)
   return (
-    <Line as="span" gap="xs">
+    <Group component="span" gap={4}>
       <OrderStateBadge order={order} />
       {order.askedAt !== null && <StatusBadge variant="waiting">{text.question}</StatusBadge>}
-    </Line>
+    </Group>
   )
 }
 

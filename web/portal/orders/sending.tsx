@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Role } from '#contract/platform/auth.ts'
 import { type OrderDocument, sendDocumentAgain } from '#contract/money/documents/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -6,8 +6,6 @@ import { sendingNames, type SendingStatus } from '#domain/money/documents/sendin
 import { useMay } from '#web/kit/api/rights.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { orderTexts } from './details-messages.ts'
@@ -42,24 +40,24 @@ export function Sending({ role, order, document, sending: { status, since, reaso
   })
   const why = status === 'rejected' && reasons.length === 0 ? [text.sendingIncomplete] : reasons
   return (
-    <Stack gap="xs">
-      <Line gap="sm">
+    <Stack gap={4}>
+      <Group>
         <StatusBadge variant={variants[status]}>{sendingNames[status][language]}</StatusBadge>
-        <Muted>
+        <Text variant="muted">
           {text.eInvoicing} · {moment(since)}
-        </Muted>
-      </Line>
+        </Text>
+      </Group>
       {why.map((reason) => (
-        <Muted key={reason}>
+        <Text variant="muted" key={reason}>
           <bdi>{reason}</bdi>
-        </Muted>
+        </Text>
       ))}
       {mayRepeat && may(role === 'admin' ? 'money:write' : null) && (
-        <Line>
+        <Group>
           <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
             {text.sendAgain({ number: document.number })}
           </Button>
-        </Line>
+        </Group>
       )}
     </Stack>
   )

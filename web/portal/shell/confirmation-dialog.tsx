@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
@@ -14,7 +14,6 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { CodeField } from '#web/kit/fields/code-field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
 import { confirmationTexts } from './confirmation-messages.ts'
@@ -30,7 +29,7 @@ export function ConfirmationDialog({ accepts, onClose }: Props) {
   const [isByCode, setByCode] = useState(false)
   const { confirm, byPasskey } = useConfirming(onClose)
   const others = (
-    <Line gap="sm">
+    <Group>
       {accepts.includes('passkey') && (
         <Button variant="default" onClick={() => void byPasskey()}>
           {text.usePasskey}
@@ -41,7 +40,7 @@ export function ConfirmationDialog({ accepts, onClose }: Props) {
           {isByCode ? text.usePassword : text.useCode}
         </Button>
       )}
-    </Line>
+    </Group>
   )
   const props = { confirm, onClose, others: accepts.length > 1 && others }
   return isByCode ? <ByCode {...props} /> : <ByPassword {...props} />

@@ -1,7 +1,7 @@
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useChooseLanguage } from './portal-language.tsx'
 import { portalTexts } from './messages.ts'
-import { IconButton } from '#web/kit/layout/layout.tsx'
+import { IconButton } from '#web/kit/elements/icon-button.tsx'
 
 /** Changes the language in place; named in the language it leads to. */
 export function LanguageSwitch() {

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from '#web/kit/router/link.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useFocusOnArrival } from '#web/kit/elements/screen-head.tsx'
 import { portalTexts } from './messages.ts'
-import { Text } from '#web/kit/layout/text.tsx'
 import styles from './portal-shell.module.css'
 
 /** An address that is no screen of this reader's (R-ROUTE-09, R-ROUTE-21). */
@@ -19,7 +18,7 @@ export function MissingScreen({ homePath }: { readonly homePath: string }) {
       <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
         {text.missingTitle}
       </h1>
-      <Text tone="soft">{text.missing}</Text>
+      <Text variant="soft">{text.missing}</Text>
       <Button component={Link} to={homePath}>
         {text.missingHome}
       </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -6,7 +6,6 @@ import { BankSection } from '#web/portal/money/payouts/bank-section.tsx'
 import { ScheduleSection } from '#web/portal/money/payouts/schedule-section.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { Section } from '#web/portal/platform/settings/section.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
 import { orNull, useUrlState } from '#web/kit/lists/url-state.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { shopSettingsTexts } from '#web/portal/shops/settings/messages.ts'
@@ -27,19 +26,19 @@ export default function OwnSettingsScreen() {
   return (
     <>
       <ScreenHead title={text.title} />
-      <Stack gap="xl">
-        <Line as="nav" aria-label={text.sections} gap="sm">
+      <Stack gap="lg">
+        <Group component="nav" aria-label={text.sections}>
           {parts.map((part) => (
             <Button key={part} component="a" href={`#${part}`} variant="default" size="compact-sm">
               {text[part]}
             </Button>
           ))}
-        </Line>
+        </Group>
         <SettingsPart />
         <PeopleSection />
         <KycSection />
         <div id="bank">
-          <Stack gap="xl">
+          <Stack gap="lg">
             <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />
             <ScheduleSection />
             <Way part="money" to="/shop/payouts" label={text.toPayouts} />
@@ -60,11 +59,11 @@ function Way({ part, to, label }: WayProps) {
   const text = useText(shopSettingsTexts)
   return (
     <Section anchor={part} title={text[part]} hint={text[`${part}Hint`]}>
-      <Line pad="panel">
+      <Group p="lg">
         <Button component={Link} to={to} variant="default">
           {label}
         </Button>
-      </Line>
+      </Group>
     </Section>
   )
 }

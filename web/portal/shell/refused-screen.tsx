@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
+import { Alert, Box, Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import type { User } from '#contract/session-user.ts'
 import { adminRoleNames, type Need, needOf, rightNames } from '#domain/platform/admin-roles.ts'
 import { hasRight } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Notice, Text } from '#web/kit/layout/text.tsx'
 import { useFocusOnArrival } from '#web/kit/elements/screen-head.tsx'
 import { portalTexts } from './messages.ts'
 import styles from './portal-shell.module.css'
@@ -26,7 +24,7 @@ export function RefusedScreen({ user, needs, homePath }: Props) {
       <h1 className={`mj-display mj-d2 ${styles.title}`} ref={heading} tabIndex={-1}>
         {text.refusedTitle}
       </h1>
-      <Text tone="soft">{words ? text.refusedRight(words) : text.refusedInShop}</Text>
+      <Text variant="soft">{words ? text.refusedRight(words) : text.refusedInShop}</Text>
       <Button component={Link} to={homePath}>
         {text.missingHome}
       </Button>
@@ -40,8 +38,10 @@ export function ReadOnlyNote({ user, needs }: Pick<Props, 'user' | 'needs'>) {
   const words = useWords(user, needs)
   if (!words || hasRight(user, `${words.of}:write`)) return null
   return (
-    <Box below="lg">
-      <Notice color="accent">{text.readOnly(words)}</Notice>
+    <Box mb="lg">
+      <Alert variant="notice" role="note">
+        {text.readOnly(words)}
+      </Alert>
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { portalTexts } from './messages.ts'
-import { IconButton } from '#web/kit/layout/layout.tsx'
+import { IconButton } from '#web/kit/elements/icon-button.tsx'
 
 /** Light or dark, kept for the public pages too. */
 export function SchemeSwitch() {

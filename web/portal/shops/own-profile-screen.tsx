@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dayText } from '#domain/platform/notification.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
@@ -7,8 +8,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
-import { Term, TermList } from '#web/kit/layout/text.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { detailsTexts } from './approval/details-messages.ts'
 import { DocumentList } from './kyc/document-list.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
@@ -55,9 +55,9 @@ export default function OwnProfileScreen() {
         subtitle={text.subtitle}
         badge={<ShopStatusBadge status={shop.status} />}
       />
-      <Stack gap="lg">
+      <Stack gap="md">
         <Panel title={text.business}>
-          <TermList pad="panel">
+          <TermList p="lg">
             {facts.map(([term, value]) => (
               <Term key={term} name={term}>
                 {value || words.notGiven}

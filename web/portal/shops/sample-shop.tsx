@@ -1,22 +1,21 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useIsDemo } from '#web/portal/shell/demo-note.tsx'
 import { registrationTexts } from './registration/messages.ts'
 import styles from './registration/registration.module.css'
 import type { RegistrationForm } from './registration/registration-form.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
 
 /** In the demo the form can be filled in at once; everything is sent and kept as if it had been typed. */
 export function SampleShop({ form }: { readonly form: RegistrationForm }) {
   const text = useText(registrationTexts)
   if (!useIsDemo()) return null
   return (
-    <Line justify="between" tone="soft" size="sm" className={styles.sample}>
+    <Group justify="space-between" c="var(--mj-ink-2)" fz="sm" className={styles.sample}>
       <span>{text.sampleText}</span>
       <Button variant="default" size="sm" onClick={() => form.setValues(sampleOf(Date.now()))}>
         {text.sampleFill}
       </Button>
-    </Line>
+    </Group>
   )
 }
 

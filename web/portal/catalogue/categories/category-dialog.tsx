@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { photoExtensions } from '#contract/platform/uploads.ts'
 import { categoryInput } from '#contract/catalogue/catalogue-input.ts'
@@ -8,8 +8,7 @@ import { publicHref } from '#web/kit/pages/paths.ts'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
-import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted, Text } from '#web/kit/layout/text.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { FormDialog, initialOf, NameFields, SortField, VisibleField } from '#web/kit/manage/form-dialog.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
 import { useResourceChange } from '#web/kit/manage/use-resource-change.ts'
@@ -86,10 +85,10 @@ type PicturesProps = { readonly form: CategoryForm; readonly uploads: Uploads }
 function Pictures(given: PicturesProps) {
   const text = useText(categoryDialogTexts)
   return (
-    <Stack as="fieldset" gap="lg" className={styles.part}>
-      <Heading as="legend" size="md">
+    <Stack component="fieldset" gap="md" className={styles.part}>
+      <Text variant="title" component="legend" fz="md">
         {text.pictures}
-      </Heading>
+      </Text>
       <Columns parts="1:1">
         <Picture {...given} slot="iconUrl" label={text.icon} help={text.iconHelp} />
         <Picture {...given} slot="thumbUrl" label={text.thumb} help={text.thumbHelp} />
@@ -113,12 +112,14 @@ function Picture({ form, slot, uploads, label, help }: PictureProps) {
     return <FileField takes={photoExtensions} {...{ slot, uploads, label, help, icon }} />
   }
   return (
-    <Line gap="lg">
+    <Group gap="md">
       <img className={styles.picture} src={stored} alt={text.current({ label })} width="64" height="64" />
-      <div data-grow="">
-        <Text tone="strong">{label}</Text>
-        <Muted size="xs">{help}</Muted>
-      </div>
+      <Box flex={1} miw={0}>
+        <Text variant="strong">{label}</Text>
+        <Text variant="muted" fz="xs">
+          {help}
+        </Text>
+      </Box>
       <Button
         variant="default"
         size="sm"
@@ -128,7 +129,7 @@ function Picture({ form, slot, uploads, label, help }: PictureProps) {
       >
         {text.removePicture}
       </Button>
-    </Line>
+    </Group>
   )
 }
 
@@ -145,10 +146,10 @@ function SearchEngineFields({ form }: { readonly form: CategoryForm }) {
     dir: 'auto',
   })
   return (
-    <Stack as="fieldset" gap="lg" className={styles.part}>
-      <Heading as="legend" size="md">
+    <Stack component="fieldset" gap="md" className={styles.part}>
+      <Text variant="title" component="legend" fz="md">
         {text.search}
-      </Heading>
+      </Text>
       <TextInput {...meta('metaTitle')} autoComplete="off" />
       <Textarea {...meta('metaDescription')} rows={3} />
     </Stack>

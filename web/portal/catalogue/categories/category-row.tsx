@@ -1,12 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
    -- a row of a treegrid; its roles are said since on phones it is no table box, and browsers drop them with these */
-import { ActionIcon, Checkbox, Switch } from '@mantine/core'
+import { ActionIcon, Checkbox, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { IconArrowsMove, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { isShown } from '#web/kit/storefront/card/image-address.ts'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { VisibilityBadge } from '#web/kit/elements/visibility-badge.tsx'
 import styles from './category-table.module.css'
 import { categoryTexts } from './messages.ts'
@@ -80,7 +79,10 @@ export function CategoryRow({
         <span>
           {number(row.products)}
           {row.products !== node.productCount && (
-            <Muted as="span"> {text.directly({ count: node.productCount })}</Muted>
+            <Text variant="muted" span>
+              {' '}
+              {text.directly({ count: node.productCount })}
+            </Text>
           )}
         </span>
       </td>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Box, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import {
   type BulkAction,
@@ -10,8 +10,6 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons } from '#web/kit/elements/dialog.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
 import { BulkDialog, DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { idsOfOthers, reloadOf, useResourceChange, useWayBack } from '#web/kit/manage/use-resource-change.ts'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
@@ -65,7 +63,7 @@ export function MoveDialog({ category, roots, onClose }: Props) {
     placeIt({ id: category.id, parentId: parentId || null, beforeId: siblings[place]?.id ?? null })
   return (
     <Dialog isOpen title={text.moveTitle({ name: named(category) })} onClose={onClose}>
-      <Stack gap="lg">
+      <Stack gap="md">
         <NativeSelect
           data-autofocus
           label={text.under}
@@ -208,7 +206,7 @@ function Target({ chosen, roots, targetId, onTarget }: TargetProps) {
   const moving = chosen.filter(({ id }) => id !== targetId)
   const count = moving.reduce((sum, { productCount }) => sum + productCount, 0)
   return (
-    <Box above="lg">
+    <Box mt="lg">
       <NativeSelect
         label={text.target}
         description={text.mergeSum({ count })}

@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Card, Checkbox } from '@mantine/core'
+import { ActionIcon, Button, Card, Checkbox, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { VisibilityBadge } from '#web/kit/elements/visibility-badge.tsx'
-import { Heading } from '#web/kit/layout/text.tsx'
 import styles from './colors.module.css'
 import { colorTexts } from './messages.ts'
 import type { AdminColor } from './queries.ts'
@@ -35,9 +34,9 @@ export function ColorCard({ color, isSelected, isToggling, ...on }: Props) {
         />
       </div>
       <div className={styles.summary}>
-        <Heading size="md">
+        <Title size="h4">
           <bdi>{name}</bdi>
-        </Heading>
+        </Title>
         <bdi dir="ltr" className={styles.hex}>
           {color.hex}
         </bdi>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import {
@@ -21,8 +21,7 @@ import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import type { StepProps } from './import-screen.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
 import { useImportChange } from './use-import-change.ts'
@@ -70,7 +69,7 @@ export function ColumnsStep({ shown, go }: StepProps) {
         </Rows>
       </Panel>
       <ImagesPanel shown={shown} />
-      <Line justify="between" gap="md">
+      <Group justify="space-between" gap="sm">
         <Button variant="default" onClick={() => discard.mutate()} loading={discard.isPending}>
           {text.discard}
         </Button>
@@ -83,7 +82,7 @@ export function ColumnsStep({ shown, go }: StepProps) {
         >
           {text.check}
         </Button>
-      </Line>
+      </Group>
     </>
   )
 }
@@ -115,10 +114,10 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
   return (
     <li className={styles.mapped}>
       <div>
-        <Text as="bdi" tone="strong">
+        <Text component="bdi" variant="strong">
           {name}
         </Text>
-        <Muted isOneLine>
+        <Text variant="muted" truncate>
           {examples
             .filter((example) => example !== '')
             .slice(0, 3)
@@ -129,7 +128,7 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
                 <bdi>{example}</bdi>
               </Fragment>
             ))}
-        </Muted>
+        </Text>
       </div>
       <NativeSelect
         aria-label={text.fieldOf({ name })}
@@ -151,13 +150,13 @@ function MappingNote({ mapping }: { readonly mapping: Mapping }) {
   const missing = requiredImportFields.filter((field) => !mapping.includes(field))
   if (repeated.length > 0)
     return (
-      <Text tone="soft" size="sm" data-grow="words">
+      <Text variant="soft" fz="sm" flex="1 1 16rem">
         {text.repeated({ fields: named(repeated) })}
       </Text>
     )
   if (missing.length === 0 || isWholeMapping(mapping)) return null
   return (
-    <Text tone="soft" size="sm" data-grow="words">
+    <Text variant="soft" fz="sm" flex="1 1 16rem">
       {text.missing({ fields: named(missing) })} {text.knownHint}
     </Text>
   )
@@ -171,10 +170,10 @@ function ImagesPanel({ shown }: { readonly shown: ProductImport }) {
     <Panel title={text.photos} hint={text.photosHelp} isBusy={sending !== null}>
       <PanelBody>
         {shown.hasImages && sending === null && (
-          <Line as="p" isWhole below="sm" tone="soft">
+          <Group component="p" wrap="nowrap" mb="sm" c="var(--mj-ink-2)">
             <IconCheck size={18} stroke={2} aria-hidden />
             {text.photosSent}
-          </Line>
+          </Group>
         )}
         {sending ? (
           <ProgressLine label={text.sending({ name: sending.name })} share={sending.share} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { DropArea } from '#web/kit/files/drop-area.tsx'
-import { Problem } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 
 type Props = {
   readonly label: string

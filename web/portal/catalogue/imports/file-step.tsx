@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
 import { FileChoice } from './file-choice.tsx'
-import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
 import { importTexts } from './messages.ts'
 import { ProgressLine } from './progress-line.tsx'
@@ -37,13 +37,13 @@ export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) =>
             />
           )}
         </PanelBody>
-        <Stack as="ul" className={styles.notes} tone="soft" size="sm">
+        <Stack component="ul" className={styles.notes} c="var(--mj-ink-2)" fz="sm">
           {[text.aboutRows, text.aboutFiles, text.aboutLinks, text.aboutOrder].map((note) => (
             <li key={note}>{note}</li>
           ))}
         </Stack>
       </Panel>
-      <Stack gap="xl">
+      <Stack gap="lg">
         <Files
           title={text.template}
           hint={text.templateHelp}
@@ -110,10 +110,10 @@ function Files({ title, hint, path, csv, excel }: FilesProps) {
   const text = useText(importTexts)
   return (
     <Panel title={title} hint={hint}>
-      <Line gap="md" pad="panel">
+      <Group gap="sm" p="lg">
         <FileButton path={`${path}?format=xlsx`} label={excel} name={text.excel} />
         <FileButton path={`${path}?format=csv`} label={csv} name={text.csv} />
-      </Line>
+      </Group>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Button } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef } from 'react'
 import { type ProductImport, mapImport, startImport } from '#contract/catalogue/imports/imports.ts'
 import { useSession } from '#web/kit/api/session.ts'
@@ -7,8 +7,7 @@ import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
-import { Stack, Line } from '#web/kit/layout/layout.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { RunStep } from './run-step.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -52,7 +51,7 @@ export default function ImportScreen() {
   return (
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} />
-      {isApproved ? <Steps /> : <Muted>{text.notApproved}</Muted>}
+      {isApproved ? <Steps /> : <Text variant="muted">{text.notApproved}</Text>}
     </>
   )
 }
@@ -64,7 +63,7 @@ function Steps() {
   if (error) return <ScreenError title={text.failed} error={error} onRetry={retry} />
   if (isWaiting) return <Skeleton height={320} radius="lg" aria-busy />
   return (
-    <Stack gap="xl" ref={screen} tabIndex={-1}>
+    <Stack gap="lg" ref={screen} tabIndex={-1}>
       <ImportSteps status={shown?.status ?? null} />
       {shown ? <Step shown={shown} go={go} /> : <FileStep onSent={({ id }) => go(id)} />}
     </Stack>
@@ -163,7 +162,7 @@ function Checked({ shown, go }: StepProps) {
             { label: text.toCorrect, count: refused, isWrong: true },
           ]}
         />
-        <Line isFoot justify="end" gap="md" pad="row">
+        <Foot justify="end">
           {count > 0 && (
             <Button variant="subtle" color="gray" onClick={() => go(null)}>
               {text.otherFile}
@@ -179,7 +178,7 @@ function Checked({ shown, go }: StepProps) {
           ) : (
             <Button onClick={() => go(null)}>{text.otherFile}</Button>
           )}
-        </Line>
+        </Foot>
       </Panel>
       {refused > 0 && <ProblemList id={id} />}
     </>

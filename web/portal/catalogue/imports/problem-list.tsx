@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { importHeading } from '#contract/catalogue/imports/import-columns.ts'
 import { type ImportRowProblems, listImports } from '#contract/catalogue/imports/imports.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Rows } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { importTexts } from './messages.ts'
 import { problemsQuery } from './queries.ts'
@@ -53,19 +51,19 @@ function Row({ row, name, problems }: ImportRowProblems) {
   return (
     <li>
       <Text>
-        <Text as="span" tone="muted" className="mj-num">
+        <Text span c="dimmed" className="mj-num">
           {text.row({ row })}
         </Text>{' '}
         <bdi>{name}</bdi>
       </Text>
-      <Box as="ul" above="xs" tone="soft" size="sm">
+      <Stack gap={0} component="ul" mt={4} c="var(--mj-ink-2)" fz="sm">
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field && <strong>{importHeading(field, language)}: </strong>}
             {message}
           </li>
         ))}
-      </Box>
+      </Stack>
     </li>
   )
 }

@@ -1,7 +1,5 @@
-import { Progress, VisuallyHidden } from '@mantine/core'
+import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
-import { Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
 
 type Props = {
   readonly label: string
@@ -16,9 +14,9 @@ export function ProgressLine({ label, share, note }: Props) {
   const percent = Math.min(100, Math.floor(share * 100))
   return (
     <Stack>
-      <Text tone="strong">{label}</Text>
+      <Text variant="strong">{label}</Text>
       <Progress value={percent} size="lg" aria-label={label} />
-      {note !== undefined && <Muted>{note}</Muted>}
+      {note !== undefined && <Text variant="muted">{note}</Text>}
       <VisuallyHidden component="output">{`${label} ${Math.floor(percent / 25) * 25}%`}</VisuallyHidden>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ProductImport, resubmitImport, withdrawImport } from '#contract/catalogue/imports/imports.ts'
@@ -13,8 +13,7 @@ import { CancelButton } from './cancel-button.tsx'
 import { Figures } from './figures.tsx'
 import type { StepProps } from './import-screen.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { ProblemList } from './problem-list.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -57,11 +56,11 @@ function Over({ shown, go }: StepProps) {
           ]}
         />
         {done > 0 && (
-          <Text tone="soft" size="sm" pad="panel">
+          <Text variant="soft" fz="sm" p="lg">
             {text.undoHint}
           </Text>
         )}
-        <Line isFoot justify="end" gap="md" pad="row">
+        <Foot justify="end">
           {done > 0 && <WithdrawButton id={id} />}
           <Button variant="default" onClick={() => go(null)}>
             {text.otherFile}
@@ -69,7 +68,7 @@ function Over({ shown, go }: StepProps) {
           <Button component={Link} to="/shop/products">
             {text.toProducts}
           </Button>
-        </Line>
+        </Foot>
       </Panel>
       {wrong > 0 && <ProblemList id={id} />}
     </>

@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Card } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deleteSynonyms, type SynonymGroup } from '#contract/catalogue/synonyms.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { synonymTexts } from './messages.ts'
@@ -30,7 +29,7 @@ export function GroupList({ groups, onEdit }: Props) {
       <Card padding={0}>
         <Rows aria-label={text.list}>
           {groups.slice(0, most).map((group) => (
-            <Group
+            <SynonymRow
               key={group.id}
               group={group}
               isDeleting={isPending && variables.id === group.id}
@@ -41,24 +40,24 @@ export function GroupList({ groups, onEdit }: Props) {
         </Rows>
       </Card>
       {groups.length > most && (
-        <Line justify="center" above="md">
+        <Group justify="center" mt="sm">
           <Button variant="default" onClick={() => setMost(most + step)}>
             {text.more}
           </Button>
-        </Line>
+        </Group>
       )}
     </>
   )
 }
 
-type GroupProps = {
+type RowProps = {
   readonly group: SynonymGroup
   readonly isDeleting: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
-function Group({ group, isDeleting, onEdit, onDelete }: GroupProps) {
+function SynonymRow({ group, isDeleting, onEdit, onDelete }: RowProps) {
   const text = useText(synonymTexts)
   const { list } = useLocale()
   const name = nameOf(group)
@@ -73,13 +72,13 @@ function Group({ group, isDeleting, onEdit, onDelete }: GroupProps) {
           ))}
         </ul>
         {group.shared.length > 0 && (
-          <Muted above="sm">
+          <Text variant="muted" mt="xs">
             <bdi>{text.shared({ words: list(group.shared) })}</bdi>
-          </Muted>
+          </Text>
         )}
       </div>
       <Changing>
-        <Line isWhole>
+        <Group wrap="nowrap">
           <Button
             variant="subtle"
             color="gray"
@@ -101,7 +100,7 @@ function Group({ group, isDeleting, onEdit, onDelete }: GroupProps) {
           >
             <IconTrash size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </Line>
+        </Group>
       </Changing>
     </li>
   )

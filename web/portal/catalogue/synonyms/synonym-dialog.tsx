@@ -1,11 +1,10 @@
-import { Textarea } from '@mantine/core'
+import { Alert, Textarea } from '@mantine/core'
 import { useCallback } from 'react'
 import { type SynonymGroup, synonymInput } from '#contract/catalogue/synonyms.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
 import { decoding } from '#web/kit/forms/contract-form.ts'
 import { type Form, useForm } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Notice } from '#web/kit/layout/text.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -89,7 +88,11 @@ function SharedWords({ typed, others }: SharedProps) {
   const shared = linesOf(typed).filter((word) => known.has(searchForm(word)))
   return (
     <output>
-      {shared.length > 0 && <Notice color="yellow">{text.sharedHelp({ words: list(shared) })}</Notice>}
+      {shared.length > 0 && (
+        <Alert variant="notice" color="yellow" role="note">
+          {text.sharedHelp({ words: list(shared) })}
+        </Alert>
+      )}
     </output>
   )
 }

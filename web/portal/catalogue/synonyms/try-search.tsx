@@ -1,10 +1,9 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SearchMeaning } from '#contract/catalogue/synonyms.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref, searchOf } from '#web/kit/pages/paths.ts'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Notice, Text } from '#web/kit/layout/text.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -49,14 +48,18 @@ function Meaning({ words, meaning: { corrected, concepts, total, close } }: Mean
   const text = useText(synonymTexts)
   const { language } = useLocale()
   return (
-    <Stack gap="md" above="md">
-      {corrected !== null && <Notice color="yellow">{text.corrected({ words: corrected })}</Notice>}
+    <Stack gap="sm" mt="sm">
+      {corrected !== null && (
+        <Alert variant="notice" color="yellow" role="note">
+          {text.corrected({ words: corrected })}
+        </Alert>
+      )}
       {concepts.map((concept) => (
         <Concept key={concept.written} concept={concept} />
       ))}
-      <Line gap="md" align="baseline">
-        <Text tone="strong">{text.pieces({ count: total })}</Text>
-        {close !== null && total > 0 && <Muted>{text.close({ count: close })}</Muted>}
+      <Group gap="sm" align="baseline">
+        <Text variant="strong">{text.pieces({ count: total })}</Text>
+        {close !== null && total > 0 && <Text variant="muted">{text.close({ count: close })}</Text>}
         {total > 0 && (
           <a
             className={styles.link}
@@ -65,7 +68,7 @@ function Meaning({ words, meaning: { corrected, concepts, total, close } }: Mean
             {text.toMarketplace}
           </a>
         )}
-      </Line>
+      </Group>
     </Stack>
   )
 }
@@ -81,15 +84,19 @@ function Concept({ concept }: { readonly concept: SearchMeaning['concepts'][numb
         <strong>
           <bdi>{written}</bdi>
         </strong>
-        {ways.length > 0 && <Muted as="span">{text.ways}</Muted>}
+        {ways.length > 0 && (
+          <Text variant="muted" span>
+            {text.ways}
+          </Text>
+        )}
         {ways.map((way) => (
           <Word key={way} word={way} />
         ))}
       </div>
       {categories.length > 0 && (
-        <Muted above="xs">
+        <Text variant="muted" mt={4}>
           {text.category}: <bdi>{list(categories.map(named))}</bdi>
-        </Muted>
+        </Text>
       )}
     </div>
   )

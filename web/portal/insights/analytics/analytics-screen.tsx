@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Analytics } from '#contract/insights/analytics.ts'
@@ -6,7 +6,7 @@ import type { Role } from '#contract/platform/auth.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
-import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { useUrlState } from '#web/kit/lists/url-state.ts'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelNote, PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
@@ -39,10 +39,10 @@ function AnalyticsOf({ role }: { readonly role: Role }) {
         title={text.title}
         subtitle={text.until({ from: written.day(from), to: written.day(to) })}
         action={
-          <Line gap="md">
+          <Group gap="sm">
             <ExportButton address={exportAddress(role, url.state, 'csv')} label={text.csv} />
             <ExportButton address={exportAddress(role, url.state, 'xlsx')} label={text.xlsx} />
-          </Line>
+          </Group>
         }
       />
       <PeriodFilters url={url} now={now} />
@@ -76,7 +76,7 @@ function Told({ role, url, told, isBusy }: Props) {
   const { orders, cancelled } = told.figures
   const isEmpty = orders.value === 0 && cancelled.value === 0
   return (
-    <Stack gap="lg" aria-busy={isBusy}>
+    <Stack gap="md" aria-busy={isBusy}>
       {told.unmadeUntil !== null && (
         <Alert color="orange" title={text.unmade({ day: written.day(told.unmadeUntil) })}>
           {text.unmadeText}

@@ -1,10 +1,11 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Analytics } from '#contract/insights/analytics.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Columns, Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 import styles from './analytics.module.css'
@@ -155,15 +156,15 @@ type RowProps = {
 function Row({ name, to, note, end, children }: RowProps) {
   const said = <bdi>{name}</bdi>
   return (
-    <Line isWhole justify="between" gap="md">
-      <div data-grow className={styles.name}>
+    <Group wrap="nowrap" justify="space-between" gap="sm">
+      <Box flex={1} miw={0} className={styles.name}>
         {to ? <Link to={to}>{said}</Link> : said}
-        {note && <Muted>{note}</Muted>}
+        {note && <Text variant="muted">{note}</Text>}
         {children}
-      </div>
-      <Text tone="strong">
+      </Box>
+      <Text variant="strong">
         <bdi>{end}</bdi>
       </Text>
-    </Line>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import {
@@ -12,7 +12,6 @@ import {
 } from '#domain/insights/analytics/period.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { analyticsTexts } from './messages.ts'
 import { type AnalyticsUrl, shownPeriod } from './queries.ts'
 
@@ -26,7 +25,7 @@ export function PeriodFilters({ url: { state, go }, now }: Props) {
   const named = (words: readonly (Preset | Step | Comparison)[]) =>
     words.map((value) => ({ value, label: text[value] }))
   return (
-    <Line as="search" aria-label={text.period} gap="md" align="end" below="lg">
+    <Group component="search" aria-label={text.period} gap="sm" align="end" mb="lg">
       <SegmentedControl
         aria-label={text.period}
         value={isOwn ? '' : state.period}
@@ -51,6 +50,6 @@ export function PeriodFilters({ url: { state, go }, now }: Props) {
           go({ compare: comparisons.find((one) => one === currentTarget.value) ?? 'before' })
         }
       />
-    </Line>
+    </Group>
   )
 }

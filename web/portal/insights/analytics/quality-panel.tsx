@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readOwnQuality } from '#contract/shops/quality.ts'
 import {
@@ -8,8 +9,7 @@ import {
 } from '#domain/insights/analytics/quality.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/reading.ts'
 import { qualityTexts } from './quality-messages.ts'
@@ -40,16 +40,16 @@ function MeasureRow({ name, measured }: { readonly name: MeasureName; readonly m
   const { name: word, says, advice } = measures[name]
   const isToBetter = measured.grade === 'fair' || measured.grade === 'bad'
   return (
-    <Line as="li" gap="md" align="start">
-      <div data-grow="words">
-        <Text tone="strong">{word[language]}</Text>
-        <Muted>{says[language]}</Muted>
-        {isToBetter && <Text above="sm">{advice[language]}</Text>}
-      </div>
-      <Text as="span" tone="strong">
+    <Group component="li" gap="sm" align="start">
+      <Box flex="1 1 16rem" miw={0}>
+        <Text variant="strong">{word[language]}</Text>
+        <Text variant="muted">{says[language]}</Text>
+        {isToBetter && <Text mt="xs">{advice[language]}</Text>}
+      </Box>
+      <Text span variant="strong">
         <bdi>{write(name, measured)}</bdi>
       </Text>
       <GradeBadge grade={measured.grade} />
-    </Line>
+    </Group>
   )
 }

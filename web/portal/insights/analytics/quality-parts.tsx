@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import {
   type Grade,
   type MeasureName,
@@ -6,7 +7,6 @@ import {
 } from '#domain/insights/analytics/quality.ts'
 import { localeTags } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { qualityTexts } from './quality-messages.ts'
 
@@ -15,7 +15,12 @@ const variants = { good: 'good', fair: 'waiting', bad: 'refused' } as const
 /** A grade with its word; of too few cases it says so. */
 export function GradeBadge({ grade }: { readonly grade: Grade | null }) {
   const text = useText(qualityTexts)
-  if (grade === null) return <Muted as="span">{text.unknown}</Muted>
+  if (grade === null)
+    return (
+      <Text variant="muted" span>
+        {text.unknown}
+      </Text>
+    )
   return <StatusBadge variant={variants[grade]}>{text[grade]}</StatusBadge>
 }
 

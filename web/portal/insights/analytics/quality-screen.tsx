@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { listShopQuality, qualityFile, qualityFilters, type ShopQuality } from '#contract/shops/quality.ts'
 import { type Grade, grades, measureNames, measures } from '#domain/insights/analytics/quality.ts'
@@ -6,9 +7,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Muted, Term, TermList, Text } from '#web/kit/layout/text.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { NoneFound, ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { RowName, SortHead, Table } from '#web/kit/lists/table.tsx'
 import { pagesQuery, useResourcePages } from '#web/kit/lists/resource-pages.ts'
@@ -33,10 +32,10 @@ export default function QualityScreen() {
   // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).
   if (isUnauthorized(list.failure)) return null
   const tools = (
-    <Line>
+    <Group>
       <SearchField label={text.search} search={state.search} onSearch={find} />
       <ExportButton address={qualityFile.path + queryOf(qualityFilters, state)} />
-    </Line>
+    </Group>
   )
   return (
     <>
@@ -61,7 +60,7 @@ export default function QualityScreen() {
       >
         {(shops) => <QualityTable shops={shops} url={url} />}
       </ResourceList>
-      <Box above="lg">
+      <Box mt="lg">
         <Meanings />
       </Box>
     </>
@@ -104,11 +103,11 @@ function QualityRow({ shop }: { readonly shop: ShopQuality }) {
       {measureNames.map((name) => (
         <td key={name} data-number data-label={measures[name].name[language]}>
           <div>
-            <Text {...(shop.measures[name].grade === 'bad' && { tone: 'strong' })}>
+            <Text {...(shop.measures[name].grade === 'bad' && { variant: 'strong' })}>
               <bdi>{write(name, shop.measures[name])}</bdi>
             </Text>
             {shop.measures[name].cases > 0 && (
-              <Muted>{text.cases({ count: shop.measures[name].cases })}</Muted>
+              <Text variant="muted">{text.cases({ count: shop.measures[name].cases })}</Text>
             )}
           </div>
         </td>

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Analytics } from '#contract/insights/analytics.ts'
 import type { Role } from '#contract/platform/auth.ts'
@@ -6,8 +6,7 @@ import { figureNames, figures } from '#domain/insights/analytics/figures.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { TimeChartProps } from '#web/kit/charts/time-chart.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Term, TermList } from '#web/kit/layout/text.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
 import { figuresFor } from './figure-cards.tsx'
@@ -37,7 +36,7 @@ export function TrendPanel({ role, url, told }: Props & { readonly role: Role; r
   ]
   return (
     <Panel title={name[language]} hint={says[language]}>
-      <Line gap="md" pad="panel">
+      <Group gap="sm" p="lg">
         <NativeSelect
           aria-label={text.figure}
           value={figure}
@@ -55,7 +54,7 @@ export function TrendPanel({ role, url, told }: Props & { readonly role: Role; r
             { value: 'table', label: text.table },
           ]}
         />
-      </Line>
+      </Group>
       <Drawn
         isTable={isTable}
         caption={name[language]}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { About, useMay } from '#web/kit/api/rights.tsx'
@@ -8,7 +8,8 @@ import { mailsQuery, type Mail } from '#web/portal/platform/mail/queries.ts'
 import { useShopDecisions, type ShopDecisions } from '#web/portal/shops/approval/use-shop-decisions.tsx'
 import { readingOf, type QueryState } from '#web/kit/elements/reading.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { Columns, Stack, Rows } from '#web/kit/layout/layout.tsx'
+import { Column, Columns } from '#web/kit/layout/columns.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
 import { adminDashboardTexts, panelTexts } from './messages.ts'
 import { useIsDemo } from '#web/portal/shell/demo-note.tsx'
@@ -26,7 +27,6 @@ import type { platformOverview, Vendor } from '#contract/insights/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ChartDonut } from '#web/kit/charts/chart-donut.tsx'
 import { PanelBody, PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { ChartBar } from '#web/kit/charts/chart-bar.tsx'
 import { MailRows } from '#web/kit/elements/mail-rows.tsx'
 import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
@@ -58,19 +58,21 @@ export default function AdminDashboardScreen() {
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />
       {hasFigures && <AdminMetrics reading={metrics} isDemo={isDemo} />}
-      <Columns below="lg">
+      <Columns mb="lg">
         {hasShops && (
           <About right="shops">
             <VendorPanel reading={vendors} decisions={decisions} />
           </About>
         )}
-        <Stack gap="xl" data-beside>
-          <WorkPanel portal="admin" />
-          {hasFigures && <ApprovalQueue reading={overview} />}
-          {hasMoney && <PayoutRequests reading={payouts} />}
-          {hasFigures && <PlatformOverview reading={overview} />}
-        </Stack>
-        <Stack gap="xl">
+        <Column isBeside>
+          <Stack gap="lg">
+            <WorkPanel portal="admin" />
+            {hasFigures && <ApprovalQueue reading={overview} />}
+            {hasMoney && <PayoutRequests reading={payouts} />}
+            {hasFigures && <PlatformOverview reading={overview} />}
+          </Stack>
+        </Column>
+        <Stack gap="lg">
           {hasFigures && <RevenuePanel reading={revenue} />}
           {hasMails && <RecentMailPanel reading={mails} />}
         </Stack>
@@ -115,7 +117,11 @@ function PlatformOverview({ reading }: { readonly reading: OverviewReading }) {
               { label: text.suspended, value: suspended, tone: 'held' },
             ]}
           />
-          {rejected > 0 && <Muted above="lg">{text.rejectedInTotal({ count: rejected })}</Muted>}
+          {rejected > 0 && (
+            <Text variant="muted" mt="lg">
+              {text.rejectedInTotal({ count: rejected })}
+            </Text>
+          )}
         </PanelBody>
       )}
     </ReadPanel>

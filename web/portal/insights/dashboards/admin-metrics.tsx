@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { adminMetrics } from '#contract/platform/platform.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -5,7 +6,6 @@ import { ChangeNote, MetricCard, MetricRow } from '#web/kit/elements/metric-card
 import type { QueryState } from '#web/kit/elements/reading.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { SparkLine } from '#web/kit/charts/spark-line.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
 import { adminDashboardTexts } from './messages.ts'
 
 type Metrics = ReplyOf<typeof adminMetrics>
@@ -17,7 +17,7 @@ export function AdminMetrics({ reading: { data, error, ...retry }, isDemo }: Pro
   return (
     <>
       {error && (
-        <Box below="lg">
+        <Box mb="lg">
           <ScreenError title={text.failed} error={error} {...retry} />
         </Box>
       )}

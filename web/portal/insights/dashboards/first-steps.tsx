@@ -1,5 +1,5 @@
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { RowLink, Rows } from '#web/kit/layout/layout.tsx'
+import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 import { shopDashboardTexts } from './messages.ts'
 
 /** What a new shop can do, in the order in which it will. */

@@ -1,8 +1,8 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { Payout } from '#contract/money/payouts/payouts.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PayoutStatusBadge } from '#web/portal/money/payouts/payout-status-badge.tsx'
-import { Line, RowLink, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
+import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import type { QueryState } from '#web/kit/elements/reading.ts'
 import { panelTexts } from './messages.ts'
@@ -41,17 +41,17 @@ function PayoutRow({ payout }: { readonly payout: Payout }) {
   const { money, shortDay, shopNamed } = useLocale()
   const { id, amount, currency, status, requestedAt } = payout
   return (
-    <Line as="li" gap="md">
-      <div data-grow>
-        <RowLink tone="strong" to={`/admin/payouts?payout=${id}`}>
+    <Group component="li" gap="sm">
+      <Box flex={1} miw={0}>
+        <RowLink isStrong to={`/admin/payouts?payout=${id}`}>
           <bdi>{shopNamed(payout)}</bdi>
         </RowLink>
-        <Muted>
+        <Text variant="muted">
           <bdi>{money(amount, currency)}</bdi> ·{' '}
           <time dateTime={requestedAt.toISOString()}>{shortDay(requestedAt)}</time>
-        </Muted>
-      </div>
+        </Text>
+      </Box>
       <PayoutStatusBadge status={status} />
-    </Line>
+    </Group>
   )
 }

@@ -10,10 +10,11 @@ import { newestProductsQuery, shopMetricsQuery, shownProducts } from './queries.
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import type { Shop } from '#contract/shops/shops.ts'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { IconBan, IconCircleX, IconClock, IconPlus } from '@tabler/icons-react'
 import { SupportContact } from '#web/kit/elements/support-contact.tsx'
-import { Text, Heading } from '#web/kit/layout/text.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
+import { CardGrid } from '#web/kit/layout/layout.tsx'
 import { useId } from 'react'
 import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
 import { hasScreen } from '#web/portal/shell/portal-paths.ts'
@@ -26,8 +27,6 @@ import { ShopMetrics } from './shop-metrics.tsx'
 import { WorkPanel } from './work-panel.tsx'
 import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
 import { OwnProductCard } from '#web/portal/catalogue/products/list/own-product-card.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { CardGrid, Columns, Line } from '#web/kit/layout/layout.tsx'
 
 /** `/shop/dashboard`: the shop at a glance (R-PORTAL-01 … R-PORTAL-07). */
 export default function ShopDashboardScreen() {
@@ -65,7 +64,7 @@ export default function ShopDashboardScreen() {
           isRetrying={metrics.isFetching}
         />
       )}
-      <Columns isLevel below="lg">
+      <Columns isLevel mb="lg">
         <SalesPanel />
         <WorkPanel portal="shop" />
       </Columns>
@@ -117,7 +116,7 @@ function ShopNotice({ shop: { status, rejectionReason, suspensionReason } }: Sho
     <Alert mb="lg" color={notice.color} icon={notice.icon} title={notice.title} variant="light" role="note">
       {notice.says}
       {notice.reason && (
-        <Text isGiven tone="strong" above="sm">
+        <Text className="mj-lines" variant="strong" mt="xs">
           {text.reason} <bdi>{notice.reason}</bdi>
         </Text>
       )}
@@ -144,12 +143,12 @@ function OwnProducts({ reading, total, canAdd }: OwnProductsProps) {
   const hasMore = total !== null && total > shownProducts && hasScreen('shop', listPath)
   return (
     <section aria-labelledby={id} aria-busy={!reading.data && !reading.error}>
-      <Line justify="between" above="lg" below="sm">
-        <Heading size="xl" id={id}>
+      <Group justify="space-between" mt="lg" mb="sm">
+        <Title size="h2" id={id}>
           {text.products}
-        </Heading>
+        </Title>
         {hasMore && <OnwardButton to={listPath}>{text.allProducts({ count: total })}</OnwardButton>}
-      </Line>
+      </Group>
       <Content reading={reading} canAdd={canAdd} />
     </section>
   )
@@ -160,7 +159,7 @@ function Content({ reading: { data, error, ...retry }, canAdd }: Omit<OwnProduct
   if (error) return <ScreenError title={text.productsFailed} error={error} {...retry} />
   if (data?.length === 0) {
     return (
-      <Box isFramed>
+      <Paper withBorder radius="lg">
         <EmptyState
           drawing="pouf"
           title={text.noProducts}
@@ -169,7 +168,7 @@ function Content({ reading: { data, error, ...retry }, canAdd }: Omit<OwnProduct
           {canAdd && <AddProduct variant="default" />}
         </EmptyState>
         {canAdd && <FirstSteps />}
-      </Box>
+      </Paper>
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Vendor } from '#contract/insights/dashboard.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -8,8 +8,7 @@ import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
 import { TimeLeft } from '#web/portal/shops/approval/time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions } from '#web/portal/shops/approval/use-shop-decisions.tsx'
 import { panelTexts } from './messages.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Heading, Initials, Muted } from '#web/kit/layout/text.tsx'
+import { Initials } from '#web/kit/elements/initials-tile.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import styles from './dashboard.module.css'
 import { IconFileText } from '@tabler/icons-react'
@@ -32,19 +31,19 @@ export function VendorRow({ vendor, decisions, onOpenDocument }: Props) {
     <li className={styles.vendor} data-pending={isPending || undefined}>
       <Initials name={name} />
       <div>
-        <Line gap="md">
-          <Heading as="bdi" size="md" id={nameId}>
+        <Group gap="sm">
+          <Text variant="title" component="bdi" fz="md" id={nameId}>
             {name}
-          </Heading>
+          </Text>
           <ShopStatusBadge status={vendor.status} />
           {isPending && <TimeLeft since={vendor.statusSince} />}
-        </Line>
+        </Group>
         <Facts vendor={vendor} />
       </div>
       {decisions.movesOf(vendor).length > 0 && (
-        <Line as="fieldset" aria-labelledby={nameId}>
+        <Group component="fieldset" aria-labelledby={nameId}>
           <ShopDecisionButtons shop={vendor} decisions={decisions} />
-        </Line>
+        </Group>
       )}
       {isPending && <DocumentChips vendor={vendor} name={name} onOpen={onOpenDocument} />}
       <Details vendor={vendor} name={name} />
@@ -56,11 +55,11 @@ function Facts({ vendor }: Pick<Props, 'vendor'>) {
   const text = useText(panelTexts)
   const { activeProducts: active, totalProducts: total, pendingProducts: count } = vendor
   return (
-    <Line as="p" gap="lg" above="xs" tone="muted" size="sm" className="mj-num">
+    <Group component="p" gap="md" mt={4} c="dimmed" fz="sm" className="mj-num">
       <span>{text[vendor.businessType]}</span>
       <span>{text.products({ active, total })}</span>
       <span>{text.pendingProducts({ count })}</span>
-    </Line>
+    </Group>
   )
 }
 
@@ -97,9 +96,9 @@ function DocumentChips({ vendor, name, onOpen }: ChipsProps) {
     const address = vendor[type]
     return address === null ? [] : [{ address, title: kycDocumentNames[type][language] }]
   })
-  if (kycDocuments.length === 0) return <Muted>{text.none}</Muted>
+  if (kycDocuments.length === 0) return <Text variant="muted">{text.none}</Text>
   return (
-    <Line as="ul">
+    <Group component="ul">
       {kycDocuments.map((kycDocument) => (
         <li key={kycDocument.address}>
           <button
@@ -114,6 +113,6 @@ function DocumentChips({ vendor, name, onOpen }: ChipsProps) {
           </button>
         </li>
       ))}
-    </Line>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -24,8 +25,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { useWaiting, waitingQuery, type Work } from '#web/portal/shell/pending-counts.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { CountBadge } from '#web/kit/elements/count-badge.tsx'
-import { Rows } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/reading.ts'
 import styles from './dashboard.module.css'
@@ -101,7 +101,7 @@ function WorkRow({ portal, name, to }: { readonly portal: Role; readonly name: W
     <li>
       <Link className={styles.action} to={to}>
         <Mark size={19} stroke={1.6} aria-hidden />
-        <Text as="span" data-grow>
+        <Text span flex={1}>
           {portal === 'shop' && name === 'orders' ? text.ordersToAccept : text[name]}
         </Text>
         <CountBadge count={useWaiting(portal, name)} />

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type Calculation, calculated, calculateEarning } from '#contract/money/ledger/commission.ts'
@@ -10,8 +10,6 @@ import { call } from '#web/kit/api/call.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted } from '#web/kit/layout/text.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelBody } from '#web/kit/elements/read-panel.tsx'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
@@ -35,13 +33,13 @@ export function Calculator() {
     <Panel title={text.calculator} hint={text.calculatorHint}>
       <PanelBody>
         <form noValidate onSubmit={form.onSubmit}>
-          <Stack gap="md">
+          <Stack gap="sm">
             <Fields form={form} />
-            <Line>
+            <Group>
               <Button type="submit" loading={form.isPending}>
                 {text.calculate}
               </Button>
-            </Line>
+            </Group>
             <output>{data && <Result of={data} />}</output>
           </Stack>
         </form>
@@ -89,8 +87,10 @@ function Result({ of }: { readonly of: Calculation }) {
   ) as [string, string, string, string]
   return (
     <>
-      <Heading as="p">{text.result({ earned })}</Heading>
-      <Muted>{text.resultText({ sale, commission, vat })}</Muted>
+      <Text variant="title" component="p">
+        {text.result({ earned })}
+      </Text>
+      <Text variant="muted">{text.resultText({ sale, commission, vat })}</Text>
     </>
   )
 }

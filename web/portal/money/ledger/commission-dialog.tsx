@@ -7,7 +7,7 @@ import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { approvedShopsQuery, categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
-import { Columns } from '#web/kit/layout/layout.tsx'
+import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -108,16 +108,17 @@ function TermFields({ form }: FieldsProps) {
       <AmountField form={form} name="fee" label={text.feeField} />
       <AmountField form={form} name="floor" label={text.floor} />
       <AmountField form={form} name="cap" label={text.cap} />
-      <NativeSelect
-        {...form.field('currency')}
-        label={text.currency}
-        description={text.currencyHelp}
-        data={[
-          { value: '', label: text.anyCurrency },
-          ...currencies.map((one) => ({ value: one, label: currencySign(one) })),
-        ]}
-        data-wide
-      />
+      <Column isWide>
+        <NativeSelect
+          {...form.field('currency')}
+          label={text.currency}
+          description={text.currencyHelp}
+          data={[
+            { value: '', label: text.anyCurrency },
+            ...currencies.map((one) => ({ value: one, label: currencySign(one) })),
+          ]}
+        />
+      </Column>
     </Columns>
   )
 }

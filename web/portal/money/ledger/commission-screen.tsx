@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CommissionRuleTold, removeCommissionRule } from '#contract/money/ledger/commission.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { ManageScreen } from '#web/kit/manage/manage-screen.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -56,7 +55,7 @@ function Actions({ rule, onEdit }: { readonly rule: CommissionRuleTold; readonly
     reload: reloadRules,
   })
   return (
-    <Line isWhole>
+    <Group wrap="nowrap">
       <Button
         variant="subtle"
         color="gray"
@@ -76,6 +75,6 @@ function Actions({ rule, onEdit }: { readonly rule: CommissionRuleTold; readonly
       >
         <IconTrash size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-    </Line>
+    </Group>
   )
 }

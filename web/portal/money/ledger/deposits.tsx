@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Deposit, listDeposits, reverseDeposit } from '#contract/money/ledger/deposits.ts'
@@ -7,8 +7,7 @@ import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { pagesQuery, useResourcePages } from '#web/kit/lists/resource-pages.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
@@ -25,15 +24,15 @@ export function Deposits() {
   const [wrong, setWrong] = useState<Deposit | null>(null)
   const list = useResourcePages(pagesQuery(listDeposits, { query: { limit: 50 } }))
   return (
-    <Stack gap="lg">
-      <Line gap="md">
+    <Stack gap="md">
+      <Group gap="sm">
         <Button
           leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
           onClick={() => setIsEntering(true)}
         >
           {text.enter}
         </Button>
-      </Line>
+      </Group>
       <ResourceList
         list={list}
         words={{ failed: text.failed, more: text.more, moreFailed: text.moreFailed }}
@@ -42,7 +41,7 @@ export function Deposits() {
         nothing={<EmptyState drawing="shelf" title={text.none} text={text.noneText} />}
       >
         {(deposits) => (
-          <Rows as="ul" aria-label={text.title}>
+          <Rows aria-label={text.title}>
             {deposits.map((deposit) => (
               <Row key={deposit.id} deposit={deposit} onTakeBack={() => setWrong(deposit)} />
             ))}
@@ -62,13 +61,13 @@ function Row({ deposit, onTakeBack }: RowProps) {
   const { money, day, shopNamed } = useLocale()
   const { shopName, shopNameAr, reference, enteredBy: name, reversedAt } = deposit
   return (
-    <Line as="li" pad="row">
-      <div data-grow>
-        <Text tone="strong">{shopName === null ? text.cash : shopNamed({ shopName, shopNameAr })}</Text>
-        <Muted>
+    <Group component="li" px="lg" py="sm">
+      <Box flex={1} miw={0}>
+        <Text variant="strong">{shopName === null ? text.cash : shopNamed({ shopName, shopNameAr })}</Text>
+        <Text variant="muted">
           {day(dayStart(deposit.day))} · {text.by({ reference, name })}
-        </Muted>
-      </div>
+        </Text>
+      </Box>
       {reversedAt && <StatusBadge variant="over">{text.takenBack}</StatusBadge>}
       <Text>
         <bdi>{money(deposit.amount, deposit.currency)}</bdi>
@@ -78,7 +77,7 @@ function Row({ deposit, onTakeBack }: RowProps) {
           {text.takeBack}
         </Button>
       )}
-    </Line>
+    </Group>
   )
 }
 

@@ -1,11 +1,11 @@
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type EarnedOrder, listEarnedOrders } from '#contract/money/ledger/earnings.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
-import { Columns, Stack } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { pagesQuery, useResourcePages } from '#web/kit/lists/resource-pages.ts'
@@ -27,7 +27,7 @@ export default function EarningsScreen() {
   return (
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} action={<RefreshButton list={list} />} />
-      <Stack gap="lg">
+      <Stack gap="md">
         <ResourceList
           list={list}
           words={{ failed: text.failed, more: text.more, moreFailed: text.moreFailed }}
@@ -101,7 +101,7 @@ function OrderRow({ order }: { readonly order: EarnedOrder }) {
       </td>
       {figures.map((name) => (
         <td key={name} data-number data-label={text[name]} data-nothing={of[name] === 0 || undefined}>
-          <Text as="bdi" {...(name === 'earned' && { tone: 'strong' })}>
+          <Text component="bdi" {...(name === 'earned' && { variant: 'strong' })}>
             {columnMoney(of[name], currency)}
           </Text>
         </td>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
@@ -8,7 +8,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { approvedShopsQuery } from '#web/portal/catalogue/products/queries.ts'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
-import { FilterLine, Stack } from '#web/kit/layout/layout.tsx'
+import { FilterLine } from '#web/kit/layout/layout.tsx'
 import { NoneFound, ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { pagesQuery, useResourcePages } from '#web/kit/lists/resource-pages.ts'
 import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
@@ -53,7 +53,7 @@ export default function LedgerScreen() {
         {view === 'provider' && <ProviderReport from={from} to={to} onChange={url.go} />}
       </Suspense>
       {view === 'books' && (
-        <Stack gap="lg">
+        <Stack gap="md">
           <Balance {...url} />
           <Entries {...url} />
         </Stack>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudDownload } from '@tabler/icons-react'
+import { Button, FileButton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/provider-report.ts'
@@ -8,7 +9,7 @@ import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
-import { FilterLine, Stack } from '#web/kit/layout/layout.tsx'
+import { FilterLine } from '#web/kit/layout/layout.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/reading.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -35,7 +36,7 @@ export function ProviderReport({ from, to, onChange }: Props) {
   const reading = readingOf(query)
   const panel = { reading, failed: text.failed, height: 160 }
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <FilterLine aria-label={text.sums}>
         <DayRange labels={text} {...period} onChange={onChange} />
         {query.data?.canAsk && <AskButton period={period} />}

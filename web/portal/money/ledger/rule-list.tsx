@@ -1,10 +1,10 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CommissionRuleTold } from '#contract/money/ledger/commission.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { commissionTexts } from './commission-messages.ts'
 
@@ -19,19 +19,19 @@ type Props = {
 export function RuleList({ usual, rules, actions }: Props) {
   const text = useText(commissionTexts)
   return (
-    <Rows as="ol" aria-label={text.list}>
+    <Rows component="ol" aria-label={text.list}>
       {rules.map((rule) => (
         <Rule key={rule.id} rule={rule}>
           {actions?.(rule)}
         </Rule>
       ))}
-      <Line as="li" pad="row">
-        <div data-grow>
-          <Text tone="strong">{rules.length === 0 ? text.every : text.usual}</Text>
-          <Muted>{text.usualHint}</Muted>
-        </div>
+      <Group component="li" px="lg" py="sm">
+        <Box flex={1} miw={0}>
+          <Text variant="strong">{rules.length === 0 ? text.every : text.usual}</Text>
+          <Text variant="muted">{text.usualHint}</Text>
+        </Box>
         <Text>{text.share({ share: percentText(usual) })}</Text>
-      </Line>
+      </Group>
     </Rows>
   )
 }
@@ -41,17 +41,17 @@ function Rule({ rule, children }: { readonly rule: CommissionRuleTold; readonly 
   const scope = useScope()
   const when = useWhen(rule)
   return (
-    <Line as="li" pad="row">
-      <div data-grow>
-        <Text tone="strong">
+    <Group component="li" px="lg" py="sm">
+      <Box flex={1} miw={0}>
+        <Text variant="strong">
           <bdi>{scope(rule)}</bdi>
         </Text>
-        {when && <Muted>{when}</Muted>}
+        {when && <Text variant="muted">{when}</Text>}
         {rule.dead && <StatusBadge variant="over">{text[rule.dead]}</StatusBadge>}
-      </div>
+      </Box>
       <Text>{useTerms(rule)}</Text>
       {children}
-    </Line>
+    </Group>
   )
 }
 

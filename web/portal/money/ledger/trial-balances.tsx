@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core'
 import type { LedgerBalance, TrialBalance } from '#contract/money/ledger/ledger.ts'
 import { columnText, type Fils } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
@@ -12,7 +12,7 @@ import { ledgerTexts } from './messages.ts'
 /** A sheet for each currency, with the sums of both sides below. */
 export function TrialBalances({ balance }: { readonly balance: TrialBalance }) {
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       {balance.currencies.map((sheet) => (
         <Sheet key={sheet.currency} {...sheet} at={balance.at} />
       ))}

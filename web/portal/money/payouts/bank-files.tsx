@@ -1,4 +1,4 @@
-import { Button, FileButton, Radio, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import { IconBuildingBank, IconFileUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,8 +15,7 @@ import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { filesTexts } from './files-messages.ts'
@@ -30,7 +29,7 @@ export function BankFiles({ chosen }: { readonly chosen: readonly Payout[] }) {
   const { data: sender } = useQuery(senderQuery)
   const close = () => setOpen(null)
   return (
-    <Line gap="md">
+    <Group gap="sm">
       <Button
         variant="default"
         leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
@@ -47,7 +46,7 @@ export function BankFiles({ chosen }: { readonly chosen: readonly Payout[] }) {
       </Button>
       {open === 'file' && sender && <FileDialog sender={sender} chosen={chosen} onClose={close} />}
       {open === 'report' && <ReportDialog onClose={close} />}
-    </Line>
+    </Group>
   )
 }
 
@@ -85,7 +84,7 @@ function FileDialog({ sender, chosen, onClose }: FileProps) {
         value={format}
         onChange={(to) => setFormat(to === 'pain' ? 'pain' : 'csv')}
       >
-        <Stack gap="md" above="sm">
+        <Stack gap="sm" mt="xs">
           <Radio value="csv" label={text.csv} description={text.csvText} />
           <Radio value="pain" label={text.pain} description={text.painText} />
         </Stack>
@@ -122,7 +121,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen title={text.report} onClose={onClose}>
       <DialogText>{text.reportText}</DialogText>
-      <Stack gap="lg">
+      <Stack gap="md">
         <FileButton accept=".csv,text/csv" onChange={(file) => void look(file)}>
           {(button) => (
             <Button variant="default" loading={isPending} {...button}>
@@ -130,7 +129,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
           )}
         </FileButton>
-        {data && <Text tone="strong">{text.matched({ count })}</Text>}
+        {data && <Text variant="strong">{text.matched({ count })}</Text>}
         {data && data.differences.length > 0 && <Differences of={data.differences} />}
       </Stack>
       <DialogButtons
@@ -150,7 +149,7 @@ function Differences({ of }: { readonly of: Differences }) {
   const text = useText(filesTexts)
   return (
     <div>
-      <Heading as="h3">{text.differences}</Heading>
+      <Title order={3}>{text.differences}</Title>
       <Rows isFlush>
         {of.map(({ row, reference, amount, problem }) => (
           <li key={row}>

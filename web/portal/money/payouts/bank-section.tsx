@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type BankAccount, bankDetails } from '#contract/money/payouts/bank-account.ts'
@@ -8,9 +8,7 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Notice, Text } from '#web/kit/layout/text.tsx'
+import { Column } from '#web/kit/layout/columns.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ownTexts } from './own-messages.ts'
@@ -38,11 +36,11 @@ export function BankSection({ token, onConfirmed }: Props) {
       )}
       {!accounts && !error && <PanelSkeleton height={220} />}
       {accounts && (
-        <Stack gap="lg" pad="panel">
+        <Stack gap="md" p="lg">
           {token !== null && <Confirmation token={token} onConfirmed={onConfirmed} />}
           {accounts.current && <Account title={text.current} account={accounts.current} />}
           {accounts.next && <Account title={text.next} account={accounts.next} isNext />}
-          {!accounts.current && !accounts.next && <Muted>{text.noneYet}</Muted>}
+          {!accounts.current && !accounts.next && <Text variant="muted">{text.noneYet}</Text>}
         </Stack>
       )}
       {accounts && <AccountForm />}
@@ -54,17 +52,17 @@ function Confirmation({ token, onConfirmed }: Props & { readonly token: string }
   const text = useText(ownTexts)
   const { mutate, isPending } = useConfirmAccount(onConfirmed)
   return (
-    <Notice color="accent">
-      <Stack gap="sm">
+    <Alert variant="notice" role="note">
+      <Stack>
         <strong>{text.confirmTitle}</strong>
         <span>{text.confirmText}</span>
-        <Line>
+        <Group>
           <Button loading={isPending} onClick={() => mutate(token)}>
             {text.confirm}
           </Button>
-        </Line>
+        </Group>
       </Stack>
-    </Notice>
+    </Alert>
   )
 }
 
@@ -77,16 +75,16 @@ function Account({ title, account, isNext = false }: AccountProps) {
   const when: ReactNode =
     isNext && (usableFrom ? text.countsFrom({ moment: moment(usableFrom) }) : text.waitsForMail)
   return (
-    <Box as="div">
-      <Muted>{title}</Muted>
-      <Text tone="strong">
+    <Box>
+      <Text variant="muted">{title}</Text>
+      <Text variant="strong">
         <bdi dir="ltr">{formatIban(iban)}</bdi>
       </Text>
-      <Text tone="soft">
+      <Text variant="soft">
         <bdi>{accountHolder}</bdi> ·{' '}
         {bankName === null ? text.bankUnknown : named({ name: bankName, nameAr: bankNameAr })}
       </Text>
-      {when && <Muted>{when}</Muted>}
+      {when && <Text variant="muted">{when}</Text>}
     </Box>
   )
 }
@@ -123,17 +121,20 @@ function AccountForm() {
         autoComplete="off"
         dir="ltr"
       />
-      <PasswordField
-        {...form.field('currentPassword')}
-        label={text.password}
-        autoComplete="current-password"
-        wrapperProps={{ 'data-wide': true }}
-      />
-      <Line data-wide>
-        <Button type="submit" variant="default" loading={form.isPending}>
-          {text.save}
-        </Button>
-      </Line>
+      <Column isWide>
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={text.password}
+          autoComplete="current-password"
+        />
+      </Column>
+      <Column isWide>
+        <Group>
+          <Button type="submit" variant="default" loading={form.isPending}>
+            {text.save}
+          </Button>
+        </Group>
+      </Column>
     </SectionForm>
   )
 }

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EarningsIn } from '#contract/money/ledger/earnings.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ownTexts } from './own-messages.ts'
@@ -13,7 +13,7 @@ export function OwnBalance() {
   const { data, error, isFetching, refetch } = useQuery(earningsQuery)
   if (error && !data) {
     return (
-      <Box below="lg">
+      <Box mb="lg">
         <ScreenError
           title={text.figuresFailed}
           error={error}

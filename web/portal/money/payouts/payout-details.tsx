@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
@@ -10,8 +10,8 @@ import { History } from '#web/kit/decisions/history.tsx'
 import { neighbourIn, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Notice, Term, TermList } from '#web/kit/layout/text.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { payoutTexts } from './messages.ts'
 import { PayoutStatusBadge } from './payout-status-badge.tsx'
@@ -48,16 +48,16 @@ export function PayoutDetails({ role, id, decisions, ...props }: Props) {
       {(payout, help) => (
         <>
           <Head payout={payout} help={help} isSilent={isAsking} {...props} />
-          <Stack gap="lg" className={dialog.body}>
+          <Stack gap="md" className={dialog.body}>
             <Notices payout={payout} />
             <Facts role={role} payout={payout} />
             <Account payout={payout} />
             <PayoutHistory payout={payout} />
           </Stack>
           {decisions && decisions.movesOf(payout).length > 0 && (
-            <Line isStuck gap="md" pad="row">
+            <Foot isStuck>
               <PayoutDecisionButtons payout={payout} decisions={decisions} size="md" />
-            </Line>
+            </Foot>
           )}
         </>
       )}
@@ -83,9 +83,9 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
       about={
         <>
           <PayoutStatusBadge status={payout.status} />
-          <Muted>
+          <Text variant="muted">
             <bdi>{shopNamed(payout)}</bdi>
-          </Muted>
+          </Text>
         </>
       }
       neighbours={neighbours}
@@ -108,18 +108,28 @@ function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld, i
   const [now] = useState(() => new Date())
   if (rejectionReason !== null) {
     return (
-      <Notice color="red">
+      <Alert variant="notice" color="red" role="note">
         <strong>{text.reason}:</strong> <bdi>{rejectionReason}</bdi>
-      </Notice>
+      </Alert>
     )
   }
-  if (isShopHeld && status !== 'paid') return <Notice color="orange">{text.shopHeld}</Notice>
-  if (isDisputed && status !== 'paid') return <Notice color="orange">{text.disputed}</Notice>
+  if (isShopHeld && status !== 'paid')
+    return (
+      <Alert variant="notice" color="orange" role="note">
+        {text.shopHeld}
+      </Alert>
+    )
+  if (isDisputed && status !== 'paid')
+    return (
+      <Alert variant="notice" color="orange" role="note">
+        {text.disputed}
+      </Alert>
+    )
   if (status === 'paid' || (usableFrom !== null && usableFrom <= now)) return null
   return (
-    <Notice color="orange">
+    <Alert variant="notice" color="orange" role="note">
       {usableFrom === null ? text.notConfirmed : text.tooNew({ moment: moment(usableFrom) })}
-    </Notice>
+    </Alert>
   )
 }
 
@@ -154,7 +164,7 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
         )
       }
     >
-      <TermList pad="panel">
+      <TermList p="lg">
         {facts.map(
           ([name, value]) =>
             value && (
@@ -175,7 +185,7 @@ function Account({ payout: { bankDetails } }: PayoutProps) {
   const { accountHolder, iban, bankName, bankNameAr } = bankDetails
   return (
     <Panel title={text.account}>
-      <TermList pad="panel">
+      <TermList p="lg">
         <Term name={text.holder}>
           <bdi>{accountHolder}</bdi>
         </Term>

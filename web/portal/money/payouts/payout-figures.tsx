@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { SparkLine } from '#web/kit/charts/spark-line.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
 import { ChangeNote, MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { payoutTexts } from './messages.ts'
@@ -17,7 +17,7 @@ export function PayoutFigures() {
     trend: data && <SparkLine values={data[name].trend} />,
   })
   return (
-    <Box below="lg">
+    <Box mb="lg">
       {error && !data ? (
         <ScreenError
           title={text.figuresFailed}

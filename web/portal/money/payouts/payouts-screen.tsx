@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core'
 import { lazy } from 'react'
 import { listPayouts } from '#contract/money/payouts/payouts.ts'
 import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { title } from '#web/kit/lists/columns.tsx'
 import { choice, search, shopChoice } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
@@ -28,9 +28,9 @@ export default listScreen(listPayouts.admin, {
   },
   columns: [title('shop', (payout) => <PayoutShop payout={payout} />), ...payoutColumns],
   rowActions: (payout, { tools }) => (
-    <Line gap="sm" isWhole>
+    <Group wrap="nowrap">
       <PayoutDecisionButtons payout={payout} decisions={tools.decisions} />
-    </Line>
+    </Group>
   ),
   details: {
     name: 'payout',

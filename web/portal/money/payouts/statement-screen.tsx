@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as contract from '#contract/money/payouts/statements.ts'
@@ -8,8 +8,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import type { ScreenProps } from '#web/portal/shell/portal-screens.ts'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
-import { FilterLine, Line } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { FilterLine } from '#web/kit/layout/layout.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { queryOf, useUrlState } from '#web/kit/lists/url-state.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
@@ -39,11 +38,11 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
         title={text.title}
         subtitle={text.subtitle}
         action={
-          <Line gap="md">
+          <Group gap="sm">
             <ExportButton address={address('pdf')} label={text.pdf} />
             <ExportButton address={address('csv')} label={text.csv} />
             <ExportButton address={address('xlsx')} label={text.xlsx} />
-          </Line>
+          </Group>
         }
       />
       <FilterLine aria-label={text.title}>
@@ -111,7 +110,11 @@ function Lines({ statement }: { readonly statement: contract.Statement }) {
         ))}
         <Balance name={text.closing}>{sum(closingBalance)}</Balance>
       </Table>
-      {lines.length === 0 && <Muted above="md">{text.none}</Muted>}
+      {lines.length === 0 && (
+        <Text variant="muted" mt="sm">
+          {text.none}
+        </Text>
+      )}
     </>
   )
 }
@@ -121,7 +124,7 @@ function Balance({ name, children }: { readonly name: string; readonly children:
   return (
     <tr>
       <th scope="row" colSpan={4}>
-        <Text tone="strong">{name}</Text>
+        <Text variant="strong">{name}</Text>
       </th>
       <td data-number data-label={text.balance}>
         {children}

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listRejectedDocuments } from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/titles.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { vatTexts } from './messages.ts'
 
@@ -24,22 +23,22 @@ export function RejectedDocuments() {
     <Panel title={text.rejected} hint={text.rejectedHint}>
       <Rows>
         {data.map(({ number, type, orderId, orderNumber, seller, at, reasons }) => (
-          <Line key={`${seller} ${number}`} as="li" gap="md" justify="between">
-            <Stack gap="xs">
-              <Text tone="strong">
+          <Group key={`${seller} ${number}`} component="li" gap="sm" justify="space-between">
+            <Stack gap={4}>
+              <Text variant="strong">
                 {documentTitles[type][language]} <bdi>{number}</bdi>
               </Text>
-              <Muted>
+              <Text variant="muted">
                 <bdi>{seller}</bdi> · {moment(at)}
-              </Muted>
-              <Muted>
+              </Text>
+              <Text variant="muted">
                 <bdi>{reasons.length === 0 ? text.incomplete : reasons.join(' · ')}</bdi>
-              </Muted>
+              </Text>
             </Stack>
             <Button component={Link} to={`/admin/orders?order=${orderId}`} variant="default" size="xs">
               <bdi>{orderNumber}</bdi>
             </Button>
-          </Line>
+          </Group>
         ))}
       </Rows>
     </Panel>

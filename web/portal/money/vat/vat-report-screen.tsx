@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, Stack } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
@@ -9,7 +9,6 @@ import { call } from '#web/kit/api/call.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/reading.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
@@ -44,7 +43,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
         title={text.title}
         subtitle={text.subtitle}
         action={
-          <Line gap="md" align="end">
+          <Group gap="sm" align="end">
             <NativeSelect
               label={text.quarter}
               dir="ltr"
@@ -53,10 +52,10 @@ function VatReportOf({ role }: { readonly role: Role }) {
               onChange={(event) => setQuarter(event.currentTarget.value)}
             />
             <ExportButton address={`${vatFile[role].path}?quarter=${quarter}`} label={text.export} />
-          </Line>
+          </Group>
         }
       />
-      <Stack gap="lg">
+      <Stack gap="md">
         {role === 'admin' && <RejectedDocuments />}
         <ReadPanel
           title={`${text.loading} · ${isolated(quarter)}`}

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import type { VatReport } from '#contract/money/vat-report.ts'
 import { columnText } from '#domain/platform/amounts/money.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { vatTexts } from './messages.ts'
 
@@ -54,7 +54,11 @@ function Row({
     <tr>
       <th scope="row">
         {name}
-        {count > 0 && <Muted as="div">{text.documents({ count })}</Muted>}
+        {count > 0 && (
+          <Text variant="muted" component="div">
+            {text.documents({ count })}
+          </Text>
+        )}
       </th>
       {heads.map((head) => (
         <td key={head} data-number data-label={text[head]}>

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -18,7 +18,7 @@ import { decoding } from '#web/kit/forms/contract-form.ts'
 import { useForm } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { Problem, Text } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { reloadOrders } from '../queries.ts'
@@ -89,7 +89,7 @@ function Outcome({ role, order, chosen }: Props & { readonly chosen: readonly Ch
   const { money } = useLocale()
   const { isNothingLeft, totalFils } = without(boughtOf(order), chosen, role)
   return (
-    <Text as="p" tone="strong" aria-live="polite">
+    <Text variant="strong" aria-live="polite">
       {isNothingLeft ? text.nothingLeft : text.newTotal({ amount: money(totalFils, order.currency) })}
     </Text>
   )

@@ -1,4 +1,4 @@
-import { Badge, Card, VisuallyHidden } from '@mantine/core'
+import { Badge, Box, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Customer } from '#contract/orders/customers.ts'
@@ -7,8 +7,8 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Initials, Muted, Term, TermList, Text } from '#web/kit/layout/text.tsx'
+import { Initials } from '#web/kit/elements/initials-tile.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import styles from './customers.module.css'
 import { customersTexts } from './messages.ts'
@@ -28,10 +28,10 @@ export const CustomerCard = memo(function CustomerCard({ customer, now, to, isSa
   const name = `${customer.firstName} ${customer.lastName}`
   return (
     <Card component="article" padding={0} className={styles.card} aria-label={name}>
-      <Line gap="md" isWhole>
+      <Group gap="sm" wrap="nowrap">
         <Initials name={name} />
-        <div data-grow="words">
-          <Heading className={styles.name}>
+        <Box flex="1 1 16rem" miw={0}>
+          <Title className={styles.name}>
             {to === undefined ? (
               <bdi>{name}</bdi>
             ) : (
@@ -39,14 +39,14 @@ export const CustomerCard = memo(function CustomerCard({ customer, now, to, isSa
                 <bdi>{name}</bdi>
               </Link>
             )}
-          </Heading>
-          <Muted>{text.since({ month: month(customer.createdAt) })}</Muted>
-        </div>
-        <Stack gap="xs" className={styles.marks}>
+          </Title>
+          <Text variant="muted">{text.since({ month: month(customer.createdAt) })}</Text>
+        </Box>
+        <Stack gap={4} className={styles.marks}>
           <ActivityBadge activity={activityOf(customer.lastOrderDate, now)} />
           {isSample && <Badge color="gray">{text.sample}</Badge>}
         </Stack>
-      </Line>
+      </Group>
       <Contact customer={customer} />
       <CardFigures customer={customer} now={now} />
     </Card>
@@ -68,17 +68,17 @@ function Contact({ customer: { email, phone, address } }: Pick<Props, 'customer'
     [IconMapPin, text.address, address, undefined],
   ]
   return (
-    <Stack as="ul" gap="sm">
+    <Stack component="ul">
       {lines.map(
         ([Mark, label, value, dir]) =>
           value !== '' && (
-            <Line as="li" key={label} isWhole gap="md">
+            <Group component="li" key={label} wrap="nowrap" gap="sm">
               <Mark size={18} stroke={1.5} aria-hidden className={styles.mark} />
               <VisuallyHidden>{label}</VisuallyHidden>
-              <Text as="span" isOneLine>
+              <Text span truncate>
                 {dir ? <bdi dir={dir}>{value}</bdi> : <PlaceName>{value}</PlaceName>}
               </Text>
-            </Line>
+            </Group>
           ),
       )}
     </Stack>

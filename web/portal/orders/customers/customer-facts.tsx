@@ -1,10 +1,10 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CustomerProfile } from '#contract/orders/customers.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { profileTexts } from './profile-messages.ts'
 
@@ -20,10 +20,10 @@ export function ContactsOf({ contacts }: Pick<CustomerProfile, 'contacts'>) {
             name={`${firstName} ${lastName}`}
             at={lastUsedAt}
           >
-            <Line as="span" gap="md">
+            <Group component="span" gap="sm">
               <bdi dir="ltr">{email}</bdi>
               <bdi dir="ltr">{phoneText(phone)}</bdi>
-            </Line>
+            </Group>
           </Fact>
         ))}
       </Rows>
@@ -64,16 +64,20 @@ function Fact({ name, at, end, children }: FactProps) {
   const text = useText(profileTexts)
   const { shortDay } = useLocale()
   return (
-    <Line as="li" gap="lg">
-      <div data-grow="words">
+    <Group component="li" gap="md">
+      <Box flex="1 1 16rem" miw={0}>
         <Text>
           <bdi>{name}</bdi>
         </Text>
         {children && <Text>{children}</Text>}
-        {at && <Muted>{text.lastUsed({ day: shortDay(at) })}</Muted>}
-      </div>
-      {end && <Muted as="span">{end}</Muted>}
-    </Line>
+        {at && <Text variant="muted">{text.lastUsed({ day: shortDay(at) })}</Text>}
+      </Box>
+      {end && (
+        <Text variant="muted" span>
+          {end}
+        </Text>
+      )}
+    </Group>
   )
 }
 
@@ -85,17 +89,20 @@ export function SpendingOf({ spending, totalSpent }: Pick<CustomerProfile, 'spen
     <Panel title={text.spending}>
       <Rows>
         {spending.map(({ currency, orders, total }) => (
-          <Line as="li" key={currency} justify="between">
+          <Group component="li" key={currency} justify="space-between">
             <span>
-              {currencySign(currency)} · <Muted as="span">{text.ordersFound({ count: orders })}</Muted>
+              {currencySign(currency)} ·{' '}
+              <Text variant="muted" span>
+                {text.ordersFound({ count: orders })}
+              </Text>
             </span>
             <bdi>{money(total, currency)}</bdi>
-          </Line>
+          </Group>
         ))}
-        <Line as="li" justify="between" tone="strong">
+        <Group component="li" justify="space-between" c="var(--mj-ink)" fw={550}>
           <span>{text.inAed}</span>
           <bdi>{money(totalSpent, 'AED')}</bdi>
-        </Line>
+        </Group>
       </Rows>
     </Panel>
   )

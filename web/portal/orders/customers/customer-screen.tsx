@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,8 +13,7 @@ import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'
 import type { ScreenProps } from '#web/portal/shell/portal-screens.ts'
 import { Link } from '#web/kit/router/link.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -67,25 +66,25 @@ function Shown({ role, customer }: Props) {
         subtitle={text.since({ month: month(customer.createdAt) })}
         badge={<ActivityBadge activity={activityOf(customer.lastOrderDate, now)} />}
         action={
-          <Line gap="md">
+          <Group gap="sm">
             {role === 'admin' && (
               <Changing>
                 <DataButtons customer={customer} />
               </Changing>
             )}
             <Back role={role} />
-          </Line>
+          </Group>
         }
       />
       <Figures customer={customer} now={now} />
       <Columns parts="3:2">
-        <Stack gap="lg">
+        <Stack gap="md">
           <OrdersOf role={role} id={customer.id} />
           <ReturnsOf role={role} id={customer.id} />
           <QuestionsOf role={role} questions={customer.questions} />
           <ReviewsOf role={role} reviews={customer.reviews} />
         </Stack>
-        <Stack gap="lg">
+        <Stack gap="md">
           {customer.twins.length > 0 && <TwinsOf customer={customer} />}
           <ContactsOf {...customer} />
           <AddressesOf {...customer} />
@@ -132,7 +131,7 @@ function Figures({ customer, now }: Pick<Props, 'customer'> & { readonly now: Da
   const { number, money, language } = useLocale()
   const { totalOrders, totalSpent, lastOrderDate } = customer
   return (
-    <Box below="lg">
+    <Box mb="lg">
       <MetricRow isBusy={false}>
         <MetricCard label={text.orders} value={number(totalOrders)} />
         <MetricCard label={text.spent} value={money(totalSpent, 'AED')} />

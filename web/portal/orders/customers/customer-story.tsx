@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { Role } from '#contract/platform/auth.ts'
 import type { CustomerProfile } from '#contract/orders/customers.ts'
 import { reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
@@ -6,8 +7,7 @@ import { OrderStateBadge } from '#web/portal/orders/order-status-badge.tsx'
 import { ReturnStatusBadge } from '#web/portal/orders/returns/return-card.tsx'
 import { reviewVariants } from '#web/portal/orders/reviews/review-card.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
-import { Line, RowLink, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
 import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
@@ -39,12 +39,12 @@ export function OrdersOf({ role, id }: Props) {
       {(rows) => (
         <Rows>
           {rows.map((order) => (
-            <Line as="li" key={order.id} gap="lg">
-              <div data-grow="words">
-                <RowLink tone="strong" to={`/${role}/orders?order=${order.id}`}>
+            <Group component="li" key={order.id} gap="md">
+              <Box flex="1 1 16rem" miw={0}>
+                <RowLink isStrong to={`/${role}/orders?order=${order.id}`}>
                   {order.orderNumber}
                 </RowLink>
-                <Muted>
+                <Text variant="muted">
                   {shortMoment(order.createdAt)}
                   {role === 'admin' && (
                     <>
@@ -52,11 +52,11 @@ export function OrdersOf({ role, id }: Props) {
                       · <bdi>{shopNamed(order)}</bdi>
                     </>
                   )}
-                </Muted>
-              </div>
+                </Text>
+              </Box>
               <bdi>{money(order.totalAmount, order.currency)}</bdi>
               <OrderStateBadge order={order} />
-            </Line>
+            </Group>
           ))}
         </Rows>
       )}
@@ -80,17 +80,17 @@ export function ReturnsOf({ role, id }: Props) {
       {(returns) => (
         <Rows>
           {returns.map((one) => (
-            <Line as="li" key={one.id} gap="lg">
-              <div data-grow="words">
-                <RowLink tone="strong" to={`/${role}/orders?order=${one.orderId}`}>
+            <Group component="li" key={one.id} gap="md">
+              <Box flex="1 1 16rem" miw={0}>
+                <RowLink isStrong to={`/${role}/orders?order=${one.orderId}`}>
                   {one.returnNumber}
                 </RowLink>
-                <Muted>
+                <Text variant="muted">
                   {shortMoment(one.createdAt)} · <bdi>{one.reason}</bdi>
-                </Muted>
-              </div>
+                </Text>
+              </Box>
               <ReturnStatusBadge status={one.status} />
-            </Line>
+            </Group>
           ))}
         </Rows>
       )}
@@ -109,17 +109,17 @@ export function QuestionsOf({ role, questions }: Pick<Props, 'role'> & Pick<Cust
       ) : (
         <Rows>
           {questions.map(({ id, orderId, orderNumber, text: asked, at, isWaiting }) => (
-            <Line as="li" key={id} gap="lg">
-              <div data-grow="words">
-                <Text isGiven>
+            <Group component="li" key={id} gap="md">
+              <Box flex="1 1 16rem" miw={0}>
+                <Text className="mj-lines">
                   <bdi>{asked}</bdi>
                 </Text>
-                <Muted>
+                <Text variant="muted">
                   <RowLink to={`/${role}/orders?order=${orderId}`}>{orderNumber}</RowLink> · {shortMoment(at)}
-                </Muted>
-              </div>
+                </Text>
+              </Box>
               {isWaiting && <StatusBadge variant="waiting">{text.waiting}</StatusBadge>}
-            </Line>
+            </Group>
           ))}
         </Rows>
       )}
@@ -139,25 +139,25 @@ export function ReviewsOf({ role, reviews }: Pick<Props, 'role'> & Pick<Customer
         <Rows>
           {reviews.map(
             ({ id, orderId, orderNumber, productName: name, productNameAr: nameAr, ...review }) => (
-              <Line as="li" key={id} gap="lg">
-                <div data-grow="words">
+              <Group component="li" key={id} gap="md">
+                <Box flex="1 1 16rem" miw={0}>
                   <Text>
                     <Stars rating={review.rating} size={16} />{' '}
                     <span className="mj-hidden">{text.rated({ rating: number(review.rating) })}</span>
                     <bdi>{named({ name, nameAr })}</bdi>
                   </Text>
-                  <Text isGiven>
+                  <Text className="mj-lines">
                     <bdi>{review.comment}</bdi>
                   </Text>
-                  <Muted>
+                  <Text variant="muted">
                     <RowLink to={`/${role}/orders?order=${orderId}`}>{orderNumber}</RowLink> ·{' '}
                     {shortMoment(review.at)}
-                  </Muted>
-                </div>
+                  </Text>
+                </Box>
                 <StatusBadge variant={reviewVariants[review.status]}>
                   {reviewStatusNames[review.status][language]}
                 </StatusBadge>
-              </Line>
+              </Group>
             ),
           )}
         </Rows>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import { type Customer, customerFilters } from '#contract/orders/customers.ts'
@@ -9,8 +10,7 @@ import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { useIsDemo } from '#web/portal/shell/demo-note.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { CardGrid, Line } from '#web/kit/layout/layout.tsx'
+import { CardGrid } from '#web/kit/layout/layout.tsx'
 import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/kit/lists/resource-list.tsx'
 import { type ResourcePages, useResourcePages } from '#web/kit/lists/resource-pages.ts'
@@ -52,18 +52,18 @@ function Head({ role, url: { state, go }, list }: Props) {
         title={role === 'admin' ? text.title : text.ownTitle}
         subtitle={role === 'admin' ? count : text.ownSubtitle}
         action={
-          <Line gap="md">
+          <Group gap="sm">
             <Changing>
               <ExportButton address={exportAddress(role, state, 'csv')} label={text.exportCsv} />
               <ExportButton address={exportAddress(role, state, 'xlsx')} label={text.exportXlsx} />
             </Changing>
             <RefreshButton list={list} />
-          </Line>
+          </Group>
         }
       />
-      <Line as="search" below="lg">
+      <Group component="search" mb="lg">
         <SearchField label={text.search} search={state.search} onSearch={find} />
-      </Line>
+      </Group>
     </>
   )
 }
@@ -103,7 +103,7 @@ function Samples({ now }: { readonly now: Date }) {
   const text = useText(customersTexts)
   if (!useIsDemo()) return null
   return (
-    <Box above="lg">
+    <Box mt="lg">
       <CardGrid aria-label={text.samples}>
         {sampleCustomers(now).map((customer) => (
           <li key={customer.id}>

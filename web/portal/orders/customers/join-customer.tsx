@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -13,8 +13,7 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -46,10 +45,10 @@ export function TwinsOf({ customer }: Props) {
     <Panel title={text.twins} hint={text.twinsHint}>
       <Rows>
         {customer.twins.map((twin) => (
-          <Line as="li" key={twin.id} gap="lg">
-            <div data-grow="words">
+          <Group component="li" key={twin.id} gap="md">
+            <Box flex="1 1 16rem" miw={0}>
               <PersonLines person={twin} />
-            </div>
+            </Box>
             <Button
               variant="default"
               size="sm"
@@ -58,7 +57,7 @@ export function TwinsOf({ customer }: Props) {
             >
               {text.join}
             </Button>
-          </Line>
+          </Group>
         ))}
       </Rows>
       {email !== null && <JoinDialog customer={customer} email={email} onClose={() => setEmail(null)} />}
@@ -73,10 +72,10 @@ function PersonLines({ person }: { readonly person: Person }) {
       <Text>
         <bdi>{`${person.firstName} ${person.lastName}`}</bdi> · <bdi dir="ltr">{phoneText(person.phone)}</bdi>
       </Text>
-      <Muted>
+      <Text variant="muted">
         <bdi dir="ltr">{person.email}</bdi>
-      </Muted>
-      <Muted>{text.ordersFound({ count: person.totalOrders })}</Muted>
+      </Text>
+      <Text variant="muted">{text.ordersFound({ count: person.totalOrders })}</Text>
     </>
   )
 }
@@ -120,7 +119,7 @@ function JoinDialog({ customer, email, onClose }: DialogProps) {
         autoComplete="off"
         label={text.otherEmail}
       />
-      <Stack gap="md">
+      <Stack gap="sm">
         <div>
           <PersonLines person={customer} />
         </div>

@@ -1,9 +1,9 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Group, Switch, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { emirateNames, emirates, type Emirate } from '#domain/shops/emirate.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Problem } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { deliveryTexts } from './messages.ts'
 import styles from './delivery.module.css'
 import type { TermsFields, TypedArea } from './terms-form.tsx'
@@ -39,9 +39,9 @@ export function AreaRows({ form, usual }: Props) {
         })}
       </Rows>
       {error && (
-        <Line pad="row">
+        <Group px="lg" py="sm">
           <Problem>{error}</Problem>
-        </Line>
+        </Group>
       )}
     </>
   )
@@ -62,9 +62,9 @@ function AreaRow({ form, emirate, index, onToggle }: RowProps) {
   const { field } = form.rows('areas')
   const input = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr', size: 'sm' } as const
   return (
-    <Line as="li" gap="lg" align="start">
+    <Group component="li" gap="md" align="start">
       <Switch className={styles.emirate ?? ''} label={name} checked={index >= 0} onChange={onToggle} />
-      {index < 0 && <Muted>{text.notThere}</Muted>}
+      {index < 0 && <Text variant="muted">{text.notThere}</Text>}
       {index >= 0 && (
         <>
           <TextInput
@@ -83,6 +83,6 @@ function AreaRow({ form, emirate, index, onToggle }: RowProps) {
           />
         </>
       )}
-    </Line>
+    </Group>
   )
 }

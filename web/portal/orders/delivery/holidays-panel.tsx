@@ -1,12 +1,12 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { holiday, type Holiday } from '#contract/shops/delivery.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Columns, Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Column, Columns } from '#web/kit/layout/columns.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -40,22 +40,22 @@ function HolidayRows({ days }: { readonly days: readonly Holiday[] }) {
   const { mutate, isPending } = useDeleteHoliday()
   if (days.length === 0) {
     return (
-      <Line pad="row">
-        <Muted>{text.noHolidays}</Muted>
-      </Line>
+      <Group px="lg" py="sm">
+        <Text variant="muted">{text.noHolidays}</Text>
+      </Group>
     )
   }
   return (
     <Rows>
       {days.map((one) => (
-        <Line as="li" key={one.day} justify="between" isWhole gap="md">
+        <Group component="li" key={one.day} justify="space-between" wrap="nowrap" gap="sm">
           <div>
-            <Text tone="strong">
+            <Text variant="strong">
               <bdi>{named(one)}</bdi>
             </Text>
-            <Muted as="time" dateTime={one.day}>
+            <Text variant="muted" component="time" dateTime={one.day}>
               {dayText(dayStart(one.day))} {one.day.slice(0, 4)}
-            </Muted>
+            </Text>
           </div>
           <ActionIcon
             variant="subtle"
@@ -67,7 +67,7 @@ function HolidayRows({ days }: { readonly days: readonly Holiday[] }) {
           >
             <IconTrash size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </Line>
+        </Group>
       ))}
     </Rows>
   )
@@ -87,15 +87,17 @@ function NewHoliday() {
   })
   return (
     <form noValidate onSubmit={form.onSubmit}>
-      <Columns parts="2:1:1" pad="panel">
+      <Columns parts="2:1:1" p="lg">
         <TextInput {...form.field('name')} label={text.name} autoComplete="off" lang="en" dir="ltr" />
         <TextInput {...form.field('nameAr')} label={text.nameAr} autoComplete="off" lang="ar" dir="rtl" />
         <TextInput {...form.field('day')} label={text.day} type="date" />
-        <Line data-wide>
-          <Button type="submit" variant="default" loading={form.isPending}>
-            {text.addHoliday}
-          </Button>
-        </Line>
+        <Column isWide>
+          <Group>
+            <Button type="submit" variant="default" loading={form.isPending}>
+              {text.addHoliday}
+            </Button>
+          </Group>
+        </Column>
       </Columns>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Chip, TextInput } from '@mantine/core'
+import { Alert, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { Audience } from '#contract/endpoint.ts'
 import '@mantine/core/styles/Chip.css'
 import { useState } from 'react'
@@ -10,9 +10,8 @@ import type { Form } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
 import { MeanwhileNote } from '#web/kit/fields/meanwhile-note.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Notice, Problem, Text } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { AreaRows } from './area-rows.tsx'
 import { deliveryTexts } from './messages.ts'
@@ -40,20 +39,24 @@ export function TermsForm({ audience, terms }: Props) {
   const form = useTermsForm({ audience, terms })
   return (
     <form noValidate onSubmit={form.onSubmit}>
-      <Stack gap="xl">
+      <Stack gap="lg">
         <MeanwhileNote form={form} code="delivery.changed-meanwhile" query={termsQuery(audience)} />
-        {audience === 'shop' && !terms.isOwn && <Notice color="accent">{text.usualNote}</Notice>}
+        {audience === 'shop' && !terms.isOwn && (
+          <Alert variant="notice" role="note">
+            {text.usualNote}
+          </Alert>
+        )}
         <Panel title={text.where} hint={text.whereHint}>
           <AreaRows form={form} usual={typedOf(terms).areas} />
         </Panel>
         <Panel title={text.when} hint={text.whenHint}>
-          <Stack gap="xl" pad="panel">
+          <Stack gap="lg" p="lg">
             <Weekdays form={form} />
             <WindowRows form={form} />
           </Stack>
         </Panel>
         <Panel title={text.extras} hint={text.extrasHint}>
-          <Columns parts="1:1" pad="panel">
+          <Columns parts="1:1" p="lg">
             <AmountField form={form} name="freeFrom" />
             <AmountField form={form} name="floorFee" />
           </Columns>
@@ -92,11 +95,11 @@ function Weekdays({ form: { values, setValues, leave, errorOf } }: { readonly fo
   const text = useText(deliveryTexts)
   const { language } = useLocale()
   return (
-    <Box as="fieldset">
-      <Text as="legend" tone="strong" size="sm">
+    <Stack gap={0} component="fieldset">
+      <Text component="legend" variant="strong" fz="sm">
         {text.days}
       </Text>
-      <Line above="sm">
+      <Group mt="xs">
         {weekdayNames.map((name, day) => (
           <Chip
             key={name.en}
@@ -111,9 +114,9 @@ function Weekdays({ form: { values, setValues, leave, errorOf } }: { readonly fo
             {name[language]}
           </Chip>
         ))}
-      </Line>
+      </Group>
       <Problem>{errorOf('days')}</Problem>
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { Audience } from '#contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { deliveryTexts } from './messages.ts'
@@ -19,7 +18,7 @@ export function TermsScreen({ audience, children }: Props) {
   return (
     <>
       <ScreenHead title={text.title} subtitle={audience === 'shop' ? text.ownSubtitle : text.usualSubtitle} />
-      <Stack gap="xl">
+      <Stack gap="lg">
         {error && !terms && (
           <ScreenError
             title={text.failed}

@@ -1,9 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Problem, Text } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 import { deliveryTexts } from './messages.ts'
 import styles from './delivery.module.css'
 import type { TermsFields } from './terms-form.tsx'
@@ -19,11 +17,11 @@ export function WindowRows({ form }: { readonly form: TermsFields }) {
     add({ from, until: '', capacity: all.at(-1)?.capacity ?? '10' })
   }
   return (
-    <Box as="fieldset">
-      <Text as="legend" tone="strong" size="sm">
+    <Stack gap={0} component="fieldset">
+      <Text component="legend" variant="strong" fz="sm">
         {text.windows}
       </Text>
-      <Stack as="ul" gap="lg" above="sm" data-path="windows">
+      <Stack component="ul" gap="md" mt="xs" data-path="windows">
         {all.map((_window, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows are told apart by their place alone
           <WindowRow key={index} form={form} index={index} />
@@ -31,7 +29,7 @@ export function WindowRows({ form }: { readonly form: TermsFields }) {
       </Stack>
       <Problem>{error}</Problem>
       {all.length < mostWindows && (
-        <Line above="md">
+        <Group mt="sm">
           <Button
             variant="default"
             size="sm"
@@ -40,9 +38,9 @@ export function WindowRows({ form }: { readonly form: TermsFields }) {
           >
             {text.addWindow}
           </Button>
-        </Line>
+        </Group>
       )}
-    </Box>
+    </Stack>
   )
 }
 
@@ -54,7 +52,7 @@ function WindowRow({ form, index }: RowProps) {
   const from = all[index]?.from ?? ''
   const className = styles.number ?? ''
   return (
-    <Line as="li" gap="md" align="start">
+    <Group component="li" gap="sm" align="start">
       <TextInput {...field(index, 'from')} type="time" label={text.from} className={className} />
       <TextInput {...field(index, 'until')} type="time" label={text.until} className={className} />
       <TextInput
@@ -75,6 +73,6 @@ function WindowRow({ form, index }: RowProps) {
       >
         <IconTrash size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-    </Line>
+    </Group>
   )
 }

@@ -1,12 +1,11 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
 import type { OrderMessage } from '#contract/orders/messages.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { orderMessageTexts } from './messages.ts'
@@ -37,8 +36,8 @@ export function OrderNotes({ role, order }: Props) {
   return (
     <Panel title={text.notes} hint={role === 'shop' ? text.notesOfShop : text.notesOfAdmin}>
       {error && (
-        <Box pad="panel">
-          <Text tone="error">{text.notesFailed}</Text>
+        <Box p="lg">
+          <Text variant="error">{text.notesFailed}</Text>
         </Box>
       )}
       <MessageList messages={data} order={order} />
@@ -57,19 +56,21 @@ function MessageList({ messages, order }: ListProps) {
   const customer = customerName(`${firstName} ${lastName}`, language)
   if (messages.length === 0) return null
   return (
-    <Rows as="ol">
+    <Rows component="ol">
       {messages.map(({ id, by, name, text: said, at }) => (
-        <Stack as="li" key={id} gap="xs">
-          <Line gap="md">
-            <Text as="strong" tone="strong">
+        <Stack component="li" key={id} gap={4}>
+          <Group gap="sm">
+            <Text component="strong" variant="strong">
               <bdi>{by === 'customer' ? customer : (name ?? text[by])}</bdi>
             </Text>
-            <Muted as="span">{text[by]}</Muted>
-            <Muted as="time" data-end dateTime={at.toISOString()}>
+            <Text variant="muted" span>
+              {text[by]}
+            </Text>
+            <Text variant="muted" component="time" ms="auto" dateTime={at.toISOString()}>
               {shortMoment(at)}
-            </Muted>
-          </Line>
-          <Text isGiven>
+            </Text>
+          </Group>
+          <Text className="mj-lines">
             <bdi>{said}</bdi>
           </Text>
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
@@ -7,7 +7,6 @@ import { useMay } from '#web/kit/api/rights.tsx'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { reloadOrders } from '../queries.ts'
 import { orderMessageTexts } from './messages.ts'
@@ -38,7 +37,7 @@ export function WriteMessage({ role, id, kind }: Props) {
   if (role === 'admin' && !may(isAnswer ? 'messages:write' : 'orders:write')) return null
   return (
     <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="sm" pad="panel">
+      <Stack p="lg">
         <Textarea
           {...form.field('text')}
           label={isAnswer ? text.answer : text.note}
@@ -47,11 +46,11 @@ export function WriteMessage({ role, id, kind }: Props) {
           maxLength={1000}
           dir="auto"
         />
-        <Line>
+        <Group>
           <Button type="submit" variant={isAnswer ? 'filled' : 'default'} size="sm" loading={form.isPending}>
             {isAnswer ? text.sendAnswer : text.addNote}
           </Button>
-        </Line>
+        </Group>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { policyText, type WrittenPolicy } from '#contract/orders/policies.ts'
 import { blocksOf } from '#domain/platform/text/markup.ts'
@@ -8,8 +8,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
 import { MeanwhileNote } from '#web/kit/fields/meanwhile-note.tsx'
-import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Notice } from '#web/kit/layout/text.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { editorTexts } from './editor-messages.ts'
 import { PolicyText } from '#web/public/policies/policy-text.tsx'
@@ -22,13 +21,21 @@ export function PolicyForm({ page }: { readonly page: WrittenPolicy }) {
   const text = useText(editorTexts)
   const form = usePageForm(page)
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       <MeanwhileNote form={form} code="policy.changed-meanwhile" query={policiesQuery} />
-      {page.isSample && <Notice color="accent">{text.sample}</Notice>}
-      {!page.isSample && page.version === 0 && <Notice color="yellow">{text.unwritten}</Notice>}
+      {page.isSample && (
+        <Alert variant="notice" role="note">
+          {text.sample}
+        </Alert>
+      )}
+      {!page.isSample && page.version === 0 && (
+        <Alert variant="notice" color="yellow" role="note">
+          {text.unwritten}
+        </Alert>
+      )}
       <Panel title={text.text} hint={text.markup} action={<ViewLink page={page} />}>
         <form onSubmit={form.onSubmit} noValidate>
-          <Columns parts="1:1" pad="panel">
+          <Columns parts="1:1" p="lg">
             <TextInput {...form.field('title')} label={text.titleEn} lang="en" dir="ltr" />
             <TextInput {...form.field('titleAr')} label={text.titleAr} lang="ar" dir="rtl" />
             <Textarea {...form.field('body')} label={text.bodyEn} rows={20} lang="en" dir="ltr" />
@@ -60,8 +67,12 @@ function ViewLink({ page: { policy, isSample, version, updatedAt } }: { readonly
   const { language, shortDay } = useLocale()
   if (!isSample && version === 0) return null
   return (
-    <Line gap="md">
-      {updatedAt && <Muted as="span">{text.changed({ day: shortDay(updatedAt) })}</Muted>}
+    <Group gap="sm">
+      {updatedAt && (
+        <Text variant="muted" span>
+          {text.changed({ day: shortDay(updatedAt) })}
+        </Text>
+      )}
       <Button
         component="a"
         href={publicHref(language, paths.policy(policy))}
@@ -71,7 +82,7 @@ function ViewLink({ page: { policy, isSample, version, updatedAt } }: { readonly
       >
         {text.view}
       </Button>
-    </Line>
+    </Group>
   )
 }
 
@@ -81,7 +92,7 @@ function Preview({ title, titleAr, body, bodyAr }: PolicyValues) {
   const text = useText(editorTexts)
   return (
     <Panel title={text.preview} hint={text.previewHint}>
-      <Columns parts="1:1" gap="xl" pad="panel">
+      <Columns parts="1:1" p="lg">
         <Drawn language="en" title={String(title)} body={String(body)} />
         <Drawn language="ar" title={String(titleAr)} body={String(bodyAr)} />
       </Columns>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import type { Role } from '#contract/platform/auth.ts'
 import * as contract from '#contract/orders/proposals.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -6,8 +6,6 @@ import { dayStart } from '#domain/platform/calendar.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Notice } from '#web/kit/layout/text.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { windowText } from '../order-delivery.tsx'
 import { reloadOrders } from '../queries.ts'
@@ -29,18 +27,18 @@ export function OpenProposal({ role, order }: { readonly role: Role; readonly or
   const { proposal } = order
   if (!proposal) return null
   return (
-    <Notice color="yellow">
+    <Alert variant="notice" color="yellow" role="note">
       <p>
         {text.waiting({ day: day(dayStart(proposal.date)), window: windowText(proposal.window) })}{' '}
         <bdi>{proposal.reason}</bdi>
       </p>
       <Changing>
-        <Line>
+        <Group>
           <Button variant="default" size="sm" loading={isPending} onClick={() => withdraw(undefined)}>
             {text.withdraw}
           </Button>
-        </Line>
+        </Group>
       </Changing>
-    </Notice>
+    </Alert>
   )
 }

@@ -1,11 +1,11 @@
+import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderReturn } from '#contract/orders/returns.ts'
 import { type ReturnStatus, returnStatusNames } from '#domain/orders/return-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
 import { returnsTexts } from './messages.ts'
@@ -65,16 +65,16 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
     return item.quantity > 1 ? text.pieces({ count: item.quantity, name }) : name
   })
   return (
-    <Stack as="li" gap="sm" aria-label={returnNumber}>
-      <Line gap="md">
-        <Text as="strong" tone="strong">
+    <Stack component="li" aria-label={returnNumber}>
+      <Group gap="sm">
+        <Text component="strong" variant="strong">
           {returnNumber}
         </Text>
         <ReturnStatusBadge status={status} />
-        <Muted as="time" data-end dateTime={createdAt.toISOString()}>
+        <Text variant="muted" component="time" ms="auto" dateTime={createdAt.toISOString()}>
           {moment(createdAt)}
-        </Muted>
-      </Line>
+        </Text>
+      </Group>
       {of}
       <Text>
         <bdi>{list(pieces)}</bdi>
@@ -84,9 +84,9 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
       {refusalReason !== null && <Given label={text.refusal}>{refusalReason}</Given>}
       <Sums one={one} />
       {decisions.movesOf(one).length > 0 && (
-        <Line gap="md">
+        <Group gap="sm">
           <ReturnDecisionButtons one={one} decisions={decisions} />
-        </Line>
+        </Group>
       )}
     </Stack>
   )
@@ -94,7 +94,7 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
 
 function Given({ label, children }: { readonly label: string; readonly children: string }) {
   return (
-    <Text tone="soft" isGiven>
+    <Text variant="soft" className="mj-lines">
       {label}: <bdi>{children}</bdi>
     </Text>
   )
@@ -110,7 +110,7 @@ function Sums({ one: { status, paid, refund, currency, isRestocked } }: { readon
     refund !== null && text.refund({ amount: money(refund, currency) }),
     isHere && (isRestocked ? text.restocked : text.notRestocked),
   ]
-  return <Muted>{facts.filter(Boolean).join(' · ')}</Muted>
+  return <Text variant="muted">{facts.filter(Boolean).join(' · ')}</Text>
 }
 
 const variants = {

@@ -1,13 +1,14 @@
 import { listReturns, type OrderReturn } from '#contract/orders/returns.ts'
+import { Text } from '@mantine/core'
 import type { Role } from '#contract/platform/auth.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { namesOf } from '#web/kit/lists/names.ts'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { returnsTexts } from './messages.ts'
 import { returnCountsQuery } from './queries.ts'
 import { ReturnCard } from './return-card.tsx'
@@ -32,7 +33,7 @@ export default listScreen(listReturns, {
 function OfOrder({ one, role }: { readonly one: OrderReturn; readonly role: Role }) {
   const { shopNamed, language } = useLocale()
   return (
-    <Muted>
+    <Text variant="muted">
       <Link to={`/${role}/orders?order=${one.orderId}`}>{one.orderNumber}</Link> ·{' '}
       <bdi>{customerName(one.customerName, language)}</bdi>
       {role === 'admin' && (
@@ -41,6 +42,6 @@ function OfOrder({ one, role }: { readonly one: OrderReturn; readonly role: Role
           · <bdi>{shopNamed(one)}</bdi>
         </>
       )}
-    </Muted>
+    </Text>
   )
 }

@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
 import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
@@ -41,7 +41,7 @@ export default function OwnReviewsScreen() {
         nothing={<EmptyState drawing="shelf" title={text.none} text={text.noneText} />}
       >
         {(reviews) => (
-          <Stack gap="lg">
+          <Stack gap="md">
             {reviews.map((review) => (
               <ReviewCard
                 key={review.id}

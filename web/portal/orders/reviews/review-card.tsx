@@ -1,3 +1,4 @@
+import { Alert, Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SellersReview } from '#contract/orders/reviews/review-approval.ts'
 import { type ReviewStatus, reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
@@ -5,9 +6,6 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Notice, Text } from '#web/kit/layout/text.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
 import { reviewTexts } from './messages.ts'
 
@@ -33,9 +31,9 @@ export function ReviewCard({ review, before, children, actions }: Props) {
   const { language, named, shopNamed, moment, number } = useLocale()
   const { product, rating, status, reply } = review
   return (
-    <Box as="article" isFramed pad="card" aria-label={review.authorName ?? text.forgotten}>
-      <Stack gap="md">
-        <Line gap="md">
+    <Paper component="article" withBorder radius="lg" p="md" aria-label={review.authorName ?? text.forgotten}>
+      <Stack gap="sm">
+        <Group gap="sm">
           {before}
           <strong>
             <bdi>{review.authorName ?? text.forgotten}</bdi>
@@ -43,28 +41,28 @@ export function ReviewCard({ review, before, children, actions }: Props) {
           <Stars rating={rating} />
           <span className="mj-hidden">{text.rated({ rating: number(rating) })}</span>
           <StatusBadge variant={reviewVariants[status]}>{reviewStatusNames[status][language]}</StatusBadge>
-          <Muted as="time" data-end dateTime={review.createdAt.toISOString()}>
+          <Text variant="muted" component="time" ms="auto" dateTime={review.createdAt.toISOString()}>
             {moment(review.createdAt)}
-          </Muted>
-        </Line>
-        <Muted>
+          </Text>
+        </Group>
+        <Text variant="muted">
           <a href={publicHref(language, paths.product(product.id))}>
             <bdi>{named(product)}</bdi>
           </a>{' '}
           · <bdi>{shopNamed(review)}</bdi> · {text.order({ number: review.orderNumber })}
-        </Muted>
-        <Text isGiven lang={review.language} dir="auto">
+        </Text>
+        <Text className="mj-lines" lang={review.language} dir="auto">
           {review.comment}
         </Text>
         <PhotoLinks photos={review.photos} label={text.photosOf} />
         {reply && (
-          <Notice color="accent">
+          <Alert variant="notice" role="note">
             <strong>{text.replyOf({ shop: shopNamed(review) })}:</strong> <bdi>{reply.text}</bdi>
-          </Notice>
+          </Alert>
         )}
         {children}
-        {actions && <Line gap="md">{actions}</Line>}
+        {actions && <Group gap="sm">{actions}</Group>}
       </Stack>
-    </Box>
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AdminReview, removeReply, reviewQueues } from '#contract/orders/reviews/review-approval.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
@@ -7,8 +7,6 @@ import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
-import { Notice } from '#web/kit/layout/text.tsx'
 import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
@@ -65,7 +63,7 @@ export default function ReviewsScreen() {
         nothing={<EmptyState drawing="shelf" title={text.none} text={text.noneText} />}
       >
         {() => (
-          <Stack gap="lg">
+          <Stack gap="md">
             {rows.map((one) => (
               <OneReview key={one.id} review={one} selection={waiting} decisions={decisions} />
             ))}
@@ -141,7 +139,7 @@ function Reasons({ review: { reports, rejectionReason } }: Pick<OneProps, 'revie
   return (
     <>
       {reports.length > 0 && (
-        <Notice color="orange">
+        <Alert variant="notice" color="orange" role="note">
           <strong>{text.reports}</strong>
           <ul>
             {reports.map(({ id, reason, note }) => (
@@ -155,12 +153,12 @@ function Reasons({ review: { reports, rejectionReason } }: Pick<OneProps, 'revie
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       )}
       {rejectionReason !== null && (
-        <Notice color="red">
+        <Alert variant="notice" color="red" role="note">
           <strong>{text.reason}:</strong> <bdi>{rejectionReason}</bdi>
-        </Notice>
+        </Alert>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import {
   auditFilters,
@@ -11,7 +11,8 @@ import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
-import { FilterLine, Line, Rows } from '#web/kit/layout/layout.tsx'
+import { FilterLine } from '#web/kit/layout/layout.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { NoneFound, ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages, type PagesQuery, pagesQuery } from '#web/kit/lists/resource-pages.ts'
@@ -24,7 +25,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { auditActions } from '#domain/platform/audit-action.ts'
 import { actionName } from './action-texts.ts'
-import { Text } from '#web/kit/layout/text.tsx'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 
 const everything = readUrl(auditFilters, '')
@@ -53,7 +53,7 @@ export default function AuditScreen() {
         }
       >
         {(entries) => (
-          <Rows as="ol">
+          <Rows component="ol">
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} hasStory={!filters.subjectId} />
             ))}
@@ -67,7 +67,7 @@ export default function AuditScreen() {
 function Actions({ log }: { readonly log: { readonly isRefetching: boolean } }) {
   const text = useText(auditTexts)
   return (
-    <Line>
+    <Group>
       <RefreshButton list={log} />
       <Button
         component={Link}
@@ -77,7 +77,7 @@ function Actions({ log }: { readonly log: { readonly isRefetching: boolean } }) 
       >
         {text.back}
       </Button>
-    </Line>
+    </Group>
   )
 }
 
@@ -106,7 +106,7 @@ function Filters({ filters, isFiltered, onChange, onClear }: Props) {
           {text.clear}
         </Button>
       )}
-      {filters.subjectId && <Text tone="soft">{text.oneSubject}</Text>}
+      {filters.subjectId && <Text variant="soft">{text.oneSubject}</Text>}
     </FilterLine>
   )
 }

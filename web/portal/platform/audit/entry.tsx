@@ -4,14 +4,12 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { queryOf } from '#web/kit/lists/url-state.ts'
 import { movedOf, sentenceFor, settingsSubject } from './action-texts.ts'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
 import styles from './audit.module.css'
 import { auditTexts, fieldNames } from './messages.ts'
 import { wordTexts } from './word-texts.ts'
 import { matchScreen } from '#web/portal/shell/portal-paths.ts'
 import { screensOf } from '#web/portal/shell/portal-screens.ts'
-import { VisuallyHidden } from '@mantine/core'
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { type Bilingual, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
@@ -30,8 +28,8 @@ export function Entry({ entry, hasStory }: Props) {
   const sentence = sentenceFor(entry)[language]
   const moved = movedOf(entry.before)
   return (
-    <Stack as="li">
-      <Line justify="between" align="baseline" gap="xl">
+    <Stack component="li">
+      <Group justify="space-between" align="baseline" gap="lg">
         <Text>
           {filled(sentence, {
             actor: (
@@ -44,15 +42,15 @@ export function Entry({ entry, hasStory }: Props) {
             target: <bdi>{valueText('category', moved?.target, language)}</bdi>,
           })}
         </Text>
-        <Muted as="time" dateTime={entry.at.toISOString()}>
+        <Text variant="muted" component="time" dateTime={entry.at.toISOString()}>
           {moment(entry.at)}
-        </Muted>
-      </Line>
+        </Text>
+      </Group>
       <Changes before={entry.before} after={entry.after} reason={entry.reason} />
       {entry.reason && (
-        <Line as="p" align="baseline" gap="md" size="sm">
+        <Group component="p" align="baseline" gap="sm" fz="sm">
           <span className={styles.label}>{text.reason}</span> <bdi>{entry.reason}</bdi>
-        </Line>
+        </Group>
       )}
       {hasStory && entry.subjectId !== null && entry.subjectKind !== 'user' && (
         <Link className={styles.story} to={storyOf(entry)}>
@@ -144,7 +142,7 @@ function Changes({ before, after, reason }: ChangesProps) {
     .filter((name) => reason === null || after?.[name] !== reason)
   if (names.length === 0) return null
   const list = (
-    <Stack as="dl" gap="xs" size="sm">
+    <Stack component="dl" gap={4} fz="sm">
       {names.map((name) => (
         <Change key={name} name={name} before={before} after={after} />
       ))}
@@ -165,7 +163,7 @@ function Change({ name, before, after }: Sides & { readonly name: string }) {
   const { language } = useLocale()
   const text = useText(auditTexts)
   return (
-    <Line align="baseline" gap="md">
+    <Group align="baseline" gap="sm">
       <dt className={styles.label}>{fieldName(name, language)}</dt>
       <dd className={styles.values}>
         {before && (
@@ -182,7 +180,7 @@ function Change({ name, before, after }: Sides & { readonly name: string }) {
           </ins>
         )}
       </dd>
-    </Line>
+    </Group>
   )
 }
 

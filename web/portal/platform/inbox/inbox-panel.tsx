@@ -1,4 +1,4 @@
-import { CloseButton, Drawer, Button } from '@mantine/core'
+import { Button, CloseButton, Drawer, Title } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
@@ -12,8 +12,7 @@ import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
 import { PanelNote, PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { Heading } from '#web/kit/layout/text.tsx'
-import { Rows } from '#web/kit/layout/layout.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { inboxQuery, useInboxState, useMarkRead } from './queries.ts'
 
@@ -128,7 +127,7 @@ function Head({ isAllRead, onReadAll }: { readonly isAllRead: boolean; readonly 
   const text = useText(inboxTexts)
   return (
     <div className={styles.head}>
-      <Heading data-grow="">{text.title}</Heading>
+      <Title flex={1}>{text.title}</Title>
       <Button
         variant="subtle"
         size="sm"

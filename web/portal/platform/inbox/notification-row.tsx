@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
@@ -6,8 +6,7 @@ import type { Notification } from '#contract/platform/notifications.ts'
 import { notificationSentence } from '#domain/platform/notification.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { destinationOf } from './destination.ts'
-import { Line, RowLink } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { RowLink } from '#web/kit/layout/rows.tsx'
 import styles from './notifications.module.css'
 import { inboxTexts } from './messages.ts'
 import { type Language, localeTags } from '#domain/platform/text/language.ts'
@@ -36,23 +35,31 @@ export function NotificationRow({ notification, role, now, onFollow, onRead }: P
     onFollow()
   }
   return (
-    <Line as="li" isWhole align="start" gap="md" tabIndex={-1} data-unread={isUnread || undefined}>
+    <Group
+      component="li"
+      wrap="nowrap"
+      align="start"
+      gap="sm"
+      tabIndex={-1}
+      data-unread={isUnread || undefined}
+    >
       <span className={styles.dot} aria-hidden />
-      <div data-grow>
+      <Box flex={1} miw={0}>
         <Text className={styles.sentence}>
           {isUnread && <VisuallyHidden>{text.unread}: </VisuallyHidden>}
           <Leading notification={notification} role={role} onFollow={follow}>
             {notificationSentence(notification.kind, language, notification.params)}
           </Leading>
         </Text>
-        <Muted
-          as="time"
+        <Text
+          variant="muted"
+          component="time"
           dateTime={notification.createdAt.toISOString()}
           title={moment(notification.createdAt)}
         >
           {agoOf(notification.createdAt, now, language)}
-        </Muted>
-      </div>
+        </Text>
+      </Box>
       {isUnread && (
         <ActionIcon
           variant="subtle"
@@ -65,7 +72,7 @@ export function NotificationRow({ notification, role, now, onFollow, onRead }: P
           <IconCheck size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       )}
-    </Line>
+    </Group>
   )
 }
 
@@ -80,7 +87,7 @@ function Leading({ notification, role, onFollow, children }: LeadingProps) {
       {children}
     </RowLink>
   ) : (
-    <RowLink as="a" href={destination.href} onClick={onFollow}>
+    <RowLink component="a" href={destination.href} onClick={onFollow}>
       {children}
     </RowLink>
   )

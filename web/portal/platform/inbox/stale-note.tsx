@@ -1,12 +1,10 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contract/platform/notifications.ts'
 import { notificationSentence } from '#domain/platform/notification.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { inboxTexts } from './messages.ts'
 
@@ -20,8 +18,8 @@ export function StaleNote({ arrived, putAside }: Props) {
   const client = useQueryClient()
   const isReading = useIsFetching() > 0
   return (
-    <Line isFramed gap="md" pad="row" below="lg">
-      <Text data-grow="words">
+    <Paper component={Group} withBorder radius="lg" gap="sm" px="lg" py="sm" mb="lg">
+      <Text flex="1 1 16rem">
         {notificationSentence(arrived.kind, language, arrived.params)} {text.stale}
       </Text>
       <Button
@@ -34,6 +32,6 @@ export function StaleNote({ arrived, putAside }: Props) {
         {shared.refresh}
       </Button>
       <CloseButton aria-label={text.dismiss} onClick={putAside} />
-    </Line>
+    </Paper>
   )
 }

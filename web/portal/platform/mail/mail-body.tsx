@@ -4,7 +4,7 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import type { Language } from '#domain/platform/text/language.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import styles from './mails.module.css'
 import { mailTexts } from './messages.ts'
@@ -45,14 +45,14 @@ export function MailBody({ title, mail, language }: Props) {
         </p>
       )}
       {mail.calendar && (
-        <Line isFoot pad="row">
+        <Foot>
           <a
             download="delivery.ics"
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(mail.calendar)}`}
           >
             {text.calendar}
           </a>
-        </Line>
+        </Foot>
       )}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Skeleton, NativeSelect, SegmentedControl, Button } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
 import type { ScreenProps } from '#web/portal/shell/portal-screens.ts'
@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { type MailName, mailNames } from '#domain/platform/mail-names.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { MailBody } from './mail-body.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import styles from './mails.module.css'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { listMails, retryMail } from '#contract/platform/mails.ts'
@@ -19,7 +19,6 @@ import { call } from '#web/kit/api/call.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { MailStatus } from '#web/kit/elements/mail-status.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
-import { Term, TermList } from '#web/kit/layout/text.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 
 /** `/admin/mails`: the outbox; with an id, one mail of it; `/admin/mails/templates`: what mails look like. */
@@ -80,7 +79,7 @@ function Chosen({ templates }: { readonly templates: readonly MailTemplate[] }) 
   const mail = templates.find((template) => template.name === name)?.[language]
   return (
     <>
-      <Line gap="md" below="lg">
+      <Group gap="sm" mb="lg">
         <NativeSelect
           aria-label={text.template}
           className={styles.template}
@@ -100,7 +99,7 @@ function Chosen({ templates }: { readonly templates: readonly MailTemplate[] }) 
             { value: 'ar', label: text.arabic },
           ]}
         />
-      </Line>
+      </Group>
       {mail && <MailBody key={`${name} ${language}`} title={mail.subject} mail={mail} language={language} />}
     </>
   )
@@ -115,10 +114,10 @@ function OpenMailView({ mail }: { readonly mail: OpenMail }) {
         title={<bdi lang={mail.language}>{mail.subject}</bdi>}
         badge={<MailStatus status={mail.status} />}
         action={
-          <Line>
+          <Group>
             {mail.status === 'failed' && <RetryButton id={mail.id} />}
             <BackButton />
-          </Line>
+          </Group>
         }
       />
       <Facts mail={mail} />
@@ -166,7 +165,7 @@ function Facts({ mail }: { readonly mail: OpenMail }) {
   const text = useText(mailTexts)
   const { number, moment } = useLocale()
   return (
-    <TermList columns="line" below="lg">
+    <TermList columns="line" mb="lg">
       <Term name={text.to}>
         <bdi dir="ltr">{mail.to}</bdi>
       </Term>

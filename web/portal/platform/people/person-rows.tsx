@@ -1,8 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { peopleTexts } from './messages.ts'
@@ -50,9 +49,9 @@ function PersonRow<R extends string>({ team, person, children }: RowProps<R>) {
   const name = nameOf(person)
   const { isInvited } = person
   return (
-    <Line as="li" justify="between" pad="panel">
+    <Group component="li" justify="space-between" p="lg">
       <Who person={person} />
-      <Line>
+      <Group>
         <NativeSelect
           aria-label={text.roleOf({ name })}
           data={roles}
@@ -78,9 +77,9 @@ function PersonRow<R extends string>({ team, person, children }: RowProps<R>) {
         >
           {isInvited ? text.withdraw : text.remove}
         </Button>
-      </Line>
+      </Group>
       {isAsked && <RemoveDialog team={team} person={person} onClose={() => setAsked(false)} />}
-    </Line>
+    </Group>
   )
 }
 
@@ -90,20 +89,20 @@ function Who<R extends string>({ person }: { readonly person: Person<R> }) {
   const { isInvited, lastSignedInAt } = person
   return (
     <div>
-      <Line gap="sm">
-        <Text tone="strong">
+      <Group>
+        <Text variant="strong">
           <bdi>{nameOf(person)}</bdi> {person.isSelf && text.you}
         </Text>
         <StatusBadge variant={isInvited ? 'waiting' : 'good'}>
           {isInvited ? text.invited : text.active}
         </StatusBadge>
-      </Line>
-      <Muted>
+      </Group>
+      <Text variant="muted">
         <bdi dir="ltr">{person.email}</bdi>
-      </Muted>
-      <Muted>
+      </Text>
+      <Text variant="muted">
         {lastSignedInAt === null ? text.neverSignedIn : text.signedIn({ at: moment(lastSignedInAt) })}
-      </Muted>
+      </Text>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -10,8 +10,6 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { CodeField } from '#web/kit/fields/code-field.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { factorTexts } from './factor-messages.ts'
@@ -40,7 +38,7 @@ export function AddFactor({ hasApp, onDone = () => {} }: Props) {
   }
   return (
     <>
-      <Line>
+      <Group>
         <Button
           variant="default"
           leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden />}
@@ -59,8 +57,12 @@ export function AddFactor({ hasApp, onDone = () => {} }: Props) {
             {text.addApp}
           </Button>
         )}
-      </Line>
-      {!knowsPasskeys() && <Muted above="sm">{text.noPasskeys}</Muted>}
+      </Group>
+      {!knowsPasskeys() && (
+        <Text variant="muted" mt="xs">
+          {text.noPasskeys}
+        </Text>
+      )}
       {isNaming && <PasskeyDialog onAdded={added} onClose={() => setNaming(false)} />}
       {begun && <AppDialog begun={begun} onAdded={added} onClose={() => setBegun(null)} />}
       {codes && (
@@ -120,9 +122,9 @@ function AppDialog({ begun, onAdded, onClose }: DialogProps & { readonly begun: 
     <FormDialog form={form} titles={{ title: text.appTitle, confirm: text.addIt }} onClose={onClose}>
       <DialogText>{text.appText}</DialogText>
       <QrCode text={begun.url} label={text.qr} />
-      <Stack gap="xs">
-        <Muted>{text.key}</Muted>
-        <Text tone="strong" dir="ltr">
+      <Stack gap={4}>
+        <Text variant="muted">{text.key}</Text>
+        <Text variant="strong" dir="ltr">
           {begun.secret.replace(/.{4}(?=.)/g, '$& ')}
         </Text>
       </Stack>

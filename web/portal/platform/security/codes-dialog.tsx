@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { keep } from '#web/kit/api/download.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { factorTexts } from './factor-messages.ts'
 import styles from './security.module.css'
 
@@ -22,7 +21,7 @@ export function CodesDialog({ codes, onKept }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <Line justify="end" gap="md" above="lg">
+      <Group justify="end" gap="sm" mt="lg">
         <Button
           variant="default"
           onClick={() => void navigator.clipboard.writeText(written).then(() => setCopied(true))}
@@ -36,7 +35,7 @@ export function CodesDialog({ codes, onKept }: Props) {
           {text.download}
         </Button>
         <Button onClick={onKept}>{text.kept}</Button>
-      </Line>
+      </Group>
     </Dialog>
   )
 }

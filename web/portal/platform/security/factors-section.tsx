@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Factor, OwnFactors } from '#contract/platform/factors.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Section } from '#web/portal/platform/settings/section.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -22,7 +21,7 @@ export function FactorsSection() {
   return (
     <Section anchor="factors" title={text.title} hint={text.hint} isBusy={!own && !error}>
       {error && (
-        <Box pad="panel">
+        <Box p="lg">
           <ScreenError
             title={text.failed}
             error={error}
@@ -44,7 +43,7 @@ function OwnFactorRows({ own }: { readonly own: OwnFactors }) {
   return (
     <>
       {factors.length === 0 ? (
-        <Box pad="panel">
+        <Box p="lg">
           <Text>{text.none}</Text>
         </Box>
       ) : (
@@ -55,9 +54,9 @@ function OwnFactorRows({ own }: { readonly own: OwnFactors }) {
           <CodesRow left={recoveryCodesLeft} />
         </Rows>
       )}
-      <Line isFoot pad="panel">
+      <Foot py="lg">
         <AddFactor hasApp={factors.some(({ kind }) => kind === 'app')} />
-      </Line>
+      </Foot>
     </>
   )
 }
@@ -72,15 +71,15 @@ function FactorRow({ factor, isOnly, isKept }: RowProps) {
   const name = factor.kind === 'app' ? text.app : factor.name
   const used = factor.lastUsedAt ? text.lastUsed({ moment: shortMoment(factor.lastUsedAt) }) : text.unused
   return (
-    <Line as="li" justify="between" pad="panel">
+    <Group component="li" justify="space-between" p="lg">
       <div>
-        <Text tone="strong">
+        <Text variant="strong">
           <bdi>{name}</bdi>
         </Text>
-        <Muted>
+        <Text variant="muted">
           {factor.kind === 'passkey' && `${text.passkey} · `}
           {text.added({ day: shortDay(factor.createdAt) })} · {used}
-        </Muted>
+        </Text>
       </div>
       {!isKept && (
         <Button variant="default" onClick={() => setAsked(true)} aria-label={text.removeOf({ name })}>
@@ -96,7 +95,7 @@ function FactorRow({ factor, isOnly, isKept }: RowProps) {
           onClose={() => setAsked(false)}
         />
       )}
-    </Line>
+    </Group>
   )
 }
 
@@ -109,10 +108,10 @@ function CodesRow({ left }: { readonly left: number }) {
     setCodes(made)
   })
   return (
-    <Line as="li" justify="between" pad="panel">
+    <Group component="li" justify="space-between" p="lg">
       <div>
-        <Text tone="strong">{text.codesLeft({ count: left })}</Text>
-        <Muted>{text.codesHelp}</Muted>
+        <Text variant="strong">{text.codesLeft({ count: left })}</Text>
+        <Text variant="muted">{text.codesHelp}</Text>
       </div>
       <Button variant="default" onClick={() => setAsked(true)}>
         {text.renew}
@@ -127,6 +126,6 @@ function CodesRow({ left }: { readonly left: number }) {
         />
       )}
       {codes && <CodesDialog codes={codes} onKept={() => setCodes(null)} />}
-    </Line>
+    </Group>
   )
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { me } from '#contract/platform/auth.ts'
 import { AccountFrame } from '#web/portal/platform/accounts/account-frame.tsx'
 import { signOut } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { factorTexts } from './factor-messages.ts'
 
@@ -14,7 +13,7 @@ export default function FirstFactorScreen() {
   const client = useQueryClient()
   return (
     <AccountFrame title={text.firstTitle} subtitle={text.firstText}>
-      <Stack gap="xl">
+      <Stack gap="lg">
         <AddFactor hasApp={false} onDone={() => void client.invalidateQueries({ queryKey: [me.path] })} />
         <Button variant="subtle" onClick={() => signOut(client)}>
           {text.signOut}

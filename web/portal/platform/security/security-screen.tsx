@@ -1,5 +1,5 @@
+import { Stack } from '@mantine/core'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { FactorsSection } from './factors-section.tsx'
 import { securityTexts } from './messages.ts'
@@ -11,7 +11,7 @@ export default function SecurityScreen() {
   return (
     <>
       <ScreenHead title={text.title} />
-      <Stack gap="xl">
+      <Stack gap="lg">
         <FactorsSection />
         <SessionsSection />
       </Stack>

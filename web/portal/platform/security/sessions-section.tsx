@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Box, Button, Group, Text } from '@mantine/core'
 import '@mantine/core/styles/Badge.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +6,8 @@ import type { Session } from '#contract/platform/sessions.ts'
 import { deviceText } from '#domain/platform/device.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Section } from '#web/portal/platform/settings/section.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -22,7 +21,7 @@ export function SessionsSection() {
   return (
     <Section title={text.sessions} hint={text.sessionsHint} isBusy={!sessions && !error}>
       {error && (
-        <Box pad="panel">
+        <Box p="lg">
           <ScreenError
             title={text.failed}
             error={error}
@@ -51,19 +50,19 @@ function SessionRow({ session }: { readonly session: Session }) {
   const device = deviceText(session, language)
   const moment = shortMoment(session.signedInAt)
   return (
-    <Line as="li" justify="between" pad="panel">
+    <Group component="li" justify="space-between" p="lg">
       <div>
-        <Line gap="sm">
-          <Text tone="strong">{device}</Text>
+        <Group>
+          <Text variant="strong">{device}</Text>
           {session.isCurrent && <Badge variant="light">{text.thisDevice}</Badge>}
-        </Line>
-        <Muted>{text.lastUse({ moment: shortMoment(session.lastUsedAt) })}</Muted>
-        <Muted>
+        </Group>
+        <Text variant="muted">{text.lastUse({ moment: shortMoment(session.lastUsedAt) })}</Text>
+        <Text variant="muted">
           {/* Isolated, so that an address keeps its order between Arabic words. */}
           {session.address === null
             ? text.fromUnknown({ moment })
             : text.from({ moment, address: `\u2066${session.address}\u2069` })}
-        </Muted>
+        </Text>
       </div>
       {!session.isCurrent && (
         <Button
@@ -75,7 +74,7 @@ function SessionRow({ session }: { readonly session: Session }) {
           {text.end}
         </Button>
       )}
-    </Line>
+    </Group>
   )
 }
 
@@ -84,9 +83,9 @@ function Others({ count }: { readonly count: number }) {
   const [isAsked, setAsked] = useState(false)
   const end = useEndOthers(() => setAsked(false))
   return (
-    <Line isFoot pad="panel">
+    <Foot py="lg">
       {count === 0 ? (
-        <Muted>{text.onlyHere}</Muted>
+        <Text variant="muted">{text.onlyHere}</Text>
       ) : (
         <Button variant="default" onClick={() => setAsked(true)}>
           {text.endOthers}
@@ -101,6 +100,6 @@ function Others({ count }: { readonly count: number }) {
           onClose={() => setAsked(false)}
         />
       )}
-    </Line>
+    </Foot>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { passwordChange, profileChange, type Role } from '#contract/platform/auth.ts'
@@ -12,7 +12,7 @@ import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
 import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
+import { Column } from '#web/kit/layout/columns.tsx'
 import { settingsTexts } from './messages.ts'
 import { useChangePassword, useSaveProfile } from './queries.ts'
 import { Section, SectionForm } from './section.tsx'
@@ -40,12 +40,13 @@ export function PasswordPanel() {
   return (
     <Section title={text.security} hint={text.securityHint}>
       <SectionForm onSubmit={form.onSubmit}>
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={text.currentPassword}
-          autoComplete="current-password"
-          wrapperProps={{ 'data-wide': true }}
-        />
+        <Column isWide>
+          <PasswordField
+            {...form.field('currentPassword')}
+            label={text.currentPassword}
+            autoComplete="current-password"
+          />
+        </Column>
         <NewPasswordField
           {...form.field('newPassword')}
           label={text.newPassword}
@@ -57,11 +58,13 @@ export function PasswordPanel() {
           label={text.confirmPassword}
           autoComplete="new-password"
         />
-        <Line data-wide>
-          <Button type="submit" variant="default" loading={form.isPending}>
-            {text.changePassword}
-          </Button>
-        </Line>
+        <Column isWide>
+          <Group>
+            <Button type="submit" variant="default" loading={form.isPending}>
+              {text.changePassword}
+            </Button>
+          </Group>
+        </Column>
       </SectionForm>
     </Section>
   )
@@ -72,11 +75,11 @@ export function SecurityWay({ of }: { readonly of: Role }) {
   const text = useText(settingsTexts)
   return (
     <Section title={text.signIns} hint={text.signInsHint}>
-      <Line pad="panel">
+      <Group p="lg">
         <Button component={Link} to={of === 'admin' ? '/admin/security' : '/shop/security'} variant="default">
           {text.toSecurity}
         </Button>
-      </Line>
+      </Group>
     </Section>
   )
 }
@@ -106,15 +109,18 @@ export function ProfilePanel({ user, hint }: { readonly user: User; readonly hin
       <SectionForm onSubmit={form.onSubmit}>
         <TextInput {...field('firstName')} label={text.firstName} autoComplete="given-name" />
         <TextInput {...field('lastName')} label={text.lastName} autoComplete="family-name" />
-        <EmailField {...field('email')} label={text.email} wrapperProps={{ 'data-wide': true }} />
+        <Column isWide>
+          <EmailField {...field('email')} label={text.email} />
+        </Column>
         {changed.includes('email') && (
-          <PasswordField
-            {...field('currentPassword')}
-            label={text.emailPassword}
-            description={text.emailPasswordHelp}
-            autoComplete="current-password"
-            wrapperProps={{ 'data-wide': true }}
-          />
+          <Column isWide>
+            <PasswordField
+              {...field('currentPassword')}
+              label={text.emailPassword}
+              description={text.emailPasswordHelp}
+              autoComplete="current-password"
+            />
+          </Column>
         )}
         <FormFoot save={text.saveProfile} form={form} />
       </SectionForm>

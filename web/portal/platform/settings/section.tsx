@@ -1,8 +1,7 @@
-import { Card } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './settings.module.css'
-import { Columns } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted } from '#web/kit/layout/text.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 
 type Props = {
   readonly title: string
@@ -19,8 +18,10 @@ export function Section({ title, hint, isBusy = false, anchor, children }: Props
   return (
     <section id={anchor} className={styles.section} aria-labelledby={id} aria-busy={isBusy}>
       <div className={styles.label}>
-        <Heading id={id}>{title}</Heading>
-        <Muted above="xs">{hint}</Muted>
+        <Title id={id}>{title}</Title>
+        <Text variant="muted" mt={4}>
+          {hint}
+        </Text>
       </div>
       <Card padding={0}>{children}</Card>
     </section>
@@ -36,7 +37,7 @@ type FormProps = {
 export function SectionForm({ onSubmit, children }: FormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
-      <Columns parts="1:1" pad="panel">
+      <Columns parts="1:1" p="lg">
         {children}
       </Columns>
     </form>

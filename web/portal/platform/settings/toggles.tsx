@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Box, Group, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useId } from 'react'
 import type { Settings, Toggle } from '#contract/platform/settings.ts'
@@ -8,8 +8,7 @@ import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { settingsTexts } from './messages.ts'
 import { useToggle } from './queries.ts'
 import { Section } from './section.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 
 /** Null while they are being read. */
@@ -80,13 +79,15 @@ function ToggleRow({ name, isOn, off = null }: RowProps) {
     })
   }
   return (
-    <Line as="li" isWhole justify="between" gap="xl">
-      <div data-grow>
-        <Text as="label" tone="strong" htmlFor={id}>
+    <Group component="li" wrap="nowrap" justify="space-between" gap="lg">
+      <Box flex={1} miw={0}>
+        <Text component="label" variant="strong" htmlFor={id}>
           {text[name]}
         </Text>
-        <Muted id={helpId}>{off ?? text[`${name}Help`]}</Muted>
-      </div>
+        <Text variant="muted" id={helpId}>
+          {off ?? text[`${name}Help`]}
+        </Text>
+      </Box>
       <Switch
         id={id}
         aria-describedby={helpId}
@@ -94,6 +95,6 @@ function ToggleRow({ name, isOn, off = null }: RowProps) {
         disabled={off !== null}
         onChange={(event) => move(event.currentTarget.checked)}
       />
-    </Line>
+    </Group>
   )
 }

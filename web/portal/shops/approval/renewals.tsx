@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { decideKyc, type KycRecord } from '#contract/shops/kyc.ts'
@@ -10,8 +11,7 @@ import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { type Decisions, useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
 
@@ -71,13 +71,13 @@ function Renewal({ paper, shop, decisions }: Props & { readonly paper: KycRecord
   const before = shop.papers.find(({ type, status }) => type === paper.type && status === 'approved')
   const end = (day: string | null) => (day ? text.until({ day: dayText(day, language) }) : text.noEnd)
   return (
-    <Line as="li" justify="between" pad="panel">
+    <Group component="li" justify="space-between" p="lg">
       <div>
-        <Text tone="strong">{kycDocumentNames[paper.type][language]}</Text>
-        <Text size="sm">{end(paper.expiresOn)}</Text>
-        {before && <Muted>{text.before({ day: end(before.expiresOn) })}</Muted>}
+        <Text variant="strong">{kycDocumentNames[paper.type][language]}</Text>
+        <Text fz="sm">{end(paper.expiresOn)}</Text>
+        {before && <Text variant="muted">{text.before({ day: end(before.expiresOn) })}</Text>}
       </div>
-      <Line>
+      <Group>
         <DecisionButtons
           moves={movesOf(paper)}
           variants={variants}
@@ -86,8 +86,8 @@ function Renewal({ paper, shop, decisions }: Props & { readonly paper: KycRecord
           pending={pending?.id === paper.id ? pending.to : null}
           onDecide={({ to }) => decide(paper, to)}
         />
-      </Line>
-    </Line>
+      </Group>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, Menu } from '@mantine/core'
+import { Alert, Box, Button, Card, Group, Menu, Stack, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
@@ -16,8 +16,8 @@ import type { ListedShop } from './queries.ts'
 import { failsIn, useCheckSentence } from './shop-checks.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions, useDecisionWord } from './use-shop-decisions.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Initials, Muted, Notice, Term, TermList, Text } from '#web/kit/layout/text.tsx'
+import { Initials } from '#web/kit/elements/initials-tile.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 
 type Props = {
   readonly shop: ListedShop
@@ -35,15 +35,15 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
       <CardDetails shop={shop} />
       <Reason shop={shop} />
       {shop.status === 'pending' && <FailedChecks shop={shop} />}
-      <Line className={styles.actions}>
+      <Group className={styles.actions}>
         <Actions shop={shop} decisions={decisions} />
         <ViewDetails name={name} onOpen={() => onOpen(shop)} />
         {shop.status === 'pending' && (
-          <span data-end>
+          <Box component="span" ms="auto">
             <TimeLeft since={shop.statusSince} />
-          </span>
+          </Box>
         )}
-      </Line>
+      </Group>
     </Card>
   )
 })
@@ -51,23 +51,23 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
 function CardHead({ shop, name }: { readonly shop: ListedShop; readonly name: string }) {
   const text = useText(shopApprovalTexts)
   return (
-    <Line gap="md" className={styles.head}>
+    <Group gap="sm" className={styles.head}>
       <Initials name={name} />
       <div className={styles.who}>
-        <Heading>
+        <Title>
           <bdi>{name}</bdi>
-        </Heading>
-        <Muted>
+        </Title>
+        <Text variant="muted">
           <bdi>{shop.ownerName}</bdi> · {text[shop.businessType]}
-        </Muted>
+        </Text>
       </div>
-      <Line>
+      <Group>
         {shop.paperStates.map((state) => (
           <PaperBadge key={state} state={state} />
         ))}
         <ShopStatusBadge status={shop.status} />
-      </Line>
-    </Line>
+      </Group>
+    </Group>
   )
 }
 
@@ -104,17 +104,17 @@ export function Reason({
   const reason = isHeld ? suspensionReason : rejectionReason
   if (reason === null) return null
   return (
-    <Notice color={isHeld ? 'orange' : 'red'}>
-      <Line isWhole align="start">
+    <Alert variant="notice" color={isHeld ? 'orange' : 'red'} role="note">
+      <Group wrap="nowrap" align="start">
         <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
-        <div data-grow>
+        <Box flex={1} miw={0}>
           <strong>{isHeld ? text.suspensionReason : text.rejectionReason}</strong>
-          <Text isGiven>
+          <Text className="mj-lines">
             <bdi>{reason}</bdi>
           </Text>
-        </div>
-      </Line>
-    </Notice>
+        </Box>
+      </Group>
+    </Alert>
   )
 }
 
@@ -126,14 +126,14 @@ function FailedChecks({ shop }: { readonly shop: Shop }) {
   const failed = checksOf(shop, now).filter(failsIn)
   if (failed.length === 0) return null
   return (
-    <Notice color="orange">
+    <Alert variant="notice" color="orange" role="note">
       <strong>{text.failedChecks}</strong>
-      <Stack as="ul" gap="xs">
+      <Stack component="ul" gap={4}>
         {failed.map((check) => (
           <li key={check.check}>{sentenceOf(check)}</li>
         ))}
       </Stack>
-    </Notice>
+    </Alert>
   )
 }
 

@@ -1,16 +1,15 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CheckResult, ShopCheck } from '#domain/shops/shop-checks.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { detailsTexts } from './details-messages.ts'
 import type { ShopForApproval } from './queries.ts'
 import styles from './shop-details.module.css'
 import type { ShopsUrl } from './approval-url.ts'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Heading, Muted, Text } from '#web/kit/layout/text.tsx'
 
 type Props = { readonly shop: ShopForApproval; readonly url: ShopsUrl }
 
@@ -22,17 +21,17 @@ export function ShopChecks({ shop, url }: Props) {
     <Panel title={text.checks}>
       <Rows>
         {shop.checks.map(({ check, result }) => (
-          <Line
-            as="li"
+          <Group
+            component="li"
             key={check}
-            isWhole
+            wrap="nowrap"
             align="start"
             className={styles.check}
             data-result={weightOf[result]}
           >
             {marks[weightOf[result]]}
             {sentenceOf({ check, result })}
-          </Line>
+          </Group>
         ))}
       </Rows>
       {shop.sameNumbers.length > 0 && <Twins shop={shop} url={url} />}
@@ -99,13 +98,13 @@ function Twins({ shop, url }: Props) {
     return same[0] === 'taxId' ? text.twinTax : text.twinRegistration
   }
   return (
-    <Box pad="row" className={styles.twins}>
-      <Heading as="h3" size="sm">
+    <Box px="lg" py="sm" className={styles.twins}>
+      <Title order={3} size="h5">
         {text.twins({ count: shop.sameNumbers.length })}
-      </Heading>
-      <Stack as="ul" above="xs">
+      </Title>
+      <Stack component="ul" mt={4}>
         {shop.sameNumbers.map((twin) => (
-          <Text as="li" key={twin.id}>
+          <Text component="li" key={twin.id}>
             <a
               href={url.hrefOf({ shop: twin.id, kycDocument: null })}
               onClick={(event) => {
@@ -116,9 +115,9 @@ function Twins({ shop, url }: Props) {
             >
               <bdi>{shopNamed(twin)}</bdi>
             </a>{' '}
-            <Muted as="span">
+            <Text variant="muted" span>
               <bdi>{twin.ownerName}</bdi> · {wordOf(twin.same)}
-            </Muted>{' '}
+            </Text>{' '}
             <ShopStatusBadge status={twin.status} />
           </Text>
         ))}

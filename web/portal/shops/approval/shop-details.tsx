@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -7,7 +8,8 @@ import { type Neighbours, useNeighbours } from '#web/kit/decisions/use-neighbour
 import { Link } from '#web/kit/router/link.tsx'
 import { DocumentList } from '#web/portal/shops/kyc/document-list.tsx'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
-import { Muted, Term, TermList, Text } from '#web/kit/layout/text.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { MailStatus } from '#web/kit/elements/mail-status.tsx'
 import type { ShopsUrl } from './approval-url.ts'
 import { decisionTexts, shopApprovalTexts } from './messages.ts'
@@ -22,7 +24,6 @@ import { ShopProducts } from './shop-products.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ShopDecisionButtons, type ShopDecisions } from './use-shop-decisions.tsx'
 import { ShopFacts } from './verified-facts.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import type { ReactNode } from 'react'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
@@ -71,9 +72,9 @@ export function ShopDetails({ id, url, decisions }: Props) {
             </div>
             <DocumentList kycDocuments={allPapers(shop)} first={url.state.kycDocument} />
           </div>
-          <Line isStuck gap="md" pad="row">
+          <Foot isStuck>
             <ShopDecisionButtons shop={shop} decisions={decisions} extent="everything" size="md" />
-          </Line>
+          </Foot>
           {papers.dialog}
           {settling.dialog}
         </>
@@ -154,9 +155,9 @@ function ShopHistory({ shop }: { readonly shop: ShopForApproval }) {
       )}
       then={({ mail }) =>
         mail && (
-          <Muted as="div">
+          <Text variant="muted" component="div">
             <Link to={`/admin/mails/${mail.id}`}>{text.mail}</Link> <MailStatus status={mail.status} />
-          </Muted>
+          </Text>
         )
       }
     />
@@ -199,7 +200,7 @@ function ShopContact({ shop }: StatusPanelProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       words.email,
-      <Text key="email" as="bdi" dir="ltr">
+      <Text key="email" component="bdi" dir="ltr">
         <a href={`mailto:${shop.email}`}>{shop.email}</a>
       </Text>,
     ],
@@ -216,7 +217,7 @@ function ShopContact({ shop }: StatusPanelProps) {
   ]
   return (
     <Panel title={text.contact}>
-      <TermList pad="panel">
+      <TermList p="lg">
         {facts.map(([term, value]) => (
           <Term key={term} name={term}>
             {value}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useCallback, useMemo, useRef } from 'react'
@@ -24,8 +24,8 @@ import {
 import { type DecidedShop, useShopDecisions, type ShopDecisions } from './use-shop-decisions.tsx'
 import { shopStatuses } from '#domain/shops/shop-status.ts'
 import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
-import { Line, CardGrid } from '#web/kit/layout/layout.tsx'
 import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
+import { CardGrid } from '#web/kit/layout/layout.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/kit/lists/resource-list.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
@@ -160,7 +160,7 @@ function Head<Row>({ url: { state, go }, list, children }: HeadProps<Row>) {
   const text = useText(shopApprovalTexts)
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   const tools = (
-    <Line>
+    <Group>
       <SearchField
         label={text.searchLabel}
         placeholder={text.searchPlaceholder}
@@ -170,7 +170,7 @@ function Head<Row>({ url: { state, go }, list, children }: HeadProps<Row>) {
       <PapersFilter state={state} go={go} />
       <RefreshButton list={list} />
       {children}
-    </Line>
+    </Group>
   )
   return <ScreenHead title={text.title} subtitle={text.subtitle} action={tools} />
 }

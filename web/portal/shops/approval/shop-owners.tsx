@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideShopOwner, ownerDecision, readShopOwners, type ShopOwners } from '#contract/shops/owners.ts'
@@ -7,8 +7,8 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { Line, Rows, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Notice, Text } from '#web/kit/layout/text.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/reading.ts'
@@ -44,25 +44,25 @@ export function ShopOwnersPanel({ shop, onSettle }: Props) {
           <News owners={owners} />
           <Rows>
             {[...owners.owners.map((one) => ({ ...one, leftAt: null })), ...owners.former].map((one) => (
-              <Line as="li" key={one.id} justify="between" pad="panel">
+              <Group component="li" key={one.id} justify="space-between" p="lg">
                 <div>
-                  <Text tone={one.leftAt ? 'muted' : 'strong'}>
+                  <Text {...(one.leftAt ? { c: 'dimmed' } : { variant: 'strong' })}>
                     <bdi>{one.name}</bdi>
                   </Text>
-                  <Text size="sm" as="bdi" dir="ltr">
+                  <Text fz="sm" component="bdi" dir="ltr">
                     {one.email}
                   </Text>
                 </div>
-                {one.leftAt && <Muted>{text.former({ moment: moment(one.leftAt) })}</Muted>}
-              </Line>
+                {one.leftAt && <Text variant="muted">{text.former({ moment: moment(one.leftAt) })}</Text>}
+              </Group>
             ))}
           </Rows>
           {(owners.former.length > 0 || owners.disputed) && (
-            <Line isFoot pad="row">
+            <Foot>
               <Button variant="default" onClick={() => onSettle(shop, owners)}>
                 {text.settle}
               </Button>
-            </Line>
+            </Foot>
           )}
         </>
       )}
@@ -75,12 +75,12 @@ function News({ owners: { disputed, heldUntil } }: { readonly owners: ShopOwners
   const { moment } = useLocale()
   if (!disputed && !heldUntil) return null
   return (
-    <Stack pad="panel">
-      <Notice color={disputed ? 'red' : 'orange'}>
+    <Stack p="lg">
+      <Alert variant="notice" color={disputed ? 'red' : 'orange'} role="note">
         {disputed
           ? text.disputed({ email: disputed.by, moment: moment(disputed.at) })
           : heldUntil && text.held({ moment: moment(heldUntil) })}
-      </Notice>
+      </Alert>
     </Stack>
   )
 }

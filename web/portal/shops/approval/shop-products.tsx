@@ -1,10 +1,11 @@
+import { Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listAllProducts } from '#contract/catalogue/products/admin-products.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Line, RowLink, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
+import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/reading.ts'
@@ -32,27 +33,29 @@ export function ShopProducts({
       {(products) => (
         <>
           {products.length === 0 && (
-            <Line pad="row">
-              <Muted>{text.noProducts}</Muted>
-            </Line>
+            <Group px="lg" py="sm">
+              <Text variant="muted">{text.noProducts}</Text>
+            </Group>
           )}
           <Rows>
             {products.map((product) => (
-              <Line as="li" key={product.id} gap="md">
-                <div data-grow>
-                  <RowLink tone="strong" to={`${all}&product=${product.id}`}>
+              <Group component="li" key={product.id} gap="sm">
+                <Box flex={1} miw={0}>
+                  <RowLink isStrong to={`${all}&product=${product.id}`}>
                     <bdi>{named(product)}</bdi>
                   </RowLink>
-                  <Muted className="mj-num">{money(product.price, product.currency)}</Muted>
-                </div>
+                  <Text variant="muted" className="mj-num">
+                    {money(product.price, product.currency)}
+                  </Text>
+                </Box>
                 <ProductStatusBadge status={product.status} isShopOpen={status === 'approved'} />
-              </Line>
+              </Group>
             ))}
           </Rows>
           {productCounts.total > products.length && (
-            <Line isFoot pad="row">
+            <Foot>
               <Link to={all}>{text.allProducts({ count: productCounts.total })}</Link>
-            </Line>
+            </Foot>
           )}
         </>
       )}

@@ -1,9 +1,9 @@
+import { Group } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { timeLeftTexts } from './messages.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
 
 const hourMs = 3_600_000
 /** Applicants are told that they are answered within 48 hours (R-GEN-03). */
@@ -20,10 +20,10 @@ export function TimeLeft({ since }: { readonly since: Date }) {
     return <StatusBadge variant="held">{late}</StatusBadge>
   }
   return (
-    <Line as="span" isWhole gap="xs" tone="muted" size="sm">
+    <Group component="span" wrap="nowrap" gap={4} c="dimmed" fz="sm">
       <IconClock size={15} stroke={1.6} aria-hidden />
       {text.left({ count: Math.floor(left / hourMs) })}
-    </Line>
+    </Group>
   )
 }
 

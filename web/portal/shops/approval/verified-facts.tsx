@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { checkFact } from '#contract/shops/shop-approval.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
@@ -9,14 +9,13 @@ import { useMayChange } from '#web/kit/api/rights.tsx'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
 import { decisionTexts } from './messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { taxIdText } from '#domain/shops/identifier-text.ts'
 import { type ShopForApproval, shopQuery } from './queries.ts'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
 
 type Fact = ShopForApproval['facts'][number]
 
@@ -58,10 +57,10 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
   const mayChange = useMayChange()
   const isNumber = fact === 'businessRegistrationNumber' || fact === 'taxId' || fact === 'emiratesId'
   return (
-    <Line as="li" isWhole justify="between" gap="lg">
-      <div data-grow>
-        <Muted>{text[fact]}</Muted>
-        <Text {...(value === null && { tone: 'muted' })}>
+    <Group component="li" wrap="nowrap" justify="space-between" gap="md">
+      <Box flex={1} miw={0}>
+        <Text variant="muted">{text[fact]}</Text>
+        <Text {...(value === null && { c: 'dimmed' })}>
           {value === null ? (
             text.notGiven
           ) : (
@@ -69,11 +68,11 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
           )}
         </Text>
         {checkedBy !== null && checkedAt !== null && (
-          <Text tone="muted" size="xs">
+          <Text variant="muted" fz="xs">
             {text.comparedBy({ name: checkedBy, when: moment(checkedAt) })}
           </Text>
         )}
-      </div>
+      </Box>
       {value !== null && (
         <Checkbox
           aria-label={text.compared({ fact: text[fact] })}
@@ -83,7 +82,7 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
           onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
         />
       )}
-    </Line>
+    </Group>
   )
 }
 

@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core'
+import { Box, NativeSelect } from '@mantine/core'
 import { changePlatformRole } from '#contract/shops/shop-approval.ts'
 import { type PlatformRole, platformRoleNames, platformRoles } from '#domain/shops/platform-role.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { detailsTexts } from './details-messages.ts'
@@ -25,7 +24,7 @@ export function WhoSells({ shop: { id, platformRole } }: { readonly shop: ShopFo
   })
   return (
     <Panel title={text.sells}>
-      <Box pad="panel">
+      <Box p="lg">
         <NativeSelect
           label={text.sells}
           description={text.sellsHelp}

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type KycDocumentType, kycDocumentNames, kycDocumentTypes } from '#domain/shops/kyc.ts'
 import type { KycStatus } from '#domain/shops/kyc-status.ts'
@@ -6,8 +7,6 @@ import { documentTexts } from './messages.ts'
 import styles from './documents.module.css'
 import { DocumentView } from './document-view.tsx'
 import type { ShopForApproval } from '#web/portal/shops/approval/queries.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 
 type KycDocuments = readonly (ShopForApproval['kycDocuments'][number] & { readonly status?: KycStatus })[]
@@ -56,7 +55,7 @@ function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
   const { shortDay, language } = useLocale()
   const mark = { pending: text.newer, rejected: text.refused, approved: null }
   return (
-    <Line className={styles.tabs}>
+    <Group className={styles.tabs}>
       {kycDocuments.map(({ url, type, uploadedAt, status = 'approved' }) => (
         <button
           key={url}
@@ -67,11 +66,11 @@ function Tabs({ kycDocuments, open, onOpen }: TabsProps) {
         >
           {kycDocumentNames[type][language]}
           {mark[status] && ` (${mark[status]})`}
-          <Text as="span" tone={url === open ? 'soft' : 'muted'} size="xs">
+          <Text span c={url === open ? 'var(--mj-ink-2)' : 'dimmed'} fz="xs">
             {text.uploaded({ when: shortDay(uploadedAt) })}
           </Text>
         </button>
       ))}
-    </Line>
+    </Group>
   )
 }

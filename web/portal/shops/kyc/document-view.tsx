@@ -1,4 +1,4 @@
-import { Loader, ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Loader, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, Suspense, lazy, useEffect, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -9,9 +9,7 @@ import styles from './documents.module.css'
 import { openKycDocument } from '#contract/platform/uploads.ts'
 import { ApiError, UnreachableError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
-import { Text, Muted } from '#web/kit/layout/text.tsx'
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { Line } from '#web/kit/layout/layout.tsx'
 
 /** KYC documents hold personal data: they stay in memory for a minute after the last look. */
 const keptMs = 60_000
@@ -165,7 +163,7 @@ function DocumentImage({ url, title, zoom, turns }: Props) {
 /** For a file that no browser can draw. */
 function DocumentBroken() {
   return (
-    <Text tone="soft" className={styles.broken}>
+    <Text variant="soft" className={styles.broken}>
       {useText(documentTexts).broken}
     </Text>
   )
@@ -187,10 +185,10 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 function DocumentTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: DocumentToolsProps) {
   const text = useText(documentTexts)
   return (
-    <Line isWhole gap="xs">
-      <Muted isOneLine data-grow>
+    <Group wrap="nowrap" gap={4}>
+      <Text variant="muted" truncate flex={1}>
         <bdi dir="ltr">{fileName}</bdi>
-      </Muted>
+      </Text>
       <ActionIcon {...tool} aria-label={text.zoomOut} disabled={!onZoomOut} onClick={() => onZoomOut?.()}>
         <IconZoomOut {...icon} />
       </ActionIcon>
@@ -209,6 +207,6 @@ function DocumentTools({ fileName, url, onZoomIn, onZoomOut, onTurn }: DocumentT
       >
         <IconDownload {...icon} />
       </ActionIcon>
-    </Line>
+    </Group>
   )
 }

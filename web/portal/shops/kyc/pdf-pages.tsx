@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { documentTexts } from './messages.ts'
 import styles from './documents.module.css'
 import { drawPage, openPdf, type PDFDocumentProxy } from './pdf-document.ts'
-import { Text } from '#web/kit/layout/text.tsx'
 
 const mostPages = 20
 /** A canvas wider than this costs more memory than it shows. */
@@ -38,7 +38,7 @@ export function PdfPages({ file, title, zoom, turns, whenBroken }: Props) {
         />
       ))}
       {more > 0 && (
-        <Text tone="soft" className={styles.broken}>
+        <Text variant="soft" className={styles.broken}>
           {text.morePages({ count: more })}
         </Text>
       )}

@@ -1,11 +1,9 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { IconBuildingStore, IconHammer, IconTruck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { type BusinessType, businessTypes } from '#domain/shops/shop-status.ts'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Text } from '#web/kit/layout/text.tsx'
 import { registrationTexts } from './messages.ts'
 import styles from './registration.module.css'
 
@@ -16,8 +14,9 @@ export function BusinessTypeField({ field }: { readonly field: FieldProps }) {
   const text = useText(registrationTexts)
   const errorId = useId()
   return (
-    <Box
-      as="fieldset"
+    <Stack
+      gap={0}
+      component="fieldset"
       role="radiogroup"
       aria-labelledby={`${errorId}-title`}
       aria-required
@@ -25,9 +24,9 @@ export function BusinessTypeField({ field }: { readonly field: FieldProps }) {
       aria-describedby={field.error === undefined ? undefined : errorId}
     >
       <legend className={styles.legend}>
-        <Heading size="xl" id={`${errorId}-title`}>
+        <Title size="h2" id={`${errorId}-title`}>
           {text.typeTitle}
-        </Heading>
+        </Title>
       </legend>
       <div className={styles.types} data-invalid={field.error !== undefined || undefined}>
         {businessTypes.map((type, index) => (
@@ -35,11 +34,11 @@ export function BusinessTypeField({ field }: { readonly field: FieldProps }) {
         ))}
       </div>
       {field.error !== undefined && (
-        <Text tone="error" size="xs" above="sm" id={errorId}>
+        <Text variant="error" fz="xs" mt="xs" id={errorId}>
           {field.error}
         </Text>
       )}
-    </Box>
+    </Stack>
   )
 }
 
@@ -52,7 +51,7 @@ function TypeCard({ type, field, isFirst }: CardProps) {
   const Mark = icons[type]
   const path = isFirst ? { 'data-path': field['data-path'] } : {}
   return (
-    <Stack as="label" gap="xs" className={styles.type}>
+    <Stack component="label" gap={4} className={styles.type}>
       <input
         {...path}
         type="radio"
@@ -64,10 +63,10 @@ function TypeCard({ type, field, isFirst }: CardProps) {
         aria-describedby={hintId}
       />
       <Mark size={26} stroke={1.5} aria-hidden className={styles.accent} />
-      <Text as="span" tone="strong">
+      <Text span variant="strong">
         {text[type]}
       </Text>
-      <Text as="span" tone="soft" size="sm" id={hintId}>
+      <Text span variant="soft" fz="sm" id={hintId}>
         {text[`${type}Hint`]}
       </Text>
     </Stack>

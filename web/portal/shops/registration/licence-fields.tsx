@@ -8,7 +8,7 @@ import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
-import { Columns } from '#web/kit/layout/layout.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 
 type Props = { readonly field: RegistrationForm['field'] }
 
@@ -16,7 +16,7 @@ type Props = { readonly field: RegistrationForm['field'] }
 export function LicenceFields({ field }: Props) {
   const text = useText(registrationTexts)
   return (
-    <Columns as="fieldset" parts="1:1" aria-label={text.optionalPart}>
+    <Columns component="fieldset" parts="1:1" aria-label={text.optionalPart}>
       <AuthorityField field={field('licenceAuthority')} />
       <EmirateField field={field('licenceEmirate')} label={text.licenceEmirate} />
       <NotedField

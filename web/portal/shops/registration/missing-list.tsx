@@ -1,9 +1,7 @@
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted } from '#web/kit/layout/text.tsx'
 import { registrationTexts } from './messages.ts'
 import { missingIn, type PrescribedField, type RegistrationForm } from './registration-form.ts'
 import styles from './registration.module.css'
@@ -21,18 +19,20 @@ export function MissingList({ form, uploads }: Props) {
     return upload || form.values[name] !== '' ? text.isToBeMended({ name: label }) : label
   }
   return (
-    <Box as="section" isFramed pad="panel" aria-labelledby="missing">
-      <Heading id="missing" below="sm">
+    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="missing">
+      <Title id="missing" mb="sm">
         {text.missingTitle}
-      </Heading>
+      </Title>
       <output>
         {missing.length > 0 ? (
-          <Muted as="span">{text.missingCount({ count: missing.length })}</Muted>
+          <Text variant="muted" span>
+            {text.missingCount({ count: missing.length })}
+          </Text>
         ) : (
-          <Line as="span" isWhole gap="sm">
+          <Group component="span" wrap="nowrap">
             <IconCircleCheck size={20} stroke={1.6} aria-hidden className={styles.accent} />
             {text.nothingMissing}
-          </Line>
+          </Group>
         )}
       </output>
       <ul className={styles.missing}>
@@ -44,6 +44,6 @@ export function MissingList({ form, uploads }: Props) {
           </li>
         ))}
       </ul>
-    </Box>
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { kycDocumentTypes } from '#domain/shops/kyc.ts'
@@ -6,9 +6,6 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { useNavigate } from '#web/kit/router/router.ts'
 import type { Registered } from '#web/portal/shops/queries.ts'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted, Text } from '#web/kit/layout/text.tsx'
 import { registrationTexts } from './messages.ts'
 import { WhatHappensNext } from './registration-frame.tsx'
 import { type FormKind, formPaths } from './registration-form.ts'
@@ -29,7 +26,7 @@ export function RegistrationDone({ kind, reply: { message, user, shop } }: Props
       <h1 className="mj-display mj-d2" ref={heading} tabIndex={-1}>
         {kind === 'shop' ? text.doneTitle : text.success}
       </h1>
-      <Text tone="soft" className={styles.doneText}>
+      <Text variant="soft" className={styles.doneText}>
         {kind === 'shop' ? told : message}
       </Text>
       <div className={styles.receipt}>
@@ -48,8 +45,8 @@ function Received({ email, shop }: ReceivedProps) {
   const { shopNamed, list } = useLocale()
   const papers = kycDocumentTypes.filter((type) => shop[type] !== null).map((type) => text[type])
   return (
-    <Box as="section" isFramed pad="panel" aria-labelledby="received">
-      <Heading id="received">{text.received}</Heading>
+    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="received">
+      <Title id="received">{text.received}</Title>
       <dl className={styles.list}>
         <dt>{text.shopName}</dt>
         <dd>
@@ -70,7 +67,7 @@ function Received({ email, shop }: ReceivedProps) {
           <bdi dir="ltr">{email}</bdi>
         </dd>
       </dl>
-    </Box>
+    </Paper>
   )
 }
 
@@ -83,8 +80,8 @@ function Onward({ to }: { readonly to: string }) {
   const secondsLeft = useRedirect(to, stays ? null : redirectMs)
   return (
     <>
-      {!stays && <Muted>{text.doneCountdown({ count: secondsLeft })}</Muted>}
-      <Line justify="center" gap="md">
+      {!stays && <Text variant="muted">{text.doneCountdown({ count: secondsLeft })}</Text>}
+      <Group justify="center" gap="sm">
         {!stays && (
           <Button variant="default" size="lg" onClick={() => setStays(true)}>
             {text.stay}
@@ -93,7 +90,7 @@ function Onward({ to }: { readonly to: string }) {
         <Button component={Link} to={to} size="lg">
           {text.toSignIn}
         </Button>
-      </Line>
+      </Group>
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput, Textarea, Title } from '@mantine/core'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { NewPasswordField } from '#web/kit/fields/new-password-field.tsx'
 import { registrationTexts } from './messages.ts'
 import { NotedField } from './noted-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
-import { Columns } from '#web/kit/layout/layout.tsx'
-import { Heading } from '#web/kit/layout/text.tsx'
+import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import styles from './registration.module.css'
 
 type Props = { readonly field: RegistrationForm['field'] }
@@ -18,9 +17,9 @@ const always = { required: true, withAsterisk: false } as const
 export function RegistrationFields({ field, checkEmail }: AllProps) {
   const text = useText(registrationTexts)
   return (
-    <Columns as="fieldset" parts="1:1">
+    <Columns component="fieldset" parts="1:1">
       <legend className={styles.legend}>
-        <Heading size="xl">{text.shopTitle}</Heading>
+        <Title size="h2">{text.shopTitle}</Title>
       </legend>
       <TextInput
         {...field('shopName')}
@@ -80,14 +79,15 @@ function BusinessFields({ field }: Props) {
         autoComplete="off"
         dir="ltr"
       />
-      <Textarea
-        {...field('businessAddress')}
-        {...always}
-        label={text.businessAddress}
-        autoComplete="street-address"
-        rows={3}
-        wrapperProps={{ 'data-wide': true }}
-      />
+      <Column isWide>
+        <Textarea
+          {...field('businessAddress')}
+          {...always}
+          label={text.businessAddress}
+          autoComplete="street-address"
+          rows={3}
+        />
+      </Column>
       <NotedField
         field={field('taxId')}
         noted="taxId"

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from '#web/kit/router/link.tsx'
@@ -9,9 +10,6 @@ import { publicHref } from '#web/kit/pages/paths.ts'
 import { Logo } from '#web/kit/storefront/drawings/mark.tsx'
 import { registrationTexts } from './messages.ts'
 import styles from './registration.module.css'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Text } from '#web/kit/layout/text.tsx'
 
 type Props = {
   readonly signInPath: string
@@ -29,7 +27,7 @@ export function RegistrationFrame({ signInPath, children }: Props) {
         <h1 className="mj-display mj-d2" ref={heading} tabIndex={-1}>
           {text.title}
         </h1>
-        <Text tone="soft" className={styles.subtitle}>
+        <Text variant="soft" className={styles.subtitle}>
           {text.subtitle}
         </Text>
         {children}
@@ -54,19 +52,19 @@ function TopLine({ signInPath }: { readonly signInPath: string }) {
   const { language } = useLocale()
   return (
     <header className={styles.top}>
-      <Line isWhole justify="between" className={styles.bar}>
+      <Group wrap="nowrap" justify="space-between" className={styles.bar}>
         <a className={styles.logo} href={publicHref(language, '/')} aria-label={text.toLanding}>
           <Logo />
         </a>
-        <Line className={styles.switches}>
+        <Group flex="none" className={styles.switches}>
           <LanguageSwitch />
           <SchemeSwitch />
           <Link className={styles.back} to={signInPath}>
             <IconArrowLeft size={18} stroke={1.6} aria-hidden className="mj-flip" />
             {text.backToLogin}
           </Link>
-        </Line>
-      </Line>
+        </Group>
+      </Group>
     </header>
   )
 }
@@ -80,11 +78,11 @@ export function WhatHappensNext() {
     [text.nextApproval, text.nextApprovalText],
   ]
   return (
-    <Box as="section" isSunken pad="panel" aria-labelledby="what-next">
-      <Heading id="what-next" below="sm">
+    <Box component="section" bg="var(--mj-sunken)" bdrs="md" p="lg" aria-labelledby="what-next">
+      <Title id="what-next" mb="sm">
         {text.nextTitle}
-      </Heading>
-      <Stack as="ol" gap="xl" className={styles.steps}>
+      </Title>
+      <Stack component="ol" gap="lg" className={styles.steps}>
         {steps.map(([when, what]) => (
           <li key={when}>
             <strong>{when}</strong>

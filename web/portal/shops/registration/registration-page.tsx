@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import type { Registered } from '#web/portal/shops/queries.ts'
 import { SampleShop } from '#web/portal/shops/sample-shop.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted, Notice, Text } from '#web/kit/layout/text.tsx'
 import { BusinessTypeField } from './business-type-field.tsx'
 import { KycDocument } from './kyc-document.tsx'
 import { LicenceFields } from './licence-fields.tsx'
@@ -50,30 +48,30 @@ export function RegistrationPage({ kind, onRegistered }: Props) {
 function RestoredNote({ form }: Pick<RegistrationState, 'form'>) {
   const text = useText(registrationTexts)
   return (
-    <Notice color="accent">
-      <Line gap="lg">
+    <Alert variant="notice" role="note">
+      <Group gap="md">
         <IconHistory size={22} stroke={1.5} aria-hidden className={styles.accent} />
-        <output data-grow="words">
-          <Text tone="strong">{text.restoredTitle}</Text>
+        <Box component="output" flex="1 1 16rem" miw={0}>
+          <Text variant="strong">{text.restoredTitle}</Text>
           {form.isAtFault('password') && text.restoredText}
-        </output>
+        </Box>
         <Button variant="default" size="sm" onClick={form.startOver}>
           {text.startOver}
         </Button>
-      </Line>
-    </Notice>
+      </Group>
+    </Alert>
   )
 }
 
 function Documents({ kycDocuments, ...registration }: RegistrationState) {
   const text = useText(registrationTexts)
   return (
-    <Stack as="section" gap="lg" aria-labelledby="documents">
+    <Stack component="section" gap="md" aria-labelledby="documents">
       <div>
-        <Heading size="xl" id="documents">
+        <Title size="h2" id="documents">
           {text.documentsTitle}
-        </Heading>
-        <Text tone="muted">{text.documentsText}</Text>
+        </Title>
+        <Text c="dimmed">{text.documentsText}</Text>
       </div>
       {kycDocuments.map((type) => (
         <KycDocument key={type} type={type} {...registration} />
@@ -86,8 +84,8 @@ function Documents({ kycDocuments, ...registration }: RegistrationState) {
 function OptionalPart({ form, optional: { isOpen, toggle } }: RegistrationState) {
   const text = useText(registrationTexts)
   return (
-    <Stack as="section" gap="md" aria-label={text.optionalPart}>
-      <Line>
+    <Stack component="section" gap="sm" aria-label={text.optionalPart}>
+      <Group>
         <Button
           variant="default"
           aria-expanded={isOpen}
@@ -96,8 +94,8 @@ function OptionalPart({ form, optional: { isOpen, toggle } }: RegistrationState)
         >
           {text.optionalPart}
         </Button>
-        <Muted>{text.optionalHint}</Muted>
-      </Line>
+        <Text variant="muted">{text.optionalHint}</Text>
+      </Group>
       {isOpen && <LicenceFields field={form.field} />}
     </Stack>
   )
@@ -107,14 +105,14 @@ function OptionalPart({ form, optional: { isOpen, toggle } }: RegistrationState)
 function Foot({ kind, isPending }: { readonly kind: FormKind; readonly isPending: boolean }) {
   const text = useText(registrationTexts)
   return (
-    <Line justify="between" gap="md" className={styles.foot}>
+    <Group justify="space-between" gap="sm" className={styles.foot}>
       <Button component={Link} to={formPaths[kind].signIn} variant="default" size="lg">
         {text.backToLogin}
       </Button>
       <Button type="submit" size="lg" aria-disabled={isPending}>
         {isPending ? text.submitting : text.submit}
       </Button>
-    </Line>
+    </Group>
   )
 }
 

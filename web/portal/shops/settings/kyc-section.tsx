@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,8 +18,7 @@ import { PaperBadge, stateOfPaper } from '#web/portal/shops/kyc/paper-badge.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
-import { Line, Rows } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -49,11 +48,11 @@ export function KycSection() {
           ))}
         </Rows>
       )}
-      <Line pad="panel">
+      <Group p="lg">
         <Button component={Link} to="/shop/profile" variant="default">
           {text.toProfile}
         </Button>
-      </Line>
+      </Group>
     </Section>
   )
 }
@@ -71,15 +70,15 @@ function PaperRow({ type, papers }: RowProps) {
   const present = papers.find(({ status }) => status === 'approved')
   const waiting = papers.find(({ status }) => status === 'pending')
   return (
-    <Line as="li" justify="between" pad="panel">
+    <Group component="li" justify="space-between" p="lg">
       <div>
-        <Line gap="sm">
-          <Text tone="strong">{name}</Text>
+        <Group>
+          <Text variant="strong">{name}</Text>
           <PaperBadge state={stateOfPaper(present, waiting)} />
-        </Line>
+        </Group>
         <Told present={present} newest={papers[0]} />
       </div>
-      <Line>
+      <Group>
         {present && (
           <Button variant="subtle" aria-label={text.viewOf(named)} onClick={() => setShown(present)}>
             {text.view}
@@ -93,13 +92,13 @@ function PaperRow({ type, papers }: RowProps) {
         <Button variant="default" aria-label={text.renewOf(named)} onClick={() => setRenewing(true)}>
           {text.renew}
         </Button>
-      </Line>
+      </Group>
       <DocumentDialog
         kycDocument={shown && { address: shown.url, title: name, fileName: shown.fileName }}
         onClose={() => setShown(null)}
       />
       {isRenewing && <RenewDialog type={type} onClose={() => setRenewing(false)} />}
-    </Line>
+    </Group>
   )
 }
 
@@ -114,12 +113,14 @@ function Told({ present, newest }: ToldProps) {
   const words = { day: day ? dayText(day, language) : '' }
   return (
     <>
-      <Muted>
+      <Text variant="muted">
         {!present ? text.none : !day ? text.noEnd : isOver ? text.endedOn(words) : text.until(words)}
-      </Muted>
-      {newest?.status === 'pending' && <Muted>{text.waits({ day: shortDay(newest.uploadedAt) })}</Muted>}
+      </Text>
+      {newest?.status === 'pending' && (
+        <Text variant="muted">{text.waits({ day: shortDay(newest.uploadedAt) })}</Text>
+      )}
       {newest?.status === 'rejected' && (
-        <Text tone="soft" size="sm">
+        <Text variant="soft" fz="sm">
           {text.refused({ reason: newest.rejectionReason ?? '' })}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { Chip } from '@mantine/core'
+import { Chip, Group, Text } from '@mantine/core'
 import '@mantine/core/styles/Chip.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -15,9 +15,7 @@ import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
+import { Column } from '#web/kit/layout/columns.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -59,11 +57,11 @@ function MailsForm({ chosen: { choices, mails } }: { readonly chosen: MailsOfPer
   const isWanted = (one: string) => wanted.includes(one)
   return (
     <SectionForm onSubmit={form.onSubmit}>
-      <Box as="fieldset" data-wide>
-        <Text as="legend" tone="strong" size="sm">
+      <Column component="fieldset" isWide>
+        <Text component="legend" variant="strong" fz="sm">
           {text.mailsWanted}
         </Text>
-        <Line above="sm">
+        <Group mt="xs">
           {choices.map((choice) => (
             <Chip
               key={choice}
@@ -75,8 +73,8 @@ function MailsForm({ chosen: { choices, mails } }: { readonly chosen: MailsOfPer
               {mailChoiceNames[choice][language]}
             </Chip>
           ))}
-        </Line>
-      </Box>
+        </Group>
+      </Column>
       <FormFoot save={text.saveMails} form={form} />
     </SectionForm>
   )

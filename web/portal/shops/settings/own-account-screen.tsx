@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { PasswordPanel, ProfilePanel, SecurityWay } from '#web/portal/platform/settings/account-panels.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { shopSettingsTexts } from './messages.ts'
@@ -21,7 +21,7 @@ export function AccountPart() {
   const text = useText(shopSettingsTexts)
   const session = useSession()
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       {session.state === 'signed-in' && <ProfilePanel user={session.user} hint={text.accountHint} />}
       <PasswordPanel />
       <SecurityWay of="shop" />

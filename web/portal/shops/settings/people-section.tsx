@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   changePerson,
@@ -18,7 +18,7 @@ import { peopleTexts } from '#web/portal/platform/people/messages.ts'
 import { PersonRows } from '#web/portal/platform/people/person-rows.tsx'
 import { type Team, useInvite, useRoleChoices } from '#web/portal/platform/people/use-people.ts'
 import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
+import { Column } from '#web/kit/layout/columns.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { shopPeopleTexts } from './people-messages.ts'
@@ -81,11 +81,13 @@ function InvitationForm() {
         data={roles}
         onChange={({ currentTarget }) => form.setValues({ role: currentTarget.value })}
       />
-      <Line data-wide>
-        <Button type="submit" variant="default" loading={form.isPending}>
-          {text.invite}
-        </Button>
-      </Line>
+      <Column isWide>
+        <Group>
+          <Button type="submit" variant="default" loading={form.isPending}>
+            {text.invite}
+          </Button>
+        </Group>
+      </Column>
     </SectionForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { photoExtensions } from '#contract/platform/uploads.ts'
 import type { shopSettings } from '#contract/shops/own-settings.ts'
@@ -8,7 +8,6 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { imageUrl } from '#web/kit/storefront/card/image-address.ts'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { shopSettingsTexts } from './messages.ts'
 import styles from './settings.module.css'
 
@@ -34,12 +33,12 @@ export function PictureField({ form, slot, label, ...props }: Props) {
       error={form.errorOf(slot)}
       extra={
         address !== '' && (
-          <Line above="sm">
+          <Group mt="xs">
             <img className={styles.picture} src={imageUrl(address, 400, 'webp')} alt={label} />
             <Button variant="default" onClick={() => form.setValues({ [slot]: '' })}>
               {text.remove}
             </Button>
-          </Line>
+          </Group>
         )
       }
     />

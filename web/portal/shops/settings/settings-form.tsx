@@ -1,4 +1,4 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, TextInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,8 +12,7 @@ import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
 import { MeanwhileNote } from '#web/kit/fields/meanwhile-note.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Columns, Line, Stack } from '#web/kit/layout/layout.tsx'
+import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { shopSettingsTexts } from './messages.ts'
@@ -49,17 +48,17 @@ function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
   if (form.changed.length === 0 && settings.version > base.version) setBase(settings)
   return (
     <form noValidate onSubmit={form.onSubmit}>
-      <Stack gap="xl">
+      <Stack gap="lg">
         <MeanwhileNote form={form} code="shop.changed-meanwhile" query={shopSettingsQuery} />
         <PageSection form={form} uploads={uploads} slug={base.slug} />
         <Section anchor="contact" title={text.contact} hint={text.contactHint}>
-          <Columns parts="1:1" pad="panel">
+          <Columns parts="1:1" p="lg">
             <EmailField {...form.field('email')} label={text.email} />
             <TextInput {...form.field('phone')} label={text.phone} type="tel" dir="ltr" autoComplete="tel" />
           </Columns>
         </Section>
         <Section anchor="delivery" title={text.delivery} hint={text.deliveryHint}>
-          <Columns parts="1:1" pad="panel">
+          <Columns parts="1:1" p="lg">
             <TextInput
               {...form.field('returnDays')}
               label={text.returnDays}
@@ -68,11 +67,13 @@ function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
               dir="ltr"
               autoComplete="off"
             />
-            <Line data-wide>
-              <Button component={Link} to="/shop/delivery" variant="default">
-                {text.toDelivery}
-              </Button>
-            </Line>
+            <Column isWide>
+              <Group>
+                <Button component={Link} to="/shop/delivery" variant="default">
+                  {text.toDelivery}
+                </Button>
+              </Group>
+            </Column>
           </Columns>
         </Section>
         <FormFoot save={text.save} form={form} />
@@ -92,22 +93,24 @@ function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }
   const { language } = useLocale()
   return (
     <Section anchor="page" title={text.page} hint={text.pageHint}>
-      <Columns parts="1:1" pad="panel">
+      <Columns parts="1:1" p="lg">
         <PageTexts form={form} />
-        <Box data-wide>
+        <Column isWide>
           <Switch
             label={text.showsAddress}
             checked={form.values.showsAddress === true}
             onChange={({ currentTarget }) => form.setValues({ showsAddress: currentTarget.checked })}
           />
-        </Box>
+        </Column>
         <PictureField {...{ form, uploads }} slot="logo" label={text.logo} help={text.logoHelp} />
         <PictureField {...{ form, uploads }} slot="cover" label={text.cover} help={text.coverHelp} />
-        <Line data-wide>
-          <Button component="a" href={publicHref(language, paths.shop(slug))} variant="default">
-            {text.seePage}
-          </Button>
-        </Line>
+        <Column isWide>
+          <Group>
+            <Button component="a" href={publicHref(language, paths.shop(slug))} variant="default">
+              {text.seePage}
+            </Button>
+          </Group>
+        </Column>
       </Columns>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import type {
@@ -19,14 +20,16 @@ import { dialogTexts } from './dialog-messages.ts'
 import { DialogPhotos, type ShownPhoto, useShownPhoto } from './dialog-photos.tsx'
 import { approvalQuery, type ListedProduct } from './queries.ts'
 import { type ProductDecision, useEventName, useProductDecision } from './use-decision.ts'
-import { Stack, Line, Rows } from '#web/kit/layout/layout.tsx'
+import { Column } from '#web/kit/layout/columns.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { type ContentField, contentFields, leadOf, useFieldName } from './content-fields.ts'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { ContentValue } from './content-value.tsx'
 import { useShopName } from './use-shop-name.ts'
-import { Term, TermList, Muted, Text } from '#web/kit/layout/text.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
@@ -103,7 +106,7 @@ function Opened({ review, queue: { neighbours, moveOn, comeBack }, help, onOverl
       <Head review={review} neighbours={neighbours} help={help} decision={decision} shown={shown} />
       <div className={styles.body}>
         <DialogPhotos review={review} shown={shown} />
-        <Stack gap="lg" className={styles.facts}>
+        <Stack gap="md" className={styles.facts}>
           <ApprovalNotes review={review} />
           <DataPanel review={review} />
         </Stack>
@@ -114,15 +117,17 @@ function Opened({ review, queue: { neighbours, moveOn, comeBack }, help, onOverl
           onReason={setReason}
           field={field as RefObject<HTMLTextAreaElement>}
         />
-        <Stack gap="lg" data-wide>
-          <ChangesPanel review={review} />
-          <DuplicatesPanel review={review} />
-          <ProductHistory history={review.history} />
-        </Stack>
+        <Column isWide>
+          <Stack gap="md">
+            <ChangesPanel review={review} />
+            <DuplicatesPanel review={review} />
+            <ProductHistory history={review.history} />
+          </Stack>
+        </Column>
       </div>
-      <Line isStuck gap="md" pad="row">
+      <Foot isStuck>
         <ProductDecisionButtons decision={decision} />
-      </Line>
+      </Foot>
     </>
   )
 }
@@ -181,7 +186,7 @@ function DataPanel({ review: { product, now } }: { readonly review: ProductAppro
   const others = contentFields.filter((field) => field !== 'photos' && !judgedBy.includes(field))
   return (
     <Panel title={text.facts}>
-      <TermList pad="panel">
+      <TermList p="lg">
         <Term name={text.shop}>
           <bdi>{shopName(product)}</bdi>
         </Term>
@@ -228,21 +233,21 @@ function Duplicate({ one, ownPhoto }: DuplicatesPanelProps) {
   const name = named(one)
   const [own, other] = [one.photos?.own ?? ownPhoto, one.photos?.other ?? one.mainPhoto]
   return (
-    <Line as="li" gap="lg">
+    <Group component="li" gap="md">
       <span className={styles.pair}>
         <Photo address={own} alt={text.ownPhoto} sizes="72px" drawing="sofa" />
         <Photo address={other} alt={text.otherPhoto({ name })} sizes="72px" drawing="sofa" />
       </span>
-      <Text as="div" data-grow="words">
+      <Text component="div" flex="1 1 16rem">
         <a href={publicHref(language, `/products/${one.id}`)} target="_blank" rel="noreferrer">
           <bdi>{name}</bdi>
         </a>
-        <Muted>
+        <Text variant="muted">
           <bdi>{shopName(one)}</bdi>
-        </Muted>
+        </Text>
         {one.marks.map((mark) => text[mark]).join(' · ')}
       </Text>
       <ProductStatusBadge status={one.status} />
-    </Line>
+    </Group>
   )
 }

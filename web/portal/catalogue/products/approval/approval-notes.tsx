@@ -1,11 +1,10 @@
+import { Alert, Stack } from '@mantine/core'
 import type { ProductApproval } from '#contract/catalogue/products/product-approval.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { changedFields } from './content-fields.ts'
 import { dialogTexts } from './dialog-messages.ts'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import styles from './approval-dialog.module.css'
-import { Stack } from '#web/kit/layout/layout.tsx'
-import { Notice } from '#web/kit/layout/text.tsx'
 
 /** Where more about a note stands beneath. */
 export const [changesId, duplicatesId] = ['what-changed', 'likely-duplicates'] as const
@@ -26,9 +25,9 @@ export function ApprovalNotes({ review }: { readonly review: ProductApproval }) 
   ].filter((note) => note !== false && note !== null)
   if (notes.length + changes + duplicates.length === 0) return null
   return (
-    <Notice as="section" color="yellow" aria-label={text.look}>
+    <Alert variant="notice" role="region" color="yellow" aria-label={text.look}>
       <strong>{text.look}</strong>
-      <Stack as="ul" gap="xs" above="xs" className={styles.notes}>
+      <Stack component="ul" gap={4} mt={4} className={styles.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -37,7 +36,7 @@ export function ApprovalNotes({ review }: { readonly review: ProductApproval }) 
           <Jump to={duplicatesId}>{text.duplicates({ count: duplicates.length })}</Jump>
         )}
       </Stack>
-    </Notice>
+    </Alert>
   )
 }
 

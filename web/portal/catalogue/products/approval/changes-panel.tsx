@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ProductApproval, ComparedContent } from '#contract/catalogue/products/product-approval.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -8,7 +9,6 @@ import { changedFields, type ContentField, useFieldName } from './content-fields
 import { ContentValue } from './content-value.tsx'
 import { changesId } from './approval-notes.tsx'
 import styles from './approval-dialog.module.css'
-import { Box } from '#web/kit/layout/box.tsx'
 
 /** Side by side what differs from the version decided on last, or from the one on sale; nothing for a new product. */
 export function ChangesPanel({ review: { before, now, decided } }: { readonly review: ProductApproval }) {

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
 import type { ComparedContent } from '#contract/catalogue/products/product-approval.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -9,8 +10,6 @@ import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { compareTexts } from './messages.ts'
 import { type ContentField, leadOf } from './content-fields.ts'
 import styles from './approval-dialog.module.css'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
 
 type Props = {
   readonly content: ComparedContent
@@ -29,7 +28,7 @@ export function ContentValue(props: Props) {
   if (field === 'colors') return <Colors content={content} />
   if (plain === null)
     return (
-      <Text as="span" tone="muted">
+      <Text span c="dimmed">
         {text.missing}
       </Text>
     )
@@ -65,7 +64,7 @@ function usePlainValue(content: ComparedContent, field: ContentField): string | 
 function Colors({ content: { colors } }: Pick<Props, 'content'>) {
   const { named } = useLocale()
   return (
-    <Line as="ul" gap="md">
+    <Group component="ul" gap="sm">
       {colors.map((color) => (
         <li key={color.name}>
           <ColorDot hex={color.hex} /> <bdi>{named(color)}</bdi>
@@ -77,7 +76,7 @@ function Colors({ content: { colors } }: Pick<Props, 'content'>) {
           )}
         </li>
       ))}
-    </Line>
+    </Group>
   )
 }
 
@@ -85,13 +84,13 @@ function Photos({ content, other, side }: Props) {
   const text = useText(compareTexts)
   if (content.photos.length === 0)
     return (
-      <Text as="span" tone="muted">
+      <Text span c="dimmed">
         {text.none}
       </Text>
     )
   const alone = side === 'before' ? text.removedPhoto : text.newPhoto
   return (
-    <Line as="ul">
+    <Group component="ul">
       {content.photos.map((address, index) => {
         const isAlone = other !== undefined && !other.photos.includes(address)
         return (
@@ -109,6 +108,6 @@ function Photos({ content, other, side }: Props) {
           </li>
         )
       })}
-    </Line>
+    </Group>
   )
 }

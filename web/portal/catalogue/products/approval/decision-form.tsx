@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Textarea } from '@mantine/core'
+import { Alert, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { ProductApproval } from '#contract/catalogue/products/product-approval.ts'
 import type { ProductEvent } from '#domain/catalogue/products/product-status.ts'
@@ -8,8 +8,6 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import type { ProductDecision } from './use-decision.ts'
-import { Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted } from '#web/kit/layout/text.tsx'
 
 const variants = {
   rejected: { color: 'red', variant: 'outline' },
@@ -28,10 +26,10 @@ type Props = {
 export function DecisionForm({ review, decision, reason, onReason, field }: Props) {
   const text = useText(dialogTexts)
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       {decision.meanwhile && <Alert color="orange">{decision.meanwhile}</Alert>}
       <CheckList />
-      {review.model?.fits && <Muted>{text.modelFits}</Muted>}
+      {review.model?.fits && <Text variant="muted">{text.modelFits}</Text>}
       <Textarea
         ref={field}
         label={text.reason}
@@ -77,10 +75,10 @@ function CheckList() {
   const text = useText(dialogTexts)
   const checks = [text.checkFrame, text.checkGround, text.checkColours, text.checkSize]
   return (
-    <Stack as="fieldset" gap="md">
-      <Heading as="legend" size="md" below="sm">
+    <Stack component="fieldset" gap="sm">
+      <Text variant="title" component="legend" fz="md" mb="sm">
         {text.checks}
-      </Heading>
+      </Text>
       {checks.map((check) => (
         <Checkbox key={check} label={check} />
       ))}

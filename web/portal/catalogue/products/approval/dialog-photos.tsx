@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconCube } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ProductApproval } from '#contract/catalogue/products/product-approval.ts'
@@ -8,8 +9,6 @@ import { imageUrl } from '#web/kit/storefront/card/image-address.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import styles from './approval-dialog.module.css'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Stack } from '#web/kit/layout/layout.tsx'
 
 export type ShownPhoto = {
   readonly index: number
@@ -104,7 +103,7 @@ function Thumbs({ photos, drawing, shown, hasThreeD }: ThumbsProps) {
   const { index, show, isThreeDOpen, openThreeD } = shown
   if (photos.length + Number(hasThreeD) < 2) return null
   return (
-    <Box as="ul" className={styles.thumbs}>
+    <Stack gap={0} component="ul" className={styles.thumbs}>
       {photos.map((address, at) => (
         <li key={`${at} ${address}`}>
           <button
@@ -132,6 +131,6 @@ function Thumbs({ photos, drawing, shown, hasThreeD }: ThumbsProps) {
           </button>
         </li>
       )}
-    </Box>
+    </Stack>
   )
 }

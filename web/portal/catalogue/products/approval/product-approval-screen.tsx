@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useCallback, useEffect, useRef } from 'react'
@@ -16,8 +16,8 @@ import { approvalTexts } from './messages.ts'
 import { type ListedProduct, productsQuery, shopCountsQuery } from './queries.ts'
 import { type ApprovalUrl, approvalUrl, approvalViews } from './approval-url.ts'
 import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
-import { Line, CardGrid } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
+import { CardGrid } from '#web/kit/layout/layout.tsx'
+import layout from '#web/kit/layout/layout.module.css'
 import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/kit/lists/resource-list.tsx'
@@ -60,7 +60,7 @@ function Head() {
     </Badge>
   )
   const add = (
-    <Line gap="md">
+    <Group gap="sm">
       <ExportButton address={`${productsFile.admin.path}?format=xlsx`} />
       <Button
         component={Link}
@@ -69,7 +69,7 @@ function Head() {
       >
         {text.addProduct}
       </Button>
-    </Line>
+    </Group>
   )
   return <ScreenHead title={text.title} subtitle={text.subtitle} badge={badge} action={add} />
 }
@@ -80,12 +80,14 @@ function Tools({ url: { state, go }, list }: ToolsProps) {
   const text = useText(approvalTexts)
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   return (
-    <Line gap="md" below="lg">
+    <Group gap="sm" mb="lg">
       <ShopFilter state={state} onShop={(shop) => go({ shop })} />
-      <Muted data-grow>{state.status === 'waiting' ? text.oldestFirst : text.newestFirst}</Muted>
+      <Text variant="muted" flex={1}>
+        {state.status === 'waiting' ? text.oldestFirst : text.newestFirst}
+      </Text>
       <SearchField label={text.search} search={state.search} onSearch={search} />
       <RefreshButton list={list} />
-    </Line>
+    </Group>
   )
 }
 
@@ -129,7 +131,7 @@ function ShopFilter({ state: { status, search, shop }, onShop }: Props) {
   const known = shops.some(({ shopId }) => shopId === shop)
   return (
     <NativeSelect
-      wrapperProps={{ 'data-grow': 'search' }}
+      className={layout.search}
       aria-label={text.shop}
       value={shop}
       onChange={({ currentTarget }) => onShop(currentTarget.value)}

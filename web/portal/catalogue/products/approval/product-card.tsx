@@ -1,4 +1,4 @@
-import { Badge, Button, Card } from '@mantine/core'
+import { Alert, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCube, IconPencil, IconZoomIn } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ProductChange } from '#contract/catalogue/products/own-products.ts'
@@ -16,8 +16,7 @@ import { SaleButton } from './sale-button.tsx'
 import { useShopName } from './use-shop-name.ts'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted, Notice, Text, Term, TermList } from '#web/kit/layout/text.tsx'
+import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 
@@ -49,13 +48,13 @@ function Colours({ product: { productColors } }: { readonly product: ListedProdu
   const names = list(productColors.map(named))
   const more = productColors.length - shownColors
   return (
-    <Line as="span" gap="xs">
+    <Group component="span" gap={4}>
       <span className="mj-hidden">{names}</span>
       {productColors.slice(0, shownColors).map((color) => (
         <ColorDot key={color.sortOrder} hex={color.hex} />
       ))}
       {more > 0 && <span aria-hidden>{text.more({ count: more })}</span>}
-    </Line>
+    </Group>
   )
 }
 
@@ -67,7 +66,7 @@ function CardPhotos({ product }: { readonly product: ListedProduct }) {
   const drawing = drawingOf(product.category.toLowerCase())
   const more = product.additionalPhotos.length - shownThumbs
   return (
-    <Line isWhole align="start">
+    <Group wrap="nowrap" align="start">
       <Photo
         className={styles.main}
         address={product.mainPhoto}
@@ -76,7 +75,7 @@ function CardPhotos({ product }: { readonly product: ListedProduct }) {
         drawing={drawing}
       />
       {product.additionalPhotos.length > 0 && (
-        <Stack as="ul" className={styles.thumbs}>
+        <Stack component="ul" className={styles.thumbs}>
           {product.additionalPhotos.slice(0, shownThumbs).map((address, index) => (
             <li key={`${index} ${address}`} className={styles.thumb}>
               <Photo address={address} alt="" sizes="62px" drawing={drawing} />
@@ -87,7 +86,7 @@ function CardPhotos({ product }: { readonly product: ListedProduct }) {
           ))}
         </Stack>
       )}
-    </Line>
+    </Group>
   )
 }
 
@@ -120,18 +119,18 @@ function CardHead({ product, name }: { readonly product: ListedProduct; readonly
   const { named } = useLocale()
   const shopName = useShopName()
   return (
-    <Line isWhole justify="between" align="start" gap="lg">
-      <div data-grow>
-        <Heading>
+    <Group wrap="nowrap" justify="space-between" align="start" gap="md">
+      <Box flex={1} miw={0}>
+        <Title>
           <bdi>{name}</bdi>
-        </Heading>
-        <Muted>
+        </Title>
+        <Text variant="muted">
           <bdi>{named({ name: product.category, nameAr: product.categoryAr })}</bdi> ·{' '}
           <bdi>{shopName(product)}</bdi>
-        </Muted>
-      </div>
+        </Text>
+      </Box>
       <ProductStatusBadge status={product.status} />
-    </Line>
+    </Group>
   )
 }
 
@@ -139,7 +138,7 @@ function Tags({ product }: { readonly product: ListedProduct }) {
   const text = useText(approvalTexts)
   const { language } = useLocale()
   return (
-    <Line>
+    <Group>
       {product.styleTags.map((tag) => (
         <Badge key={tag} color="gray">
           {styleName(tag, language)}
@@ -150,7 +149,7 @@ function Tags({ product }: { readonly product: ListedProduct }) {
           {text.threeD}
         </Badge>
       )}
-    </Line>
+    </Group>
   )
 }
 
@@ -158,10 +157,10 @@ function Proposed({ change }: { readonly change: ProductChange }) {
   const text = useText(approvalTexts)
   const fieldNames = useFieldNames()
   return (
-    <Line tone="soft" size="sm">
+    <Group c="var(--mj-ink-2)" fz="sm">
       <Badge color="yellow">{text.change}</Badge>
       <span>{text.changed({ fields: fieldNames(proposedFields(change.content)) })}</span>
-    </Line>
+    </Group>
   )
 }
 
@@ -170,12 +169,12 @@ function Reason({ product: { status, rejectionReason } }: { readonly product: Li
   const text = useText(approvalTexts)
   if (status !== 'rejected' || rejectionReason === null) return null
   return (
-    <Notice color="red">
+    <Alert variant="notice" color="red" role="note">
       <strong>{text.rejectedBecause}</strong>
-      <Text isGiven>
+      <Text className="mj-lines">
         <bdi>{rejectionReason}</bdi>
       </Text>
-    </Notice>
+    </Alert>
   )
 }
 
@@ -185,7 +184,7 @@ function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
   const { language } = useLocale()
   const labelled = (action: string) => ({ 'aria-label': text.of({ action, name }) })
   return (
-    <Line className={styles.actions}>
+    <Group className={styles.actions}>
       <Button
         size="sm"
         leftSection={<IconZoomIn size={18} stroke={1.8} aria-hidden />}
@@ -215,6 +214,6 @@ function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
         {shared.viewDetails}
       </Button>
       <SaleButton product={product} name={name} />
-    </Line>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, NativeSelect, NumberInput, Switch } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, NumberInput, Stack, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -8,7 +8,7 @@ import styles from './product-form.module.css'
 import { approvedShopsQuery } from '#web/portal/catalogue/products/queries.ts'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import type { ProductForm } from './use-product-form.ts'
-import { Columns, Stack } from '#web/kit/layout/layout.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { LinkedPicker } from './linked-picker.tsx'
 
 type Props = { readonly form: ProductForm; readonly isNew: boolean; readonly productId: string | null }
@@ -25,7 +25,7 @@ export function OwnerSection({ form, isNew, ownShop }: OwnerProps) {
   const { values, setValues } = form
   return (
     <FormSection title={text.owner}>
-      <Columns parts="1:1" gap="lg">
+      <Columns parts="1:1" gap="md">
         <ShopField form={form} ownShop={ownShop} />
         <Checkbox
           className={styles.ownerFlag}
@@ -83,7 +83,7 @@ export function GoesWithSection({ form, productId }: Omit<Props, 'isNew'>) {
   ] as const
   return (
     <FormSection title={text.goesWith} help={text.goesWithHelp}>
-      <Stack gap="lg">
+      <Stack gap="md">
         {pickers.map(([name, help]) => (
           <LinkedPicker
             key={name}

@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Chip, Group, NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Chip.css'
 import { useQuery } from '@tanstack/react-query'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
@@ -12,9 +12,8 @@ import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import type { ProductForm } from './use-product-form.ts'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Columns, Line } from '#web/kit/layout/layout.tsx'
-import { Problem } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 
 /** Name and description in both languages beside each other, category and style. */
 export function BasicsSection({ form }: { readonly form: ProductForm }) {
@@ -23,7 +22,7 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
   const { label } = useFieldWords()
   return (
     <FormSection title={text.basics}>
-      <Columns parts="1:1" gap="lg">
+      <Columns parts="1:1" gap="md">
         <TextInput {...form.field('name')} label={text.nameEn} required withAsterisk={false} dir="auto" />
         <TextInput
           {...form.field('nameAr')}
@@ -93,9 +92,9 @@ function StyleField({ form }: { readonly form: ProductForm }) {
   const { values, errorOf, setValues, leave } = form
   const problem = errorOf('styleTags')
   return (
-    <Box as="fieldset">
+    <Stack gap={0} component="fieldset">
       <legend className={styles.legend}>{label('styleTags')}</legend>
-      <Line>
+      <Group>
         {styleTags.map((tag, index) => (
           <Chip
             key={tag}
@@ -111,8 +110,8 @@ function StyleField({ form }: { readonly form: ProductForm }) {
             {styleName(tag, language)}
           </Chip>
         ))}
-      </Line>
+      </Group>
       <Problem id="style-problem">{problem}</Problem>
-    </Box>
+    </Stack>
   )
 }

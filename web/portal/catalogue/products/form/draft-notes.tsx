@@ -1,9 +1,7 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Language, localeTags } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { productFormTexts } from './messages.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -15,12 +13,12 @@ export function RestoredNote({ form }: { readonly form: ProductForm }) {
   const [keptAt] = useState(form.keptAt)
   return (
     <Alert color="blue">
-      <Line justify="between">
+      <Group justify="space-between">
         {keptAt && text.draftBack({ time: keptText(keptAt, language) })}
         <Button size="compact-sm" variant="default" onClick={form.startOver}>
           {text.startOver}
         </Button>
-      </Line>
+      </Group>
     </Alert>
   )
 }
@@ -30,7 +28,11 @@ export function KeptLine({ keptAt }: { readonly keptAt: Date | null }) {
   const text = useText(productFormTexts)
   const { language } = useLocale()
   if (keptAt === null) return null
-  return <Muted above="lg">{text.draftKept({ time: keptText(keptAt, language) })}</Muted>
+  return (
+    <Text variant="muted" mt="lg">
+      {text.draftKept({ time: keptText(keptAt, language) })}
+    </Text>
+  )
 }
 
 /** "09:01", as the clock of the device has it; of another day with the day. */

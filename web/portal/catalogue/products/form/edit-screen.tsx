@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Color } from '#contract/catalogue/colors.ts'
@@ -12,7 +12,6 @@ import type { Audience } from '#contract/endpoint.ts'
 import { productFormTexts } from './messages.ts'
 import type { ProductForm } from './use-product-form.ts'
 import { editableQuery, linkedNamesQuery, paletteQuery } from '#web/portal/catalogue/products/queries.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
 
 /** What a product names by ids alone. */
 type FormChoices = { readonly names: ReadonlyMap<string, string>; readonly palette: readonly Color[] }
@@ -87,12 +86,12 @@ function MeanwhileNote({ id, form }: { readonly id: string; readonly form: Produ
   }
   return (
     <Alert color="orange" title={text.meanwhileTitle} role="alert">
-      <Line justify="between">
+      <Group justify="space-between">
         {text.meanwhileText}
         <Button size="compact-sm" variant="default" onClick={reload}>
           {text.reload}
         </Button>
-      </Line>
+      </Group>
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { ActionIcon, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { changeFamily, type Relative } from '#contract/catalogue/products/families.ts'
@@ -9,9 +9,6 @@ import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { familyQuery } from '#web/portal/catalogue/products/queries.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -45,7 +42,7 @@ export function FamilySection({ audience, product }: Props) {
   return (
     <FormSection title={text.family} help={`${text.familyHelp} ${text.familyAtOnce}`}>
       {family.data ? (
-        <Stack gap="lg">
+        <Stack gap="md">
           <Members
             members={members}
             ownId={product.id}
@@ -79,7 +76,7 @@ export function NewKinSection({ form }: { readonly form: ProductForm }) {
   return (
     <FormSection title={text.family} help={text.familyHelp}>
       {audience === 'admin' && owner === '' ? (
-        <Muted>{text.familyOwnerFirst}</Muted>
+        <Text variant="muted">{text.familyOwnerFirst}</Text>
       ) : (
         <LinkedPicker
           range={{ audience, shopId: owner }}
@@ -139,9 +136,9 @@ type MembersProps = {
 function Members({ members, ownId, isPending, onChange }: MembersProps) {
   const text = { ...useText(productFormTexts), ...useText(familyTexts) }
   const ids = members.map(({ id }) => id)
-  if (members.length === 0) return <Muted>{text.familyEmpty}</Muted>
+  if (members.length === 0) return <Text variant="muted">{text.familyEmpty}</Text>
   return (
-    <Stack as="ol" gap="xs" aria-label={text.family}>
+    <Stack component="ol" gap={4} aria-label={text.family}>
       {members.map((member, at) => (
         <Member
           key={member.id}
@@ -175,14 +172,14 @@ function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }:
   const button = { variant: 'subtle', color: 'gray', size: 32 } as const
   const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
   return (
-    <Box as="li" isFramed className={styles.kin}>
+    <Paper component="li" withBorder radius="lg" className={styles.kin}>
       <Photo address={member.mainPhoto} alt="" sizes="48px" drawing="chair" className={styles.kinPhoto} />
       <div>
         <bdi>{name}</bdi>
-        {isOwn && <Muted>{text.thisProduct}</Muted>}
+        {isOwn && <Text variant="muted">{text.thisProduct}</Text>}
         {member.status !== 'active' && <ProductStatusBadge status={member.status} />}
       </div>
-      <Line gap="xs" isWhole>
+      <Group gap={4} wrap="nowrap">
         <ActionIcon
           {...button}
           aria-label={text.moveUpNamed({ name })}
@@ -207,8 +204,8 @@ function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }:
         >
           <IconX {...icon} />
         </ActionIcon>
-      </Line>
-    </Box>
+      </Group>
+    </Paper>
   )
 }
 
@@ -220,9 +217,9 @@ function Suggestions({ of: suggestions, onPick }: PickProps & { readonly of: rea
   const { named } = useLocale()
   if (suggestions.length === 0) return null
   return (
-    <Stack gap="xs" as="section" aria-label={text.familySuggested}>
-      <Muted>{text.familySuggested}</Muted>
-      <Stack as="ul" gap="xs">
+    <Stack gap={4} component="section" aria-label={text.familySuggested}>
+      <Text variant="muted">{text.familySuggested}</Text>
+      <Stack component="ul" gap={4}>
         {suggestions.map((one) => (
           <li key={one.id}>
             <PickButton name={named(one)} onPick={() => onPick([one.id, ...one.kin])} />

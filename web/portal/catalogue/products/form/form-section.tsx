@@ -1,8 +1,6 @@
-import { Card } from '@mantine/core'
+import { Box, Card, Group, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './product-form.module.css'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted } from '#web/kit/layout/text.tsx'
 
 type Props = {
   readonly title: string
@@ -17,13 +15,13 @@ export function FormSection({ title, help, aside, children }: Props) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} className={styles.section}>
-      <Line isWhole justify="between" align="start" gap="lg" below="lg">
-        <div>
-          <Heading id={id}>{title}</Heading>
-          {help && <Muted>{help}</Muted>}
-        </div>
+      <Group wrap="nowrap" justify="space-between" align="start" gap="md" mb="lg">
+        <Box flex={1} miw={0}>
+          <Title id={id}>{title}</Title>
+          {help && <Text variant="muted">{help}</Text>}
+        </Box>
         {aside}
-      </Line>
+      </Group>
       {children}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
+import { Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { Product } from '#contract/catalogue/products/products.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ownNamedQuery, productsNamedQuery } from '#web/portal/catalogue/products/queries.ts'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
-import { Muted, Problem } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 import type { LinkedProduct } from './draft.ts'
 import type { Audience } from '#contract/endpoint.ts'
 import { productFormTexts } from './messages.ts'
@@ -78,15 +77,15 @@ function FoundProducts({ found: { data, isError }, isTaken, onPick }: Props) {
   const { named, shopNamed } = useLocale()
   if (isError) return <Problem>{text.productsFailed}</Problem>
   const free = (data ?? []).filter(({ id }) => !isTaken(id))
-  if (data && free.length === 0) return <Muted>{text.noneFound}</Muted>
+  if (data && free.length === 0) return <Text variant="muted">{text.noneFound}</Text>
   return (
-    <Stack as="ul" gap="xs">
+    <Stack component="ul" gap={4}>
       {free.map((product) => (
         <li key={product.id}>
           <PickButton name={named(product)} onPick={() => onPick({ id: product.id, name: named(product) })}>
-            <Muted as="bdi" data-end>
+            <Text variant="muted" component="bdi" ms="auto">
               {shopNamed(product)}
-            </Muted>
+            </Text>
           </PickButton>
         </li>
       ))}
@@ -100,9 +99,9 @@ type PickProps = { readonly name: string; readonly onPick: () => void; readonly 
 export function PickButton({ name, onPick, children }: PickProps) {
   const text = useText(productFormTexts)
   return (
-    <Line
-      as={UnstyledButton}
-      isWhole
+    <Group
+      component={UnstyledButton}
+      wrap="nowrap"
       className={styles.item}
       aria-label={text.addNamed({ name })}
       onClick={onPick}
@@ -110,6 +109,6 @@ export function PickButton({ name, onPick, children }: PickProps) {
       <IconPlus size={16} stroke={1.8} aria-hidden />
       <bdi>{name}</bdi>
       {children}
-    </Line>
+    </Group>
   )
 }

@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Paper, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
 import type { LinkedProduct } from './draft.ts'
 import { FindProducts, type Range } from './found-products.tsx'
 import { productFormTexts } from './messages.ts'
@@ -23,7 +22,7 @@ type Props = {
 export function LinkedPicker({ title, chosen, exceptId, onChange, ...find }: Props) {
   const text = useText(productFormTexts)
   return (
-    <Stack as="section" aria-label={title}>
+    <Stack component="section" aria-label={title}>
       <FindProducts
         {...find}
         label={title}
@@ -31,20 +30,22 @@ export function LinkedPicker({ title, chosen, exceptId, onChange, ...find }: Pro
         onPick={(product) => onChange([...chosen, product])}
       />
       {chosen.length > 0 && (
-        <Stack as="ul" gap="xs" aria-label={title}>
+        <Stack component="ul" gap={4} aria-label={title}>
           {chosen.map(({ id, name }) => (
-            <Line as="li" key={id} isWhole isFramed justify="between" className={styles.linked}>
-              <bdi>{name}</bdi>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={32}
-                aria-label={text.removeNamed({ name })}
-                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
-              >
-                <IconX size={16} stroke={1.8} aria-hidden />
-              </ActionIcon>
-            </Line>
+            <Paper component="li" key={id} withBorder radius="lg" className={styles.linked}>
+              <Group wrap="nowrap" justify="space-between">
+                <bdi>{name}</bdi>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={32}
+                  aria-label={text.removeNamed({ name })}
+                  onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+                >
+                  <IconX size={16} stroke={1.8} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </Paper>
           ))}
         </Stack>
       )}

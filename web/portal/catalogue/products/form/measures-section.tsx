@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { Box, NumberInput, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.css'
 import { useQuery } from '@tanstack/react-query'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
@@ -13,9 +13,7 @@ import { productFormTexts } from './messages.ts'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import type { ProductForm } from './use-product-form.ts'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Columns } from '#web/kit/layout/layout.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 
 /** Dimensions as free text, read while they are typed and drawn to scale (G-65), the weight and other numbers. */
 export function MeasuresSection({ form }: { readonly form: ProductForm }) {
@@ -23,7 +21,7 @@ export function MeasuresSection({ form }: { readonly form: ProductForm }) {
   const { label, unit } = useFieldWords()
   return (
     <FormSection title={text.specifications}>
-      <Columns parts="2:1" gap="lg">
+      <Columns parts="2:1" gap="md">
         {specifications.map((name) =>
           fieldOf(name).kind === 'tariff' ? (
             <TextInput
@@ -77,10 +75,15 @@ function Drawn({ form: { values, audience } }: { readonly form: ProductForm }) {
   const categories = useQuery(categoriesQuery(audience)).data ?? []
   const size = readDimensions(values.dimensions)
   const chosen = flattenWithDepth(categories).find(({ node }) => node.id === values.categoryId)
-  if (!size) return values.dimensions.trim() === '' ? null : <Muted above="md">{text.dimensionsFree}</Muted>
+  if (!size)
+    return values.dimensions.trim() === '' ? null : (
+      <Text variant="muted" mt="sm">
+        {text.dimensionsFree}
+      </Text>
+    )
   const cm = { width: size.widthMm / 10, depth: size.depthMm / 10, height: size.heightMm / 10 }
   return (
-    <Box above="lg">
+    <Box mt="lg">
       <DimensionDrawing size={cm} categorySlug={chosen?.node.slug ?? ''} />
     </Box>
   )

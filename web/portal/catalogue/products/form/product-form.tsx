@@ -1,4 +1,4 @@
-import { Button, Drawer, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, Drawer, Group, NativeSelect, NumberInput, Paper, Stack, Title } from '@mantine/core'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
@@ -14,8 +14,7 @@ import { PhotosSection } from './photos/photos-section.tsx'
 import styles from './product-form.module.css'
 import { ReadyList } from './ready-list.tsx'
 import type { ProductForm } from './use-product-form.ts'
-import { Line, Stack, Columns } from '#web/kit/layout/layout.tsx'
-import { Heading } from '#web/kit/layout/text.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { currencies, toFils } from '#domain/platform/amounts/money.ts'
 import { FormSection } from './form-section.tsx'
 import { KeptLine, RestoredNote } from './draft-notes.tsx'
@@ -28,7 +27,6 @@ import { ProductCard } from '#web/kit/storefront/card/product-card.tsx'
 import { piecesIn, type ProductDraft } from './draft.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { useFileUrl } from './photos/use-file-url.ts'
-import { Box } from '#web/kit/layout/box.tsx'
 
 type Props = {
   readonly form: ProductForm
@@ -60,7 +58,7 @@ export function ProductFormLayout(props: Props) {
     <form noValidate onSubmit={submit} className={styles.form}>
       <ScreenHead title={title} subtitle={subtitle} action={<Buttons {...props} />} />
       <div className={styles.columns}>
-        <Stack gap="xl">
+        <Stack gap="lg">
           {notes}
           {form.isRestored && isDirty && <RestoredNote form={form} />}
           {before}
@@ -70,11 +68,11 @@ export function ProductFormLayout(props: Props) {
           <ColorsSection form={form} />
           <PricingSection form={form} />
           {after}
-          <Line justify="end" className={styles.end}>
+          <Group justify="end" className={styles.end}>
             <Button type="submit" size="md" loading={form.isPending}>
               {props.submitLabel}
             </Button>
-          </Line>
+          </Group>
         </Stack>
         <aside className={styles.aside} aria-label={text.previewTitle}>
           <Preview {...props} />
@@ -88,14 +86,14 @@ export function ProductFormLayout(props: Props) {
 
 function Buttons({ form, submitLabel, cancelLabel, onCancel }: Props) {
   return (
-    <Line className={styles.buttons}>
+    <Group className={styles.buttons}>
       <Button variant="default" onClick={onCancel}>
         {cancelLabel}
       </Button>
       <Button type="submit" loading={form.isPending}>
         {submitLabel}
       </Button>
-    </Line>
+    </Group>
   )
 }
 
@@ -106,9 +104,9 @@ function Preview({ form, shopName, onGo }: PreviewProps) {
   return (
     <>
       <div>
-        <Heading size="md" tone="soft" below="sm">
+        <Title size="h4" c="var(--mj-ink-2)" mb="sm">
           {text.previewTitle}
-        </Heading>
+        </Title>
         <LiveCard form={form} shopName={shopName} />
       </div>
       <ReadyList form={form} {...(onGo && { onGo })} />
@@ -123,11 +121,11 @@ function PhoneBar(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
-    <Line isWhole gap="md" className={styles.phoneBar}>
+    <Group wrap="nowrap" gap="sm" className={styles.phoneBar}>
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {text.preview}
       </Button>
-      <Button type="submit" loading={props.form.isPending} data-grow>
+      <Button type="submit" loading={props.form.isPending} flex={1}>
         {props.submitLabel}
       </Button>
       <Drawer
@@ -142,7 +140,7 @@ function PhoneBar(props: Props) {
         <ReadyList form={props.form} onGo={close} />
         <KeptLine keptAt={props.form.keptAt} />
       </Drawer>
-    </Line>
+    </Group>
   )
 }
 
@@ -154,7 +152,7 @@ function PricingSection({ form }: { readonly form: ProductForm }) {
   const isEmpty = piecesIn(form.values.stock) === 0 && form.errorOf('stock') === undefined
   return (
     <FormSection title={text.pricing}>
-      <Columns parts="2:1:1" gap="lg">
+      <Columns parts="2:1:1" gap="md">
         <NumberInput
           {...form.field('price')}
           label={label('price')}
@@ -226,9 +224,9 @@ function LiveCard({ form, shopName }: LiveCardProps) {
     drawing: drawingOf(chosen?.node.slug ?? ''),
   }
   return (
-    <Box isFramed pad="card" className={styles.card} inert>
+    <Paper withBorder radius="lg" p="md" className={styles.card} inert>
       <ProductCard card={card} sizes="300px" />
-    </Box>
+    </Paper>
   )
 }
 

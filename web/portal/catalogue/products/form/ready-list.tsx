@@ -1,13 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, Stack, Title, UnstyledButton } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { productFormTexts } from './messages.ts'
 import styles from './product-form.module.css'
 import type { ProductForm } from './use-product-form.ts'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Heading } from '#web/kit/layout/text.tsx'
 
 /** What is done and what is still to do, in red once it was left wrong; each item leads to its field. */
 export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly onGo?: () => void }) {
@@ -24,17 +21,17 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
   }
   return (
     <section aria-label={text.readyTitle}>
-      <Heading size="md" tone="soft" below="sm">
+      <Title size="h4" c="var(--mj-ink-2)" mb="sm">
         {text.readyTitle}
-      </Heading>
-      <Box as="ul">
+      </Title>
+      <Stack gap={0} component="ul">
         {readiness(form).map(({ item, isDone, field }) => {
           const Mark = isDone ? IconCircleCheckFilled : IconCircle
           const say = isDone ? text.readyDone : text.readyOpen
           return (
             <li key={item}>
-              <Line
-                as={UnstyledButton}
+              <Group
+                component={UnstyledButton}
                 className={styles.item}
                 data-done={isDone || undefined}
                 data-wrong={form.errorOf(field) !== undefined || undefined}
@@ -46,11 +43,11 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
               >
                 <Mark size={19} stroke={1.6} aria-hidden />
                 {names[item]}
-              </Line>
+              </Group>
             </li>
           )
         })}
-      </Box>
+      </Stack>
     </section>
   )
 }

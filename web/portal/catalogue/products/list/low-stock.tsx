@@ -1,6 +1,5 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Line } from '#web/kit/layout/layout.tsx'
 import { listTexts } from './messages.ts'
 import type { ProductsUrl } from './products-screen.tsx'
 
@@ -15,17 +14,17 @@ export function LowStock({
   const text = useText(listTexts)
   if (state.stock) {
     return (
-      <Line below="sm">
+      <Group mb="sm">
         <Button variant="light" aria-pressed onClick={() => go({ stock: undefined, product: null })}>
           {text.lowOnly({ count })}
         </Button>
-      </Line>
+      </Group>
     )
   }
   if (count === 0 || state.view) return null
   return (
     <Alert color="yellow" title={text.lowTitle({ count })} mb="md">
-      <Line justify="between">
+      <Group justify="space-between">
         {text.lowText}
         <Button
           size="compact-sm"
@@ -34,7 +33,7 @@ export function LowStock({
         >
           {text.lowAction}
         </Button>
-      </Line>
+      </Group>
     </Alert>
   )
 }

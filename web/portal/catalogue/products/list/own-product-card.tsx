@@ -1,4 +1,4 @@
-import { Button, Card } from '@mantine/core'
+import { Alert, Button, Card, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
 import { useSession } from '#web/kit/api/session.ts'
@@ -9,8 +9,6 @@ import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { listTexts } from './messages.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Heading, Notice } from '#web/kit/layout/text.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import styles from './products.module.css'
 
@@ -41,23 +39,23 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
         className={styles.photo}
       />
       <div className={styles.about}>
-        <Line justify="between">
-          <Heading as={`h${headingLevel}`} size="md">
+        <Group justify="space-between">
+          <Text variant="title" component={`h${headingLevel}`} fz="md">
             <bdi>{name}</bdi>
-          </Heading>
+          </Text>
           <ProductStatusBadge status={product.status} isShopOpen={isShopOpen} />
-        </Line>
-        <Line as="p" gap="lg" tone="soft" className="mj-num">
+        </Group>
+        <Group component="p" gap="md" c="var(--mj-ink-2)" className="mj-num">
           <bdi>{money(product.price, product.currency)}</bdi>
           <span>{text.inStock({ stock: number(product.stock) })}</span>
-        </Line>
+        </Group>
         {product.status === 'rejected' && product.rejectionReason && (
-          <Notice as="p" color="red">
+          <Alert variant="notice" color="red" role="note">
             {text.reason} <bdi>{product.rejectionReason}</bdi>
-          </Notice>
+          </Alert>
         )}
         {children}
-        <Line justify="between">
+        <Group justify="space-between">
           <Colors product={product} />
           <Button
             component="a"
@@ -69,7 +67,7 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
           >
             {shared.viewDetails}
           </Button>
-        </Line>
+        </Group>
       </div>
     </Card>
   )
@@ -80,11 +78,11 @@ function Colors({ product: { productColors: colors } }: { readonly product: Edit
   const { named, list } = useLocale()
   const names = list(colors.map(named))
   return (
-    <Line as="span" gap="xs">
+    <Group component="span" gap={4}>
       {colors.length > 0 && <span className="mj-hidden">{text.colors({ names })}</span>}
       {colors.slice(0, shownColors).map((color) => (
         <ColorDot key={color.sortOrder} hex={color.hex} size={16} />
       ))}
-    </Line>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Switch, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import type { KeyboardEvent } from 'react'
 import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
@@ -8,7 +8,7 @@ import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { listTexts } from './messages.ts'
 import { type PriceStockEdit, priceStockOf } from './price-stock-edits.ts'
 import styles from './products.module.css'
-import { Problem, Text } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 
 type Props = {
   readonly product: EditableProduct
@@ -50,7 +50,7 @@ export function PriceStockRow({ product, edit, problems, onEdit }: Props) {
           onChange={(value) => onEdit({ stock: value })}
         />
         {was.isOnSale && isLowStock(product.stock) && (
-          <Text tone="warning" size="xs">
+          <Text variant="warning" fz="xs">
             {text.left({ count: product.stock })}
           </Text>
         )}
@@ -106,7 +106,7 @@ function Cell({ column, label, value, suffix, error, onChange }: CellProps) {
       rightSectionWidth={suffix === undefined ? 0 : 48}
       rightSection={
         suffix && (
-          <Text as="span" tone="muted" size="xs">
+          <Text span variant="muted" fz="xs">
             {suffix}
           </Text>
         )

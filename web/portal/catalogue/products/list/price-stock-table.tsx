@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeOwnPriceStocks, type EditableProduct } from '#contract/catalogue/products/own-products.ts'
@@ -23,8 +23,7 @@ import {
 import { PriceStockRow } from './price-stock-row.tsx'
 import styles from './products.module.css'
 import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Muted, Text } from '#web/kit/layout/text.tsx'
+import { Foot } from '#web/kit/layout/layout.tsx'
 
 /** Price, stock and sale of many products in one table, saved together: all or none (R-PORTAL-13). */
 export function PriceStockTable({ products }: { readonly products: readonly EditableProduct[] }) {
@@ -39,7 +38,9 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
         save()
       }}
     >
-      <Muted below="sm">{text.gridHelp}</Muted>
+      <Text variant="muted" mb="sm">
+        {text.gridHelp}
+      </Text>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -61,8 +62,8 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
           ))}
         </tbody>
       </table>
-      <Line isStuck pad="row">
-        <Text as="output" tone="soft" data-grow="words">
+      <Foot isStuck>
+        <Text component="output" variant="soft" flex="1 1 16rem">
           {text.changes({ count })}
         </Text>
         <Button variant="default" disabled={count === 0 || isPending} onClick={() => setEdits({})}>
@@ -71,7 +72,7 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
         <Button type="submit" disabled={count === 0} loading={isPending}>
           {text.save}
         </Button>
-      </Line>
+      </Foot>
       <UnsavedGuard isUnsaved={count > 0 && !isPending} />
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import {
   changeOwnPriceStock,
   type EditableProduct,
@@ -17,8 +17,6 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { listTexts } from './messages.ts'
 import { OwnProductCard } from './own-product-card.tsx'
 import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Notice, Text } from '#web/kit/layout/text.tsx'
 
 type Props = { readonly product: EditableProduct; readonly isShopApproved: boolean }
 
@@ -28,11 +26,11 @@ export function ProductTile({ product, isShopApproved }: Props) {
     <OwnProductCard product={product} headingLevel={2}>
       <Notes product={product} />
       {isShopApproved && (
-        <Line above="xs">
+        <Group mt={4}>
           <EditLink product={product} />
           <SaleButton product={product} />
           <WithdrawButton product={product} />
-        </Line>
+        </Group>
       )}
     </OwnProductCard>
   )
@@ -43,7 +41,7 @@ function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
   return (
     <>
       {isOnSale(status) && isLowStock(stock) && (
-        <Text as="strong" tone="warning" size="sm">
+        <Text component="strong" variant="warning" fz="sm">
           {text.left({ count: stock })}
         </Text>
       )}
@@ -53,9 +51,9 @@ function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
         </div>
       )}
       {change?.status === 'rejected' && (
-        <Notice as="p" color="red">
+        <Alert variant="notice" color="red" role="note">
           {text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}
-        </Notice>
+        </Alert>
       )}
     </>
   )

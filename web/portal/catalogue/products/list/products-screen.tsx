@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, type ReactNode, useEffect, useRef } from 'react'
@@ -22,7 +22,7 @@ import {
 } from '#web/portal/catalogue/products/queries.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
-import { Line, CardGrid } from '#web/kit/layout/layout.tsx'
+import { CardGrid } from '#web/kit/layout/layout.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/kit/lists/resource-list.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -64,7 +64,7 @@ function Head({ url: { state, go }, list, total, isApproved }: HeadProps) {
   const text = useText(listTexts)
   const search = useCallback((words: string) => go({ search: words, product: null }, { replace: true }), [go])
   const tools = (
-    <Line>
+    <Group>
       <SearchField label={text.search} search={state.search} onSearch={search} />
       <RefreshButton list={list} />
       {isApproved && (
@@ -94,7 +94,7 @@ function Head({ url: { state, go }, list, total, isApproved }: HeadProps) {
           </Button>
         </>
       )}
-    </Line>
+    </Group>
   )
   return (
     <ScreenHead

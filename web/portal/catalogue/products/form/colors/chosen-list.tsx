@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -10,8 +10,6 @@ import type { DraftColor } from '#web/portal/catalogue/products/form/draft.ts'
 import { moved, useReorder } from '#web/portal/catalogue/products/form/photos/reorder.ts'
 import { Dot } from './swatch-grid.tsx'
 import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Text } from '#web/kit/layout/text.tsx'
 
 /** The chosen colours in the order shoppers see them: dragged, or moved by keys or the options of each (DESIGN §11). */
 export function ChosenList({ form }: { readonly form: ProductForm }) {
@@ -32,24 +30,26 @@ export function ChosenList({ form }: { readonly form: ProductForm }) {
   const openColor = colors[open]
   return (
     <>
-      <Line as="ol" below="lg" aria-label={text.title}>
+      <Group component="ol" mb="lg" aria-label={text.title}>
         {colors.map((color, index) => (
-          <Line as="li" key={color.key} isWhole isFramed gap="xs" className={styles.pill}>
-            <Line
-              as={UnstyledButton}
-              isWhole
-              className={styles.pillButton}
-              aria-label={text.options({ name: named(color) })}
-              aria-expanded={openKey === color.key}
-              onClick={() => setOpenKey(openKey === color.key ? null : color.key)}
-              {...reorder(index)}
-            >
-              <PillFace color={color} />
-            </Line>
-            <RemoveColor form={form} color={color} />
-          </Line>
+          <Paper component="li" key={color.key} withBorder radius="lg" className={styles.pill}>
+            <Group wrap="nowrap" gap={4}>
+              <Group
+                component={UnstyledButton}
+                wrap="nowrap"
+                className={styles.pillButton}
+                aria-label={text.options({ name: named(color) })}
+                aria-expanded={openKey === color.key}
+                onClick={() => setOpenKey(openKey === color.key ? null : color.key)}
+                {...reorder(index)}
+              >
+                <PillFace color={color} />
+              </Group>
+              <RemoveColor form={form} color={color} />
+            </Group>
+          </Paper>
         ))}
-      </Line>
+      </Group>
       {openColor && (
         <ColorOptions
           key={openColor.key}
@@ -71,7 +71,7 @@ function PillFace({ color }: { readonly color: DraftColor }) {
     <>
       <IconGripVertical size={16} stroke={1.6} aria-hidden className={styles.grip} />
       <Dot hex={color.hex} size={22} />
-      <Text as="bdi" tone="strong" isOneLine>
+      <Text component="bdi" variant="strong" truncate>
         {color.labelOverride.trim() || named(color)}
       </Text>
       {color.isCustom && <span className={styles.tag}>{text.custom}</span>}

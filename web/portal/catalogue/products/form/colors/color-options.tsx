@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { photoExtensions } from '#contract/platform/uploads.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -10,8 +10,6 @@ import { EmptySlot } from '#web/portal/catalogue/products/form/photos/empty-slot
 import { UploadSlot } from '#web/portal/catalogue/products/form/photos/upload-slot.tsx'
 import { useFileUrl } from '#web/portal/catalogue/products/form/photos/use-file-url.ts'
 import { colorSlot, type ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Line, Stack } from '#web/kit/layout/layout.tsx'
 
 type Props = {
   readonly form: ProductForm
@@ -29,16 +27,18 @@ export function ColorOptions({ form, color, index, onMove }: Props) {
   const setColor = (changes: Partial<DraftColor>) =>
     form.setValues({ colors: colors.map((one) => (one.key === color.key ? { ...one, ...changes } : one)) })
   return (
-    <Box
-      as="fieldset"
-      isSunken
-      pad="card"
-      below="lg"
+    <Stack
+      gap={0}
+      component="fieldset"
+      bg="var(--mj-sunken)"
+      bdrs="md"
+      p="md"
+      mb="lg"
       className={styles.options}
       aria-label={text.options({ name })}
     >
       <ColorPhoto form={form} color={color} onChange={(imageUrl) => setColor({ imageUrl })} />
-      <Stack gap="md">
+      <Stack gap="sm">
         <TextInput
           label={text.label}
           description={text.labelHelp({ name })}
@@ -46,7 +46,7 @@ export function ColorOptions({ form, color, index, onMove }: Props) {
           value={color.labelOverride}
           onChange={({ currentTarget }) => setColor({ labelOverride: currentTarget.value })}
         />
-        <Line>
+        <Group>
           <Button
             size="sm"
             variant="default"
@@ -65,9 +65,9 @@ export function ColorOptions({ form, color, index, onMove }: Props) {
           >
             <IconArrowRight size={18} stroke={1.6} aria-hidden className="mj-flip" />
           </Button>
-        </Line>
+        </Group>
       </Stack>
-    </Box>
+    </Stack>
   )
 }
 
@@ -88,7 +88,7 @@ function ColorPhoto({ form: { uploads }, color, onChange }: PhotoProps) {
   }
   if (!upload && color.imageUrl === null) {
     return (
-      <Stack gap="xs" className={styles.colorPhoto}>
+      <Stack gap={4} className={styles.colorPhoto}>
         <EmptySlot
           label={text.photo}
           caption={text.addPhoto}
@@ -106,7 +106,7 @@ function ColorPhoto({ form: { uploads }, color, onChange }: PhotoProps) {
     )
   const address = preview ?? (color.imageUrl && imageUrl(color.imageUrl, 400, 'webp'))
   return (
-    <Stack gap="xs" className={styles.colorPhoto}>
+    <Stack gap={4} className={styles.colorPhoto}>
       {address && <img className={styles.colorImage} src={address} alt={text.photo} />}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={remove}>
         {text.removePhoto}

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,8 +21,7 @@ import { paletteQuery } from '#web/portal/catalogue/products/queries.ts'
 import { SwatchGrid } from './swatch-grid.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
-import { Line } from '#web/kit/layout/layout.tsx'
-import { Heading, Muted, Problem } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 
 type PaletteActions = {
   readonly isPicked: (color: AvailableColor) => boolean
@@ -40,13 +39,17 @@ export function ColorsSection({ form }: { readonly form: ProductForm }) {
     <FormSection
       title={text.title}
       help={text.help}
-      aside={<Muted className="mj-num">{text.count({ count: colors.length })}</Muted>}
+      aside={
+        <Text variant="muted" className="mj-num">
+          {text.count({ count: colors.length })}
+        </Text>
+      }
     >
       <ChosenList form={form} />
-      <Problem below="sm">{problem}</Problem>
-      <Heading as="h3" size="sm" below="sm">
+      <Problem mb="sm">{problem}</Problem>
+      <Title order={3} size="h5" mb="sm">
         {text.checklist}
-      </Heading>
+      </Title>
       <SwatchGrid
         label={text.checklist}
         path="colors"
@@ -69,10 +72,10 @@ function Palette({ isPicked, onToggle, onPick }: PaletteProps) {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
-      <Line gap="md" above="lg" below="sm">
-        <Heading as="h3" size="sm">
+      <Group gap="sm" mt="lg" mb="sm">
+        <Title order={3} size="h5">
           {text.palette}
-        </Heading>
+        </Title>
         <TextInput
           size="sm"
           type="search"
@@ -86,14 +89,14 @@ function Palette({ isPicked, onToggle, onPick }: PaletteProps) {
         <Button
           variant="subtle"
           size="sm"
-          data-end
+          ms="auto"
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
           aria-expanded={isAdding}
           onClick={() => setIsAdding(!isAdding)}
         >
           {text.addCustom}
         </Button>
-      </Line>
+      </Group>
       {isAdding && <CustomColor onPick={onPick} onClose={() => setIsAdding(false)} />}
       {isError ? (
         <PaletteFailed isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { isCustomValid, type AvailableColor } from './chosen-colors.ts'
 import { colorTexts } from '#web/portal/catalogue/products/form/messages.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import styles from './colors.module.css'
-import { Columns, Line } from '#web/kit/layout/layout.tsx'
+import { Column, Columns } from '#web/kit/layout/columns.tsx'
 
 type Props = {
   /** False when it was not taken. */
@@ -35,7 +35,7 @@ export function CustomColor({ onPick, onClose }: Props) {
     add()
   }
   return (
-    <Columns parts="1:1" gap="lg" isSunken pad="card" below="lg">
+    <Columns parts="1:1" gap="md" bg="var(--mj-sunken)" bdrs="md" p="md" mb="lg">
       <TextInput
         ref={first}
         label={text.customName}
@@ -46,14 +46,16 @@ export function CustomColor({ onPick, onClose }: Props) {
         onKeyDown={addByKey}
       />
       <HexField hex={hex} error={isWrong ? text.badHex : undefined} onChange={setHex} onKeyDown={addByKey} />
-      <Line justify="end" data-wide>
-        <Button variant="default" onClick={onClose}>
-          {shared.cancel}
-        </Button>
-        <Button variant="light" onClick={add}>
-          {text.addIt}
-        </Button>
-      </Line>
+      <Column isWide>
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button variant="light" onClick={add}>
+            {text.addIt}
+          </Button>
+        </Group>
+      </Column>
     </Columns>
   )
 }

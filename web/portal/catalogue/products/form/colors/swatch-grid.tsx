@@ -1,9 +1,8 @@
+import { Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import type { AvailableColor } from './chosen-colors.ts'
 import styles from './colors.module.css'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Muted } from '#web/kit/layout/text.tsx'
 
 type Props = {
   readonly label: string
@@ -18,9 +17,9 @@ type Props = {
 /** Colours to be ticked, each with its name. */
 export function SwatchGrid({ label, colors, isChosen, onToggle, path, empty }: Props) {
   const { named } = useLocale()
-  if (colors.length === 0) return empty ? <Muted>{empty}</Muted> : null
+  if (colors.length === 0) return empty ? <Text variant="muted">{empty}</Text> : null
   return (
-    <Box as="ul" className={styles.grid} aria-label={label}>
+    <Stack gap={0} component="ul" className={styles.grid} aria-label={label}>
       {colors.map((color, index) => (
         <li key={color.colorId ?? color.name}>
           <label className={styles.swatch}>
@@ -42,7 +41,7 @@ export function SwatchGrid({ label, colors, isChosen, onToggle, path, empty }: P
           </label>
         </li>
       ))}
-    </Box>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Alert, Stack, Text } from '@mantine/core'
 import { IconCube, IconX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -23,8 +23,7 @@ import { isModelFile, readModel } from './send-product-file.ts'
 import { UploadSlot } from './upload-slot.tsx'
 import { useFileUrl, useModelUrl } from './use-file-url.ts'
 import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
-import { Stack } from '#web/kit/layout/layout.tsx'
-import { Notice, Problem, Text } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 
 /** The place of the 3D view: an image, or a model that is read before it is sent (G-98). */
 export function ModelSlot({ form }: { readonly form: ProductForm }) {
@@ -92,13 +91,13 @@ function ModelNote({ facts, dimensions }: NoteProps) {
   const text = useText(photoTexts)
   const { number } = useLocale()
   return (
-    <Stack tone="soft" size="sm" aria-live="polite">
+    <Stack c="var(--mj-ink-2)" fz="sm" aria-live="polite">
       <Text>{text.modelFacts({ model: written(facts.size, number), triangles: facts.triangles })}</Text>
       <ScaleLine size={facts.size} dimensions={dimensions} />
       {facts.triangles > manyTriangles && (
-        <Notice as="p" color="yellow">
+        <Alert variant="notice" color="yellow" role="note">
           {text.modelHeavy({ triangles: facts.triangles })}
-        </Notice>
+        </Alert>
       )}
     </Stack>
   )
@@ -113,10 +112,10 @@ function ScaleLine({ size, dimensions }: { readonly size: SizeCm; readonly dimen
   const scale = scaleOf(size, given)
   if (scale.fits) return <Text>{text.modelFits}</Text>
   return (
-    <Notice as="p" color="yellow">
+    <Alert variant="notice" color="yellow" role="note">
       {text.modelOff({ model: written(size, number), given: written(given, number) })}{' '}
       {scale.unit && text.modelUnit({ unit: text[`unit_${scale.unit}`] })}
-    </Notice>
+    </Alert>
   )
 }
 

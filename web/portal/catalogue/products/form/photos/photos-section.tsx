@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { VisuallyHidden } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { photoExtensions } from '#contract/platform/uploads.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { mostPhotos, newPhoto } from '#web/portal/catalogue/products/form/draft.ts'
@@ -11,8 +11,7 @@ import { PhotoSlot } from './photo-slot.tsx'
 import styles from './photos.module.css'
 import { moved } from './reorder.ts'
 import type { ProductForm } from '#web/portal/catalogue/products/form/use-product-form.ts'
-import { Box } from '#web/kit/layout/box.tsx'
-import { Muted, Problem } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 
 /** One main photo, five more and the 3D view; the order is the shoppers' (DESIGN §16). */
 export function PhotosSection({ form }: { readonly form: ProductForm }) {
@@ -26,7 +25,7 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
   const free = mostPhotos - Math.max(photos.length, 1)
   return (
     <FormSection title={text.title} help={text.help}>
-      <Box as="ul" className={styles.slots} aria-label={text.title}>
+      <Stack gap={0} component="ul" className={styles.slots} aria-label={text.title}>
         <li className={styles.mainPlace}>
           {slots[0] ?? (
             <EmptySlot
@@ -50,8 +49,10 @@ export function PhotosSection({ form }: { readonly form: ProductForm }) {
         <li className={styles.modelPlace}>
           <ModelSlot form={form} />
         </li>
-      </Box>
-      <Muted above="md">{text.dragHelp}</Muted>
+      </Stack>
+      <Text variant="muted" mt="sm">
+        {text.dragHelp}
+      </Text>
       <Problem>{mainProblem}</Problem>
       <Problem>{form.errorOf('photos.others')}</Problem>
       <VisuallyHidden component="output">{said}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.css'
 import type { Upload } from '#web/kit/api/upload-queue.ts'
 import { isWorthRetrying } from '#web/kit/api/upload-failure.ts'
@@ -8,8 +8,7 @@ import { failureText } from '#web/kit/files/file-words.ts'
 import type { Uploads } from '#web/kit/files/use-uploads.ts'
 import { photoTexts } from './photo-messages.ts'
 import styles from './photos.module.css'
-import { Stack } from '#web/kit/layout/layout.tsx'
-import { Problem, Text } from '#web/kit/layout/text.tsx'
+import { Problem } from '#web/kit/fields/problem.tsx'
 
 type Props = {
   readonly upload: Upload
@@ -61,7 +60,7 @@ export function UploadSlot({ upload, preview, uploads, onRemove, path }: Props) 
 
 function FileName({ name }: { readonly name: string }) {
   return (
-    <Text as="bdi" size="xs" isOneLine dir="ltr">
+    <Text component="bdi" fz="xs" truncate dir="ltr">
       {name}
     </Text>
   )

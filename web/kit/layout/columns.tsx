@@ -1,0 +1,37 @@
+import { getSpacing, type MantineSpacing } from '@mantine/core'
+import { LayoutBox, type LayoutProps } from './layout.tsx'
+import styles from './layout.module.css'
+
+type ColumnsProps = LayoutProps & {
+  readonly parts?: '3:2' | '1:1' | '2:1' | '2:1:1'
+  readonly gap?: MantineSpacing
+  /** All parts as high as the highest. */
+  readonly isLevel?: boolean
+}
+
+/**
+ * Parts beside one another on wide screens: the story and what goes with it, or the fields of a form (`1:1`, `2:1`,
+ * `2:1:1`, on tablets too).
+ */
+export function Columns({ parts, gap = 'lg', isLevel = false, className = '', ...box }: ColumnsProps) {
+  return (
+    <LayoutBox
+      {...box}
+      className={`${styles.columns} ${className}`}
+      mod={{ parts, level: isLevel }}
+      __vars={{ '--gap': getSpacing(gap) }}
+    />
+  )
+}
+
+type ColumnProps = LayoutProps & {
+  /** Over all columns. */
+  readonly isWide?: boolean
+  /** The second of three parts: beside both others, however long it is. */
+  readonly isBeside?: boolean
+}
+
+/** A part of columns that does not simply take the next of them. */
+export function Column({ isWide = false, isBeside = false, ...box }: ColumnProps) {
+  return <LayoutBox {...box} className={styles.column} mod={{ wide: isWide, beside: isBeside }} />
+}
