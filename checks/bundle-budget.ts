@@ -81,7 +81,7 @@ for (const screen of forVisitors) {
 }
 if (forVisitors.length === 0) isOver = true
 // What a portal loads before its screen: a list opens within a second of the sign-in (P11).
-const portalBudget = 160
+const portalBudget = 200
 const portalKb = compressedKb(filesOf(portal), '.js')
 isOver ||= portal.length !== 1 || portalKb > portalBudget
 console.log(`portal: ${portalKb} kB .js of ${portalBudget}${portalKb > portalBudget ? '  OVER BUDGET' : ''}`)

@@ -24,7 +24,7 @@ export function MailRow({ mail }: { readonly mail: Mail }) {
   return (
     <Group component="li" gap="md">
       <Box flex="1 1 16rem" miw={0}>
-        <RowLink variant="strong" to={`/admin/mails/${mail.id}`}>
+        <RowLink isStrong to={`/admin/mails/${mail.id}`}>
           <bdi lang={mail.language}>{mail.subject}</bdi>
         </RowLink>
         <Text variant="muted" truncate>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconCloudDownload } from '@tabler/icons-react'
-import { Button, FileButton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/provider-report.ts'
