@@ -133,6 +133,24 @@ describe('a link', () => {
     expect((await confirm(link)).status).toBe(200)
     expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'bank.link-invalid' } })
   })
+
+  test('closes the news of its own shop, never that of another', async () => {
+    const waits = async (reader: string) => {
+      const open = server.deps.db.selectFrom('notifications').select('id').where('readAt', 'is', null)
+      const news = open.where('kind', '=', 'bank-account-entered').where('userId', '=', reader)
+      return (await news.execute()).length
+    }
+    const other = await makeShop(server.deps)
+    await enter(first)
+    await send(
+      'PUT',
+      'bank-account',
+      { accountHolder: 'Other LLC', iban: second, currentPassword: testPassword },
+      other.userId,
+    )
+    await confirm()
+    expect([await waits(userId), await waits(other.userId)]).toEqual([0, 1])
+  })
 })
 
 test('only a shop that is approved enters one; what was entered stands in the audit log by its end alone', async () => {

@@ -86,7 +86,7 @@ export async function tellOfConfirmedAccount(tx: Tx, deps: Deps, account: Usable
   const { shopId, iban, usableFrom } = account
   const usableOn = dayOf(usableFrom)
   const url = `${deps.config.publicUrl}${settingsHref}`
-  await closeNews(tx, { kinds: ['bank-account-entered'], hrefs: [settingsHref], at: deps.clock() })
+  await closeNews(tx, { kinds: ['bank-account-entered'], hrefs: [settingsHref], shopId, at: deps.clock() })
   await tellShop(tx, deps, {
     shopId,
     eventKey: `bank-account-confirmed:${newId()}`,

@@ -39,17 +39,23 @@ type Matter = {
   readonly kinds: readonly NotificationKind[]
   /** Where the news of it leads. */
   readonly hrefs: readonly string[]
+  /** In the inboxes of this shop alone: where the news of every shop leads to one address, each to its own. */
+  readonly shopId?: string
   readonly at: Date
 }
 
 /** News whose matter has been dealt with waits for nobody any more: it counts as read in every inbox. */
-export async function closeNews(tx: Tx, { kinds, hrefs, at }: Matter): Promise<void> {
+export async function closeNews(tx: Tx, { kinds, hrefs, shopId, at }: Matter): Promise<void> {
+  const people = tx.selectFrom('shopPeople').select('userId')
   const open = tx
     .selectFrom('notifications')
     .select('id')
     .where('readAt', 'is', null)
     .where('kind', 'in', kinds)
     .where('href', '=', sql<string>`any(${hrefs}::text[])`)
+    .$if(shopId !== undefined, (news) =>
+      news.where('userId', 'in', people.where('shopId', '=', shopId ?? '')),
+    )
   await readThem(tx, open, at)
 }
 
