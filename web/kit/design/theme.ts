@@ -87,8 +87,10 @@ export const theme = createTheme({
     // Rows of a group that goes on below stand closer than its parts.
     Group: {
       defaultProps: { gap: 'xs' },
-      vars: (_theme: MantineTheme, { gap, justify }: GroupProps) => ({
-        root: { '--group-gap': `min(${getSpacing(gap)}, ${justify ? 0.75 : 0.5}rem) ${getSpacing(gap)}` },
+      vars: (_theme: MantineTheme, { gap, justify = 'flex-start' }: GroupProps) => ({
+        root: {
+          '--group-gap': `min(${getSpacing(gap)}, ${justify === 'flex-start' ? 0.5 : 0.75}rem) ${getSpacing(gap)}`,
+        },
       }),
     },
     Stack: { defaultProps: { gap: 'xs' } },
