@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from './fields.ts'
+import { oneOf, wholeNumber } from './fields.ts'
 import { issue } from './issue-texts.ts'
 
 /** How many rows one answer holds where the query does not say, and at most. */
@@ -19,6 +19,16 @@ export function pageByOffset(size: Size) {
  */
 export function pageByCursor(size: Size) {
   return { limit: limitOf(size), cursor: idOrNone }
+}
+
+/**
+ * By what a list is sorted, one of these names, with `-` the other way around; in its default order where the query does
+ * not say.
+ */
+export function sortBy<const Order extends string>(...orders: readonly [Order, ...Order[]]) {
+  type Sort = Order | `-${Order}`
+  const backwards = orders.map((order) => `-${order}` as const)
+  return { sort: oneOf<readonly [Sort, ...Sort[]]>([...orders, ...backwards]).orAll() }
 }
 
 /** A larger limit is lowered to the most (G-111). */

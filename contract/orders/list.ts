@@ -5,7 +5,7 @@ import { orderStages, orderStatuses } from '#domain/orders/order-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { pageByOffset } from '#contract/page.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import { eventDetails, order } from './orders.ts'
 
 const stages = Object.keys(orderStages) as [keyof typeof orderStages]
@@ -38,7 +38,10 @@ export const ownOrderFilters = orderFilters.omit({ shop: true })
 /** Counted are all that match, by stage. */
 const counted = { status: true, stage: true } as const
 
-const page = pageByOffset({ usual: 50, most: 200 })
+const page = {
+  ...pageByOffset({ usual: 50, most: 200 }),
+  ...sortBy('number', 'placed', 'customer', 'shop', 'total'),
+}
 /** The orders that match as a file, with the filters of the lists. */
 export const ordersFile = fileForBoth('/orders/export', {
   needs: 'orders',
@@ -67,8 +70,8 @@ export const listOrders = forBoth('/orders', {
   method: 'GET',
   needs: 'orders',
   summary: {
-    admin: 'Orders, newest first; X-Total-Count tells how many match',
-    shop: "The shop's orders, newest first; X-Total-Count tells how many match",
+    admin: 'Orders, newest first or sorted; X-Total-Count tells how many match',
+    shop: "The shop's orders, newest first or sorted; X-Total-Count tells how many match",
   },
   query: orderFilters.extend(page),
   shop: { query: ownOrderFilters.extend(page) },

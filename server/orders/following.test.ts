@@ -292,3 +292,20 @@ describe('the database', () => {
     )
   })
 })
+
+test('the list is sorted as its reader asks, orders of one value by their ids', async () => {
+  const cheap = (await placed({ priceFils: 10_000 })).order
+  const dear = (await placed({ priceFils: 90_000 })).order
+  const sorted = async (sort: string) => {
+    const { body } = await market.send('GET', `/api/admin/orders?shop=${market.noor.id}${sort}`, {
+      as: admin,
+    })
+    const ids = (body as unknown as WireOrder[]).map(({ id }) => id)
+    return ids.filter((id) => id === cheap.id || id === dear.id)
+  }
+  expect(await sorted('')).toEqual([dear.id, cheap.id])
+  expect(await sorted('&sort=placed')).toEqual([cheap.id, dear.id])
+  expect(await sorted('&sort=total')).toEqual([cheap.id, dear.id])
+  expect(await sorted('&sort=-total')).toEqual([dear.id, cheap.id])
+  for (const sort of ['number', 'customer', 'shop']) expect(await sorted(`&sort=${sort}`)).toHaveLength(2)
+})

@@ -1,6 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { countOrders as counts, listShopsOfOrders, orderFilters } from '#contract/orders/list.ts'
+import type {
+  countOrders as counts,
+  listOrders as listed,
+  listShopsOfOrders,
+  orderFilters,
+} from '#contract/orders/list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { shiftDay } from '#domain/insights/analytics/period.ts'
@@ -10,7 +15,7 @@ import { readOrderNumber } from '#domain/orders/order-number.ts'
 import { type OrderStage, orderStages, type OrderStatus } from '#domain/orders/order-status.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
@@ -22,17 +27,29 @@ export type OrderFilters = Filters & {
   /** The day of the UAE from which a delivery is soon; to be given with `needs`. */
   readonly today?: string
 }
-type OrderQuery = OrderFilters & { readonly limit: number; readonly offset?: number | undefined }
+type OrderQuery = OrderFilters & {
+  readonly limit: number
+  readonly offset?: number | undefined
+  readonly sort?: z.output<NonNullable<typeof listed.admin.query>>['sort']
+}
 
-/** A page of orders, newest first; `shop` is a shop's id or `majlis`. */
+const orders = {
+  id: 'o.id',
+  by: {
+    number: sql`o.number`,
+    placed: sql`o.created_at`,
+    customer: sql`lower(g.first_name || ' ' || g.last_name)`,
+    shop: sql`lower(o.shop_name)`,
+    total: sql`o.total_fils`,
+  },
+}
+
+/** A page of orders, newest first or sorted; `shop` is a shop's id or `majlis`. */
 export async function listOrders(
   db: Db,
-  { limit, offset, ...filters }: OrderQuery,
+  { limit, offset, sort = '-placed', ...filters }: OrderQuery,
 ): Promise<CountedPage<Order[]>> {
-  const found = ordersQuery(db)
-    .where(matching(filters))
-    .orderBy('o.createdAt', 'desc')
-    .orderBy('o.id', 'desc')
+  const found = ordersQuery(db).where(matching(filters)).orderBy(sortedBy(sort, orders))
   const page = await pageOf(found, { limit, offset })
   return { ...page, rows: page.rows.map(orderOf) }
 }

@@ -4,7 +4,7 @@ import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { currency, payment, sum, total } from '#contract/amounts.ts'
-import { pageByOffset } from '#contract/page.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { bankDetails } from './bank-account.ts'
 
@@ -61,7 +61,10 @@ export const payoutDetails = payout.extend({
 })
 export type PayoutDetails = z.output<typeof payoutDetails>
 
-const page = pageByOffset({ usual: 50, most: 200 })
+const page = {
+  ...pageByOffset({ usual: 50, most: 200 }),
+  ...sortBy('number', 'requested', 'shop', 'amount'),
+}
 const ofStatus = { status: oneOf(payoutStatuses).orAll() }
 
 export const ownPayoutFilters = z.object(ofStatus)
@@ -84,8 +87,8 @@ export const listPayouts = forBoth('/payouts', {
   method: 'GET',
   needs: 'money',
   summary: {
-    admin: 'Payouts of every shop, newest first; X-Total-Count tells how many match',
-    shop: "The shop's payouts, newest first; X-Total-Count tells how many match",
+    admin: 'Payouts of every shop, newest first or sorted; X-Total-Count tells how many match',
+    shop: "The shop's payouts, newest first or sorted; X-Total-Count tells how many match",
   },
   query: payoutFilters.extend(page),
   shop: { query: ownPayoutFilters.extend(page) },

@@ -320,6 +320,22 @@ describe('who sees payouts', () => {
     expect(JSON.stringify(found)).not.toContain('AE0703')
   })
 
+  test('sorted as they ask, the newest first where they do not', async () => {
+    const amounts = ['100.00', '50.00', '75.00']
+    for (const amount of amounts) await ask(amount)
+    const by = async (sort: string) =>
+      (await read(`/api/admin/payouts?shop=${market.noor.id}${sort}`)) as unknown as { amount: string }[]
+    const sorted = async (sort: string) => (await by(sort)).map(({ amount }) => Number(amount))
+    expect(await sorted('')).toEqual([75, 50, 100])
+    expect(await sorted('&sort=requested')).toEqual([100, 50, 75])
+    expect(await sorted('&sort=-amount')).toEqual([100, 75, 50])
+    expect(await sorted('&sort=shop')).toHaveLength(3)
+    const refused = await market.send('GET', '/api/admin/payouts?sort=iban', {
+      as: admin,
+    })
+    expect(refused.status).toBe(400)
+  })
+
   test('administrators by shop and status, with figures and what waits', async () => {
     const before = await read('/api/admin/payouts/figures')
     const { id } = (await ask('100.00')).body

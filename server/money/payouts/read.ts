@@ -5,6 +5,7 @@ import type {
   listShopsOfPayouts,
   Payout,
   PayoutDetails,
+  listPayouts as listed,
   payoutFilters,
 } from '#contract/money/payouts/payouts.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
@@ -12,7 +13,7 @@ import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
@@ -109,17 +110,28 @@ async function eventsOf(db: Db, id: string, withNames: boolean): Promise<PayoutD
 }
 
 export type PayoutFilters = Partial<z.output<typeof payoutFilters>>
-type PayoutsQuery = PayoutFilters & { readonly limit: number; readonly offset?: number | undefined }
+type PayoutsQuery = PayoutFilters & {
+  readonly limit: number
+  readonly offset?: number | undefined
+  readonly sort?: z.output<NonNullable<typeof listed.admin.query>>['sort']
+}
 
-/** A page of payouts, newest first; `shop` is a shop's id. */
+const orders = {
+  id: 'p.id',
+  by: {
+    number: sql`p.number`,
+    requested: sql`p.requested_at`,
+    shop: sql`lower(s.shop_name)`,
+    amount: sql`p.fils`,
+  },
+}
+
+/** A page of payouts, newest first or sorted; `shop` is a shop's id. */
 export async function listPayouts(
   db: Db,
-  { limit, offset, ...filters }: PayoutsQuery,
+  { limit, offset, sort = '-requested', ...filters }: PayoutsQuery,
 ): Promise<CountedPage<Payout[]>> {
-  const found = payoutsQuery(db)
-    .where(matching(filters))
-    .orderBy('p.requestedAt', 'desc')
-    .orderBy('p.id', 'desc')
+  const found = payoutsQuery(db).where(matching(filters)).orderBy(sortedBy(sort, orders))
   const page = await pageOf(found, { limit, offset })
   return { ...page, rows: page.rows.map(payoutOf) }
 }

@@ -35,6 +35,20 @@ async function countOf<DB, TB extends keyof DB, Row>(
   return counted?.total ?? 0
 }
 
+/** What a list may be sorted by, each name in SQL, and what rows of one value follow: their ids. */
+type Orders<Order extends string> = {
+  readonly by: Readonly<Record<Order, RawBuilder<unknown>>>
+  readonly id: string
+}
+
+/** The order of a query, by one of the names of its table; with `-` the other way around. */
+export function sortedBy<Order extends string>(sort: Order | `-${Order}`, { by, id }: Orders<Order>) {
+  const isFalling = sort.startsWith('-')
+  const way = isFalling ? sql`desc` : sql`asc`
+  const key = by[(isFalling ? sort.slice(1) : sort) as Order]
+  return sql`${key} ${way}, ${sql.ref(id)} ${way}`
+}
+
 type After = {
   /** What the rows of this page are, of all of the list. */
   readonly after: RawBuilder<SqlBool>

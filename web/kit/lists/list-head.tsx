@@ -42,16 +42,13 @@ function Files({ of: { files, texts }, list: { role, state }, address: { asked }
   const text = useText(texts) as unknown as Readonly<Record<string, string>>
   if (!files) return null
   const query = queryOf(asked, state)
-  return (
-    <Changing>
-      {files.map(({ path, format, label }) => {
-        const own = typeof path === 'string' ? path : path[role]
-        const end = format ? `${query === '' ? '?' : '&'}format=${format}` : ''
-        const name = label && text[label]
-        return <ExportButton key={own + end} address={own + query + end} {...(name && { label: name })} />
-      })}
-    </Changing>
-  )
+  return files.map(({ path, format, label, isForChanging }) => {
+    const own = typeof path === 'string' ? path : path[role]
+    const end = format ? `${query === '' ? '?' : '&'}format=${format}` : ''
+    const name = label && text[label]
+    const button = <ExportButton key={own + end} address={own + query + end} {...(name && { label: name })} />
+    return isForChanging ? <Changing key={own + end}>{button}</Changing> : button
+  })
 }
 
 function Menu({ of, list, url, address: { store } }: Props) {

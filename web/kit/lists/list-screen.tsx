@@ -2,7 +2,6 @@ import { Suspense, type ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import type { ListEndpoint } from '#web/kit/api/call.ts'
-import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { useSelection } from '#web/kit/elements/use-selection.ts'
@@ -103,12 +102,11 @@ function Narrowing({ of, list, url }: PartProps) {
 }
 
 function Bulk({ of: { bulk }, list }: Pick<PartProps, 'of' | 'list'>) {
-  const mayChange = useMayChange()
   if (!bulk || (bulk.for && bulk.for !== list.role)) return null
   const shown = bulk.canSelect ? list.selection.chosen : list.rows
   return (
     <SelectionBar selection={list.selection} shown={shown.map(({ id }) => id)}>
-      {mayChange && bulk.actions(list)}
+      {bulk.actions(list)}
     </SelectionBar>
   )
 }

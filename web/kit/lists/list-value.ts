@@ -87,6 +87,8 @@ type Files<Texts> = readonly {
   readonly path: string | Readonly<Record<Role, string>>
   readonly format?: 'csv' | 'xlsx'
   readonly label?: TextKeys<Texts>
+  /** For those alone who may change what the screen is about. */
+  readonly isForChanging?: true
 }[]
 
 /** How each row stands: as a line of a table, as an item of a list in a panel, or as a card. */

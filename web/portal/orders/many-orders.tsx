@@ -9,9 +9,7 @@ import { orderStatus } from '#domain/orders/order-status.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import { SelectionBar } from '#web/kit/manage/manage-screen.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
-import type { useSelection } from '#web/kit/elements/use-selection.ts'
 import { ordersTexts } from './messages.ts'
 import { reloadOrders } from './queries.ts'
 import { sendMove } from './use-order-decisions.tsx'
@@ -22,27 +20,25 @@ type Move = (typeof moves)[number]
 
 type Props = {
   readonly role: Role
-  readonly selection: ReturnType<typeof useSelection<Order>>
-  readonly shown: readonly Order[]
+  readonly chosen: readonly Order[]
   readonly onPrint: (orders: readonly Order[]) => void
 }
 
-/** Stands above the list while orders are selected. */
-export function ManyOrders({ role, selection, shown, onPrint }: Props) {
+/** What is done with several orders at once. */
+export function ManyOrders({ role, chosen: selected, onPrint }: Props) {
   const text = useText(ordersTexts)
   const [asked, setAsked] = useState<Move | null>(null)
   const mayChange = useMayChange()
   const close = () => setAsked(null)
   const { mutate, isPending } = useMoving(role, close)
-  const fitting = (to: Move) =>
-    selection.chosen.filter(({ status }) => canMove(orderStatus, status, to, role))
+  const fitting = (to: Move) => selected.filter(({ status }) => canMove(orderStatus, status, to, role))
   const words = {
     accepted: { button: text.acceptMany, title: text.acceptTitle, says: text.acceptText },
     processing: { button: text.processMany, title: text.processTitle, says: text.processText },
   }
   const chosen = asked && fitting(asked)
   return (
-    <SelectionBar selection={selection} shown={shown.map(({ id }) => id)}>
+    <>
       {moves.map((to) => {
         const { length: count } = fitting(to)
         return (
@@ -58,7 +54,7 @@ export function ManyOrders({ role, selection, shown, onPrint }: Props) {
         variant="default"
         size="sm"
         leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
-        onClick={() => onPrint(selection.chosen)}
+        onClick={() => onPrint(selected)}
       >
         {text.printMany}
       </Button>
@@ -73,7 +69,7 @@ export function ManyOrders({ role, selection, shown, onPrint }: Props) {
           />
         </Dialog>
       )}
-    </SelectionBar>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { orderTexts } from './details-messages.ts'
-import { nameOf } from './orders-table.tsx'
+import { nameOf } from './order-row.tsx'
 
 type Props = { readonly order: Order }
 

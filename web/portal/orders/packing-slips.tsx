@@ -7,7 +7,7 @@ import { Both, Paper } from '#web/kit/storefront/paper/paper.tsx'
 import sheet from '#web/kit/storefront/paper/paper.module.css'
 import { orderTexts } from './details-messages.ts'
 import { accessFacts, addressLines, windowText } from './order-delivery.tsx'
-import { nameOf } from './orders-table.tsx'
+import { nameOf } from './order-row.tsx'
 import styles from './packing-slips.module.css'
 import { slipTexts } from './slip-messages.ts'
 

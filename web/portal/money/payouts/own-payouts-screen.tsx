@@ -30,7 +30,7 @@ export default listScreen(listPayouts.shop, {
   buttons: () => <Buttons />,
   head: () => <OwnBalance />,
   tabs: tabs('status', payoutStatusNames),
-  columns: [title('number', ({ payoutNumber }) => payoutNumber), ...payoutColumns],
+  columns: [title('number', ({ payoutNumber }) => payoutNumber, { sort: 'number' }), ...payoutColumns],
   details: {
     name: 'payout',
     Details: lazy(async () => ({ default: (await import('./payout-details.tsx')).PayoutDetails })),

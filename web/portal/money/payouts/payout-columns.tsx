@@ -7,9 +7,9 @@ import { PayoutStatusBadge } from './payout-status-badge.tsx'
 
 /** What is said of a payout in both portals, beside what it is called. */
 export const payoutColumns = [
-  date('requested', ({ requestedAt }: Payout) => requestedAt, { isDay: true }),
+  date('requested', ({ requestedAt }: Payout) => requestedAt, { isDay: true, sort: 'requested' }),
   cell('bank', ({ bankDetails }: Payout) => <Ending of={bankDetails.ibanEnding} />),
-  money('amount', ({ amount, currency }: Payout) => [amount, currency], { isColumn: true }),
+  money('amount', ({ amount, currency }: Payout) => [amount, currency], { isColumn: true, sort: 'amount' }),
   status((payout: Payout) => <PayoutStatusBadge status={payout.status} />),
 ] as const
 

@@ -26,7 +26,7 @@ export default listScreen(listPayouts.admin, {
     label: ({ payoutNumber }, text) => text.select({ number: payoutNumber }),
     actions: ({ selection }) => <ManyPayouts chosen={selection.chosen} />,
   },
-  columns: [title('shop', (payout) => <PayoutShop payout={payout} />), ...payoutColumns],
+  columns: [title('shop', (payout) => <PayoutShop payout={payout} />, { sort: 'shop' }), ...payoutColumns],
   rowActions: (payout, { tools }) => (
     <Group wrap="nowrap">
       <PayoutDecisionButtons payout={payout} decisions={tools.decisions} />

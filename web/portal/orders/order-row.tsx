@@ -1,0 +1,74 @@
+import { ActionIcon, Group, Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { IconDots } from '@tabler/icons-react'
+import type { Order } from '#contract/orders/orders.ts'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { customerName } from '#domain/orders/customer-name.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { ordersTexts } from './messages.ts'
+import { OrderStateBadge } from './order-status-badge.tsx'
+import { movesNow, type OrderDecisions, useMoveWord } from './use-order-decisions.tsx'
+
+/** The customer's name as it was given, if it is still known. */
+export function nameOf({ firstName, lastName }: Order['customer'], language: Language): string {
+  return customerName(`${firstName} ${lastName}`.trim(), language)
+}
+
+/** The same, in whatever script it was given. */
+export function CustomerName({ of }: { readonly of: Order['customer'] }) {
+  return <bdi>{nameOf(of, useLocale().language)}</bdi>
+}
+
+/** Its status, and whether its customer waits for an answer. */
+export function OrderState({ order }: { readonly order: Order }) {
+  const text = useText(ordersTexts)
+  return (
+    <Group component="span" gap={4}>
+      <OrderStateBadge order={order} />
+      {order.askedAt !== null && <StatusBadge variant="waiting">{text.question}</StatusBadge>}
+    </Group>
+  )
+}
+
+type MenuProps = {
+  readonly order: Order
+  readonly decisions: Pick<OrderDecisions, 'decide' | 'pending' | 'movesOf'>
+  readonly onPrint: (orders: readonly Order[]) => void
+  readonly onOpen: (id: string) => void
+}
+
+/** What may be done with an order, without opening it. */
+export function OrderMenu({ order, decisions, onPrint, onOpen }: MenuProps) {
+  const text = useText(ordersTexts)
+  const { viewDetails } = useText(uiTexts)
+  const wordOf = useMoveWord()
+  const { decide, pending, movesOf } = decisions
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={text.actionsOf({ number: order.orderNumber })}
+          disabled={pending !== null}
+          loading={pending?.id === order.id}
+        >
+          <IconDots size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onOpen(order.id)}>{viewDetails}</Menu.Item>
+        {movesNow(order, movesOf(order)).map((move) => (
+          <Menu.Item key={move.to} onClick={() => decide(order, move.to)}>
+            {wordOf(move)}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => onPrint([order])}>{text.printOne}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
