@@ -15,7 +15,7 @@ const common = new RegExp(
     '/domain/(shops/emirate|orders/policies)\\.ts',
     '/web/kit/i18n/(locale|messages|demo-messages|stored-language)\\.',
     '/web/kit/(pages/(paths|scheme)\\.ts|storefront/drawings/mark\\.)',
-    '/web/kit/router/(error|link|match|navigation|router|scroll|use)',
+    '/web/kit/router/(error|link|match|navigation|router|scroll|use-browser)',
     'vite/preload-helper',
     '/web/kit/design/(fonts|global)\\.css|virtual:tokens',
   ].join('|'),
@@ -26,7 +26,7 @@ const storefront = new RegExp(
   [
     '/domain/(catalogue/products/category-tree|platform/amounts/former-price)|/web/kit/(storefront|i18n)/',
     '/web/public/layout/(error|footer|header|language|messages|public|use-head)',
-    '/web/kit/pages/(page|head-tags|use-page-data)[^/]*$|/web/app/routes',
+    '/web/kit/pages/(page|head-tags|image-address|chosen)|/web/kit/router/(load|use-page)|/web/app/routes',
     '/web/kit/design/public\\.css',
   ].join('|'),
 )

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dirname, join as joinPosix } from 'node:path/posix'
 
 export type SourceFile = { readonly path: string; readonly text: string }
 
@@ -14,4 +15,11 @@ export function sourceFiles(ending: RegExp): SourceFile[] {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => ending.test(path) && path !== 'server/platform/db/types.ts')
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+}
+
+/** The project's own files that a file imports, for their types too. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|#)[^']*)'/g)].map(([, to = '']) =>
+    to.startsWith('#') ? to.slice(1) : joinPosix(dirname(path), to),
+  )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { movers } from '#domain/platform/status/machine.ts'
 import { time } from './time.ts'
 
 /** Work that is asked for before the same is tried again (domain/platform/proof-of-work.ts): `at` in milliseconds. */
@@ -25,5 +26,8 @@ export const errorBody = z.object({
   accepts: z.array(z.enum(proofsOfSelf)).optional(),
   /** With `order.totals-changed`: what it costs now (contract/orders/checkout/cart.ts `quote`). */
   quote: z.looseObject({}).optional(),
+  /** With a decision that came too late: what its subject is now, and who made it so. */
+  status: z.string().optional(),
+  by: z.object({ kind: z.enum(movers), name: z.string().nullable() }).optional(),
 })
 export type ErrorBody = z.input<typeof errorBody>

@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { demoPassword } from '../contract/platform/demo-logins.ts'
 import type { Language } from '../domain/platform/text/language.ts'
 import { accountTexts } from '#web/portal/platform/accounts/messages.ts'
+import { frameTexts } from '#web/kit/portal/messages.ts'
 import { portalTexts } from '#web/portal/shell/messages.ts'
 import { problemsOn, tokenOf } from './guest.ts'
 
@@ -17,7 +18,7 @@ export async function comeIn(browser: Browser): Promise<Person> {
 /** Signs in to a portal in one's language: the switch on the page is used where it speaks the other one. */
 export async function enterPortal(page: Page, path: string, email: string, language: Language) {
   await page.goto(path)
-  if (language === 'ar') await page.getByRole('button', { name: portalTexts.en.otherLanguage }).click()
+  if (language === 'ar') await page.getByRole('button', { name: frameTexts.en.otherLanguage }).click()
   const text = accountTexts[language]
   await page.getByLabel(text.email).fill(email)
   await page.getByLabel(text.password, { exact: true }).fill(demoPassword)

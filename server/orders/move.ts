@@ -17,6 +17,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { recordDelivery } from '#server/money/ledger/book-delivery.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
+import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { noPerson, type Subject, transition } from '#server/platform/status/transition.ts'
 import { notifyOfMove } from './notifications.ts'
@@ -55,7 +56,7 @@ export async function moveOrder(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
-    if (seen && seen !== row.status) throw new Refusal('order.moved-meanwhile')
+    await refuseConflict(tx, 'order', { row, seen, code: 'order.moved-meanwhile' })
     if (!isVoid(to)) refuseUnconfirmed(row)
     await transition({ tx, deps }, orderMoves(actor, details), {
       row,

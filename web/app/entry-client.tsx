@@ -7,11 +7,14 @@ import '#web/kit/design/global.css'
 import '#web/kit/design/public.css'
 import { App } from './app.tsx'
 import { languageOfPath, publicHref } from '#web/kit/pages/paths.ts'
-import { type Loaded, loadPage } from '#web/kit/router/load.ts'
-import { locationOf, staticRouter } from '#web/kit/router/router.ts'
+import { createRouter, type Loaded } from '#web/kit/router/load.ts'
+import { staticRouter } from '#web/kit/router/router.ts'
 import { useBrowser } from '#web/kit/router/use-browser.ts'
 import { matchPage } from './routes.tsx'
 import { replay, startWaking } from './hydrate-on-interaction.ts'
+import { ErrorScreen } from '#web/public/layout/error-screen.tsx'
+
+const { load, warm } = createRouter({ matchPage, errorScreen: ErrorScreen })
 
 /** What the server rendered the page from. */
 type PageData = { readonly data?: unknown; readonly shell?: unknown; readonly hasFailed: boolean }
@@ -20,14 +23,10 @@ type Props = { readonly language: Language; readonly first: Loaded; readonly she
 function PublicPages({ language, first, shell }: Props) {
   const { page, ...browser } = useBrowser({
     first,
-    load: (location, signal) => loadPage(language, location, signal),
+    load: (location, signal) => load(language, location, signal),
     hrefOf: (to) => publicHref(language, to),
   })
   useLayoutEffect(replay, [])
-  const warm = (to: string) =>
-    void matchPage(locationOf(to).pathname)
-      .page.screen()
-      .catch(() => {})
   const { pageId, data } = page
   const router = staticRouter({ ...browser, warm, pageId, data, shell })
   return <App language={language} router={router} loaded={page} pageKey={browser.location.key} />

@@ -69,6 +69,13 @@ export function refusal(status: number, code: string, message: string, errors?: 
   return { status, body: { message, code, ...(errors === undefined ? {} : { errors }) } }
 }
 
+type By = { readonly kind: 'admin' | 'shop' | 'customer' | 'system'; readonly name: string | null }
+
+/** The answer to a decision that came too late: what its subject is now, and who made it so. */
+export function conflict(code: string, status: string, by: By): FakeAnswer {
+  return { status: 409, body: { message: 'Somebody was faster', code, status, by } }
+}
+
 /** What was sent to be done, without what was only read. */
 export function posts(sent: readonly SentRequest[]): SentRequest[] {
   return sent.filter(({ call }) => call.startsWith('POST'))

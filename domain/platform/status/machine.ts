@@ -2,7 +2,8 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
 /** Who moves something; `system` is a setting or a job, no person. */
-export type Mover = 'admin' | 'shop' | 'customer' | 'system'
+export const movers = ['admin', 'shop', 'customer', 'system'] as const
+export type Mover = (typeof movers)[number]
 
 /** One move: what it is called, who may make it, and what is asked of whoever does. */
 export type Move<Event extends string = string, Screen extends string = string> = {

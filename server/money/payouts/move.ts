@@ -11,6 +11,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
+import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
@@ -48,7 +49,7 @@ export async function movePayout(
 ): Promise<string | null> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, id)
-    if (seen && seen !== row.status) throw new Refusal('payout.moved-meanwhile')
+    await refuseConflict(tx, 'payout', { row, seen, code: 'payout.moved-meanwhile' })
     const now = deps.clock()
     if (row.status === 'pending' && to === 'approved') await refuseUncovered(tx, row, now)
     if (row.status === 'approved' && to === 'paid') refuseHeld(row, now)

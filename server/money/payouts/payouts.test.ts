@@ -137,7 +137,7 @@ describe('a payout', () => {
     await move(id, { status: 'approved' })
     expect(await move(id, { status: 'paid', seen: 'pending' })).toMatchObject({
       status: 409,
-      body: { code: 'payout.moved-meanwhile' },
+      body: { code: 'payout.moved-meanwhile', status: 'approved', by: { kind: 'admin' } },
     })
   })
 })

@@ -10,6 +10,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
+import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
 import { readReturnedLines } from './read-lines.ts'
@@ -38,7 +39,7 @@ export async function moveReturn(
   const shopId = actor.kind === 'shop' ? actor.shopId : undefined
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockReturn(tx, id, shopId)
-    if (seen && seen !== row.status) throw new Refusal('return.moved-meanwhile')
+    await refuseConflict(tx, 'return', { row, seen, code: 'return.moved-meanwhile' })
     const { paid } = await readReturn(tx, row.id)
     const refund = said.refund ?? paid
     if (to === 'refunded' && refund > paid) throw new Refusal('return.refund-too-much', {}, 'refund')

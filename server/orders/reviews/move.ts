@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { countReview } from '#server/catalogue/products/ratings.ts'
+import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
@@ -39,7 +40,7 @@ export async function decideReview(
     await lockOrder(tx, id)
     const row = await lockReview(tx, id)
     if (to === 'approved') await refuseSecond(tx, row.id)
-    if (seen && seen !== row.status) throw new Refusal('review.moved-meanwhile')
+    await refuseConflict(tx, 'review', { row, seen, code: 'review.moved-meanwhile' })
     return transition({ tx, deps }, reviews, { row, to, by: actor, reason })
   })
 }

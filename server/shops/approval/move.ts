@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
@@ -35,7 +36,7 @@ export async function decideShop(
 ): Promise<Shop & { undo: string | null }> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockShop(tx, shopId)
-    if (seen && seen !== row.status) throw new Refusal('shop.decided-meanwhile')
+    await refuseConflict(tx, 'shop', { row, seen, code: 'shop.decided-meanwhile' })
     const undo = await transition({ tx, deps }, shops, { row, to, by: actor, reason })
     const shop = await readShopOf(tx, { shopId }, deps.clock())
     if (!shop) throw new Refusal('shop.not-found')

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
@@ -25,7 +26,7 @@ export async function decideKycDocument(
 ): Promise<KycRecord & { undo: string | null }> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockDocument(tx, id)
-    if (seen && seen !== row.status) throw new Refusal('kyc.decided-meanwhile')
+    await refuseConflict(tx, 'kycDocument', { row, seen, code: 'kyc.decided-meanwhile' })
     const undo = await transition({ tx, deps }, kycDocuments, { row, to, by: actor, reason })
     const record = await kycRecords(tx).where('d.id', '=', id).executeTakeFirstOrThrow()
     return { ...record, undo }

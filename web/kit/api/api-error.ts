@@ -26,6 +26,12 @@ type FailedReply = {
   readonly quotesBody: boolean
 }
 
+/** What somebody else made of something before a decision on it came: its status, and who it was. */
+export type Conflict<S extends string = string> = {
+  readonly status: S
+  readonly by: NonNullable<ErrorBody['by']>
+}
+
 /** An answer that was not OK. `message` is "status: body"; people read `sentence` (G-28). */
 export class ApiError extends Error {
   readonly status: number
@@ -38,6 +44,8 @@ export class ApiError extends Error {
   readonly proof: ErrorBody['proof'] | null
   /** With `account.confirm-needed`: by what the reader says anew that it is they. */
   readonly accepts: NonNullable<ErrorBody['accepts']>
+  /** What was decided meanwhile; null where it was refused for another cause. */
+  readonly conflict: Conflict | null
   /** When a shop that still waits has applied; null with every other refusal. */
   readonly appliedAt: Date | null
 
@@ -52,6 +60,7 @@ export class ApiError extends Error {
     this.errors = refusal?.errors ?? []
     this.proof = refusal?.proof ?? null
     this.accepts = refusal?.accepts ?? []
+    this.conflict = refusal?.status && refusal.by ? { status: refusal.status, by: refusal.by } : null
     this.appliedAt = refusal?.appliedAt ?? null
   }
 }

@@ -2,10 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useSyncExternalStore } from 'react'
 import { logout, me, type Role } from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
-import { toastFailure, toastLastWord } from '#web/kit/elements/toast.tsx'
 import { call } from './call.ts'
-import { currentLanguage } from './current-language.ts'
-import { sessionTexts } from './messages.ts'
 import { fetchByKey, fetchOrNull } from './address-query.ts'
 import { clearToken, onRefused, onTokenChange, storedToken, storeToken } from './token.ts'
 
@@ -36,7 +33,7 @@ export function sessionUser(token: string | null) {
       // One who is known stays so here: the next call that is refused ends the session aloud.
       if (client.getQueryData(queryKey)) return fetchByKey<User>(asked)
       const user = await fetchOrNull<User>(asked).catch((error: unknown) => {
-        if (dropUnresolved(token)) toastUnreachable()
+        if (dropUnresolved(token)) tellEnded({ why: 'unreachable' })
         throw error
       })
       if (user === null) dropUnresolved(token)
@@ -53,9 +50,21 @@ function dropUnresolved(token: string | null): boolean {
   return isStill
 }
 
-function toastUnreachable(): void {
-  const text = sessionTexts[currentLanguage()]
-  toastFailure({ title: text.unreachableTitle, text: text.unreachable })
+/** A session that its user did not end: the server could not say whose it is, or took it back. */
+type Ended =
+  | { readonly why: 'unreachable' }
+  /** While `isStill`, nothing else is to be said. */
+  | { readonly why: 'refused'; readonly isStill: () => boolean }
+const endListeners = new Set<(ended: Ended) => void>()
+
+function tellEnded(ended: Ended): void {
+  for (const listener of endListeners) listener(ended)
+}
+
+/** Calls back when a session ended, for whoever tells the reader. */
+export function onSessionEnded(listener: (ended: Ended) => void): () => void {
+  endListeners.add(listener)
+  return () => void endListeners.delete(listener)
 }
 
 /** Starts a session: nothing of an earlier one stays in memory. */
@@ -100,9 +109,8 @@ export function useSessionEnd(): void {
 
 /** The notice and nothing else, then sign-out after 500 ms (R-AUTH-21), unless the session changed meanwhile. */
 function endSession(client: QueryClient, token: string): ReturnType<typeof setTimeout> {
-  const text = sessionTexts[currentLanguage()]
   const isStill = () => storedToken() === token
-  toastLastWord({ title: text.endedTitle, text: text.ended }, isStill)
+  tellEnded({ why: 'refused', isStill })
   return setTimeout(() => isStill() && dropSession(client, { byChoice: false }), forcedLogoutMs)
 }
 

@@ -1,38 +1,36 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import type { OfferedMove } from '#domain/platform/status/machine.ts'
+import { Button } from '@mantine/core'
 import { useMayChange } from '#web/kit/api/rights.tsx'
+import type { Subject } from './decisions.ts'
+import type { Deciding } from './use-decisions.tsx'
 import { useIsResting } from './use-rest.ts'
 
-/** How the button of a move looks: an approval leads, a rejection warns. */
-export type MoveVariants<S extends string> = Readonly<Partial<Record<S, ButtonProps>>>
-
-type Props<S extends string, Event extends string> = {
-  /** What the machine lets this person do with it, in the order of the buttons. */
-  readonly moves: readonly OfferedMove<S, Event>[]
-  readonly variants: MoveVariants<S>
-  readonly wordOf: (move: OfferedMove<S, Event>) => string
-  /** What is being decided right now: all buttons wait for it, the pressed one turns (R-SHOPS-10). */
-  readonly isWaiting: boolean
-  readonly pending: S | null
-  readonly onDecide: (move: OfferedMove<S, Event>) => void
+type Props<S extends string, Event extends string, Of> = {
+  readonly decisions: Deciding<S, Event, Of>
+  readonly item: Of
+  /** The details offer every move, also the way back for a mistake (G-32); the other screens what is theirs (G-35). */
+  readonly extent?: 'everything' | undefined
   readonly size?: 'sm' | 'md'
 }
 
-/** The moves of a machine as buttons, for those who may make them. */
-export function DecisionButtons<S extends string, Event extends string>(props: Props<S, Event>) {
-  const { moves, variants, wordOf, isWaiting, pending, onDecide, size = 'sm' } = props
+/** What may be done with something as buttons, for those who may. While one is on its way all wait, and it turns (R-SHOPS-10). */
+export function DecisionButtons<S extends string, Event extends string, Of extends Subject<S>>(
+  props: Props<S, Event, Of>,
+) {
+  const { decisions, item, extent, size = 'sm' } = props
+  const { of, movesOf, decide, pending } = decisions
+  const { words } = of.useTexts()
   const isResting = useIsResting()
   if (!useMayChange()) return null
-  return moves.map((move) => (
+  return movesOf(item, extent).map(({ to, event }) => (
     <Button
-      key={move.to}
+      key={to}
       size={size}
-      {...variants[move.to]}
-      disabled={isWaiting}
-      loading={pending === move.to}
-      onClick={() => !isResting() && onDecide(move)}
+      {...of.looks[to]}
+      disabled={pending !== null}
+      loading={pending?.id === item.id && pending.to === to}
+      onClick={() => !isResting() && decide(item, to)}
     >
-      {wordOf(move)}
+      {words[event]}
     </Button>
   ))
 }

@@ -1,129 +1,123 @@
-import { Alert, Textarea } from '@mantine/core'
-import { type ReactNode, useCallback, useState } from 'react'
-import { type Machine, type Mover, movesFrom, type OfferedMove } from '#domain/platform/status/machine.ts'
-import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import styles from './approval.module.css'
-import { type Decider, type Subject, useDecide } from './use-decide.ts'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { movesFrom, type OfferedMove } from '#domain/platform/status/machine.ts'
+import { DecisionDialog, type Question } from './decision-dialog.tsx'
+import type { Decisions, DecisionTexts, Subject } from './decisions.ts'
+import { useDecide } from './use-decide.ts'
 
-export const longestReason = 2000
-/** What is decided on may be shown in a dialog itself, at 200. */
-const aboveDetails = 300
-
-/** The question for a reason, as the screen asks it. */
-export type ReasonTexts = Readonly<Record<'title' | 'hint' | 'label' | 'placeholder' | 'confirm', string>>
-
-type Options<S extends string, Event extends string, Screen extends string, Of extends Subject<S>> = {
-  readonly machine: Machine<S, Event, Screen>
-  readonly by: Mover
-  /** The screen, where it offers or asks differently from the others. */
-  readonly on?: Screen
-  readonly decider: Decider<S, Of>
-  readonly reasonTexts: (subject: Of, to: S) => ReasonTexts
-}
-
-export type Decisions<S extends string, Event extends string, Of extends Subject<S>> = {
+/** What a list and its buttons know of decisions; it changes only where they do. */
+export type Deciding<S extends string, Event extends string, Of> = {
+  readonly of: {
+    readonly looks: Decisions<S, Event, never>['looks']
+    readonly useTexts: () => Pick<DecisionTexts<S, Event, never, never>, 'words'>
+  }
   /** What may be done with it; `everything`, where not only what this screen offers. */
   readonly movesOf: (subject: Of, extent?: 'everything') => OfferedMove<S, Event>[]
-  /** Decides, where a reason belongs to it after asking for one. */
+  /** Decides, where a reason or more belongs to it after asking for it. */
   readonly decide: (subject: Of, to: S) => void
   readonly pending: { readonly id: string; readonly to: S } | null
-  readonly isAsking: boolean
-  /** The dialog that asks for the reason: to be placed once. */
-  readonly dialog: ReactNode
 }
 
-type PendingMove<S extends string, Of> = { readonly subject: Of; readonly move: OfferedMove<S, string> }
+/** The same for the screen, which places what they ask. */
+export type ScreenDecisions<S extends string, Event extends string, Of> = Deciding<S, Event, Of> & {
+  readonly deciding: Deciding<S, Event, Of>
+  readonly isAsking: boolean
+  /** The dialog that asks for a reason, or for more: to be placed once. */
+  readonly dialog: ReactNode
+  /** Why the last decision came too late. */
+  readonly conflict: string | null
+}
 
-/** Deciding from any screen: the machine says what may be done and who is asked why, the decider sends and tells. */
+type Options<Of> = {
+  /** Where a screen goes after a decision, and after it was taken back. */
+  readonly onDecided?: (subject: Of) => unknown
+  readonly onUndone?: (subject: Of) => unknown
+  /** A reason that stands in a form of the screen, which is not asked for then. */
+  readonly reason?: { readonly typed: string; readonly onMissing: () => void }
+}
+
+/** Decisions on any screen: the machine says what may be done and who is asked why, the value sends and tells. */
 export function useDecisions<
   S extends string,
   Event extends string,
-  Screen extends string,
   Of extends Subject<S>,
->({ machine, by, on, decider, reasonTexts }: Options<S, Event, Screen, Of>): Decisions<S, Event, Of> {
-  const [asked, setAsked] = useState<PendingMove<S, Of> | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const [made, setMade] = useState(0)
-  const onDecided = (subject: Of) => {
-    setIsAsking(false)
-    setMade((before) => before + 1)
-    decider.onDecided?.(subject)
-  }
-  const { decide: send, pending, meanwhile, setMeanwhile } = useDecide({ ...decider, onDecided })
-  const movesOf = useCallback(
-    ({ status }: Of, extent?: 'everything') =>
-      movesFrom(machine, status, { by, on: extent ? undefined : on }),
-    [machine, by, on],
-  )
+  Details,
+  Screen extends string,
+>(
+  of: Decisions<S, Event, Of, Details, Screen>,
+  { onDecided, onUndone, reason }: Options<Of> = {},
+): ScreenDecisions<S, Event, Of> {
+  const text = of.useTexts()
+  const { question, ask, close, finish } = useQuestion<S, Of>()
+  const isForm = question.move !== null && isAskedFor(of, question.move.to)
+  const { send, pending, conflict, setConflict } = useDecide(of, text, {
+    onDecided: (subject) => {
+      finish()
+      onDecided?.(subject)
+    },
+    onUndone,
+    // Whoever is asked for a reason reads there that it is too late.
+    onConflict: () => isForm && close(),
+  })
+  const movesOf = useMovesOf(of)
   const decide = useCallback(
     (subject: Of, to: S) => {
-      const offered = [...movesOf(subject), ...movesOf(subject, 'everything')]
-      const move = offered.find((one) => one.to === to)
+      const move = [...movesOf(subject), ...movesOf(subject, 'everything')].find((one) => one.to === to)
       if (!move) return
-      if (move.reason === null) return send({ subject, to, reason: '' })
-      setMeanwhile(null)
-      setAsked({ subject, move })
-      setIsAsking(true)
+      if (move.reason !== null ? !reason : isAskedFor(of, to)) {
+        setConflict(null)
+        return ask(subject, move)
+      }
+      const typed = (move.reason !== null && reason?.typed.trim()) || ''
+      if (move.reason === 'required' && typed === '') return reason?.onMissing()
+      send({ subject, to, reason: typed })
     },
-    [movesOf, send, setMeanwhile],
+    [movesOf, of, reason, ask, send, setConflict],
   )
-  const dialog = (
-    <ReasonDialog
-      isOpen={isAsking}
-      text={asked && reasonTexts(asked.subject, asked.move.to)}
-      about={`${asked?.subject.id} ${asked?.move.to} ${made}`}
-      isRequired={asked?.move.reason === 'required'}
-      isPending={pending !== null}
-      alert={meanwhile}
-      onConfirm={(reason) => asked && send({ subject: asked.subject, to: asked.move.to, reason })}
-      onClose={() => setIsAsking(false)}
-    />
-  )
-  return { movesOf, decide, pending, isAsking, dialog }
+  const deciding = useMemo(() => ({ of, movesOf, decide, pending }), [of, movesOf, decide, pending])
+  const shown = { of, question, text, alert: conflict, isPending: pending !== null, send, onClose: close }
+  const dialog = <DecisionDialog {...shown} />
+  return { ...deciding, deciding, isAsking: question.isOpen, dialog, conflict }
 }
 
-type Props = {
-  readonly isOpen: boolean
-  readonly text: ReasonTexts | null
-  /** What was typed belongs to this decision: another one begins with nothing. */
-  readonly about: string
-  readonly isRequired: boolean
-  readonly isPending: boolean
-  /** Why it is too late for this decision. */
-  readonly alert: string | null
-  readonly onConfirm: (reason: string) => void
-  readonly onClose: () => void
+function isAskedFor<S extends string>(
+  { details }: { readonly details?: { readonly isAskedFor: (to: S) => boolean } },
+  to: S,
+): boolean {
+  return details?.isAskedFor(to) ?? false
 }
 
-/** Asks why; what was typed stays until the decision is made, closed and opened again (R-SHOPS-11). */
-function ReasonDialog({ isOpen, text, about, isRequired, isPending, alert, onConfirm, onClose }: Props) {
-  const [typed, setTyped] = useState({ about, reason: '' })
-  const reason = typed.about === about ? typed.reason : ''
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text?.title} zIndex={aboveDetails}>
-      <DialogText>{text?.hint}</DialogText>
-      {alert && (
-        <Alert color="orange" className={styles.alert}>
-          {alert}
-        </Alert>
-      )}
-      <Textarea
-        data-autofocus
-        label={text?.label}
-        placeholder={text?.placeholder}
-        rows={4}
-        maxLength={longestReason}
-        value={reason}
-        onChange={({ currentTarget }) => setTyped({ about, reason: currentTarget.value })}
-      />
-      <DialogButtons
-        isDanger
-        isBlocked={(isRequired && reason.trim() === '') || alert !== null}
-        isPending={isPending}
-        confirm={text?.confirm ?? ''}
-        onConfirm={() => onConfirm(reason.trim())}
-        onClose={onClose}
-      />
-    </Dialog>
+/** What is being asked; what was typed stays until the decision is made, also where it is closed (R-SHOPS-11). */
+function useQuestion<S extends string, Of>() {
+  const [question, setQuestion] = useState<Question<S, Of>>({
+    subject: null,
+    move: null,
+    isOpen: false,
+    made: 0,
+  })
+  const ask = useCallback(
+    (subject: Of, move: OfferedMove<S, string>) =>
+      setQuestion(({ made }) => ({ subject, move, isOpen: true, made })),
+    [],
+  )
+  const close = useCallback(() => setQuestion((before) => ({ ...before, isOpen: false })), [])
+  const finish = useCallback(
+    () => setQuestion((before) => ({ ...before, isOpen: false, made: before.made + 1 })),
+    [],
+  )
+  return { question, ask, close, finish }
+}
+
+function useMovesOf<S extends string, Event extends string, Of extends Subject<S>, Screen extends string>({
+  machine,
+  by,
+  on,
+  allows,
+}: Pick<Decisions<S, Event, Of, never, Screen>, 'machine' | 'by' | 'on' | 'allows'>) {
+  return useCallback(
+    (subject: Of, extent?: 'everything') => {
+      const moves = movesFrom(machine, subject.status, { by, on: extent ? undefined : on })
+      return allows ? moves.filter(({ to }) => allows(subject, to)) : moves
+    },
+    [machine, by, on, allows],
   )
 }

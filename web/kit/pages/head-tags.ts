@@ -1,5 +1,5 @@
 import type { Language } from '#domain/platform/text/language.ts'
-import { isStored, preloadOf, sharedPicture } from '#web/kit/storefront/card/image-address.ts'
+import { isStored, preloadOf, sharedPicture } from './image-address.ts'
 import type { PageHead } from './page.ts'
 import { publicHref } from './paths.ts'
 

@@ -2,7 +2,7 @@ import { listCategories } from '#contract/catalogue/categories.ts'
 import { readConfig } from '#contract/platform/platform.ts'
 import { toRate } from '#domain/platform/amounts/exchange-rate.ts'
 import type { PageRequest } from './page.ts'
-import { headerCategories } from '#web/kit/storefront/chosen-categories.ts'
+import { headerCategories } from './chosen-categories.ts'
 
 /** What every public page shows around its content. Read once a document: the browser never asks for it again. */
 export async function shellLoader({ call, language }: PageRequest) {

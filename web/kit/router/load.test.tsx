@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchPage, loadPage } from './load.ts'
+import { matchPage } from '#web/app/routes.tsx'
+import { ErrorScreen } from '#web/public/layout/error-screen.tsx'
+import { createRouter, fetchPage } from './load.ts'
 import { locationOf } from './router.ts'
 
+const { load } = createRouter({ matchPage, errorScreen: ErrorScreen })
 const network = vi.fn<(address: string) => Promise<Response>>()
 const ending = new AbortController().signal
 
@@ -17,13 +20,13 @@ const answering = (body: object) =>
 describe('a page in the browser', () => {
   test('is its code and what its loader answered on the server', async () => {
     answering({ data: { demo: false, logins: [] } })
-    const page = await loadPage('ar', locationOf('/credentials'), ending)
+    const page = await load('ar', locationOf('/credentials'), ending)
     expect(network.mock.calls[0]?.[0]).toBe('/page-data/ar/credentials')
     expect(page).toMatchObject({ pageId: 'credentials', hasFailed: false, data: { demo: false } })
   })
 
   test('that does not exist asks the server for nothing', async () => {
-    expect(await loadPage('en', locationOf('/nowhere'), ending)).toMatchObject({
+    expect(await load('en', locationOf('/nowhere'), ending)).toMatchObject({
       pageId: 'not-found',
       hasFailed: false,
     })
@@ -32,20 +35,20 @@ describe('a page in the browser', () => {
 
   test('has failed where the network is away or the server has no data', async () => {
     network.mockRejectedValue(new TypeError('offline'))
-    expect(await loadPage('en', locationOf('/saved'), ending)).toMatchObject({ hasFailed: true })
+    expect(await load('en', locationOf('/saved'), ending)).toMatchObject({ hasFailed: true })
     answering({})
-    expect(await loadPage('en', locationOf('/saved'), ending)).toMatchObject({ hasFailed: true })
+    expect(await load('en', locationOf('/saved'), ending)).toMatchObject({ hasFailed: true })
   })
 
   test('that is elsewhere tells where', async () => {
     answering({ moved: '/marketplace' })
-    expect(await loadPage('en', locationOf('/marketplace?page=1'), ending)).toEqual({ moved: '/marketplace' })
+    expect(await load('en', locationOf('/marketplace?page=1'), ending)).toEqual({ moved: '/marketplace' })
   })
 
   test('of a newer release is loaded as a document', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     network.mockResolvedValue(Response.json({ data: {}, entry: '/assets/entry-2.js' }))
-    void loadPage('en', locationOf('/saved'), ending)
+    void load('en', locationOf('/saved'), ending)
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/saved'))
   })
 })

@@ -1,9 +1,8 @@
+import type { ComponentType } from 'react'
 import type { Language } from '#domain/platform/text/language.ts'
-import { ErrorScreen } from '#web/public/layout/error-screen.tsx'
 import type { ScreenModule } from '#web/kit/pages/page.ts'
 import { publicHref } from '#web/kit/pages/paths.ts'
-import { matchPage } from '#web/app/routes.tsx'
-import type { Location } from './router.ts'
+import { type Location, locationOf } from './router.ts'
 
 /** A page ready to be shown. `data` is undefined where it could not be had: the screen then says so. */
 export type Loaded = {
@@ -21,23 +20,42 @@ type PageReply = {
   readonly entry?: string
 }
 
-/** Stands for a page whose code cannot be fetched: offline, or gone with an older release. Trying again loads the document. */
-const unreachable: ScreenModule = { default: ErrorScreen, head: () => ({ title: '', description: '' }) }
+type Page = { readonly id: string; readonly screen: () => Promise<ScreenModule> }
 
-/** Loads a page in the browser: its code and its data at once. Never rejects; a network that is away is a failed page. */
-export async function loadPage(
-  language: Language,
-  location: Location,
-  signal: AbortSignal,
-): Promise<Loaded | { readonly moved: string }> {
-  const { page } = matchPage(location.pathname)
-  const address = publicHref(language, location.pathname + location.search)
-  const asked =
-    page.id === 'not-found' ? { data: null } : ask(address, signal).catch(() => ({ hasFailed: true }))
-  const [screen, answer] = await Promise.all([page.screen().catch(() => unreachable), asked])
-  if ('moved' in answer && answer.moved !== undefined) return { moved: answer.moved }
-  const data = 'data' in answer ? answer.data : undefined
-  return { pageId: page.id, screen, data, hasFailed: data === undefined || screen === unreachable }
+/** What the entry knows of its site. */
+type Pages = {
+  /** The page of a path without language; one stands for all that do not exist. */
+  readonly matchPage: (path: string) => { readonly page: Page }
+  /** Stands for a page whose code cannot be fetched: offline, or gone with an older release. */
+  readonly errorScreen: ComponentType
+}
+
+/** Loads the pages of a table in the browser. */
+export function createRouter({ matchPage, errorScreen }: Pages) {
+  const unreachable: ScreenModule = { default: errorScreen, head: () => ({ title: '', description: '' }) }
+  return {
+    /** A page's code and its data at once. Never rejects; a network that is away is a failed page. */
+    load: async (
+      language: Language,
+      location: Location,
+      signal: AbortSignal,
+    ): Promise<Loaded | { readonly moved: string }> => {
+      const { page } = matchPage(location.pathname)
+      const address = publicHref(language, location.pathname + location.search)
+      const asked =
+        page.id === 'not-found' ? { data: null } : ask(address, signal).catch(() => ({ hasFailed: true }))
+      const [screen, answer] = await Promise.all([page.screen().catch(() => unreachable), asked])
+      if ('moved' in answer && answer.moved !== undefined) return { moved: answer.moved }
+      const data = 'data' in answer ? answer.data : undefined
+      return { pageId: page.id, screen, data, hasFailed: data === undefined || screen === unreachable }
+    },
+    /** Fetches a page's code before it is asked for. */
+    warm: (to: string): void => {
+      matchPage(locationOf(to).pathname)
+        .page.screen()
+        .catch(() => {})
+    },
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keyedPicture } from './card/image-address.ts'
+import { keyedPicture } from '#web/kit/pages/image-address.ts'
 import styles from './photo-links.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Policy } from '#domain/orders/policies.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
-import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 
 type Props = {
   readonly policy: Policy

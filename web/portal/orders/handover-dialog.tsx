@@ -15,6 +15,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
+import type { DetailsDialogProps } from '#web/kit/decisions/decisions.ts'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { orderTexts } from './details-messages.ts'
@@ -48,17 +49,12 @@ const proof = details.refine(({ receivedBy, photo }) => receivedBy || photo, {
 const ways = { ownDriver: ['driver', 'driverPhone'], carrier: ['carrier', 'tracking'] } as const
 type ShippingMethod = keyof typeof ways
 
-type Props = {
-  readonly to: Handover
-  readonly orderNumber: string
-  readonly isPending: boolean
-  readonly onConfirm: (details: HandoverDetails) => void
-  readonly onClose: () => void
-}
+type Props = DetailsDialogProps<OrderStatus, { readonly orderNumber: string }, HandoverDetails>
 
 /** Asks how an order was sent, or who received it; what was typed stays where it could not be stored. */
-export function HandoverDialog({ to, orderNumber: number, isPending, onConfirm, onClose }: Props) {
+export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: Props) {
   const text = useText(orderTexts)
+  const { orderNumber: number } = subject
   const [way, setWay] = useState<ShippingMethod>('ownDriver')
   const asked: readonly Field[] = to === 'shipped' ? ways[way] : ['receivedBy']
   const uploads = useUploads('order')

@@ -12,7 +12,7 @@ import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { ordersTexts } from './messages.ts'
 import { reloadOrders } from './queries.ts'
-import { sendMove } from './use-order-decisions.tsx'
+import { sendMove } from './order-decisions.tsx'
 
 /** What may be done with many orders at once: what asks nothing of each. */
 const moves = ['accepted', 'processing'] as const

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { conflict, ok, refusal, type Answers } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { order } from '#web/testing/order.ts'
 import { config, noor } from '#web/testing/people.ts'
@@ -220,7 +220,7 @@ describe('a move', () => {
     })
     const { user } = open({
       [one]: [ok(order(20419)), ok(now)],
-      [move]: refusal(409, 'order.moved-meanwhile', 'It has moved on'),
+      [move]: conflict('order.moved-meanwhile', 'cancelled', { kind: 'customer', name: null }),
     })
     await press(user, 'Accept')
     await screen.findByText('Customer was faster. The order is now: Cancelled.')

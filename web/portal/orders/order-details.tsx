@@ -6,6 +6,8 @@ import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import dialog from '#web/kit/decisions/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { neighbourIn, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
@@ -22,8 +24,8 @@ import { OrderStateBadge } from './order-status-badge.tsx'
 import { orderQuery } from './queries.ts'
 import { OpenProposal } from './proposals/open-proposal.tsx'
 import { ReturnsOfOrder } from './returns/return-card.tsx'
-import { useReturnDecisions } from './returns/use-return-decisions.tsx'
-import { type OrderDecisions, OrderDecisionButtons } from './use-order-decisions.tsx'
+import { returnDecisions } from './returns/return-decisions.tsx'
+import type { OrderDecisions } from './order-decisions.tsx'
 
 type Props = {
   readonly role: Role
@@ -38,7 +40,7 @@ type Props = {
 /** Everything about one order, and what may be done with it. */
 export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) {
   const text = useText(orderTexts)
-  const returns = useReturnDecisions(role)
+  const returns = useDecisions(returnDecisions[role])
   const changes = useOrderChanges(role)
   const isAsking = decisions.isAsking || returns.isAsking || changes.isAsking
   return (
@@ -67,7 +69,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
             <Aside role={role} order={order} change={changes.ofDay(order)} ofRefund={changes.ofRefund} />
           </Columns>
           <Foot isStuck>
-            <OrderDecisionButtons order={order} decisions={decisions} />
+            <DecisionButtons decisions={decisions} item={order} size="md" />
             <Button
               variant="default"
               ms="auto"

@@ -7,7 +7,7 @@ import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { orderTexts } from './details-messages.ts'
 import { Happened, HappenedWord } from './happened.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { byWords } from './use-order-decisions.tsx'
+import { byWords } from './order-decisions.tsx'
 
 /** What became of an order: who moved it, when, why and how. */
 export function OrderHistory({ order }: { readonly order: Order }) {

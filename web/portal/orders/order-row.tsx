@@ -9,8 +9,8 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { customerName } from '#domain/orders/customer-name.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { ordersTexts } from './messages.ts'
+import type { OrderDecisions } from './order-decisions.tsx'
 import { OrderStateBadge } from './order-status-badge.tsx'
-import { movesNow, type OrderDecisions, useMoveWord } from './use-order-decisions.tsx'
 
 /** The customer's name as it was given, if it is still known. */
 export function nameOf({ firstName, lastName }: Order['customer'], language: Language): string {
@@ -35,7 +35,7 @@ export function OrderState({ order }: { readonly order: Order }) {
 
 type MenuProps = {
   readonly order: Order
-  readonly decisions: Pick<OrderDecisions, 'decide' | 'pending' | 'movesOf'>
+  readonly decisions: OrderDecisions['deciding']
   readonly onPrint: (orders: readonly Order[]) => void
   readonly onOpen: (id: string) => void
 }
@@ -44,8 +44,8 @@ type MenuProps = {
 export function OrderMenu({ order, decisions, onPrint, onOpen }: MenuProps) {
   const text = useText(ordersTexts)
   const { viewDetails } = useText(uiTexts)
-  const wordOf = useMoveWord()
-  const { decide, pending, movesOf } = decisions
+  const { of, decide, pending, movesOf } = decisions
+  const { words } = of.useTexts()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -62,9 +62,9 @@ export function OrderMenu({ order, decisions, onPrint, onOpen }: MenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onOpen(order.id)}>{viewDetails}</Menu.Item>
-        {movesNow(order, movesOf(order)).map((move) => (
+        {movesOf(order).map((move) => (
           <Menu.Item key={move.to} onClick={() => decide(order, move.to)}>
-            {wordOf(move)}
+            {words[move.event]}
           </Menu.Item>
         ))}
         <Menu.Item onClick={() => onPrint([order])}>{text.printOne}</Menu.Item>

@@ -14,7 +14,8 @@ import { needsFilter, questionsFilter, statusFilter } from './order-filters.tsx'
 import { CustomerName, OrderMenu, OrderState } from './order-row.tsx'
 import { usePackingSlips } from './packing-slips.tsx'
 import { orderCountsQuery, shopsOfOrdersQuery } from './queries.ts'
-import { useOrderDecisions } from './use-order-decisions.tsx'
+import { orderDecisions } from './order-decisions.tsx'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 
 const { pending, delivered, cancelled } = orderStatusNames
 const stageNames = { pending, ...namesOf(ordersTexts, { inProgress: 'inProgress' }), delivered, cancelled }
@@ -60,7 +61,7 @@ export default listScreen(listOrders, {
 })
 
 function useOrderTools(role: Role) {
-  const decisions = useOrderDecisions(role)
+  const decisions = useDecisions(orderDecisions[role])
   const { print: onPrint, paper } = usePackingSlips()
   return { decisions, onPrint, paper }
 }

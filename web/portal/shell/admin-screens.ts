@@ -24,227 +24,142 @@ import {
   IconVocabulary,
   IconWallet,
 } from '@tabler/icons-react'
-import type { Need } from '#domain/platform/admin-roles.ts'
+import { adminAddresses } from '#web/kit/portal/addresses.ts'
+import type { ScreenProps } from '#web/kit/portal/screen-props.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { PortalScreen, ScreenProps } from './portal-screens.ts'
+import { type ScreensOf, withAddresses } from './portal-screen.ts'
 
 const findShops = { en: 'Search shops', ar: 'ابحث عن متجر' } as const
 /** One screen under two entries (R-ROUTE-12). */
 const shopManagement = lazyScreen<ScreenProps>(() => import('../shops/approval/shop-management-screen.tsx'))
 
-/** The admin portal, in the order of its sidebar (R-ROUTE-15). */
-export const adminScreens: readonly (PortalScreen & { readonly needs: Need })[] = [
-  {
-    paths: ['/admin', '/'],
-    needs: null,
-    title: { en: 'Dashboard', ar: 'لوحة التحكم' },
+const screens: ScreensOf<typeof adminAddresses> = {
+  dashboard: {
     icon: IconLayoutDashboard,
     screen: lazyScreen(() => import('../insights/dashboards/admin-dashboard-screen.tsx')),
   },
-  {
-    paths: ['/admin/vendors'],
-    needs: 'shops',
-    title: { en: 'Vendor Management', ar: 'إدارة البائعين' },
+  vendors: {
     icon: IconBuildingStore,
     finds: findShops,
     screen: shopManagement,
   },
-  {
-    paths: ['/admin/shops'],
-    needs: 'shops',
-    title: { en: 'Shop Management', ar: 'إدارة المتاجر' },
+  shops: {
     icon: IconRosetteDiscountCheck,
     waits: 'shops',
     finds: findShops,
     screen: shopManagement,
   },
-  {
-    paths: ['/admin/products'],
-    needs: 'catalogue',
-    title: { en: 'Products', ar: 'المنتجات' },
+  products: {
     icon: IconPackage,
     waits: 'products',
     finds: { en: 'Search products', ar: 'ابحث عن منتج' },
     findsIn: 'status=all',
     screen: lazyScreen(() => import('../catalogue/products/approval/product-approval-screen.tsx')),
   },
-  {
-    paths: ['/admin/categories'],
-    needs: 'catalogue',
-    title: { en: 'Categories', ar: 'الفئات' },
+  categories: {
     icon: IconCategory,
     finds: { en: 'Search categories', ar: 'ابحث عن فئة' },
     screen: lazyScreen(() => import('../catalogue/categories/categories-screen.tsx')),
   },
-  {
-    paths: ['/admin/colors'],
-    needs: 'catalogue',
-    title: { en: 'Colors', ar: 'الألوان' },
+  colors: {
     icon: IconPalette,
     finds: { en: 'Search colours', ar: 'ابحث عن لون' },
     screen: lazyScreen(() => import('../catalogue/colors/colors-screen.tsx')),
   },
-  {
-    paths: ['/admin/synonyms'],
-    needs: 'catalogue',
-    title: { en: 'Search words', ar: 'كلمات البحث' },
+  synonyms: {
     icon: IconVocabulary,
     finds: { en: 'Find a word', ar: 'ابحث عن كلمة' },
     screen: lazyScreen(() => import('../catalogue/synonyms/synonyms-screen.tsx')),
   },
-  {
-    paths: ['/admin/add-product'],
-    needs: 'catalogue:write',
-    title: { en: 'Add Product', ar: 'إضافة منتج' },
+  addProduct: {
     icon: IconSquarePlus,
     screen: lazyScreen(() => import('../catalogue/products/form/admin-add-product-screen.tsx')),
   },
-  {
-    paths: ['/admin/products/:id/edit'],
-    needs: 'catalogue:write',
-    within: '/admin/products',
-    title: { en: 'Edit product', ar: 'تعديل المنتج' },
+  editProduct: {
     screen: lazyScreen(() => import('../catalogue/products/form/admin-edit-product-screen.tsx')),
   },
-  {
-    paths: ['/admin/orders'],
-    needs: 'orders',
-    title: { en: 'Orders', ar: 'الطلبات' },
+  orders: {
     icon: IconReceipt,
     waits: 'orders',
     finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
     screen: lazyScreen(() => import('../orders/orders-screen.tsx')),
   },
-  {
-    paths: ['/admin/returns'],
-    needs: 'orders',
-    title: { en: 'Returns', ar: 'المرتجعات' },
+  returns: {
     icon: IconTruckReturn,
     waits: 'returns',
     screen: lazyScreen(() => import('../orders/returns/returns-screen.tsx')),
   },
-  {
-    paths: ['/admin/reviews'],
-    needs: 'messages',
-    title: { en: 'Customer Reviews', ar: 'تقييمات العملاء' },
+  reviews: {
     icon: IconStar,
     waits: 'reviews',
     screen: lazyScreen(() => import('../orders/reviews/reviews-screen.tsx')),
   },
-  {
-    paths: ['/admin/payouts'],
-    needs: 'money',
-    title: { en: 'Payouts', ar: 'طلبات الصرف' },
+  payouts: {
     icon: IconWallet,
     waits: 'payouts',
     finds: { en: 'Search payouts', ar: 'ابحث عن طلب صرف' },
     screen: lazyScreen(() => import('../money/payouts/payouts-screen.tsx')),
   },
-  {
-    paths: ['/admin/analytics'],
-    needs: 'figures',
-    title: { en: 'Analytics', ar: 'التحليلات' },
+  analytics: {
     icon: IconChartBar,
     screen: lazyScreen(() => import('../insights/analytics/analytics-screen.tsx')),
   },
-  {
-    paths: ['/admin/quality'],
-    needs: 'figures',
-    title: { en: 'Shop quality', ar: 'جودة المتاجر' },
+  quality: {
     icon: IconGauge,
     screen: lazyScreen(() => import('../insights/analytics/quality-screen.tsx')),
   },
-  {
-    paths: ['/admin/statements/:id'],
-    needs: 'money',
-    within: '/admin/payouts',
-    title: { en: 'Statement', ar: 'كشف الحساب' },
+  statement: {
     screen: lazyScreen(() => import('../money/payouts/statement-screen.tsx')),
   },
-  {
-    paths: ['/admin/ledger'],
-    needs: 'money',
-    title: { en: 'Ledger', ar: 'دفتر الحسابات' },
+  ledger: {
     icon: IconBook2,
     screen: lazyScreen(() => import('../money/ledger/ledger-screen.tsx')),
   },
-  {
-    paths: ['/admin/commission'],
-    needs: 'money',
-    title: { en: 'Commission', ar: 'العمولة' },
+  commission: {
     icon: IconPercentage,
     screen: lazyScreen(() => import('../money/ledger/commission-screen.tsx')),
   },
-  {
-    paths: ['/admin/vat'],
-    needs: 'money',
-    title: { en: 'VAT report', ar: 'تقرير الضريبة' },
+  vat: {
     icon: IconReceiptTax,
     screen: lazyScreen(() => import('../money/vat/vat-report-screen.tsx')),
   },
-  {
-    paths: ['/admin/customers'],
-    needs: 'customers',
-    title: { en: 'Customers', ar: 'العملاء' },
+  customers: {
     icon: IconUsers,
     finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
     screen: lazyScreen(() => import('../orders/customers/customers-screen.tsx')),
   },
-  {
-    paths: ['/admin/customers/:id'],
-    needs: 'customers',
-    within: '/admin/customers',
-    title: { en: 'Customer', ar: 'العميل' },
+  customer: {
     screen: lazyScreen(() => import('../orders/customers/customer-screen.tsx')),
   },
-  {
-    paths: ['/admin/settings'],
-    needs: null,
-    title: { en: 'Settings', ar: 'الإعدادات' },
+  settings: {
     icon: IconSettings,
     screen: lazyScreen(() => import('../platform/settings/settings-screen.tsx')),
   },
-  {
-    paths: ['/admin/security'],
-    needs: null,
-    within: '/admin/settings',
-    title: { en: 'Sign-in and security', ar: 'تسجيل الدخول والأمان' },
+  security: {
     screen: lazyScreen(() => import('../platform/security/security-screen.tsx')),
   },
-  {
-    paths: ['/admin/people'],
-    needs: 'people',
-    title: { en: 'People', ar: 'الفريق' },
+  people: {
     icon: IconUserShield,
     screen: lazyScreen(() => import('../platform/people/people-screen.tsx')),
   },
-  {
-    paths: ['/admin/delivery'],
-    needs: 'orders',
-    title: { en: 'Delivery', ar: 'التوصيل' },
+  delivery: {
     icon: IconTruckDelivery,
     screen: lazyScreen(() => import('../orders/delivery/usual-delivery-screen.tsx')),
   },
-  {
-    paths: ['/admin/pages', '/admin/pages/:policy'],
-    needs: 'settings',
-    title: { en: 'Pages', ar: 'الصفحات' },
+  pages: {
     icon: IconFileText,
     screen: lazyScreen(() => import('../orders/policies/policies-screen.tsx')),
   },
-  {
-    paths: ['/admin/mails', '/admin/mails/:id'],
-    needs: 'settings',
-    title: { en: 'Mail', ar: 'البريد' },
+  mails: {
     icon: IconMail,
     finds: { en: 'Search mail', ar: 'ابحث في البريد' },
     screen: lazyScreen(() => import('../platform/mail/mails-screen.tsx')),
   },
-  {
-    paths: ['/admin/audit'],
-    needs: 'audit',
-    title: { en: 'Audit log', ar: 'سجل التدقيق' },
+  audit: {
     icon: IconHistory,
     screen: lazyScreen(() => import('../platform/audit/audit-screen.tsx')),
   },
-]
+}
+
+/** The admin portal: its addresses with what is shown there. */
+export const adminScreens = withAddresses(adminAddresses, screens)

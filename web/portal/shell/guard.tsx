@@ -8,8 +8,17 @@ import { About } from '#web/kit/api/rights.tsx'
 import { useLastSessionEnd, useSession, useSessionEnd } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
-import { type Match, areaOf, homeOf, matchScreen, returnPath, signInOf, signInPath } from './portal-paths.ts'
+import {
+  type Match,
+  areaOf,
+  homeOf,
+  matchScreen,
+  returnPath,
+  signInOf,
+  signInPath,
+} from '#web/kit/portal/portal-paths.ts'
 import { firstFactorScreen, guestScreens, passwordScreens } from './guest-screens.ts'
+import type { PortalScreen } from './portal-screen.ts'
 import { loadHomes, mayOpen, screensOf } from './portal-screens.ts'
 import { portalTexts } from './messages.ts'
 import { ReadOnlyNote, RefusedScreen } from './refused-screen.tsx'
@@ -18,15 +27,17 @@ import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
 import { ErrorBoundary } from '#web/kit/router/error-boundary.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { Logo } from '#web/kit/storefront/drawings/mark.tsx'
-import { DemoNote } from './demo-note.tsx'
+import { DemoNote } from '#web/kit/portal/demo-note.tsx'
 import { PortalShell } from './portal-shell.tsx'
 import { ScreenSearch } from './screen-search.tsx'
+import { useSessionNotices } from './session-notices.ts'
 import { Sidebar } from './sidebar.tsx'
 import styles from './sidebar.module.css'
 import { initialsOf } from '#web/kit/elements/initials.ts'
 
 /** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */
 export function Guard() {
+  useSessionNotices()
   useSessionEnd()
   const session = useSession()
   if (session.state === 'resolving') return <WaitingScreen />
@@ -51,7 +62,7 @@ function ForUser({ user }: { user: User }) {
   )
 }
 
-type ScreenProps = { readonly user: User; readonly match: Match | null }
+type ScreenProps = { readonly user: User; readonly match: Match<PortalScreen> | null }
 
 function ScreenFor({ user, match }: ScreenProps) {
   const homePath = homeOf[user.role]
@@ -80,7 +91,7 @@ function ForGuest() {
 }
 
 /** A screen without the frame of a portal. */
-function Outside({ match }: { match: Match }) {
+function Outside({ match }: { match: Match<PortalScreen> }) {
   return (
     <>
       <DemoNote />
@@ -96,7 +107,7 @@ function ToLanding() {
   return <WaitingScreen />
 }
 
-function Shown({ match: { screen, params } }: { match: Match }) {
+function Shown({ match: { screen, params } }: { match: Match<PortalScreen> }) {
   const { language } = useLocale()
   const { brand } = useText(portalTexts)
   const { key } = useLocation()

@@ -1,5 +1,5 @@
 import { lazyScreen } from './lazy-screen.tsx'
-import type { PortalScreen } from './portal-screens.ts'
+import type { PortalScreen } from './portal-screen.ts'
 
 /** Sign-in, registration and passwords: for those who are not signed in. */
 export const guestScreens: readonly PortalScreen[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, matchScreen, returnPath, signInPath } from './portal-paths.ts'
+import { areaOf, matchScreen, returnPath, signInPath } from '#web/kit/portal/portal-paths.ts'
 import { screensOf } from './portal-screens.ts'
 
 describe('the screen of an address', () => {

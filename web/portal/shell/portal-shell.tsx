@@ -7,11 +7,11 @@ import { NewNotifications } from '#web/portal/platform/inbox/new-notifications.t
 import { publicHref } from '#web/kit/pages/paths.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import { IconButton } from '#web/kit/elements/icon-button.tsx'
-import { DemoNote } from './demo-note.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { DemoNote } from '#web/kit/portal/demo-note.tsx'
+import { LanguageSwitch } from '#web/kit/portal/language-switch.tsx'
 import { portalTexts } from './messages.ts'
 import styles from './portal-shell.module.css'
-import { SchemeSwitch } from './scheme-switch.tsx'
+import { SchemeSwitch } from '#web/kit/portal/scheme-switch.tsx'
 
 type Props = {
   readonly role: Role

@@ -2,14 +2,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Guard } from './guard.tsx'
 import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.ts'
 import { useBrowser } from '#web/kit/router/use-browser.ts'
-import { loadScreensAt } from './portal-paths.ts'
+import { loadScreensAt } from './portal-screens.ts'
 import { DirectionContext, MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { Confirmations } from './confirmations.tsx'
 import { schemeKey } from '#web/kit/pages/scheme.ts'
 import { theme } from '#web/kit/design/theme.ts'
-import { PortalLanguage } from './portal-language.tsx'
+import { PortalLanguage } from '#web/kit/portal/portal-language.tsx'
 
 /** One choice for the public pages and the portals. */
 const schemes = localStorageColorSchemeManager({ key: schemeKey })

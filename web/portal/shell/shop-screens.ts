@@ -16,23 +16,16 @@ import {
   IconStar,
   IconWallet,
 } from '@tabler/icons-react'
-import type { Need } from '#domain/platform/admin-roles.ts'
+import { shopAddresses } from '#web/kit/portal/addresses.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { PortalScreen } from './portal-screens.ts'
+import { type ScreensOf, withAddresses } from './portal-screen.ts'
 
-/** The shop portal, in the order of its sidebar (R-ROUTE-20). */
-export const shopScreens: readonly (PortalScreen & { readonly needs: Need })[] = [
-  {
-    paths: ['/shop', '/shop/dashboard', '/'],
-    needs: 'figures',
-    title: { en: 'Dashboard', ar: 'لوحة التحكم' },
+const screens: ScreensOf<typeof shopAddresses> = {
+  dashboard: {
     icon: IconLayoutDashboard,
     screen: lazyScreen(() => import('../insights/dashboards/shop-dashboard-screen.tsx')),
   },
-  {
-    paths: ['/shop/products'],
-    needs: 'catalogue',
-    title: { en: 'Products', ar: 'المنتجات' },
+  products: {
     icon: IconPackage,
     finds: { en: 'Search your products and orders', ar: 'ابحث في منتجاتك وطلباتك' },
     views: [
@@ -40,136 +33,79 @@ export const shopScreens: readonly (PortalScreen & { readonly needs: Need })[] =
     ],
     screen: lazyScreen(() => import('../catalogue/products/list/products-screen.tsx')),
   },
-  {
-    paths: ['/shop/add-product'],
-    needs: 'catalogue',
-    within: '/shop/products',
-    title: { en: 'Add product', ar: 'إضافة منتج' },
+  addProduct: {
     screen: lazyScreen(() => import('../catalogue/products/form/add-product-screen.tsx')),
   },
-  {
-    paths: ['/shop/orders'],
-    needs: 'orders',
-    title: { en: 'Orders', ar: 'الطلبات' },
+  orders: {
     icon: IconReceipt,
     waits: 'orders',
     finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
     screen: lazyScreen(() => import('../orders/orders-screen.tsx')),
   },
-  {
-    paths: ['/shop/returns'],
-    needs: 'orders',
-    title: { en: 'Returns', ar: 'المرتجعات' },
+  returns: {
     icon: IconTruckReturn,
     waits: 'returns',
     screen: lazyScreen(() => import('../orders/returns/returns-screen.tsx')),
   },
-  {
-    paths: ['/shop/customers'],
-    needs: 'customers',
-    title: { en: 'Customers', ar: 'العملاء' },
+  customers: {
     icon: IconUsers,
     finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
     screen: lazyScreen(() => import('../orders/customers/customers-screen.tsx')),
   },
-  {
-    paths: ['/shop/customers/:id'],
-    needs: 'customers',
-    within: '/shop/customers',
-    title: { en: 'Customer', ar: 'العميل' },
+  customer: {
     screen: lazyScreen(() => import('../orders/customers/customer-screen.tsx')),
   },
-  {
-    paths: ['/shop/reviews'],
-    needs: 'messages',
-    title: { en: 'Reviews', ar: 'التقييمات' },
+  reviews: {
     icon: IconStar,
     waits: 'replies',
     screen: lazyScreen(() => import('../orders/reviews/own-reviews-screen.tsx')),
   },
-  {
-    paths: ['/shop/earnings'],
-    needs: 'money',
-    title: { en: 'Earnings', ar: 'الأرباح' },
+  earnings: {
     icon: IconCoins,
     screen: lazyScreen(() => import('../money/ledger/earnings-screen.tsx')),
   },
-  {
-    paths: ['/shop/payouts'],
-    needs: 'money',
-    title: { en: 'Payouts', ar: 'صرف المستحقات' },
+  payouts: {
     icon: IconWallet,
     screen: lazyScreen(() => import('../money/payouts/own-payouts-screen.tsx')),
   },
-  {
-    paths: ['/shop/analytics'],
-    needs: 'figures',
-    title: { en: 'Analytics', ar: 'التحليلات' },
+  analytics: {
     icon: IconChartBar,
     screen: lazyScreen(() => import('../insights/analytics/analytics-screen.tsx')),
   },
-  {
-    paths: ['/shop/vat'],
-    needs: 'money',
-    title: { en: 'VAT report', ar: 'تقرير الضريبة' },
+  vat: {
     icon: IconReceiptTax,
     screen: lazyScreen(() => import('../money/vat/vat-report-screen.tsx')),
   },
-  {
-    paths: ['/shop/statements'],
-    needs: 'money',
-    within: '/shop/payouts',
-    title: { en: 'Statement', ar: 'كشف الحساب' },
+  statement: {
     screen: lazyScreen(() => import('../money/payouts/statement-screen.tsx')),
   },
-  {
-    paths: ['/shop/import'],
-    needs: 'catalogue',
-    title: { en: 'Import products', ar: 'استيراد المنتجات' },
+  import: {
     icon: IconFileImport,
     screen: lazyScreen(() => import('../catalogue/imports/import-screen.tsx')),
   },
-  {
-    paths: ['/shop/profile'],
-    needs: 'settings',
-    title: { en: 'Shop profile', ar: 'ملف المتجر' },
+  profile: {
     icon: IconBuildingStore,
     screen: lazyScreen(() => import('../shops/own-profile-screen.tsx')),
   },
-  {
-    paths: ['/shop/delivery'],
-    needs: 'settings',
-    title: { en: 'Delivery', ar: 'التوصيل' },
+  delivery: {
     icon: IconTruckDelivery,
     screen: lazyScreen(() => import('../orders/delivery/own-delivery-screen.tsx')),
   },
-  {
-    paths: ['/shop/settings'],
-    needs: 'settings',
-    title: { en: 'Shop Settings', ar: 'إعدادات المتجر' },
+  settings: {
     icon: IconSettings,
     screen: lazyScreen(() => import('./own-settings-screen.tsx')),
   },
-  {
-    paths: ['/shop/account'],
-    needs: null,
-    isForStaff: true,
-    title: { en: 'Your account', ar: 'حسابك' },
+  account: {
     icon: IconUserCircle,
     screen: lazyScreen(() => import('../shops/settings/own-account-screen.tsx')),
   },
-  {
-    paths: ['/shop/security'],
-    needs: null,
-    within: '/shop/account',
-    title: { en: 'Sign-in and security', ar: 'تسجيل الدخول والأمان' },
+  security: {
     screen: lazyScreen(() => import('../platform/security/security-screen.tsx')),
   },
-  {
-    paths: ['/shop/products/:id/edit'],
-    needs: 'catalogue',
-    within: '/shop/products',
-    title: { en: 'Edit product', ar: 'تعديل المنتج' },
+  editProduct: {
     screen: lazyScreen(() => import('../catalogue/products/form/edit-product-screen.tsx')),
   },
-]
+}
+
+/** The shop portal: its addresses with what is shown there. */
+export const shopScreens = withAddresses(shopAddresses, screens)

@@ -8,14 +8,15 @@ import type { Role } from '#contract/platform/auth.ts'
 import type { User } from '#contract/session-user.ts'
 import { signOut } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { matchScreen } from './portal-paths.ts'
-import { mayOpen, type PortalScreen, screensOf } from './portal-screens.ts'
 import { IconButton } from '#web/kit/elements/icon-button.tsx'
+import { matchScreen } from '#web/kit/portal/portal-paths.ts'
+import type { PortalScreen } from './portal-screen.ts'
+import { mayOpen, screensOf } from './portal-screens.ts'
 import { CountBadge } from '#web/kit/elements/count-badge.tsx'
 import { initialsOf } from '#web/kit/elements/initials.ts'
 import { portalTexts } from './messages.ts'
 import styles from './sidebar.module.css'
-import { type Work, useWaiting } from './pending-counts.ts'
+import { type Work, useWaiting } from '#web/kit/portal/pending-counts.ts'
 
 type Props = {
   readonly user: User

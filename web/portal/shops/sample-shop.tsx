@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { useIsDemo } from '#web/portal/shell/demo-note.tsx'
+import { useIsDemo } from '#web/kit/portal/demo-note.tsx'
 import { registrationTexts } from './registration/messages.ts'
 import styles from './registration/registration.module.css'
 import type { RegistrationForm } from './registration/registration-form.ts'

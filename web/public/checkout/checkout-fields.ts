@@ -5,6 +5,7 @@ import { paymentMethods } from '#contract/orders/payments.ts'
 import { orderCustomer, type OrderInput, shippingAddress } from '#contract/orders/checkout/place.ts'
 import { latinNumber } from '#contract/amounts.ts'
 import { issue } from '#contract/issue-texts.ts'
+import type { ContractForm } from '#web/kit/forms/contract-form.ts'
 import type { DayChoice } from '#web/public/order/day-and-time.tsx'
 import { deliveryOf } from './delivery-choice.ts'
 import type { PricedCheckout } from './use-quote.ts'
@@ -50,6 +51,7 @@ export const checkoutFields = z
     when: () => true,
   })
 export type CheckoutFields = z.output<typeof checkoutFields>
+export type CheckoutForm = ContractForm<typeof checkoutFields>
 
 /** What the fields hold as it is typed. */
 export type CheckoutValues = Readonly<

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CartItem } from '#contract/orders/checkout/cart.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
 import { rememberOrder } from '#web/public/order/recent-orders.ts'
-import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
@@ -38,8 +38,6 @@ import { placeOnce } from './place.ts'
 import { type PricedCheckout, useQuote } from './use-quote.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './checkout.module.css'
-
-export type CheckoutForm = ContractForm<typeof checkoutFields>
 
 type Props = {
   readonly items: readonly CartItem[]

@@ -3,7 +3,7 @@ import { landing } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageRequest } from '#web/kit/pages/page.ts'
 import { cardView } from '#web/kit/storefront/card/card-view.ts'
-import { chosen } from '#web/kit/storefront/chosen-categories.ts'
+import { chosen } from '#web/kit/pages/chosen-categories.ts'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import type { RoomProduct, Spot } from './room-layout.ts'
 

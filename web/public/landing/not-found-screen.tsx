@@ -5,7 +5,7 @@ import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { ButtonLink } from '#web/kit/storefront/button.tsx'
 import { SearchForm } from '#web/kit/storefront/search/search-form.tsx'
-import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import styles from './not-found-screen.module.css'
 
 const notFoundTexts = messages({

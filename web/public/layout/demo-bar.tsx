@@ -3,7 +3,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { CloseIcon } from '#web/kit/storefront/drawings/icons.tsx'
-import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import styles from './demo-bar.module.css'
 
 /** The pre-paint script reads it, so that a bar that was closed does not flash; the footer goes on saying the same. */

@@ -6,7 +6,7 @@ import { paths, portalPaths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
 import { Logo } from '#web/kit/storefront/drawings/mark.tsx'
-import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import styles from './footer.module.css'
 import { footerTexts } from './messages.ts'
 

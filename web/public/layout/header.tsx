@@ -18,7 +18,7 @@ import {
 } from '#web/kit/storefront/drawings/icons.tsx'
 import { Logo } from '#web/kit/storefront/drawings/mark.tsx'
 import { SearchForm } from '#web/kit/storefront/search/search-form.tsx'
-import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import styles from './header.module.css'
 import { switchScheme } from '#web/kit/pages/scheme.ts'
 import { canonicalSearch } from '#web/kit/pages/page-queries.ts'

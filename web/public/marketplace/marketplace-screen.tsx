@@ -1,6 +1,6 @@
 import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import type { DataOf } from '#web/kit/pages/page.ts'
-import { usePageData } from '#web/kit/pages/use-page-data.ts'
+import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { marketplaceHead } from './marketplace-head.ts'
 import type { marketplaceLoader } from './marketplace-loader.ts'
 import { MarketplaceView } from './marketplace-view.tsx'

@@ -7,7 +7,7 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useEmirate, writeEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
 import { DeliveryIcon } from '#web/kit/storefront/drawings/icons.tsx'
-import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import styles from './delivery-estimate.module.css'
 import { productTexts } from './messages.ts'
 

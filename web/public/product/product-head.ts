@@ -7,7 +7,7 @@ import { productTexts } from './messages.ts'
 import { mainPhotoSizes } from './gallery/photo-strip.tsx'
 import type { productLoader } from './product-loader.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
-import { sharedPicture } from '#web/kit/storefront/card/image-address.ts'
+import { sharedPicture } from '#web/kit/pages/image-address.ts'
 import { type ProductView, categoryOf } from './product-view.ts'
 
 type Input = HeadInput<DataOf<typeof productLoader>>

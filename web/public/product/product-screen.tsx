@@ -1,5 +1,5 @@
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
-import { usePageData } from '#web/kit/pages/use-page-data.ts'
+import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { MissingOrHidden } from './missing-or-hidden.tsx'
 import { productHead } from './product-head.ts'
 import type { productLoader } from './product-loader.ts'

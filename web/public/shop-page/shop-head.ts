@@ -6,7 +6,7 @@ import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { breadcrumbList } from '#web/kit/storefront/breadcrumb-list.ts'
 import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
-import { sharedPicture } from '#web/kit/storefront/card/image-address.ts'
+import { sharedPicture } from '#web/kit/pages/image-address.ts'
 import { shopPageTexts } from './messages.ts'
 import type { shopLoader, ShopView } from './shop-loader.ts'
 

@@ -1,7 +1,7 @@
 import NotFoundScreen, { head as notFoundHead } from '#web/public/landing/not-found-screen.tsx'
 import { Browse } from '#web/public/marketplace/marketplace-view.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
-import { usePageData } from '#web/kit/pages/use-page-data.ts'
+import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { shopHead } from './shop-head.ts'
 import { ShopHeader } from './shop-header.tsx'
 import type { shopLoader } from './shop-loader.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Drawing } from '#web/kit/storefront/drawings/drawing.tsx'
 import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
-import { imageUrl, isShown, isStored, sourceSet } from './image-address.ts'
+import { imageUrl, isShown, isStored, sourceSet } from '#web/kit/pages/image-address.ts'
 import styles from './photo.module.css'
 
 type PhotoProps = {

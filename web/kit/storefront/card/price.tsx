@@ -1,7 +1,7 @@
 import { type Currency, type Fils, inAed } from '#domain/platform/amounts/money.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import styles from './price.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ReturnsIcon, WarrantyIcon } from '#web/kit/storefront/drawings/icons.tsx'
-import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import parts from './parts.module.css'
 
 type Props = { readonly title: string; readonly children: ReactNode }

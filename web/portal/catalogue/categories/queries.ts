@@ -4,7 +4,7 @@ import {
   placeCategory,
   updateCategory,
 } from '#contract/catalogue/category-admin.ts'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { type Resource, useResourceChange } from '#web/kit/manage/use-resource-change.ts'
@@ -12,9 +12,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import type { Toast } from '#web/kit/elements/toast.tsx'
 import { categoryTexts } from './messages.ts'
-import { allNodes, siblingsUnder } from './tree-rows.ts'
-
-export type CategoryNode = ReplyOf<typeof listAdminCategories>[number]
+import { allNodes, type CategoryNode, siblingsUnder } from './tree-rows.ts'
 
 export const categoriesQuery = addressQuery(listAdminCategories)
 

@@ -1,4 +1,4 @@
-import type { CategoryNode } from './queries.ts'
+import type { CategoryNode } from './tree-rows.ts'
 
 type CategoryFields = Partial<Omit<CategoryNode, 'children'>>
 

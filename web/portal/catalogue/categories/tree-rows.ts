@@ -1,6 +1,9 @@
+import type { listAdminCategories } from '#contract/catalogue/category-admin.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { hasWords, searchForm } from '#domain/platform/text/search-text.ts'
-import type { CategoryNode } from './queries.ts'
+
+export type CategoryNode = ReplyOf<typeof listAdminCategories>[number]
 
 /** Which branches are open: all of them, or those with these slugs. */
 export type OpenBranches = 'all' | ReadonlySet<string>

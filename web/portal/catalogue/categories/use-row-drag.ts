@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import type { CategoryNode, Placing } from './queries.ts'
+import type { Placing } from './queries.ts'
+import type { CategoryNode } from './tree-rows.ts'
 import { branchOf, siblingsUnder, type TreeRow } from './tree-rows.ts'
 
 type Zone = 'before' | 'into' | 'after'

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef } from 'react'
-import { type ProductImport, mapImport, startImport } from '#contract/catalogue/imports/imports.ts'
+import { mapImport, startImport } from '#contract/catalogue/imports/imports.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -11,7 +11,7 @@ import { Foot } from '#web/kit/layout/layout.tsx'
 import { importTexts } from './messages.ts'
 import { RunStep } from './run-step.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { importQuery, importsQuery, isOver } from './queries.ts'
+import { importQuery, importsQuery, isOver, type StepProps } from './queries.ts'
 import type { ImportStatus } from '#domain/catalogue/import-status.ts'
 import { Stepper } from '#web/kit/elements/stepper.tsx'
 import { orNull, useUrlState } from '#web/kit/lists/url-state.ts'
@@ -80,12 +80,6 @@ function useKeptFocus(step: string) {
     before.current = step
   }, [step])
   return screen
-}
-
-export type StepProps = {
-  readonly shown: ProductImport
-  /** Shows an import, or with null the choice of another file. */
-  readonly go: (id: string | null) => void
 }
 
 function Step(props: StepProps) {

@@ -93,3 +93,10 @@ async function send(address: string, file: Blob, sending: WithHeaders): Promise<
   })
   return z.decode(productImport, JSON.parse(answer))
 }
+
+/** What each step of an import is given. */
+export type StepProps = {
+  readonly shown: ProductImport
+  /** Shows an import, or with null the choice of another file. */
+  readonly go: (id: string | null) => void
+}

@@ -5,14 +5,15 @@ import { About, useMay } from '#web/kit/api/rights.tsx'
 import { isAdminRead, refetchAdmin } from '#web/kit/api/refetch-admin.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { mailsQuery, type Mail } from '#web/portal/platform/mail/queries.ts'
-import { useShopDecisions, type ShopDecisions } from '#web/portal/shops/approval/use-shop-decisions.tsx'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { shopDecisions, type ShopDecisions } from '#web/portal/shops/approval/shop-decisions.tsx'
 import { readingOf, type QueryState } from '#web/kit/elements/reading.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
 import { adminDashboardTexts, panelTexts } from './messages.ts'
-import { useIsDemo } from '#web/portal/shell/demo-note.tsx'
+import { useIsDemo } from '#web/kit/portal/demo-note.tsx'
 import { PayoutRequests } from './payout-requests.tsx'
 import {
   adminMetricsQuery,
@@ -53,7 +54,7 @@ export default function AdminDashboardScreen() {
   const revenue = readingOf(useQuery({ ...revenueQuery, enabled: hasFigures }))
   const mails = readingOf(useQuery({ ...mailsQuery, enabled: hasMails }))
   const payouts = readingOf(useQuery({ ...newestPayoutsQuery, enabled: hasMoney }))
-  const decisions = useShopDecisions('dashboard')
+  const decisions = useDecisions(shopDecisions.dashboard)
   return (
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />

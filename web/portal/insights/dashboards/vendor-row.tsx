@@ -6,7 +6,8 @@ import { Link } from '#web/kit/router/link.tsx'
 import type { KycDocument } from '#web/portal/shops/kyc/document-view.tsx'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
 import { TimeLeft } from '#web/portal/shops/approval/time-left.tsx'
-import { ShopDecisionButtons, type ShopDecisions } from '#web/portal/shops/approval/use-shop-decisions.tsx'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
+import type { ShopDecisions } from '#web/portal/shops/approval/shop-decisions.tsx'
 import { panelTexts } from './messages.ts'
 import { Initials } from '#web/kit/elements/initials-tile.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
@@ -42,7 +43,7 @@ export function VendorRow({ vendor, decisions, onOpenDocument }: Props) {
       </div>
       {decisions.movesOf(vendor).length > 0 && (
         <Group component="fieldset" aria-labelledby={nameId}>
-          <ShopDecisionButtons shop={vendor} decisions={decisions} />
+          <DecisionButtons decisions={decisions} item={vendor} />
         </Group>
       )}
       {isPending && <DocumentChips vendor={vendor} name={name} onOpen={onOpenDocument} />}

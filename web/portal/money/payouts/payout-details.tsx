@@ -6,6 +6,7 @@ import type { Payout, PayoutDetails as Details } from '#contract/money/payouts/p
 import { formatIban } from '#domain/money/payouts/iban.ts'
 import dialog from '#web/kit/decisions/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
 import { neighbourIn, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -17,7 +18,7 @@ import { payoutTexts } from './messages.ts'
 import { PayoutStatusBadge } from './payout-status-badge.tsx'
 import { payoutQuery } from './queries.ts'
 import { statementTexts } from './statement-messages.ts'
-import { PayoutDecisionButtons, type PayoutDecisions } from './use-payout-decisions.tsx'
+import type { PayoutDecisions } from './payout-decisions.tsx'
 
 type Props = {
   /** Whose screen it is. */
@@ -56,7 +57,7 @@ export function PayoutDetails({ role, id, decisions, ...props }: Props) {
           </Stack>
           {decisions && decisions.movesOf(payout).length > 0 && (
             <Foot isStuck>
-              <PayoutDecisionButtons payout={payout} decisions={decisions} size="md" />
+              <DecisionButtons decisions={decisions} item={payout} size="md" />
             </Foot>
           )}
         </>

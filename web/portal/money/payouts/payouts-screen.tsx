@@ -11,7 +11,9 @@ import { payoutTexts } from './messages.ts'
 import { payoutColumns, PayoutShop } from './payout-columns.tsx'
 import { PayoutFigures } from './payout-figures.tsx'
 import { shopsOfPayoutsQuery } from './queries.ts'
-import { PayoutDecisionButtons, usePayoutDecisions } from './use-payout-decisions.tsx'
+import { payoutDecisions } from './payout-decisions.tsx'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 
 /** `/admin/payouts`: what shops ask to be paid (R-PAY-01). */
 export default listScreen(listPayouts.admin, {
@@ -29,7 +31,7 @@ export default listScreen(listPayouts.admin, {
   columns: [title('shop', (payout) => <PayoutShop payout={payout} />, { sort: 'shop' }), ...payoutColumns],
   rowActions: (payout, { tools }) => (
     <Group wrap="nowrap">
-      <PayoutDecisionButtons payout={payout} decisions={tools.decisions} />
+      <DecisionButtons decisions={tools.decisions} item={payout} />
     </Group>
   ),
   details: {
@@ -40,5 +42,5 @@ export default listScreen(listPayouts.admin, {
 })
 
 function useManaging() {
-  return { decisions: usePayoutDecisions() }
+  return { decisions: useDecisions(payoutDecisions) }
 }

@@ -6,7 +6,7 @@ import { Problem } from '#web/kit/fields/problem.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { deliveryTexts } from './messages.ts'
 import styles from './delivery.module.css'
-import type { TermsFields, TypedArea } from './terms-form.tsx'
+import type { TermsFields, TypedArea } from './terms-fields.ts'
 
 type Props = {
   readonly form: TermsFields

@@ -1,12 +1,6 @@
 import { Alert, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
-import type { Audience } from '#contract/endpoint.ts'
 import '@mantine/core/styles/Chip.css'
-import { useState } from 'react'
-import { deliveryTerms, type StoredTerms } from '#contract/shops/delivery.ts'
 import { weekdayNames } from '#domain/platform/weekday-names.ts'
-import { fromFils } from '#domain/platform/amounts/money.ts'
-import { useContractForm } from '#web/kit/forms/contract-form.ts'
-import type { Form } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
 import { MeanwhileNote } from '#web/kit/fields/meanwhile-note.tsx'
@@ -15,26 +9,12 @@ import { Columns } from '#web/kit/layout/columns.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { AreaRows } from './area-rows.tsx'
 import { deliveryTexts } from './messages.ts'
-import { termsQuery, useSaveTerms } from './queries.ts'
+import { termsQuery } from './queries.ts'
+import { type TermsFields, type TermsProps, typedOf, useTermsForm } from './terms-fields.ts'
 import { WindowRows } from './window-rows.tsx'
 
-export type TypedArea = { readonly emirate: string; readonly fee: string; readonly leadDays: string }
-export type TypedWindow = { readonly from: string; readonly until: string; readonly capacity: string }
-
-/** What the fields hold as it is typed. */
-type TermsValues = {
-  readonly areas: readonly TypedArea[]
-  readonly days: readonly number[]
-  readonly windows: readonly TypedWindow[]
-  readonly freeFrom: string
-  readonly floorFee: string
-}
-export type TermsFields = Form<TermsValues>
-
-type Props = { readonly audience: Audience; readonly terms: StoredTerms }
-
 /** Where to, when, and for how much. */
-export function TermsForm({ audience, terms }: Props) {
+export function TermsForm({ audience, terms }: TermsProps) {
   const text = useText(deliveryTexts)
   const form = useTermsForm({ audience, terms })
   return (
@@ -65,30 +45,6 @@ export function TermsForm({ audience, terms }: Props) {
       </Stack>
     </form>
   )
-}
-
-/** What somebody else saved meanwhile shows only where nothing is typed over an older version. */
-function useTermsForm({ audience, terms }: Props): TermsFields {
-  const [base, setBase] = useState(terms)
-  const { mutateAsync: save } = useSaveTerms(audience)
-  const form: TermsFields = useContractForm(deliveryTerms, {
-    initial: typedOf(base),
-    onSubmit: async (typed) => setBase(await save({ ...typed, version: base.version })),
-  }) as TermsFields
-  if (form.changed.length === 0 && terms.version > base.version) setBase(terms)
-  return form
-}
-
-function typedOf({ areas, days, windows, freeFrom, floorFee }: StoredTerms): TermsValues {
-  return {
-    areas: areas.map(({ emirate, fee, leadDays }) => {
-      return { emirate, fee: fromFils(fee), leadDays: String(leadDays) }
-    }),
-    days,
-    windows: windows.map((window) => ({ ...window, capacity: String(window.capacity) })),
-    freeFrom: freeFrom === null ? '' : fromFils(freeFrom),
-    floorFee: fromFils(floorFee),
-  }
 }
 
 function Weekdays({ form: { values, setValues, leave, errorOf } }: { readonly form: TermsFields }) {

@@ -4,7 +4,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { Problem } from '#web/kit/fields/problem.tsx'
 import { deliveryTexts } from './messages.ts'
 import styles from './delivery.module.css'
-import type { TermsFields } from './terms-form.tsx'
+import type { TermsFields } from './terms-fields.ts'
 
 const mostWindows = 12
 

@@ -7,6 +7,7 @@ import type { OrderReturn, ReturnMove } from '#contract/orders/returns.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import type { DetailsDialogProps } from '#web/kit/decisions/decisions.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -21,13 +22,11 @@ export function isOutcome(to: ReturnStatus): to is Outcome {
 
 export type OutcomeDetails = Pick<ReturnMove, 'restock' | 'refund'>
 
-type Props = {
-  readonly to: Outcome
-  readonly of: Pick<OrderReturn, 'returnNumber' | 'paid' | 'currency'>
-  readonly isPending: boolean
-  readonly onConfirm: (said: OutcomeDetails) => void
-  readonly onClose: () => void
-}
+type Props = DetailsDialogProps<
+  ReturnStatus,
+  Pick<OrderReturn, 'returnNumber' | 'paid' | 'currency'>,
+  OutcomeDetails
+>
 
 /** Over the details of an order, at 200. */
 const zIndex = 300
@@ -37,7 +36,12 @@ export function OutcomeDialog({ to, ...props }: Props) {
   return to === 'received' ? <ReceivedDialog {...props} /> : <RefundDialog {...props} />
 }
 
-function ReceivedDialog({ of: { returnNumber: number }, isPending, onConfirm, onClose }: Omit<Props, 'to'>) {
+function ReceivedDialog({
+  subject: { returnNumber: number },
+  isPending,
+  onConfirm,
+  onClose,
+}: Omit<Props, 'to'>) {
   const text = useText(returnsTexts)
   const [restock, setRestock] = useState<'yes' | 'no'>('yes')
   return (
@@ -62,7 +66,7 @@ function ReceivedDialog({ of: { returnNumber: number }, isPending, onConfirm, on
   )
 }
 
-function RefundDialog({ of, isPending, onConfirm, onClose }: Omit<Props, 'to'>) {
+function RefundDialog({ subject: of, isPending, onConfirm, onClose }: Omit<Props, 'to'>) {
   const text = useText(returnsTexts)
   const { money, currencySign } = useLocale()
   const { returnNumber: number, paid, currency } = of

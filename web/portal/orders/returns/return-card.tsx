@@ -9,7 +9,8 @@ import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
 import { returnsTexts } from './messages.ts'
-import { ReturnDecisionButtons, type ReturnDecisions } from './use-return-decisions.tsx'
+import type { ReturnDecisions } from './return-decisions.tsx'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 
 type ReturnFields =
   | 'id'
@@ -85,7 +86,7 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
       <Sums one={one} />
       {decisions.movesOf(one).length > 0 && (
         <Group gap="sm">
-          <ReturnDecisionButtons one={one} decisions={decisions} />
+          <DecisionButtons decisions={decisions} item={one} />
         </Group>
       )}
     </Stack>

@@ -8,11 +8,11 @@ import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { namesOf } from '#web/kit/lists/names.ts'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
 import { returnsTexts } from './messages.ts'
 import { returnCountsQuery } from './queries.ts'
 import { ReturnCard } from './return-card.tsx'
-import { useReturnDecisions } from './use-return-decisions.tsx'
+import { returnDecisions } from './return-decisions.tsx'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 
 const tabNames = { ...namesOf(returnsTexts, { waiting: 'waiting' }), ...returnStatusNames }
 
@@ -22,7 +22,7 @@ export default listScreen(listReturns, {
   pageSize: 50,
   isLive: true,
   tabs: tabs('status', tabNames, { counts: { query: returnCountsQuery } }),
-  useTools: useReturnDecisions,
+  useTools: (role: Role) => useDecisions(returnDecisions[role]),
   row: (one, { role, tools }) => (
     <ReturnCard one={one} decisions={tools} of={<OfOrder one={one} role={role} />} />
   ),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answers, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { conflict, ok, okPage, refusal, type Answers } from '#web/testing/fake-network.ts'
 import { waitingFor } from '#web/testing/dashboard-answers.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { order } from '#web/testing/order.ts'
@@ -277,7 +277,7 @@ describe('in its order', () => {
     const { user } = openOwn(
       {
         [one]: [ok(delivered()), ok(delivered({ status: 'refused', refusalReason: 'Used.' }))],
-        [move]: refusal(409, 'return.moved-meanwhile', 'It has moved on'),
+        [move]: conflict('return.moved-meanwhile', 'refused', { kind: 'admin', name: null }),
       },
       path,
     )

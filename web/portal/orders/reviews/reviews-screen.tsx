@@ -29,7 +29,8 @@ import {
 } from './queries.ts'
 import { ReplyButton } from './reply-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { type ReviewDecisions, useReviewDecisions } from './use-review-decisions.ts'
+import { type ReviewDecisions, reviewDecisions } from './review-decisions.ts'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 
 const noReviews: readonly AdminReview[] = []
 
@@ -42,7 +43,7 @@ export default function ReviewsScreen() {
   const rows = list.rows ?? noReviews
   const named = useQuery({ ...reviewQuery(review ?? ''), enabled: review !== null }).data
   const waiting = useSelection(rows.filter(({ status }) => status === 'pending'))
-  const decisions = useReviewDecisions()
+  const decisions = useDecisions(reviewDecisions)
   if (isUnauthorized(list.failure)) return null
   const isElsewhere = review !== null && !rows.some(({ id }) => id === review)
   return (
@@ -97,9 +98,7 @@ type OneProps = {
 
 function OneReview({ review, selection, decisions }: OneProps) {
   const text = useText(reviewTexts)
-  const { decide, pending, movesOf } = decisions
   const name = review.authorName ?? text.forgotten
-  const words = { written: '', approved: text.approve, rejected: text.reject }
   return (
     <ReviewCard
       review={review}
@@ -115,14 +114,7 @@ function OneReview({ review, selection, decisions }: OneProps) {
       actions={
         <>
           {review.reports.length > 0 && review.status === 'approved' && <KeepButton review={review} />}
-          <DecisionButtons
-            moves={movesOf(review)}
-            variants={{ rejected: { variant: 'subtle', color: 'red' } }}
-            wordOf={({ event }) => words[event]}
-            isWaiting={pending !== null}
-            pending={pending?.id === review.id ? pending.to : null}
-            onDecide={({ to }) => decide(review, to)}
-          />
+          <DecisionButtons decisions={decisions} item={review} />
           {review.shopId === 'majlis' && <ReplyButton review={review} reader="admin" />}
           {review.reply && <RemoveReplyButton review={review} />}
         </>

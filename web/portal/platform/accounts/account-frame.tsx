@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LanguageSwitch } from '#web/portal/shell/language-switch.tsx'
-import { SchemeSwitch } from '#web/portal/shell/scheme-switch.tsx'
+import { LanguageSwitch } from '#web/kit/portal/language-switch.tsx'
+import { SchemeSwitch } from '#web/kit/portal/scheme-switch.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { Logo } from '#web/kit/storefront/drawings/mark.tsx'

@@ -7,9 +7,9 @@ import { movedOf, sentenceFor, settingsSubject } from './action-texts.ts'
 import styles from './audit.module.css'
 import { auditTexts, fieldNames } from './messages.ts'
 import { wordTexts } from './word-texts.ts'
-import { matchScreen } from '#web/portal/shell/portal-paths.ts'
-import { screensOf } from '#web/portal/shell/portal-screens.ts'
 import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { matchScreen } from '#web/kit/portal/portal-paths.ts'
+import { addressesOf } from '#web/kit/portal/addresses.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { type Bilingual, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
@@ -118,7 +118,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
   }
   const address = addresses[subjectKind]
   const [path = ''] = (address ?? '').split('?')
-  return address !== null && matchScreen(screensOf.admin, path) ? address : null
+  return address !== null && matchScreen(addressesOf.admin, path) ? address : null
 }
 
 type Fields = Readonly<Record<string, unknown>> | null

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/platform/auth.ts'
 import type { Language } from '#domain/platform/text/language.ts'
-import { matchScreen } from '#web/portal/shell/portal-paths.ts'
-import { screensOf } from '#web/portal/shell/portal-screens.ts'
+import { matchScreen } from '#web/kit/portal/portal-paths.ts'
+import { addressesOf } from '#web/kit/portal/addresses.ts'
 import { publicHref } from '#web/kit/pages/paths.ts'
 
 /** Where news leads: a screen of the reader's portal, a public page (another document), or nowhere that exists. */
@@ -12,15 +12,15 @@ export type Destination =
 
 export function destinationOf(href: string | null, role: Role, language: Language): Destination {
   if (href === null) return null
-  if (matchScreen(screensOf[role], pathOf(href))) return { kind: 'screen', to: href }
+  if (matchScreen(addressesOf[role], pathOf(href))) return { kind: 'screen', to: href }
   return /^\/products\/[^/?#]+$/.test(href) ? { kind: 'page', href: publicHref(language, href) } : null
 }
 
 /** Whether an address is on the screen that news leads to. */
 export function leadsTo(href: string | null, role: Role, pathname: string): boolean {
   if (href === null) return false
-  const found = matchScreen(screensOf[role], pathOf(href))
-  return found !== null && found.screen === matchScreen(screensOf[role], pathname)?.screen
+  const found = matchScreen(addressesOf[role], pathOf(href))
+  return found !== null && found.screen === matchScreen(addressesOf[role], pathname)?.screen
 }
 
 function pathOf(href: string): string {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
-import { homeOf } from '#web/portal/shell/portal-paths.ts'
+import { homeOf } from '#web/kit/portal/portal-paths.ts'
 import { useLocation } from '#web/kit/router/router.ts'
 import { leadsTo } from './destination.ts'
 import { useInboxState } from './queries.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useText, useLocale } from '#web/kit/i18n/locale.tsx'
-import type { ScreenProps } from '#web/portal/shell/portal-screens.ts'
+import type { ScreenProps } from '#web/kit/portal/screen-props.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { mailTexts } from './messages.ts'

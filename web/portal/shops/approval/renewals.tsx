@@ -8,42 +8,48 @@ import { type KycEvent, type KycStatus, kycStatus } from '#domain/shops/kyc-stat
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
-import { type Decisions, useDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import type { Decisions } from '#web/kit/decisions/decisions.ts'
+import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
 
-export type KycDecisions = Decisions<KycStatus, KycEvent, KycRecord>
+export type KycDecisions = ScreenDecisions<KycStatus, KycEvent, KycRecord>
 
 /** Approving and rejecting renewed documents; a rejection asks why. */
-export function useKycDecisions(): KycDecisions {
-  const text = useText(kycTexts)
-  const { language } = useLocale()
-  return useDecisions<KycStatus, KycEvent, never, KycRecord>({
-    machine: kycStatus,
-    by: 'admin',
-    reasonTexts: () => ({
-      title: text.rejectTitle,
-      hint: text.rejectHint,
-      label: text.reasonLabel,
-      placeholder: text.reasonPlaceholder,
-      confirm: text.reject,
-    }),
-    decider: {
-      send: ({ subject: { id, status: seen }, to: status, reason: rejectionReason }) =>
-        call(decideKyc, { params: { id }, body: { status, seen, rejectionReason } }),
+export const kycDecisions: Decisions<KycStatus, KycEvent, KycRecord> = {
+  machine: kycStatus,
+  by: 'admin',
+  looks: {
+    approved: { leftSection: <IconCheck size={16} stroke={2} aria-hidden /> },
+    rejected: { variant: 'outline', color: 'red' },
+  },
+  useTexts: () => {
+    const text = useText(kycTexts)
+    const { language } = useLocale()
+    return {
+      words: { approved: text.approve, rejected: text.reject },
       nameOf: ({ type }) => kycDocumentNames[type][language],
+      reasonOf: () => ({
+        title: text.rejectTitle,
+        hint: text.rejectHint,
+        label: text.reasonLabel,
+        placeholder: text.reasonPlaceholder,
+        confirm: text.reject,
+      }),
       done: ({ to }) => ({
         title: to === 'approved' ? text.isApproved : text.isRejected,
         text: text.doneText,
       }),
       failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.decisionFailed) }),
-      reload: reloadAdministration,
-      meanwhile: async () => ({ title: text.meanwhileTitle, text: text.meanwhile }),
-    },
-  })
+      conflict: (now) => now && { title: text.meanwhileTitle, text: text.meanwhile },
+    }
+  },
+  send: ({ subject: { id, status: seen }, to: status, reason: rejectionReason }) =>
+    call(decideKyc, { params: { id }, body: { status, seen, rejectionReason } }),
+  reload: reloadAdministration,
 }
 
 type Props = { readonly shop: ShopForApproval; readonly decisions: KycDecisions }
@@ -67,7 +73,6 @@ export function Renewals({ shop, decisions }: Props) {
 function Renewal({ paper, shop, decisions }: Props & { readonly paper: KycRecord }) {
   const text = useText(kycTexts)
   const { language } = useLocale()
-  const { movesOf, pending, decide } = decisions
   const before = shop.papers.find(({ type, status }) => type === paper.type && status === 'approved')
   const end = (day: string | null) => (day ? text.until({ day: dayText(day, language) }) : text.noEnd)
   return (
@@ -78,20 +83,8 @@ function Renewal({ paper, shop, decisions }: Props & { readonly paper: KycRecord
         {before && <Text variant="muted">{text.before({ day: end(before.expiresOn) })}</Text>}
       </div>
       <Group>
-        <DecisionButtons
-          moves={movesOf(paper)}
-          variants={variants}
-          wordOf={({ to }) => (to === 'approved' ? text.approve : text.reject)}
-          isWaiting={pending !== null}
-          pending={pending?.id === paper.id ? pending.to : null}
-          onDecide={({ to }) => decide(paper, to)}
-        />
+        <DecisionButtons decisions={decisions} item={paper} />
       </Group>
     </Group>
   )
 }
-
-const variants = {
-  approved: { leftSection: <IconCheck size={16} stroke={2} aria-hidden /> },
-  rejected: { variant: 'outline', color: 'red' },
-} as const

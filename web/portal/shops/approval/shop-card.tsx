@@ -15,13 +15,14 @@ import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
 import type { ListedShop } from './queries.ts'
 import { failsIn, useCheckSentence } from './shop-checks.tsx'
 import { TimeLeft } from './time-left.tsx'
-import { ShopDecisionButtons, type ShopDecisions, useDecisionWord } from './use-shop-decisions.tsx'
 import { Initials } from '#web/kit/elements/initials-tile.tsx'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
+import type { ShopDecisions } from './shop-decisions.tsx'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 
 type Props = {
   readonly shop: ListedShop
-  readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
+  readonly decisions: ShopDecisions['deciding']
   readonly onOpen: (shop: Shop) => void
 }
 
@@ -139,13 +140,13 @@ function FailedChecks({ shop }: { readonly shop: Shop }) {
 
 /** What waits is decided by buttons, what was decided is changed by a menu (R-SHOPS-05, R-SHOPS-06). */
 function Actions({ shop, decisions }: Omit<Props, 'onOpen'>) {
-  if (shop.status === 'pending') return <ShopDecisionButtons shop={shop} decisions={decisions} />
+  if (shop.status === 'pending') return <DecisionButtons decisions={decisions} item={shop} />
   return decisions.movesOf(shop).length > 0 && <ChangeStatus shop={shop} decisions={decisions} />
 }
 
-function ChangeStatus({ shop, decisions: { decide, pending, movesOf } }: Omit<Props, 'onOpen'>) {
+function ChangeStatus({ shop, decisions: { of, decide, pending, movesOf } }: Omit<Props, 'onOpen'>) {
   const text = useText(decisionTexts)
-  const wordOf = useDecisionWord()
+  const { words } = of.useTexts()
   return (
     <Menu position="bottom-start" width={180}>
       <Menu.Target>
@@ -162,7 +163,7 @@ function ChangeStatus({ shop, decisions: { decide, pending, movesOf } }: Omit<Pr
       <Menu.Dropdown>
         {movesOf(shop).map((move) => (
           <Menu.Item key={move.to} onClick={() => decide(shop, move.to)}>
-            {wordOf(move)}
+            {words[move.event]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

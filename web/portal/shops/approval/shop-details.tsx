@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { type Neighbours, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { DocumentList } from '#web/portal/shops/kyc/document-list.tsx'
@@ -18,11 +20,11 @@ import { neighbourOf, type ShopForApproval, shopQuery } from './queries.ts'
 import { Reason } from './shop-card.tsx'
 import { ShopChecks } from './shop-checks.tsx'
 import styles from './shop-details.module.css'
-import { Renewals, useKycDecisions } from './renewals.tsx'
+import { Renewals, kycDecisions } from './renewals.tsx'
 import { ShopOwnersPanel, useOwnerSettling } from './shop-owners.tsx'
 import { ShopProducts } from './shop-products.tsx'
 import { TimeLeft } from './time-left.tsx'
-import { ShopDecisionButtons, type ShopDecisions } from './use-shop-decisions.tsx'
+import type { ShopDecisions } from './shop-decisions.tsx'
 import { ShopFacts } from './verified-facts.tsx'
 import type { ReactNode } from 'react'
 import { emirateNames } from '#domain/shops/emirate.ts'
@@ -34,7 +36,7 @@ type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: 
 
 /** Everything about one shop on one screen, and the way to the next one that waits. */
 export function ShopDetails({ id, url, decisions }: Props) {
-  const papers = useKycDecisions()
+  const papers = useDecisions(kycDecisions)
   const settling = useOwnerSettling()
   return (
     <ApprovalDialog
@@ -73,7 +75,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
             <DocumentList kycDocuments={allPapers(shop)} first={url.state.kycDocument} />
           </div>
           <Foot isStuck>
-            <ShopDecisionButtons shop={shop} decisions={decisions} extent="everything" size="md" />
+            <DecisionButtons decisions={decisions} item={shop} extent="everything" size="md" />
           </Foot>
           {papers.dialog}
           {settling.dialog}

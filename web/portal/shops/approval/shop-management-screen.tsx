@@ -21,7 +21,8 @@ import {
   shopsQuery,
   vendorsQuery,
 } from './queries.ts'
-import { type DecidedShop, useShopDecisions, type ShopDecisions } from './use-shop-decisions.tsx'
+import { type DecidedShop, shopDecisions, type ShopDecisions } from './shop-decisions.tsx'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { shopStatuses } from '#domain/shops/shop-status.ts'
 import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
 import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
@@ -44,9 +45,7 @@ export default function ShopManagementScreen() {
   const url = useUrlState(shopUrl)
   const { state, go } = url
   const counts = useQuery(shopCountsQuery(state)).data
-  const decisions = useShopDecisions('list', useWay(url))
-  const { decide, pending, movesOf } = decisions
-  const deciding = useMemo(() => ({ decide, pending, movesOf }), [decide, pending, movesOf])
+  const decisions = useDecisions(shopDecisions.list, useWay(url))
   const open = useCallback(({ id }: Shop) => go({ shop: id, kycDocument: null }), [go])
   const shown = { url, counts, count: counts?.[state.status ?? 'total'] }
   return (
@@ -54,7 +53,7 @@ export default function ShopManagementScreen() {
       {state.view === 'table' ? (
         <Vendors {...shown} />
       ) : (
-        <Cards {...shown} decisions={deciding} onOpen={open} />
+        <Cards {...shown} decisions={decisions.deciding} onOpen={open} />
       )}
       <Suspense fallback={<WaitingScreen isAbove />}>
         {state.shop !== null && <ShopDetails id={state.shop} url={url} decisions={decisions} />}
@@ -200,7 +199,7 @@ type ShopListProps = {
   readonly list: ResourcePages<ListedShop>
   readonly url: ShopsUrl
   readonly count: number | undefined
-  readonly decisions: Pick<ShopDecisions, 'decide' | 'pending' | 'movesOf'>
+  readonly decisions: ShopDecisions['deciding']
   readonly onOpen: (shop: Shop) => void
 }
 

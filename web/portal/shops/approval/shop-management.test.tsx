@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { waitingFor } from '#web/testing/dashboard-answers.ts'
-import { type Answers, decided, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { conflict, decided, ok, okPage, refusal, type Answers } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
 
@@ -321,7 +321,7 @@ describe('a decision', () => {
           history: [{ ...event, by: 'Omar Saleh', isUndo: false, mail: null }],
         }),
       ),
-      [decision]: refusal(409, 'shop.decided-meanwhile', 'Another administrator has decided'),
+      [decision]: conflict('shop.decided-meanwhile', 'rejected', { kind: 'admin', name: 'Omar Saleh' }),
     })
     await user.click(button(await card(), 'Approve'))
     await screen.findByText('Omar Saleh was faster. The shop is now: Rejected.')

@@ -1,24 +1,18 @@
 import { type StyleTag, styleTags } from '#domain/catalogue/products/product-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { useShell } from '#web/kit/pages/use-page-data.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import { styleName } from '#web/kit/storefront/style-name.ts'
 import { type Browsing, choose, readWhole, readAmount } from '#web/public/marketplace/browsing.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { CheckRow } from './check-row.tsx'
 import { ColorFilter } from './color-filter.tsx'
-import type { FilterOptions } from './filter-options.ts'
+import type { FilterProps } from './filter-options.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import styles from './filter-fields.module.css'
 import { amountOrNone } from './active-filters.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-
-export type FilterProps = {
-  readonly browsing: Browsing
-  readonly options: FilterOptions
-  readonly onChange: (next: Browsing) => void
-}
 
 /** Everything a result can be narrowed by. Each field has the name it has in the address, so the form works unscripted. */
 export function FilterFields({ browsing, options, onChange }: FilterProps) {

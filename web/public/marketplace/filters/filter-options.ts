@@ -1,5 +1,6 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
+import type { Browsing } from '#web/public/marketplace/browsing.ts'
 
 /** What can be chosen, each value with the number of pieces it would leave; names in the reader's language. */
 export type FilterOptions = {
@@ -23,4 +24,10 @@ export type ColorOption = {
   readonly name: string
   readonly hex: string
   readonly count: number
+}
+
+export type FilterProps = {
+  readonly browsing: Browsing
+  readonly options: FilterOptions
+  readonly onChange: (next: Browsing) => void
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import type { DataOf } from '#web/kit/pages/page.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
 import { writingTexts } from './messages.ts'
 import { ReviewForm } from './review-form.tsx'
-import type { reviewsLoader } from './reviews-loader.ts'
+import type { PieceView } from './reviews-loader.ts'
 import styles from './reviews.module.css'
 
-export type PieceView = DataOf<typeof reviewsLoader>['pieces'][number]
 type Props = { readonly piece: PieceView; readonly email: string }
 
 /** One piece that was received: what was said of it, or where it is said. */

@@ -15,7 +15,7 @@ import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { PhotosField } from '../returns/photos-field.tsx'
 import { writingTexts } from './messages.ts'
-import type { PieceView } from './piece-review.tsx'
+import type { PieceView } from './reviews-loader.ts'
 import styles from './reviews.module.css'
 
 type ReviewValues = { readonly rating: number; readonly comment: string }

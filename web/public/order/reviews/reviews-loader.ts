@@ -1,6 +1,6 @@
 import { readPiecesToReview } from '#contract/orders/reviews/reviews.ts'
 import { nameIn } from '#domain/platform/text/language.ts'
-import type { PageRequest } from '#web/kit/pages/page.ts'
+import type { DataOf, PageRequest } from '#web/kit/pages/page.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 
 /** The pieces of a checkout to be rated, by its link; what else there is to say where there are none. */
@@ -20,3 +20,5 @@ export async function reviewsLoader({ call, language, params }: PageRequest) {
     return { status: error.status === 404 ? 404 : 200, data: { state, link, email: '', pieces: [] } }
   }
 }
+
+export type PieceView = DataOf<typeof reviewsLoader>['pieces'][number]

@@ -1,26 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { HeartButton } from '#web/kit/storefront/card/heart-button.tsx'
 import { RotateIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Counter } from '#web/public/product/counter.tsx'
 import styles from './gallery.module.css'
 import { photoByKey } from './gallery-keys.ts'
 import { productTexts } from '#web/public/product/messages.ts'
-import { PhotoStrip } from './photo-strip.tsx'
+import { type Pictures, PhotoStrip } from './photo-strip.tsx'
 import { ThreeDFrame } from '#web/public/product/three-d/three-d-frame.tsx'
 import { Thumbs } from './thumbs.tsx'
 import { ZoomDialog } from './zoom-dialog.tsx'
-
-export type Pictures = {
-  readonly id: string
-  readonly name: string
-  /** Words for the piece and its colour. */
-  readonly alt: string
-  readonly photos: readonly string[]
-  readonly drawing: DrawingName
-  readonly threeD: { readonly address: string; readonly variant: string | null } | null
-}
 
 type Props = {
   readonly pictures: Pictures

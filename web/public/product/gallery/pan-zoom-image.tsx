@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { MinusIcon, PlusIcon } from '#web/kit/storefront/drawings/icons.tsx'
-import { imageUrl, isStored, sourceSet } from '#web/kit/storefront/card/image-address.ts'
+import { imageUrl, isStored, sourceSet } from '#web/kit/pages/image-address.ts'
 import { productTexts } from '#web/public/product/messages.ts'
 import styles from './pan-zoom-image.module.css'
 import { RoundButton } from '#web/public/product/round-button.tsx'

@@ -1,10 +1,20 @@
 import { type KeyboardEventHandler, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { imageUrl } from '#web/kit/storefront/card/image-address.ts'
+import { imageUrl } from '#web/kit/pages/image-address.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import type { Pictures } from './gallery.tsx'
+import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import styles from './gallery.module.css'
 import { productTexts } from '#web/public/product/messages.ts'
+
+export type Pictures = {
+  readonly id: string
+  readonly name: string
+  /** Words for the piece and its colour. */
+  readonly alt: string
+  readonly photos: readonly string[]
+  readonly drawing: DrawingName
+  readonly threeD: { readonly address: string; readonly variant: string | null } | null
+}
 
 const settleMs = 120
 

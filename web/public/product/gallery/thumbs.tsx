@@ -2,7 +2,7 @@ import type { KeyboardEventHandler } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { CubeIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import type { Pictures } from './gallery.tsx'
+import type { Pictures } from './photo-strip.tsx'
 import { productTexts } from '#web/public/product/messages.ts'
 import styles from './thumbs.module.css'
 

@@ -1,5 +1,5 @@
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { imageUrl } from '#web/kit/storefront/card/image-address.ts'
+import { imageUrl } from '#web/kit/pages/image-address.ts'
 import { Stars } from '#web/kit/storefront/stars.tsx'
 import { linesOf } from '#web/public/product/product-view.ts'
 import { reviewTexts } from './messages.ts'

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { CloseIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import type { Pictures } from '#web/public/product/gallery/gallery.tsx'
+import type { Pictures } from '#web/public/product/gallery/photo-strip.tsx'
 import { productTexts } from '#web/public/product/messages.ts'
 import { PanZoomImage } from '#web/public/product/gallery/pan-zoom-image.tsx'
 import { mainPhotoSizes } from '#web/public/product/gallery/photo-strip.tsx'

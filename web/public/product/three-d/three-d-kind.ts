@@ -1,4 +1,4 @@
-import { isStored } from '#web/kit/storefront/card/image-address.ts'
+import { isStored } from '#web/kit/pages/image-address.ts'
 
 export type ThreeDKind = 'model' | 'image'
 

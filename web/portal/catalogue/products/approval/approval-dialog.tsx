@@ -15,15 +15,16 @@ import { readUrl } from '#web/kit/lists/url-state.ts'
 import { type ApprovalUrl, approvalUrl } from './approval-url.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { compareTexts } from './messages.ts'
-import { DecisionForm, ProductDecisionButtons } from './decision-form.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import { DialogPhotos, type ShownPhoto, useShownPhoto } from './dialog-photos.tsx'
 import { approvalQuery, type ListedProduct } from './queries.ts'
-import { type ProductDecision, useEventName, useProductDecision } from './use-decision.ts'
 import { Column } from '#web/kit/layout/columns.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
+import { type ProductDecision, useEventName, useProductDecision } from './product-decisions.ts'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { type ContentField, contentFields, leadOf, useFieldName } from './content-fields.ts'
@@ -95,12 +96,7 @@ function Opened({ review, queue: { neighbours, moveOn, comeBack }, help, onOverl
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = useShownPhoto(review.now.photos.length, onOverlay)
-  const decision = useProductDecision(review, {
-    reason,
-    field,
-    onDecided: moveOn,
-    onUndone: comeBack,
-  })
+  const decision = useProductDecision(review, { reason, field, onDecided: moveOn, onUndone: comeBack })
   return (
     <>
       <Head review={review} neighbours={neighbours} help={help} decision={decision} shown={shown} />
@@ -126,7 +122,7 @@ function Opened({ review, queue: { neighbours, moveOn, comeBack }, help, onOverl
         </Column>
       </div>
       <Foot isStuck>
-        <ProductDecisionButtons decision={decision} />
+        <DecisionButtons decisions={decision.deciding} item={decision.item} size="md" />
       </Foot>
     </>
   )
@@ -150,7 +146,7 @@ function Head({ review, neighbours, help, decision, shown }: HeadProps) {
         { keys: ['back'], press: () => shown.step(-1) },
         { keys: ['J'], help: ['J', text.next], press: neighbours.next },
         { keys: ['K'], help: ['K', text.previous], press: neighbours.previous },
-        { keys: ['A'], help: ['A', text.approve], press: () => decision.decide('active'), decides: true },
+        { keys: ['A'], help: ['A', text.approve], press: decision.approve, decides: true },
         { keys: ['R'], help: ['R', text.keyReject], press: decision.reject, decides: true },
       ]}
     />

@@ -1,18 +1,11 @@
 import { Alert, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { ProductApproval } from '#contract/catalogue/products/product-approval.ts'
-import type { ProductEvent } from '#domain/catalogue/products/product-status.ts'
-import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
-import { longestReason } from '#web/kit/decisions/use-decisions.tsx'
+import { longestReason } from '#web/kit/decisions/reason-dialog.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { dialogTexts } from './dialog-messages.ts'
-import type { ProductDecision } from './use-decision.ts'
-
-const variants = {
-  rejected: { color: 'red', variant: 'outline' },
-  inactive: { variant: 'default' },
-} as const
+import type { ProductDecision } from './product-decisions.ts'
 
 type Props = {
   readonly review: ProductApproval
@@ -27,7 +20,7 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
   const text = useText(dialogTexts)
   return (
     <Stack gap="lg">
-      {decision.meanwhile && <Alert color="orange">{decision.meanwhile}</Alert>}
+      {decision.conflict && <Alert color="orange">{decision.conflict}</Alert>}
       <CheckList />
       {review.model?.fits && <Text variant="muted">{text.modelFits}</Text>}
       <Textarea
@@ -46,27 +39,6 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
         </div>
       )}
     </Stack>
-  )
-}
-
-/** The two decisions. */
-export function ProductDecisionButtons({ decision }: Pick<Props, 'decision'>) {
-  const text = useText(dialogTexts)
-  const words: Partial<Record<ProductEvent, string>> = {
-    rejected: text.reject,
-    'taken-off': text.takeOff,
-    'put-back': text.putBack,
-  }
-  return (
-    <DecisionButtons
-      moves={decision.moves}
-      variants={variants}
-      wordOf={({ event }) => words[event] ?? text.approve}
-      isWaiting={decision.pending !== null}
-      pending={decision.pending}
-      onDecide={({ to }) => decision.decide(to)}
-      size="md"
-    />
   )
 }
 

@@ -5,7 +5,7 @@ import type { ProductApproval } from '#contract/catalogue/products/product-appro
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ThreeDFrame } from '#web/public/product/three-d/three-d-frame.tsx'
 import { type DrawingName, drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
-import { imageUrl } from '#web/kit/storefront/card/image-address.ts'
+import { imageUrl } from '#web/kit/pages/image-address.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { dialogTexts } from './dialog-messages.ts'
 import styles from './approval-dialog.module.css'

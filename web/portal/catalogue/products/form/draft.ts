@@ -8,7 +8,7 @@ import type { Color } from '#contract/catalogue/colors.ts'
 import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.ts'
 import type { ProductContent } from '#contract/catalogue/products/product-input.ts'
-import { type AvailableColor, offered } from './colors/chosen-colors.ts'
+import { type AvailableColor, draftColor, type DraftColor, offered } from './colors/chosen-colors.ts'
 
 /** A photo in its slot; its address is known once it is uploaded. */
 const draftPhoto = z.object({ key: z.string(), url: z.string().nullable() })
@@ -18,19 +18,6 @@ export type DraftPhoto = z.output<typeof draftPhoto>
 export function newPhoto(): DraftPhoto {
   return { key: `new-${Math.random().toString(36).slice(2)}`, url: null }
 }
-
-/** A colour as it is chosen (R-ADD-14). */
-const draftColor = z.object({
-  key: z.string(),
-  colorId: z.string().nullable(),
-  name: z.string(),
-  nameAr: z.string().nullable(),
-  hex: z.string(),
-  isCustom: z.boolean(),
-  labelOverride: z.string(),
-  imageUrl: z.string().nullable(),
-})
-export type DraftColor = z.output<typeof draftColor>
 
 /** A product that goes with this one, by its name. */
 const linked = z.object({ id: z.string(), name: z.string() })

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { listTexts } from './messages.ts'
-import type { ProductsUrl } from './products-screen.tsx'
+import type { ProductsUrl } from './products-url.ts'
 
 /** A piece that runs out is sold no more: the shop is told in time. */
 export function LowStock({

@@ -9,7 +9,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { type ResourcePages, useResourcePages } from '#web/kit/lists/resource-pages.ts'
-import { useUrlState, chosen, orNull, type UrlState } from '#web/kit/lists/url-state.ts'
+import { useUrlState } from '#web/kit/lists/url-state.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { ApprovalRequired } from '#web/portal/catalogue/products/form/approval-required.tsx'
@@ -29,9 +29,7 @@ import { LowStock } from './low-stock.tsx'
 import { PriceStockTable } from './price-stock-table.tsx'
 import { ProductTile } from './product-tile.tsx'
 import styles from './products.module.css'
-import { z } from 'zod'
-import { id, oneOf, searchText } from '#contract/fields.ts'
-import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
+import { isRare, listedStatuses, type ProductsUrl, productsUrl } from './products-url.ts'
 
 /** `/shop/products`: all own products with their counts by status (R-PORTAL-09 … 13). */
 export default function ProductsScreen() {
@@ -205,26 +203,6 @@ function Nothing({ url: { state, go }, isApproved }: Omit<ProductListProps, 'lis
     </EmptyState>
   )
 }
-
-/** The tabs of the list; what a shop calls pending waits for review. */
-const rare = ['inactive', 'withdrawn'] as const satisfies ProductStatus[]
-const listedStatuses = ['active', 'pending_review', 'rejected', ...rare] as const satisfies ProductStatus[]
-
-function isRare(status: ProductStatus): boolean {
-  return rare.some((one) => one === status)
-}
-
-/** What the address of the list says. */
-const productsUrl = z.object({
-  status: oneOf(listedStatuses).orAll(),
-  search: searchText,
-  stock: oneOf(['low']).orAll(),
-  /** Prices and stock as a table. */
-  view: chosen('grid'),
-  /** The product that a notification leads to, until something else is looked for. */
-  product: orNull(id),
-})
-export type ProductsUrl = UrlState<typeof productsUrl>
 
 /** The product that the address names. News led to it, so it and the list around it are read anew each time. */
 function useNamedProduct(id: string | null): EditableProduct | null {

@@ -1,8 +1,21 @@
+import { z } from 'zod'
 import type { Color } from '#contract/catalogue/colors.ts'
 import { checklistColors, maxProductColors } from '#domain/catalogue/products/colors.ts'
 import { oneLine } from '#domain/platform/text/plain-text.ts'
-import type { DraftColor } from '#web/portal/catalogue/products/form/draft.ts'
 import { hasWords } from '#domain/platform/text/search-text.ts'
+
+/** A colour as it is chosen (R-ADD-14). */
+export const draftColor = z.object({
+  key: z.string(),
+  colorId: z.string().nullable(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  hex: z.string(),
+  isCustom: z.boolean(),
+  labelOverride: z.string(),
+  imageUrl: z.string().nullable(),
+})
+export type DraftColor = z.output<typeof draftColor>
 
 /** A colour as it is offered: of the palette, or of the fixed checklist where the palette lacks it (G-59). */
 export type AvailableColor = Pick<DraftColor, 'colorId' | 'name' | 'nameAr' | 'hex'>

@@ -5,8 +5,8 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { demoWords } from '#web/kit/i18n/demo-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
-import { portalTexts } from './messages.ts'
-import styles from './portal-shell.module.css'
+import { frameTexts } from './messages.ts'
+import styles from './demo-note.module.css'
 
 const lookEveryMs = 3000
 
@@ -23,7 +23,7 @@ export function useIsDemo(): boolean {
 /** Demo mode is said above sign-in, registration and every screen of the portals (R-DEMO-05). */
 export function DemoNote() {
   const text = useText(demoWords)
-  const portal = useText(portalTexts)
+  const portal = useText(frameTexts)
   const { language } = useLocale()
   const percent = useDemoYear()
   if (!useIsDemo()) return null

@@ -1,7 +1,6 @@
 import type { Role } from '#contract/platform/auth.ts'
 import { matchPath } from '#web/kit/router/match-path.ts'
-import { guestScreens, passwordScreens } from './guest-screens.ts'
-import { type PortalScreen, screensOf } from './portal-screens.ts'
+import { addressesOf, type ScreenAddress } from './addresses.ts'
 
 /** Where a role arrives after signing in (R-AUTH-12, R-AUTH-13). */
 export const homeOf: Readonly<Record<Role, string>> = { admin: '/admin', shop: '/shop/dashboard' }
@@ -9,10 +8,16 @@ export const homeOf: Readonly<Record<Role, string>> = { admin: '/admin', shop: '
 /** Where a role signs in (G-08). */
 export const signInOf: Readonly<Record<Role, string>> = { admin: '/login', shop: '/shop/login' }
 
-export type Match = { readonly screen: PortalScreen; readonly params: Readonly<Record<string, string>> }
+export type Match<Screen> = {
+  readonly screen: Screen
+  readonly params: Readonly<Record<string, string>>
+}
 
 /** The screen of an address, with the values of its `:names`; null where the table has none. */
-export function matchScreen(screens: readonly PortalScreen[], pathname: string): Match | null {
+export function matchScreen<Screen extends ScreenAddress>(
+  screens: readonly Screen[],
+  pathname: string,
+): Match<Screen> | null {
   for (const screen of screens) {
     for (const pattern of screen.paths) {
       const params = matchPath(pattern, pathname)
@@ -25,21 +30,14 @@ export function matchScreen(screens: readonly PortalScreen[], pathname: string):
 /** Whether a role has a screen at an address, with or without a query: what has none is not linked. */
 export function hasScreen(role: Role, address: string): boolean {
   const [pathname = ''] = address.split('?')
-  return matchScreen(screensOf[role], pathname) !== null
+  return matchScreen(addressesOf[role], pathname) !== null
 }
 
 /** Whose screen an address is, for those who are not signed in; `/` is nobody's. */
 export function areaOf(pathname: string): Role | null {
   if (matchPath('/', pathname)) return null
-  if (matchScreen(screensOf.admin, pathname)) return 'admin'
-  return matchScreen(screensOf.shop, pathname) ? 'shop' : null
-}
-
-/** Fetches what an address may show, whoever it turns out to be for; what cannot be fetched comes later, or its error. */
-export async function loadScreensAt(pathname: string): Promise<void> {
-  const tables = [guestScreens, passwordScreens, ...Object.values(screensOf)]
-  const found = tables.flatMap((screens) => matchScreen(screens, pathname) ?? [])
-  await Promise.allSettled(found.map(({ screen }) => screen.screen.load()))
+  if (matchScreen(addressesOf.admin, pathname)) return 'admin'
+  return matchScreen(addressesOf.shop, pathname) ? 'shop' : null
 }
 
 /** The sign-in address that leads back to where one wanted to go. */
@@ -51,7 +49,7 @@ export function signInPath(role: Role, returnTo: string | null): string {
 export function returnPath(role: Role, search: string): string {
   const next = new URLSearchParams(search).get('next')
   const url = next === null ? null : ownUrl(next)
-  if (!url || !matchScreen(screensOf[role], url.pathname)) return homeOf[role]
+  if (!url || !matchScreen(addressesOf[role], url.pathname)) return homeOf[role]
   return url.pathname + url.search + url.hash
 }
 

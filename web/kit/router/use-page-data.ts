@@ -1,6 +1,6 @@
-import type { DataOf, PageRequest } from './page.ts'
-import { useRouter } from '#web/kit/router/router.ts'
-import type { shellLoader } from './shell-loader.ts'
+import type { DataOf, PageRequest } from '#web/kit/pages/page.ts'
+import { useRouter } from './router.ts'
+import type { shellLoader } from '#web/kit/pages/shell-loader.ts'
 
 /** The data of the page's own loader: `usePageData<typeof landingLoader>()`. */
 export function usePageData<Loader extends (page: PageRequest) => Promise<unknown>>(): DataOf<Loader> {

@@ -1,0 +1,17 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+/** What every screen of the portals may show of its frame. */
+export const frameTexts = messages({
+  en: {
+    demoYear: 'A year of orders is being written: {percent}%.',
+    otherLanguage: 'العربية',
+    toDark: 'Switch to dark colours',
+    toLight: 'Switch to light colours',
+  },
+  ar: {
+    demoYear: 'تُكتب الآن طلبات سنة كاملة: {percent}%.',
+    otherLanguage: 'English',
+    toDark: 'التبديل إلى الألوان الداكنة',
+    toLight: 'التبديل إلى الألوان الفاتحة',
+  },
+})

@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { requiredText } from '#contract/fields.ts'
+import type { Payout } from '#contract/money/payouts/payouts.ts'
+import {
+  type PayoutEvent,
+  type PayoutStatus,
+  payoutStatus,
+  payoutStatusNames,
+} from '#domain/money/payouts/payout-status.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import type { Decisions, DecisionTexts, DetailsDialogProps } from '#web/kit/decisions/decisions.ts'
+import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { payoutTexts } from './messages.ts'
+import { movePayout } from './queries.ts'
+
+type DecidedPayout = Pick<Payout, 'id' | 'payoutNumber' | 'status' | 'amount' | 'currency'>
+/** What the bank calls the transfer. */
+type Transfer = { readonly reference: string }
+export type PayoutDecisions = ScreenDecisions<PayoutStatus, PayoutEvent, DecidedPayout>
+
+/** Moving payouts as the machine allows: a rejection asks why, a payment for its reference. */
+export const payoutDecisions: Decisions<PayoutStatus, PayoutEvent, DecidedPayout, Transfer> = {
+  machine: payoutStatus,
+  by: 'admin',
+  looks: { rejected: { variant: 'subtle', color: 'red' } },
+  details: { isAskedFor: (to) => to === 'paid', Dialog: PaidDialog },
+  useTexts,
+  send: ({ subject: { id, status: seen }, to, reason, details }) =>
+    movePayout(id, { status: to, seen, ...(reason !== '' && { rejectionReason: reason }), ...details }),
+  reload: refetchScreen,
+}
+
+function useTexts(): DecisionTexts<PayoutStatus, PayoutEvent, DecidedPayout, Transfer> {
+  const text = useText(payoutTexts)
+  const { language } = useLocale()
+  const nameOf = (status: PayoutStatus) => payoutStatusNames[status][language]
+  return {
+    words: { approved: text.approve, rejected: text.reject, paid: text.pay },
+    nameOf: ({ payoutNumber }) => payoutNumber,
+    reasonOf: ({ payoutNumber: number }) => ({
+      title: text.rejectTitle({ number }),
+      hint: text.rejectHint,
+      label: text.reasonLabel,
+      placeholder: text.reasonPlaceholder,
+      confirm: text.reject,
+    }),
+    done: ({ subject, to }) => ({ title: `${subject.payoutNumber}: ${nameOf(to)}`, text: text.doneText }),
+    failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+    conflict: (now) =>
+      now && { title: text.meanwhileTitle, text: text.meanwhile({ status: nameOf(now.status) }) },
+  }
+}
+
+const paidForm = z.object({ reference: requiredText(140) })
+/** Over the details of a payout, at 200. */
+const zIndex = 300
+
+type PaidProps = DetailsDialogProps<PayoutStatus, DecidedPayout, Transfer>
+
+/** Asks what the bank calls the transfer. */
+function PaidDialog({ subject, isPending, onConfirm, onClose }: PaidProps) {
+  const { payoutNumber: number, amount, currency } = subject
+  const text = useText(payoutTexts)
+  const { money } = useLocale()
+  const form = useContractForm(paidForm, { initial: { reference: '' }, onSubmit: onConfirm })
+  return (
+    <FormDialog
+      form={{ ...form, isPending }}
+      titles={{ title: text.payTitle({ number }), confirm: text.pay }}
+      zIndex={zIndex}
+      onClose={onClose}
+    >
+      <DialogText>{text.payHint({ amount: money(amount, currency) })}</DialogText>
+      <TextInput
+        {...form.field('reference')}
+        data-autofocus
+        label={text.reference}
+        autoComplete="off"
+        dir="ltr"
+        maxLength={140}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Audience } from '#contract/endpoint.ts'
+import { deliveryTerms, type StoredTerms } from '#contract/shops/delivery.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import type { Form } from '#web/kit/forms/use-form.ts'
+import { useSaveTerms } from './queries.ts'
+
+export type TypedArea = { readonly emirate: string; readonly fee: string; readonly leadDays: string }
+export type TypedWindow = { readonly from: string; readonly until: string; readonly capacity: string }
+
+/** What the fields hold as it is typed. */
+type TermsValues = {
+  readonly areas: readonly TypedArea[]
+  readonly days: readonly number[]
+  readonly windows: readonly TypedWindow[]
+  readonly freeFrom: string
+  readonly floorFee: string
+}
+export type TermsFields = Form<TermsValues>
+
+export type TermsProps = { readonly audience: Audience; readonly terms: StoredTerms }
+
+/** What somebody else saved meanwhile shows only where nothing is typed over an older version. */
+export function useTermsForm({ audience, terms }: TermsProps): TermsFields {
+  const [base, setBase] = useState(terms)
+  const { mutateAsync: save } = useSaveTerms(audience)
+  const form: TermsFields = useContractForm(deliveryTerms, {
+    initial: typedOf(base),
+    onSubmit: async (typed) => setBase(await save({ ...typed, version: base.version })),
+  }) as TermsFields
+  if (form.changed.length === 0 && terms.version > base.version) setBase(terms)
+  return form
+}
+
+export function typedOf({ areas, days, windows, freeFrom, floorFee }: StoredTerms): TermsValues {
+  return {
+    areas: areas.map(({ emirate, fee, leadDays }) => {
+      return { emirate, fee: fromFils(fee), leadDays: String(leadDays) }
+    }),
+    days,
+    windows: windows.map((window) => ({ ...window, capacity: String(window.capacity) })),
+    freeFrom: freeFrom === null ? '' : fromFils(freeFrom),
+    floorFee: fromFils(floorFee),
+  }
+}

@@ -1,0 +1,114 @@
+import { IconCheck, IconPackage, IconTruck } from '@tabler/icons-react'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import {
+  isVoid,
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+  orderStatusNames,
+} from '#domain/orders/order-status.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
+import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { orderTexts } from './details-messages.ts'
+import { type HandoverDetails, HandoverDialog, isHandover } from './handover-dialog.tsx'
+import { awaitsPayment } from './order-payment.tsx'
+import { moveOrder, reloadOrders } from './queries.ts'
+
+export type DecidedOrder = Pick<Order, 'id' | 'status' | 'orderNumber'> & Partial<Pick<Order, 'confirmedAt'>>
+export type OrderDecisions = ScreenDecisions<OrderStatus, OrderEvent, DecidedOrder>
+type Values = Decisions<OrderStatus, OrderEvent, DecidedOrder, HandoverDetails>
+
+const check = <IconCheck size={16} stroke={2} aria-hidden />
+
+/** Moving orders as the machine allows (G-87). There is no way back: the customer knows of it. */
+const shared: Omit<Values, 'by' | 'send'> = {
+  machine: orderStatus,
+  // What is not paid can only be cancelled.
+  allows: (order, to) => !awaitsPayment(order) || isVoid(to),
+  looks: {
+    accepted: { leftSection: check },
+    processing: { leftSection: <IconPackage size={16} stroke={1.8} aria-hidden /> },
+    shipped: { leftSection: <IconTruck size={16} stroke={1.8} aria-hidden /> },
+    delivered: { leftSection: check },
+    rejected: { variant: 'outline', color: 'red' },
+    cancelled: { variant: 'default' },
+  },
+  details: { isAskedFor: isHandover, Dialog: HandoverDialog },
+  useTexts,
+  reload: reloadOrders,
+}
+
+/** A shop moves its own, an administrator those of any shop. */
+export const orderDecisions: Readonly<Record<Role, Values>> = {
+  admin: { ...shared, by: 'admin', send: (decision) => sendMove('admin', decision) },
+  shop: { ...shared, by: 'shop', send: (decision) => sendMove('shop', decision) },
+}
+
+/** Sends a move with the status that was seen; a blank reason is not sent. */
+export async function sendMove(
+  role: Role,
+  {
+    subject: { id, status: seen },
+    to,
+    reason,
+    details,
+  }: Decision<OrderStatus, DecidedOrder, HandoverDetails>,
+): Promise<undefined> {
+  const said = reason.trim() === '' ? {} : { rejectionReason: reason }
+  await moveOrder(role, id, { status: to, seen, ...said, ...details })
+}
+
+/** Who moved an order, where no name is known. */
+export const byWords = {
+  shop: 'byShop',
+  admin: 'byMajlis',
+  customer: 'byCustomer',
+  system: 'bySystem',
+} as const satisfies Record<Order['events'][number]['by'], string>
+
+function useTexts(): DecisionTexts<OrderStatus, OrderEvent, DecidedOrder, HandoverDetails> {
+  const text = useText(orderTexts)
+  const { language } = useLocale()
+  const nameOf = (status: OrderStatus) => orderStatusNames[status][language]
+  return {
+    words: {
+      accepted: text.accept,
+      rejected: text.reject,
+      'processing-started': text.process,
+      shipped: text.ship,
+      delivered: text.deliver,
+      cancelled: text.cancelOrder,
+    },
+    nameOf: ({ orderNumber }) => orderNumber,
+    reasonOf: ({ orderNumber: number }, to) =>
+      to === 'rejected'
+        ? {
+            title: text.rejectTitle({ number }),
+            hint: text.rejectHint,
+            label: text.reasonLabel,
+            placeholder: text.rejectPlaceholder,
+            confirm: text.rejectConfirm,
+          }
+        : {
+            title: text.cancelTitle({ number }),
+            hint: text.cancelHint,
+            label: text.reasonLabel,
+            placeholder: text.cancelPlaceholder,
+            confirm: text.cancelOrder,
+          },
+    done: ({ subject, to }) => ({ title: `${subject.orderNumber}: ${nameOf(to)}`, text: text.doneText }),
+    failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+    // Of the shop, of Majlis, or the customer.
+    conflict: (now) =>
+      now && {
+        title: text.meanwhileTitle,
+        text: text.meanwhileBy({
+          name: now.by.name ?? text[byWords[now.by.kind]],
+          status: nameOf(now.status),
+        }),
+      },
+  }
+}

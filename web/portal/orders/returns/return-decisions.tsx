@@ -1,0 +1,81 @@
+import { IconCheck, IconPackage } from '@tabler/icons-react'
+import type { Role } from '#contract/platform/auth.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
+import {
+  type ReturnEvent,
+  type ReturnStatus,
+  returnStatus,
+  returnStatusNames,
+} from '#domain/orders/return-status.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
+import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { reloadOrders } from '../queries.ts'
+import { returnsTexts } from './messages.ts'
+import { isOutcome, OutcomeDialog, type OutcomeDetails } from './outcome-dialog.tsx'
+import { sendReturnMove } from './queries.ts'
+
+type DecidedReturn = Pick<OrderReturn, 'id' | 'returnNumber' | 'status' | 'paid' | 'currency'>
+export type ReturnDecisions = ScreenDecisions<ReturnStatus, ReturnEvent, DecidedReturn>
+type Values = Decisions<ReturnStatus, ReturnEvent, DecidedReturn, OutcomeDetails>
+
+const check = <IconCheck size={16} stroke={2} aria-hidden />
+
+/** Moving returns as the machine allows. There is no way back: the customer knows of it. */
+const shared: Omit<Values, 'by' | 'send'> = {
+  machine: returnStatus,
+  looks: {
+    approved: { leftSection: check },
+    refused: { variant: 'outline', color: 'red' },
+    received: { leftSection: <IconPackage size={16} stroke={1.8} aria-hidden /> },
+    refunded: { leftSection: check },
+  },
+  details: { isAskedFor: isOutcome, Dialog: OutcomeDialog },
+  useTexts,
+  reload: reloadOrders,
+}
+
+/** A shop moves its own, an administrator those of any shop. */
+export const returnDecisions: Readonly<Record<Role, Values>> = {
+  admin: { ...shared, by: 'admin', send: (decision) => send('admin', decision) },
+  shop: { ...shared, by: 'shop', send: (decision) => send('shop', decision) },
+}
+
+async function send(
+  role: Role,
+  {
+    subject: { id, status: seen },
+    to,
+    reason,
+    details,
+  }: Decision<ReturnStatus, DecidedReturn, OutcomeDetails>,
+): Promise<undefined> {
+  await sendReturnMove(role, id, { status: to, seen, ...(reason !== '' && { reason }), ...details })
+}
+
+function useTexts(): DecisionTexts<ReturnStatus, ReturnEvent, DecidedReturn, OutcomeDetails> {
+  const text = useText(returnsTexts)
+  const { language } = useLocale()
+  const nameOf = (status: ReturnStatus) => returnStatusNames[status][language]
+  return {
+    words: {
+      approved: text.approve,
+      refused: text.refuse,
+      received: text.receive,
+      refunded: text.giveBack,
+    },
+    nameOf: ({ returnNumber }) => returnNumber,
+    reasonOf: ({ returnNumber: number }) => ({
+      title: text.refuseTitle({ number }),
+      hint: text.refuseHint,
+      label: text.refuseLabel,
+      placeholder: text.refusePlaceholder,
+      confirm: text.refuse,
+    }),
+    done: ({ subject, to }) => ({ title: `${subject.returnNumber}: ${nameOf(to)}`, text: text.doneText }),
+    failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+    conflict: (now) =>
+      now && { title: text.meanwhileTitle, text: text.meanwhile({ status: nameOf(now.status) }) },
+  }
+}

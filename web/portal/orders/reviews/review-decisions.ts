@@ -1,0 +1,55 @@
+import type { AdminReview } from '#contract/orders/reviews/review-approval.ts'
+import {
+  type ReviewEvent,
+  type ReviewStatus,
+  reviewStatus,
+  reviewStatusNames,
+} from '#domain/orders/reviews/review-status.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import type { Decisions } from '#web/kit/decisions/decisions.ts'
+import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { reviewTexts } from './messages.ts'
+import { decideReview } from './queries.ts'
+
+export type ReviewDecisions = ScreenDecisions<ReviewStatus, ReviewEvent, AdminReview>
+
+/** Publishing and rejecting reviews; a rejection asks why. */
+export const reviewDecisions: Decisions<ReviewStatus, ReviewEvent, AdminReview> = {
+  machine: reviewStatus,
+  by: 'admin',
+  looks: { rejected: { variant: 'subtle', color: 'red' } },
+  useTexts: () => {
+    const text = useText(reviewTexts)
+    const { language } = useLocale()
+    return {
+      words: { approved: text.approve, rejected: text.reject },
+      nameOf: ({ authorName }) => authorName ?? text.forgotten,
+      reasonOf: () => ({
+        title: text.rejectTitle,
+        hint: text.rejectHint,
+        label: text.reasonLabel,
+        placeholder: text.reasonPlaceholder,
+        confirm: text.reject,
+      }),
+      done: ({ to }) => ({
+        title: to === 'approved' ? text.isApproved : text.isRejected,
+        text: text.doneText,
+      }),
+      failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
+      conflict: (now) =>
+        now && {
+          title: text.meanwhileTitle,
+          text: text.meanwhile({ status: reviewStatusNames[now.status][language] }),
+        },
+    }
+  },
+  send: ({ subject: { id, status: seen }, to, reason }) =>
+    decideReview(id, {
+      status: to === 'rejected' ? to : 'approved',
+      seen,
+      ...(reason !== '' && { rejectionReason: reason }),
+    }),
+  reload: refetchScreen,
+}
