@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { deliveryDays, deliveryFee, fromAed, usualTerms } from '#domain/shops/delivery.ts'
 import { orderNumberText, readOrderNumber } from './order-number.ts'
-import { type CartLine, type Piece, priceLines, type Pricing } from './price.ts'
+import { type CartLine, type PricedProduct, priceLines, type Pricing } from './price.ts'
 
 test.each([
   [0, 0],
@@ -92,7 +92,7 @@ describe('days of delivery', () => {
 })
 
 describe('the price of a bag', () => {
-  const piece = (id: string, about: Partial<Piece> = {}): Piece => ({
+  const piece = (id: string, about: Partial<PricedProduct> = {}): PricedProduct => ({
     id,
     shopId: 'noor',
     currency: 'AED',
@@ -104,14 +104,14 @@ describe('the price of a bag', () => {
     bundleIds: [],
     ...about,
   })
-  const pricing: Pricing<Piece> = {
+  const pricing: Pricing<PricedProduct> = {
     hasColor: (_piece, color) => color !== 'plaid',
     to: { emirate: 'dubai' },
     termsOf: () => usualTerms(2100),
     eurRate: 42_000,
     codFeeFils: 0,
   }
-  const price = (lines: CartLine[], pieces: Piece[], about: Partial<Pricing<Piece>> = {}) =>
+  const price = (lines: CartLine[], pieces: PricedProduct[], about: Partial<Pricing<PricedProduct>> = {}) =>
     priceLines(lines, new Map(pieces.map((one) => [one.id, one])), { ...pricing, ...about })
 
   test('is one part for each shop and currency, with its own delivery (R-API-84)', () => {

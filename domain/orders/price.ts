@@ -20,7 +20,7 @@ export type CartLine = {
 }
 
 /** A piece as it is sold now. Money is fils of its currency. */
-export type Piece = {
+export type PricedProduct = {
   readonly id: string
   /** Null for the platform store. */
   readonly shopId: string | null
@@ -40,11 +40,11 @@ export type Piece = {
 export const mostOfLine = 999
 
 /** How many of a product one line can have. */
-export const availableOf = ({ stock }: Pick<Piece, 'stock'>) => Math.min(stock, mostOfLine)
+export const availableOf = ({ stock }: Pick<PricedProduct, 'stock'>) => Math.min(stock, mostOfLine)
 
 export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few' | 'color-unknown'
 
-export type PricedLine<P extends Piece> = CartLine & {
+export type PricedLine<P extends PricedProduct> = CartLine & {
   readonly piece: P
   readonly unitPriceFils: Fils
   /** For each piece; null where it is not assembled. */
@@ -55,7 +55,7 @@ export type PricedLine<P extends Piece> = CartLine & {
 }
 
 /** What one shop delivers in one currency: one order, if it is placed. */
-export type PricedShop<P extends Piece> = {
+export type PricedShop<P extends PricedProduct> = {
   readonly shopId: string | null
   readonly currency: Currency
   readonly lines: readonly PricedLine<P>[]
@@ -70,7 +70,7 @@ export type PricedShop<P extends Piece> = {
   readonly vatFils: Fils
 }
 
-export type Pricing<P extends Piece> = {
+export type Pricing<P extends PricedProduct> = {
   readonly to: Destination | null
   /** Whether a piece comes in the color that a line asks for. */
   readonly hasColor: (piece: P, color: string | undefined) => boolean
@@ -85,7 +85,7 @@ export type Pricing<P extends Piece> = {
  * Prices a cart: one part for each shop and currency, in the order in which they first appear. The same function shows a
  * price and charges it. Lines that cannot be bought stay, with their problem, and count nothing.
  */
-export function priceLines<P extends Piece>(
+export function priceLines<P extends PricedProduct>(
   lines: readonly CartLine[],
   pieces: ReadonlyMap<string, P>,
   pricing: Pricing<P>,
@@ -100,7 +100,7 @@ export function priceLines<P extends Piece>(
   return Array.from(parts.values(), (of) => priceShop(of, pricing))
 }
 
-type Cart<P extends Piece> = Pick<Pricing<P>, 'hasColor'> & {
+type Cart<P extends PricedProduct> = Pick<Pricing<P>, 'hasColor'> & {
   readonly lines: readonly CartLine[]
   readonly pieces: ReadonlyMap<string, P>
   readonly wanted: ReadonlyMap<string, number>
@@ -113,7 +113,7 @@ function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {
   return of
 }
 
-function priceLine<P extends Piece>(line: CartLine, piece: P, cart: Cart<P>): PricedLine<P> {
+function priceLine<P extends PricedProduct>(line: CartLine, piece: P, cart: Cart<P>): PricedLine<P> {
   const found = problemOf(piece, line.quantity, cart.wanted.get(line.productId) ?? 0)
   const problem = found ?? (cart.hasColor(piece, line.color) ? null : 'color-unknown')
   const unitPriceFils = piece.priceFils - shareOf(piece.priceFils, discountOf(line, cart))
@@ -125,7 +125,7 @@ function priceLine<P extends Piece>(line: CartLine, piece: P, cart: Cart<P>): Pr
   return { ...line, bundleOf, piece, ...sums, problem }
 }
 
-function problemOf(piece: Piece, ofLine: number, wanted: number): LineProblem | null {
+function problemOf(piece: PricedProduct, ofLine: number, wanted: number): LineProblem | null {
   if (!piece.isPublic) return 'not-for-sale'
   if (piece.stock === 0) return 'out-of-stock'
   return wanted > piece.stock || ofLine > mostOfLine ? 'too-few' : null
@@ -135,7 +135,7 @@ function problemOf(piece: Piece, ofLine: number, wanted: number): LineProblem | 
  * A bundle's discount counts where the piece and every one of its bundle that can be bought stand in the cart together,
  * in the same number, and nothing else is said to be of it (G-97). Basis points.
  */
-function discountOf<P extends Piece>(
+function discountOf<P extends PricedProduct>(
   { productId, bundleOf, quantity }: CartLine,
   { lines, pieces }: Cart<P>,
 ): number {
@@ -149,7 +149,7 @@ function discountOf<P extends Piece>(
   return isWhole && members.includes(productId) && members.length > 1 ? head.bundleDiscountBp : 0
 }
 
-function priceShop<P extends Piece>(
+function priceShop<P extends PricedProduct>(
   lines: readonly PricedLine<P>[],
   { to, termsOf, eurRate, codFeeFils }: Pricing<P>,
 ): PricedShop<P> {

@@ -42,7 +42,7 @@ async function startApi({ url }: BreakingLine) {
   return { origin, kill }
 }
 
-type Answered = { orders: { orderNumber: string }[]; link: string }
+type CheckoutReply = { orders: { orderNumber: string }[]; link: string }
 
 /** All that placing writes of one checkout of three lines from two shops, which is each so many times the checkouts. */
 async function written(items: readonly WireItem[], key: string) {
@@ -82,7 +82,7 @@ async function placeAndKill(statements: number): Promise<boolean> {
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ ...buyer, ...about, items }),
   })
-    .then((reply) => reply.json() as Promise<Answered>)
+    .then((reply) => reply.json() as Promise<CheckoutReply>)
     .catch(() => null)
   const first = await Promise.race([answer, broken.then(() => null)])
   await kill()

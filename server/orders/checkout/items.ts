@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductColor } from '#contract/catalogue/products/products.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import type { CartLine, Piece } from '#domain/orders/price.ts'
+import type { CartLine, PricedProduct } from '#domain/orders/price.ts'
 import { isApproved, type ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
@@ -17,7 +17,7 @@ const colors = sql<readonly OrderedColor[]>`(select coalesce(json_agg(json_build
   from product_colors pc left join colors color on color.id = pc.color_id where pc.product_id = p.id)`
 
 /** A piece with what a line of an order keeps of it. */
-export type OrderedPiece = Piece & {
+export type OrderedPiece = PricedProduct & {
   readonly name: string
   readonly nameAr: string | null
   readonly shopName: string

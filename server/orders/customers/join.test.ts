@@ -20,9 +20,9 @@ async function orders(name: string, phone = '0501112233') {
   const { body } = await market.buy([{ productId, quantity: 1 }], { customer })
   return body.orders[0]?.orderNumber ?? ''
 }
-type Row = { id: string; email: string; totalOrders: number; twins?: Row[] }
+type CustomerRow = { id: string; email: string; totalOrders: number; twins?: CustomerRow[] }
 const found = async (search: string) =>
-  (await market.send('GET', `/api/admin/customers?search=${search}`, { as: admin })).body as unknown as Row[]
+  (await market.send('GET', `/api/admin/customers?search=${search}`, { as: admin })).body as unknown as CustomerRow[]
 const one = async (name: string) => (await found(emailOf(name)))[0]
 const join = (id: string, email: string, as = admin) =>
   market.send('POST', `/api/admin/customers/${id}/join`, { as, body: { email } })

@@ -85,9 +85,9 @@ function customersOfShop(db: Db, whose: CustomerScope, search: string) {
 
 const customersQuery = (db: Db, whose: CustomerScope, search: string) =>
   whose.shopId === undefined ? allCustomers(db, search) : customersOfShop(db, whose, search)
-type Row = Awaited<ReturnType<ReturnType<typeof allCustomers>['executeTakeFirstOrThrow']>>
+type CustomerRow = Awaited<ReturnType<ReturnType<typeof allCustomers>['executeTakeFirstOrThrow']>>
 
-function customerOf({ figures: has, place, email, ...row }: Row, language: Language): Customer {
+function customerOf({ figures: has, place, email, ...row }: CustomerRow, language: Language): Customer {
   return {
     ...row,
     email: email ?? '',

@@ -8,10 +8,10 @@ import { isId } from '#server/platform/db/id.ts'
 import { counts } from '#server/shops/sales.ts'
 import { findCustomer, ordersKnownTo, type CustomerScope, worthInAed } from './list.ts'
 
-type Numbered<T> = T & { readonly number: number }
+type WithOrderNumber<T> = T & { readonly number: number }
 type Parts = Pick<CustomerProfile, 'contacts' | 'addresses' | 'spending' | 'shops'> & {
-  readonly questions: readonly Numbered<CustomerProfile['questions'][number]>[]
-  readonly reviews: readonly Numbered<CustomerProfile['reviews'][number]>[]
+  readonly questions: readonly WithOrderNumber<CustomerProfile['questions'][number]>[]
+  readonly reviews: readonly WithOrderNumber<CustomerProfile['reviews'][number]>[]
 }
 
 /** One customer by what whoever asks may know. Refusal: customer.not-found, also for customers of others. */
@@ -52,7 +52,7 @@ async function twinsOf(db: Db, { id, phone }: Pick<CustomerProfile, 'id' | 'phon
   return (await found.execute()).map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
-function ofOrder<T extends { readonly at: Date }>({ number, ...told }: Numbered<T>) {
+function ofOrder<T extends { readonly at: Date }>({ number, ...told }: WithOrderNumber<T>) {
   return { ...told, orderNumber: orderNumberText(number), at: new Date(told.at) }
 }
 

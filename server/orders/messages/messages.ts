@@ -137,9 +137,9 @@ function messagesQuery(db: Db) {
     .select(['m.id', 'm.kind', 'm.by', 'm.text', 'm.at', 'u.firstName', 'u.lastName'])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof messagesQuery>['executeTakeFirstOrThrow']>>
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesQuery>['executeTakeFirstOrThrow']>>
 
-function messageOf({ firstName, lastName, by, ...message }: Row): OrderMessage {
+function messageOf({ firstName, lastName, by, ...message }: MessageRow): OrderMessage {
   const name = firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
   return { ...message, by: by as OrderMessage['by'], name }
 }

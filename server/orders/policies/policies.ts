@@ -35,13 +35,13 @@ export function listPolicies(deps: Reader): Promise<WrittenPolicy[]> {
   return Promise.all(policies.map((policy) => readPolicy(deps, policy)))
 }
 
-type Saved = PolicyText & { readonly policy: string; readonly version: number }
+type PolicyInput = PolicyText & { readonly policy: string; readonly version: number }
 
 /**
  * Writes a page over the version that its writer has read. What shows it follows within a second: the page itself, and
  * the whole site where it is linked from now on. Refusals: policy.not-found, policy.changed-meanwhile.
  */
-export async function savePolicy(deps: Deps, actor: Admin, saved: Saved): Promise<WrittenPolicy> {
+export async function savePolicy(deps: Deps, actor: Admin, saved: PolicyInput): Promise<WrittenPolicy> {
   const { policy: named, version, ...text } = saved
   const policy = policyNamed(named)
   const at = deps.clock()
@@ -66,10 +66,10 @@ export async function savePolicy(deps: Deps, actor: Admin, saved: Saved): Promis
   return readPolicy(deps, policy)
 }
 
-type Row = PolicyText & { readonly policy: Policy; readonly version: number; readonly updatedAt: Date }
+type PolicyRow = PolicyText & { readonly policy: Policy; readonly version: number; readonly updatedAt: Date }
 
 /** Of two who write the first text at once, the second has not read that of the other. */
-async function store(tx: Tx, row: Row): Promise<void> {
+async function store(tx: Tx, row: PolicyRow): Promise<void> {
   const { numInsertedOrUpdatedRows: stored } = await tx
     .insertInto('policies')
     .values(row)

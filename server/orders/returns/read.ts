@@ -52,7 +52,7 @@ function returnsQuery(db: Db) {
     ])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof returnsQuery>['executeTakeFirstOrThrow']>>
+type ReturnRow = Awaited<ReturnType<ReturnType<typeof returnsQuery>['executeTakeFirstOrThrow']>>
 
 function returnOf({
   number,
@@ -62,7 +62,7 @@ function returnOf({
   lastName,
   refundFils,
   ...row
-}: Row): OrderReturn {
+}: ReturnRow): OrderReturn {
   return {
     ...row,
     returnNumber: returnNumberText(number),

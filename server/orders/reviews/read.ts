@@ -16,16 +16,16 @@ import { isId } from '#server/platform/db/id.ts'
 import { replyOf } from '#server/catalogue/products/public-reviews.ts'
 import { photosWhere } from '#server/orders/photos.ts'
 
-type Stored<T extends { at: Date }> = Omit<T, 'at'> & { readonly at: string }
+type JsonDated<T extends { at: Date }> = Omit<T, 'at'> & { readonly at: string }
 
 const photos = photosWhere(sql`p.review_id = r.id`).$castTo<string[]>()
 
-const reports = sql<Stored<AdminReview['reports'][number]>[]>`(select coalesce(json_agg(json_build_object(
+const reports = sql<JsonDated<AdminReview['reports'][number]>[]>`(select coalesce(json_agg(json_build_object(
     'id', one.id, 'reason', one.reason, 'note', one.note, 'at', one.at) order by one.at desc, one.id desc), '[]')
   from (select * from review_reports report where report.review_id = r.id
     order by report.at desc, report.id desc limit r.open_reports) one)`
 
-const history = sql<Stored<AdminReview['history'][number]>[]>`(select coalesce(json_agg(json_build_object(
+const history = sql<JsonDated<AdminReview['history'][number]>[]>`(select coalesce(json_agg(json_build_object(
     'id', e.id, 'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.at, 'isUndo', e.undoes is not null,
     'by', (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = e.actor_id))
     order by e.at desc, e.id desc), '[]')
@@ -42,9 +42,9 @@ function reviewsQuery(db: Db) {
     .select('o.number as orderNumber')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof reviewsQuery>['executeTakeFirstOrThrow']>>
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviewsQuery>['executeTakeFirstOrThrow']>>
 
-function sellersReviewOf(row: Row): SellersReview {
+function sellersReviewOf(row: ReviewRow): SellersReview {
   const { id, status, statusSince, comment, language, authorName, photos: addresses, createdAt } = row
   return {
     id,

@@ -51,7 +51,7 @@ function told(terms: DeliveryTerms, own: Pick<TermsRow, 'version' | 'updatedAt'>
   }
 }
 
-type Saved = DeliveryTermsInput & { readonly version: number }
+type TermsInput = DeliveryTermsInput & { readonly version: number }
 
 /**
  * Stores how a shop delivers over the version that was read; the next quote counts with it, orders keep what they were
@@ -60,7 +60,7 @@ type Saved = DeliveryTermsInput & { readonly version: number }
 export async function saveTerms(
   deps: Deps,
   actor: { readonly userId: string; readonly shopId?: string },
-  { version, ...input }: Saved,
+  { version, ...input }: TermsInput,
 ): Promise<StoredTerms> {
   const whose = actor.shopId ?? null
   const terms = termsOf(input)

@@ -29,7 +29,7 @@ export type Filter<Change, Text extends string, State> = {
   readonly text?: Text
 }
 
-type Own = { readonly for?: Role }
+type RoleOption = { readonly for?: Role }
 
 /** Words that are searched for while one types, named by `text.search`. */
 export function search(): Filter<Readonly<Record<'search', string>>, 'search', { readonly search: string }> {
@@ -41,7 +41,7 @@ function Search({ state, go, text }: FilterProps<{ readonly search: string }>) {
   return <SearchField label={String(text['search'])} search={state.search} onSearch={find} />
 }
 
-type ChoiceOptions<Word, State> = Own & {
+type ChoiceOptions<Word, State> = RoleOption & {
   /** Which of them can be chosen now; the control is there while it is more than one. */
   readonly among?: (state: State, role: Role) => readonly Word[]
 }
@@ -64,15 +64,15 @@ export function choice<const Name extends string, const All extends string, Word
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the key of any query
-type Reading<Row> = { readonly queryKey: any; readonly queryFn?: any; readonly __rows?: readonly Row[] }
+type OptionsQuery<Row> = { readonly queryKey: any; readonly queryFn?: any; readonly __rows?: readonly Row[] }
 type Option = { readonly value: string; readonly label: string }
-type FromOptions<Row> = Own & { readonly optionOf: (row: Row, locale: Locale) => Option }
+type FromOptions<Row> = RoleOption & { readonly optionOf: (row: Row, locale: Locale) => Option }
 
 /** The same among what a list of the API names. */
 export function choiceFrom<const Name extends string, const All extends string, Row>(
   name: Name,
   all: All,
-  query: Reading<Row>,
+  query: OptionsQuery<Row>,
   { optionOf, ...own }: FromOptions<Row>,
 ): Filter<Readonly<Record<Name, string>>, Name | All, unknown> {
   const Choice = (list: FilterProps<unknown>) => {
@@ -94,7 +94,7 @@ type ShopTexts = 'shop' | 'allShops' | 'oneShop' | 'unknownShop'
 
 /** One of the shops that have any, each with how many; for administrators. */
 export function shopChoice(
-  query: Reading<ShopCount>,
+  query: OptionsQuery<ShopCount>,
 ): Filter<Readonly<Record<'shop', string>>, ShopTexts, unknown> {
   const Choice = (list: FilterProps<unknown>) => {
     const { shopNamed } = useLocale()

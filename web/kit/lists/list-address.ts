@@ -20,11 +20,11 @@ export type ListAddress = {
   readonly store: ListViewStore
 }
 
-type Own = { readonly own?: z.ZodRawShape; readonly openName: string | undefined }
+type AddressOptions = { readonly own?: z.ZodRawShape; readonly openName: string | undefined }
 type Source = ListEndpoint | Readonly<Record<Role, ListEndpoint>>
 
 /** The address of a list in the portal of each role. */
-export function listAddresses(source: Source, { own = {}, openName }: Own): (role: Role) => ListAddress {
+export function listAddresses(source: Source, { own = {}, openName }: AddressOptions): (role: Role) => ListAddress {
   const known = new Map<ListEndpoint, ListAddress>()
   return (role) => {
     const endpoint = 'path' in source ? source : source[role]
@@ -34,7 +34,7 @@ export function listAddresses(source: Source, { own = {}, openName }: Own): (rol
   }
 }
 
-function addressOf(endpoint: ListEndpoint, { own, openName }: Required<Own>): ListAddress {
+function addressOf(endpoint: ListEndpoint, { own, openName }: Required<AddressOptions>): ListAddress {
   const { limit: _limit, offset: _offset, cursor: _cursor, ...query } = (endpoint.query as z.ZodObject).shape
   const open = openName === undefined ? {} : { [openName]: orNull(id) }
   const { sort: _sort, ...filters } = query

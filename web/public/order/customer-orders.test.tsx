@@ -52,9 +52,9 @@ const rejected = {
   events: [...sampleOrder.events, event('rejected', '2026-11-22T08:00:00.000Z')],
 }
 
-type Shown = { readonly language?: Language; readonly at?: string; readonly answers?: Answers }
+type OrderOptions = { readonly language?: Language; readonly at?: string; readonly answers?: Answers }
 
-function open(group: object | null, { language = 'en', at = address, answers = {} }: Shown = {}) {
+function open(group: object | null, { language = 'en', at = address, answers = {} }: OrderOptions = {}) {
   const network = fakeNetwork(answers)
   sent = network.sent
   vi.stubGlobal('fetch', network.fetch)

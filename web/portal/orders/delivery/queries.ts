@@ -23,14 +23,14 @@ export const termsQuery = (audience: Audience) =>
     queryFn: () => call(readDeliveryTerms[audience]),
   })
 
-type Saved = Omit<StoredTerms, 'isOwn' | 'updatedAt'>
+type TermsInput = Omit<StoredTerms, 'isOwn' | 'updatedAt'>
 
 /** Saves terms over the version that was read. */
 export function useSaveTerms(audience: Audience) {
   const text = useText(deliveryTexts)
   const client = useQueryClient()
   return useChange({
-    send: (body: Saved) => call(saveDeliveryTerms[audience], { body }),
+    send: (body: TermsInput) => call(saveDeliveryTerms[audience], { body }),
     done: text.saved,
     doneText: () => text.followed,
     error: text.notSaved,

@@ -10,14 +10,14 @@ import { editorTexts } from './editor-messages.ts'
 
 export const policiesQuery = addressQuery(listPolicies)
 
-type Saved = PolicyText & { readonly policy: Policy; readonly version: number }
+type PolicyInput = PolicyText & { readonly policy: Policy; readonly version: number }
 
 /** Saves a page over the version that was read. */
 export function useSavePolicy() {
   const text = useText(editorTexts)
   const client = useQueryClient()
   return useChange({
-    send: ({ policy, ...body }: Saved) => call(savePolicy, { params: { policy }, body }),
+    send: ({ policy, ...body }: PolicyInput) => call(savePolicy, { params: { policy }, body }),
     done: text.saved,
     doneText: () => text.followed,
     error: text.notSaved,

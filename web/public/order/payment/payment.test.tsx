@@ -33,8 +33,8 @@ const paid = { ...sampleGroup, orders: [paidOrder] }
 const viewOf = (group: object, language: Language = 'en') =>
   groupView(z.decode(readOrderGroup.reply, group as never), locales[language])
 
-type Shown = { readonly language?: Language; readonly at?: string; readonly answers?: Answers }
-function open(group: object, { language = 'en', at = address, answers = {} }: Shown = {}) {
+type PaymentOptions = { readonly language?: Language; readonly at?: string; readonly answers?: Answers }
+function open(group: object, { language = 'en', at = address, answers = {} }: PaymentOptions = {}) {
   const network = fakeNetwork(answers)
   sent = network.sent
   vi.stubGlobal('fetch', network.fetch)
