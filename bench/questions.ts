@@ -1,4 +1,4 @@
-import { bulkPieces } from '#demo/bulk-pieces.ts'
+import { bulkPieces } from '#demo/bulk-products.ts'
 import { families } from '#demo/bulk-phrases.ts'
 
 const categories = [...new Set(bulkPieces.map(({ category }) => category)), 'living-room', 'bedroom', 'decor']

@@ -41,7 +41,7 @@ import * as payouts from './money/payouts/payouts.ts'
 import * as payoutSchedule from './money/payouts/schedule.ts'
 import * as statements from './money/payouts/statements.ts'
 import * as ownProducts from './catalogue/products/own-products.ts'
-import * as families from './catalogue/products/families.ts'
+import * as families from './catalogue/products/variants.ts'
 import * as platform from './platform/platform.ts'
 import * as people from './platform/people.ts'
 import * as policies from './orders/policies.ts'
@@ -66,7 +66,7 @@ import * as synonyms from './catalogue/synonyms.ts'
 import * as undo from './platform/undo.ts'
 import * as uploads from './platform/uploads.ts'
 import * as wishlists from './orders/wishlists.ts'
-import * as waiting from './insights/waiting.ts'
+import * as waiting from './insights/pending.ts'
 
 /** Every endpoint of the contract, for OpenAPI and for the checks that each is mounted and refused properly. */
 export const allEndpoints: readonly AnyEndpoint[] = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { buildListings } from '#server/catalogue/listings/rebuild.ts'
-import { type BulkPiece, bulkPieces } from './bulk-pieces.ts'
+import { type BulkPiece, bulkPieces } from './bulk-products.ts'
 import {
   closings,
   collections,

@@ -1,7 +1,7 @@
 import { createCategory } from '#server/catalogue/categories/edit.ts'
 import { seedFurnitureColors } from '#server/catalogue/colors/edit.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { createScene, featureScene } from '#server/catalogue/rooms/scenes.ts'
+import { createScene, featureScene } from '#server/catalogue/rooms/rooms.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import type { Manifest } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import { markOldNotificationsRead } from '#server/platform/inbox/inbox.ts'
-import { changeSettings } from '#server/platform/settings/editing.ts'
+import { changeSettings } from '#server/platform/settings/edit.ts'
 import { seedCatalogue, seedScenes } from './catalogue.ts'
 import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import type { Progress } from './bulk.ts'

@@ -1,10 +1,10 @@
 import type { Admin } from '#server/platform/http/actor.ts'
 import type { Demo } from './demo-time.ts'
 import { demoId } from './demo-ids.ts'
-import { letAllHappen } from './happen.ts'
+import { letAllHappen } from './play.ts'
 import { type DemoCheckout, demoBuyers, demoCheckouts } from './orders-data.ts'
-import { type Owners, readOwners, worldOf } from './world.ts'
-import type { Happening } from './year/happening.ts'
+import { type Owners, readOwners, worldOf } from './context.ts'
+import type { Happening } from './year/event.ts'
 
 /** Those of which nothing is delivered yet: what is delivered has documents, which are numbered in the order of time. */
 export const openCheckouts = demoCheckouts.filter(

@@ -2,9 +2,9 @@ import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { demoAccounts } from './accounts-data.ts'
 import type { Demo } from './demo-time.ts'
-import { letAllHappen } from './happen.ts'
-import { type Owners, readOwners, worldOf } from './world.ts'
-import type { Happening } from './year/happening.ts'
+import { letAllHappen } from './play.ts'
+import { type Owners, readOwners, worldOf } from './context.ts'
+import type { Happening } from './year/event.ts'
 
 type DemoPayout = {
   readonly daysAgo: number

@@ -1,6 +1,6 @@
 import { StripeStandIn } from '../server/testing/fakes/stripe-stand-in.ts'
 import { test as base, expect, expectAccessibleOnEveryScreen, tokenOf } from './guest.ts'
-import { look } from './look.ts'
+import { look } from './pictures.ts'
 import { startMajlis } from './serve.ts'
 
 /** A marketplace where cards are charged, by a stand-in of the provider. */

@@ -7,7 +7,7 @@ import {
   test,
   tokenOf,
 } from './guest.ts'
-import { look } from './look.ts'
+import { look } from './pictures.ts'
 
 const words = {
   en: {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleOnEveryScreen, expectNothingWider, test } from './guest.ts'
-import { look } from './look.ts'
+import { look } from './pictures.ts'
 
 const words = {
   en: {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { placeOrder, type PlacedOrder, pieceOfOthers } from './buying.ts'
+import { placeOrder, type PlacedOrder, pieceOfOthers } from './buy.ts'
 import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
-import { look } from './look.ts'
+import { look } from './pictures.ts'
 
 type Two = readonly [PlacedOrder, PlacedOrder]
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { enterAs, expect, expectAccessible, expectNothingWider, test, tokenOf } from './guest.ts'
-import { look } from './look.ts'
+import { look } from './pictures.ts'
 import { comeIn, type Person } from './person.ts'
 
 const email = 'mariam-money@example.ae'

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { deliver, placeOrder } from './buying.ts'
+import { deliver, placeOrder } from './buy.ts'
 import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
-import { look } from './look.ts'
+import { look } from './pictures.ts'
 
 /** An order of a piece of the demo's shop, whose customer has a name of its own to be found by. */
 const place = (request: APIRequestContext, lastName: string) =>

@@ -5,7 +5,7 @@ import { peopleTexts, platformPeopleTexts } from '#web/portal/platform/people/me
 import { confirmationTexts } from '#web/portal/shell/confirmation-messages.ts'
 import { portalTexts } from '#web/portal/shell/messages.ts'
 import { enterAs, expect, expectAccessible, test } from './guest.ts'
-import { look } from './look.ts'
+import { look } from './pictures.ts'
 import { comeIn, mailedLink } from './person.ts'
 
 type Language = 'en' | 'ar'

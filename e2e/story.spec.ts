@@ -13,9 +13,9 @@ import { dialogTexts } from '#web/portal/catalogue/products/approval/dialog-mess
 import { styleName } from '#web/kit/storefront/style-name.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
-import { look } from './look.ts'
+import { look } from './pictures.ts'
 import { comeIn, enterPortal, expectOneLanguage, type Person } from './person.ts'
-import { type SampleProduct, pieces } from './pieces.ts'
+import { type SampleProduct, pieces } from './sample-products.ts'
 
 const labelOf = (name: FieldName, language: Language) => fieldOf(name).label[language]
 

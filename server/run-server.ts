@@ -1,7 +1,7 @@
 import { demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
 import { refuseOpenDemoAccounts } from './platform/accounts/demo-accounts.ts'
 import { ensureFirstAdmin } from './platform/accounts/first-admin.ts'
-import { sealStoredSecrets } from './platform/accounts/factors/sealing.ts'
+import { sealStoredSecrets } from './platform/accounts/factors/seal.ts'
 import { buildApp } from './app.ts'
 import { createCaches } from './caches.ts'
 import type { Config } from './config.ts'

@@ -1,7 +1,7 @@
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { type Currency, currencies } from '#domain/platform/amounts/money.ts'
 import { chanceOf } from './chance.ts'
-import type { Happening } from './happening.ts'
+import type { Happening } from './event.ts'
 import { payoutRejections } from './texts.ts'
 
 /** A shop that is paid, since when it is here, and its invented account. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Happening } from './happening.ts'
+import type { Happening } from './event.ts'
 import { checkoutsInYear, type Market, planOfYear, yearDays } from './plan.ts'
 import { demandOn, seasonOf } from './seasons.ts'
 

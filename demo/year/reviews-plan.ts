@@ -1,6 +1,6 @@
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Chance } from './chance.ts'
-import type { Happening, OrderOf } from './happening.ts'
+import type { Happening, OrderOf } from './event.ts'
 import { comments, replies, reviewRejections } from './review-texts.ts'
 
 type Received = {

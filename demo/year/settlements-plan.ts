@@ -1,6 +1,6 @@
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
-import type { Happening, HappeningOf } from './happening.ts'
+import type { Happening, HappeningOf } from './event.ts'
 import { isPayDay } from './payouts-plan.ts'
 
 const hourMs = 3_600_000

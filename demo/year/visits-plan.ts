@@ -1,6 +1,6 @@
 import { dayStart } from '#domain/platform/calendar.ts'
 import { chanceOf } from './chance.ts'
-import type { Happening, VisitsOfDay } from './happening.ts'
+import type { Happening, VisitsOfDay } from './event.ts'
 import { demandFor, demandOn } from './seasons.ts'
 
 type VisitedProduct = { readonly productId: string; readonly category: string; readonly since: Date }

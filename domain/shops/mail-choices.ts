@@ -1,4 +1,4 @@
-import { hearsOf, type NewsTopic } from './news-topics.ts'
+import { hearsOf, type NewsTopic } from './notification-topics.ts'
 import type { ShopRole } from './shop-roles.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 

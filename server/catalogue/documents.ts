@@ -8,7 +8,7 @@ import {
 import { cachePart } from '#server/platform/cache/caches.ts'
 import { catalogueTags } from './listings/changes.ts'
 import { catalogueCache } from './response-cache.ts'
-import { kinJoin, kinJson, type KinRow, kinTags } from './kin.ts'
+import { kinJoin, kinJson, type KinRow, kinTags } from './variants.ts'
 import { productTag, stockTag } from './tags.ts'
 
 type Reader = Pick<Deps, 'pool' | 'caches'>

@@ -8,7 +8,7 @@ import { isId } from '#server/platform/db/id.ts'
 import { type Catalogue, currentCatalogue } from './listings/changes.ts'
 import { type Reference, trailTo } from './reference.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
-import { kinJson, kinTags } from './kin.ts'
+import { kinJson, kinTags } from './variants.ts'
 import { categoryTag, productTag } from './tags.ts'
 
 const mostCompanions = 8

@@ -8,7 +8,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { findOrder, readOrderById } from '#server/orders/find.ts'
-import { paperOf } from '#server/money/documents/pdf/paper.ts'
+import { paperOf } from '#server/money/documents/pdf/sheet.ts'
 import { listRejected, sendAgain } from '#server/money/documents/sending/rejected.ts'
 import { vatRoutes } from '#server/money/vat/routes.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
-import { settleOwnerChanges } from './owners/settling.ts'
-import { notifyOfEnds } from './kyc/ending.ts'
+import { settleOwnerChanges } from './owners/settle.ts'
+import { notifyOfEnds } from './kyc/expire.ts'
 
 /**
  * Tells of documents that end. Each is told once, so the working hours of the UAE (6:13 to 19:13) are all looked

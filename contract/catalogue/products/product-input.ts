@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxProductColors } from '#domain/catalogue/products/colors.ts'
-import { mostKin } from '#domain/catalogue/products/families.ts'
+import { mostKin } from '#domain/catalogue/products/variants.ts'
 import { id, optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'

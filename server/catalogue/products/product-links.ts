@@ -3,7 +3,7 @@ import type { AdminProductInput } from '#contract/catalogue/products/product-inp
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { joinByKey, lockFamilies } from './families/by-key.ts'
+import { joinByKey, lockFamilies } from './variants/by-key.ts'
 
 /** The fields of a product that name others, and the kind of link each is stored as. */
 export const kindOf = {

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
-import { kinJoin, type KinRow } from '#server/catalogue/kin.ts'
+import { kinJoin, type KinRow } from '#server/catalogue/variants.ts'
 import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import { presentColumns, presentRecord, recordJson, recordSources, type Present } from './record.ts'
 

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { createSynonyms, deleteSynonyms, listSynonyms, tellSynonyms, updateSynonyms } from './edit.ts'
-import { explainSearch } from './meaning.ts'
+import { explainSearch } from './search-meaning.ts'
 
 const isDeleted = { en: 'The group is deleted.', ar: 'حُذفت المجموعة.' } as const
 

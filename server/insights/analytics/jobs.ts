@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
-import { rollUpAll } from './rolling-up.ts'
+import { rollUpAll } from './roll-up.ts'
 
 /** Keeps little to be made up when somebody reads. */
 export const rollUpFigures = job({

@@ -6,7 +6,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
 import { reviewing } from '#server/testing/reviews.ts'
-import { rebuildFigures } from './rolling-up.ts'
+import { rebuildFigures } from './roll-up.ts'
 
 const hour = 3_600_000
 let server: TestApp

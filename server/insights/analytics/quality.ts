@@ -18,7 +18,7 @@ import type { CountedPage } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { shopsMatching } from '#server/shops/approval/list.ts'
-import { rollUp } from './rolling-up.ts'
+import { rollUp } from './roll-up.ts'
 
 type Sums = Readonly<Record<'answered' | 'answeredInTime' | 'dated' | 'datedInTime' | 'delivered', number>> &
   Readonly<Record<'returned' | 'unanswered' | 'overdue' | 'reviews' | 'stars', number>>

@@ -23,7 +23,7 @@ import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { bestShops, bestSold, missedSearches } from './best.ts'
 import { type Scope, sumsOf } from './figures.ts'
-import { rollUp } from './rolling-up.ts'
+import { rollUp } from './roll-up.ts'
 import { idleStock, runningOut } from './stock.ts'
 
 /** Whose figures: a shop's own, for an administrator those of all or of one. Refusal: shop.not-found. */

@@ -3,7 +3,7 @@ import { endUnconfirmed } from '#server/orders/watch.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
-import { rebuildFigures } from './rolling-up.ts'
+import { rebuildFigures } from './roll-up.ts'
 
 let server: TestApp
 let market: Market

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
-import { note, writeCounts } from './counting.ts'
+import { note, writeCounts } from './count-visits.ts'
 import { rememberSearches, type SearchesInVain } from '#server/catalogue/search/in-vain.ts'
 import { countVisits, type VisitCounter } from './visits.ts'
 

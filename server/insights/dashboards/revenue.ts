@@ -5,7 +5,7 @@ import { dayOf, dayStart, monthOf } from '#domain/platform/calendar.ts'
 import { lastMonths } from '#domain/platform/month-figures.ts'
 import { keptOrders } from '#server/insights/analytics/figures.ts'
 import { inAedOfOrder } from '#server/platform/db/in-aed.ts'
-import { rollUp } from '#server/insights/analytics/rolling-up.ts'
+import { rollUp } from '#server/insights/analytics/roll-up.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { counts } from '#server/shops/sales.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as dashboard from '#contract/insights/dashboard.ts'
 import { adminMetrics } from '#contract/platform/platform.ts'
-import * as waiting from '#contract/insights/waiting.ts'
+import * as waiting from '#contract/insights/pending.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
@@ -12,7 +12,7 @@ import { readOverview, readProductStats } from './overview.ts'
 import { monthsRevenue } from './revenue.ts'
 import { exportVendors } from './vendor-export.ts'
 import { readVendors } from './vendors.ts'
-import { readOwnWaiting, readWaiting } from './waiting.ts'
+import { readOwnWaiting, readWaiting } from './pending.ts'
 
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, adminMetrics, () => readAdminMetrics(deps.db, deps.clock()))

@@ -14,7 +14,7 @@ import {
   payoutMoved,
 } from '#server/platform/mail/templates/payout-mails.ts'
 import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { tellShop } from '#server/platform/inbox/notify-shop.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { formerOwnersOf } from '#server/shops/owners/changes.ts'

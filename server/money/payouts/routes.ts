@@ -19,7 +19,7 @@ import { bankSheet, bankXml, changeSender, readSender } from './bank-files.ts'
 import { matchReport } from './bank-report.ts'
 import { refuseWithoutFactor } from './second-factor.ts'
 import { changeSchedule, readSchedule } from './schedules.ts'
-import { statementPdf } from './statement-paper.ts'
+import { statementPdf } from './statement-pdf.ts'
 import { readStatement, statementSheet } from './statements.ts'
 
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {

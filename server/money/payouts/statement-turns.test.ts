@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Statement } from '#contract/money/payouts/statements.ts'
 import { makeShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { statementPdf, typesetInTurn } from './statement-paper.ts'
+import { statementPdf, typesetInTurn } from './statement-pdf.ts'
 
 let world: TestDeps
 afterEach(() => world.close())

@@ -1,13 +1,13 @@
 import type { DisputeState } from '#domain/orders/disputes.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { NotificationKind } from '#domain/platform/notification.ts'
-import type { ShopNewsKind } from '#domain/shops/news-topics.ts'
+import type { ShopNewsKind } from '#domain/shops/notification-topics.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { paymentOver } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { tellShop } from '#server/platform/inbox/notify-shop.ts'
 import { orderAddress } from '#server/orders/address.ts'
 
 /** Tells the customer that nothing was paid in time, and nothing is bought; not one who called it off. */

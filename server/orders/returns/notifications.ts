@@ -5,7 +5,7 @@ import { linksOfDocuments } from '#server/money/documents/read.ts'
 import { returnMoved, returnRequested } from '#server/platform/mail/templates/return-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { tellShop } from '#server/platform/inbox/notify-shop.ts'
 import { orderAddress } from '#server/orders/address.ts'
 import { readReturn } from './read.ts'
 

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { reviewPublished, reviewRejected } from '#server/platform/mail/templates/review-mails.ts'
 import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { tellShop } from '#server/platform/inbox/notify-shop.ts'
 
 const adminHref = (id: string) => `/admin/reviews?review=${id}`
 const shopHref = '/shop/reviews'

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type AdminNewsKind, adminRolesHearing } from '#domain/platform/admin-news.ts'
+import { type AdminNewsKind, adminRolesHearing } from '#domain/platform/admin-notifications.ts'
 import type { NotificationKind, NotificationParams } from '#domain/platform/notification.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Database } from '#server/platform/db/types.ts'
 import { newId } from '#server/platform/db/id.ts'
 
-/** Who is told: one user, or every administrator who may deal with it (domain/platform/admin-news.ts). */
+/** Who is told: one user, or every administrator who may deal with it (domain/platform/admin-notifications.ts). */
 type Recipient<K> =
   | { readonly userId: string }
   | (K extends AdminNewsKind ? { readonly role: 'admin' } : never)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AdminNewsKind, adminRolesHearing } from '#domain/platform/admin-news.ts'
+import { type AdminNewsKind, adminRolesHearing } from '#domain/platform/admin-notifications.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isUntouched } from '#server/platform/accounts/users.ts'

@@ -3,7 +3,7 @@ import { readConfig, readCredentials } from '#contract/platform/platform.ts'
 import { changeAdminSettings, readAdminSettings } from '#contract/platform/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
-import { changeSettings, readForAdmin } from './editing.ts'
+import { changeSettings, readForAdmin } from './edit.ts'
 import { credentialsOf, type PublicFacts, publicConfigReader } from './platform.ts'
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps, facts: PublicFacts): void {

@@ -6,7 +6,7 @@ import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type Page, pageOf } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { paperStates, paperStatesOf } from '#server/shops/kyc/ending.ts'
+import { paperStates, paperStatesOf } from '#server/shops/kyc/expire.ts'
 import { shopRecords } from '../shop-record.ts'
 
 export type AskedShops = Decoded<typeof asked>['query']

@@ -13,7 +13,7 @@ import {
   shopSuspended,
 } from '#server/platform/mail/templates/shop-mails.ts'
 import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { tellShop } from '#server/platform/inbox/notify-shop.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
 /** A shop's name for a sentence in either language. */

@@ -11,7 +11,7 @@ import { noteFactCheck } from './verified-facts.ts'
 import { countShopsByStatus, listShops, neighbourInQueue } from './list.ts'
 import { decideShop } from './move.ts'
 import { decideKycDocument } from '#server/shops/kyc/move.ts'
-import { decideOwner, readOwners } from '#server/shops/owners/giving-back.ts'
+import { decideOwner, readOwners } from '#server/shops/owners/give-back.ts'
 import { changePlatformRole } from '../platform-role.ts'
 
 /** What administrators read and decide of shops. */

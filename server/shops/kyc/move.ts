@@ -10,7 +10,7 @@ import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
-import { lockShop } from './locking.ts'
+import { lockShop } from './lock.ts'
 import { kycRecords } from './renew.ts'
 import { decisionKey, tellOfDecision } from './notifications.ts'
 

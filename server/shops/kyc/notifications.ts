@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { kycDecided } from '#server/platform/mail/templates/kyc-mails.ts'
 import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { tellShop } from '#server/platform/inbox/notify-shop.ts'
 import { namedShop } from '#server/shops/approval/notifications.ts'
-import type { LockedShop } from './locking.ts'
+import type { LockedShop } from './lock.ts'
 
 const adminHref = (shopId: string) => `/admin/shops?shop=${shopId}`
 const ownHref = '/shop/settings#business'

@@ -11,7 +11,7 @@ import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { counter, type Limit, spend } from '#server/platform/http/limits.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
-import { lockShop } from './locking.ts'
+import { lockShop } from './lock.ts'
 import { tellOfRenewal } from './notifications.ts'
 
 /** Of a shop: administrators are told of each. */

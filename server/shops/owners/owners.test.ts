@@ -5,7 +5,7 @@ import { runSchedules } from '#server/money/payouts/schedules.ts'
 import { makeAdmin, makePerson, makeShop, testPassword, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
-import { settleOwnerChanges } from './settling.ts'
+import { settleOwnerChanges } from './settle.ts'
 
 let server: TestApp
 let admin: { readonly userId: string; readonly email: string }

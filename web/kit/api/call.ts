@@ -3,12 +3,12 @@ import type { AnyEndpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { proofHeader } from '#contract/error-body.ts'
 import { creates, keyHeader } from '#contract/request-key.ts'
 import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
-import { confirmAnew } from './confirming.ts'
+import { confirmAnew } from './confirm.ts'
 import { currentLanguage } from './current-language.ts'
 import { underKey } from './request-keys.ts'
 import { storedToken, tellRefused } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
-import { workFor } from './working.ts'
+import { workFor } from './activity.ts'
 
 /** The parts of a call, as the endpoint declares them; none at all where it declares none. */
 type Input<E extends AnyEndpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]

@@ -1,5 +1,5 @@
 import { ApiError, isUnauthorized, UnreachableError } from './api-error.ts'
-import { confirmAnew } from './confirming.ts'
+import { confirmAnew } from './confirm.ts'
 import { currentLanguage } from './current-language.ts'
 import { storedToken, tellRefused } from './token.ts'
 

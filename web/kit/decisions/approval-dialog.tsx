@@ -13,7 +13,7 @@ import { useCommandKeys } from '#web/kit/elements/use-command-keys.ts'
 import styles from './approval.module.css'
 import { approvalTexts } from './messages.ts'
 import { Rest, useIsResting, useRest } from './use-rest.ts'
-import type { Neighbours } from './use-neighbours.ts'
+import type { Neighbours } from './use-previous-next.ts'
 
 /** One line of the list of keys, and what they do: letters, `?`, `forward` and `back` for the arrows. */
 export type Key = {

@@ -2,7 +2,7 @@ import { Box, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from './panel.tsx'
 import styles from './ui.module.css'
-import type { QueryState } from './reading.ts'
+import type { QueryState } from './query-state.ts'
 import { ScreenError } from './screen-error.tsx'
 
 type Props<T> = {

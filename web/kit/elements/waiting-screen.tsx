@@ -1,6 +1,6 @@
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
-import './waiting.css'
+import './spinner.css'
 
 type Props = {
   /** Over the screen that stays, until a dialog's code is there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingChosen, queryOf, readBrowsing } from '#web/public/marketplace/browsing.ts'
+import { nothingChosen, queryOf, readBrowsing } from '#web/public/marketplace/browse-filters.ts'
 import { canonicalSearch } from './page-queries.ts'
 
 test('one choice has one address, whatever the order it is written in', () => {

@@ -5,7 +5,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { orderTexts } from './details-messages.ts'
-import { Happened, HappenedWord } from './happened.tsx'
+import { Happened, HappenedWord } from './history-note.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { byWords } from './order-decisions.tsx'
 

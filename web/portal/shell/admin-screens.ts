@@ -144,7 +144,7 @@ const screens: ScreensOf<typeof adminAddresses> = {
   },
   delivery: {
     icon: IconTruckDelivery,
-    screen: lazyScreen(() => import('../orders/delivery/usual-delivery-screen.tsx')),
+    screen: lazyScreen(() => import('../orders/delivery/default-delivery-screen.tsx')),
   },
   pages: {
     icon: IconFileText,

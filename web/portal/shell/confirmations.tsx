@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ProofOfSelf } from '#contract/error-body.ts'
-import { askBy } from '#web/kit/api/confirming.ts'
+import { askBy } from '#web/kit/api/confirm.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 const ConfirmationDialog = lazyScreen(async () => ({

@@ -12,7 +12,7 @@ import {
   nothingChosen,
   queryOf,
   readBrowsing,
-} from './browsing.ts'
+} from './browse-filters.ts'
 import type { CategoryOption, FilterOptions } from './filters/filter-options.ts'
 import type { marketplaceLoader } from './marketplace-loader.ts'
 import { marketplaceTexts } from './messages.ts'

@@ -6,7 +6,7 @@ import { LocaleProvider } from '#web/kit/i18n/locale.tsx'
 import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.ts'
 import { App } from '#web/app/app.tsx'
 import * as marketplaceScreen from './marketplace-screen.tsx'
-import { queryOf, readBrowsing } from './browsing.ts'
+import { queryOf, readBrowsing } from './browse-filters.ts'
 import { MarketplaceView } from './marketplace-view.tsx'
 import { noResult, type Result } from './no-result.ts'
 

@@ -11,7 +11,7 @@ import { Results } from './results/results.tsx'
 import { ResultsBar } from './results/results-bar.tsx'
 import { useRouter } from '#web/kit/router/router.ts'
 import { languageOfPath } from '#web/kit/pages/paths.ts'
-import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './browsing.ts'
+import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './browse-filters.ts'
 import { marketplaceTexts } from './messages.ts'
 
 /** The marketplace: what it is of, and the pieces. */

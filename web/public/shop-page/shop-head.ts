@@ -1,5 +1,5 @@
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
-import { readBrowsing } from '#web/public/marketplace/browsing.ts'
+import { readBrowsing } from '#web/public/marketplace/browse-filters.ts'
 import { canonicalOf, isWorthIndexing, itemList } from '#web/public/marketplace/marketplace-head.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'

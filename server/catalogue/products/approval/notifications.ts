@@ -12,7 +12,7 @@ import {
   productRejected,
 } from '#server/platform/mail/templates/product-mails.ts'
 import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/tell-shop.ts'
+import { tellShop } from '#server/platform/inbox/notify-shop.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { nothingWaits } from './queue.ts'
 

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue/marketplace.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
-import { type KinView, kinViews } from './kin-view.ts'
+import { type KinView, kinViews } from './variant-view.ts'
 import { type DrawingName, drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 
 /** What a card shows, in the page's language: made by the loaders, so that the page carries nothing it does not show. */

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listAllProducts } from '#contract/catalogue/products/admin-products.ts'
-import { readWaiting } from '#contract/insights/waiting.ts'
+import { readWaiting } from '#contract/insights/pending.ts'
 import { vendorCategories } from '#contract/catalogue/categories.ts'
 import { pickAdminCategory } from '#contract/catalogue/category-admin.ts'
 import { listColors } from '#contract/catalogue/colors.ts'
@@ -10,7 +10,7 @@ import {
   mostProducts,
   readEditableProduct,
 } from '#contract/catalogue/products/own-products.ts'
-import { readFamily } from '#contract/catalogue/products/families.ts'
+import { readFamily } from '#contract/catalogue/products/variants.ts'
 import { listShops } from '#contract/shops/shop-approval.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'

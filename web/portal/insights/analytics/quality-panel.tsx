@@ -11,7 +11,7 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/reading.ts'
+import { readingOf } from '#web/kit/elements/query-state.ts'
 import { qualityTexts } from './quality-messages.ts'
 import { GradeBadge, useMeasureWriter } from './quality-parts.tsx'
 

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PayoutStatusBadge } from '#web/portal/money/payouts/payout-status-badge.tsx'
 import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import type { QueryState } from '#web/kit/elements/reading.ts'
+import type { QueryState } from '#web/kit/elements/query-state.ts'
 import { panelTexts } from './messages.ts'
 import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
 

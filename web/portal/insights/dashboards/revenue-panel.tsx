@@ -7,7 +7,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ChartArea } from '#web/kit/charts/chart-area.tsx'
 import { PanelBody, PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import type { QueryState } from '#web/kit/elements/reading.ts'
+import type { QueryState } from '#web/kit/elements/query-state.ts'
 import { panelTexts } from './messages.ts'
 import { localeTags, type Language } from '#domain/platform/text/language.ts'
 

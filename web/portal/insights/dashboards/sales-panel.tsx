@@ -13,7 +13,7 @@ import { useWritten } from '#web/portal/insights/analytics/written.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { readUrl } from '#web/kit/lists/url-state.ts'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/reading.ts'
+import { readingOf } from '#web/kit/elements/query-state.ts'
 import { shopDashboardTexts } from './messages.ts'
 
 /** The shop's revenue over a time of one's choice, as analytics tells it (R-ANA-01); before the first sale it says so. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { readingOf, type QueryState } from '#web/kit/elements/reading.ts'
+import { readingOf, type QueryState } from '#web/kit/elements/query-state.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { shopDashboardTexts } from './messages.ts'

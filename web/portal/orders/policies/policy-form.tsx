@@ -7,7 +7,7 @@ import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
-import { MeanwhileNote } from '#web/kit/fields/meanwhile-note.tsx'
+import { MeanwhileNote } from '#web/kit/fields/conflict-note.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { editorTexts } from './editor-messages.ts'

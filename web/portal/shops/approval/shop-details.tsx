@@ -6,7 +6,7 @@ import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/appr
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
-import { type Neighbours, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
+import { type Neighbours, useNeighbours } from '#web/kit/decisions/use-previous-next.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { DocumentList } from '#web/portal/shops/kyc/document-list.tsx'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'

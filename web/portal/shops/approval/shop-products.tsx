@@ -8,7 +8,7 @@ import { Foot } from '#web/kit/layout/layout.tsx'
 import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/reading.ts'
+import { readingOf } from '#web/kit/elements/query-state.ts'
 import { detailsTexts } from './details-messages.ts'
 import type { ShopForApproval } from './queries.ts'
 

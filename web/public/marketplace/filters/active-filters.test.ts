@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { activeFilters, withoutFilters } from './active-filters.ts'
-import { filterCount, nothingChosen, queryOf, readBrowsing } from '#web/public/marketplace/browsing.ts'
+import { filterCount, nothingChosen, queryOf, readBrowsing } from '#web/public/marketplace/browse-filters.ts'
 
 const options = {
   categories: [{ id: '1', parentId: null, slug: 'sofas', name: 'Sofas', count: 3 }],

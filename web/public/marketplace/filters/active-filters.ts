@@ -1,7 +1,7 @@
 import { amountText, type Fils } from '#domain/platform/amounts/money.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { styleName } from '#web/kit/storefront/style-name.ts'
-import { type Browsing, choose, nothingChosen } from '#web/public/marketplace/browsing.ts'
+import { type Browsing, choose, nothingChosen } from '#web/public/marketplace/browse-filters.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 

@@ -2,7 +2,7 @@ import { type StyleTag, styleTags } from '#domain/catalogue/products/product-sta
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
 import { styleName } from '#web/kit/storefront/style-name.ts'
-import { type Browsing, choose, readWhole, readAmount } from '#web/public/marketplace/browsing.ts'
+import { type Browsing, choose, readWhole, readAmount } from '#web/public/marketplace/browse-filters.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { CheckRow } from './check-row.tsx'
 import { ColorFilter } from './color-filter.tsx'

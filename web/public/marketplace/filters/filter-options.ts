@@ -1,6 +1,6 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
-import type { Browsing } from '#web/public/marketplace/browsing.ts'
+import type { Browsing } from '#web/public/marketplace/browse-filters.ts'
 
 /** What can be chosen, each value with the number of pieces it would leave; names in the reader's language. */
 export type FilterOptions = {

@@ -1,5 +1,5 @@
 import type { Locale } from '#web/kit/i18n/locale.tsx'
-import type { Browsing } from '#web/public/marketplace/browsing.ts'
+import type { Browsing } from '#web/public/marketplace/browse-filters.ts'
 import type { FilterOptions } from '#web/public/marketplace/filters/filter-options.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 

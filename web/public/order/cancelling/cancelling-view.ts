@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { mayCancelPieces, piecesLeft } from '#domain/orders/cancellation.ts'
-import { boughtOf } from '#web/kit/forms/chosen-pieces.ts'
+import { boughtOf } from '#web/kit/forms/chosen-items.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
-import { pieceName } from '../piece-name.ts'
+import { pieceName } from '../item-name.ts'
 
 /** Which pieces of an order its customer may still cancel, in their language; null where there are none to choose from. */
 export type CancellingView = NonNullable<ReturnType<typeof cancellingView>>

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { returnable } from '#domain/orders/returns.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
-import { pieceName } from '../piece-name.ts'
+import { pieceName } from '../item-name.ts'
 
 /** What of an order its customer may send back, and what became of what was sent back before, in their language. */
 export type ReturnsView = ReturnType<typeof returnsView>

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { writingTexts } from './messages.ts'
-import { PieceReview } from './piece-review.tsx'
+import { PieceReview } from './product-review.tsx'
 import type { reviewsLoader } from './reviews-loader.ts'
 import styles from './reviews.module.css'
 

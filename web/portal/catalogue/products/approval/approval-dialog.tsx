@@ -8,7 +8,7 @@ import type {
 } from '#contract/catalogue/products/product-approval.ts'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
-import { type Side, useNeighbours } from '#web/kit/decisions/use-neighbours.ts'
+import { type Side, useNeighbours } from '#web/kit/decisions/use-previous-next.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import styles from './approval-dialog.module.css'
 import { readUrl } from '#web/kit/lists/url-state.ts'

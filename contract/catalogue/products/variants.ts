@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { mostKin } from '#domain/catalogue/products/variants.ts'
+import { productStatuses } from '#domain/catalogue/products/product-status.ts'
+import { forBoth } from '#contract/endpoint.ts'
+import { byId } from '#contract/fields.ts'
+import { undoOffer } from '#contract/platform/undo.ts'
+
+/** A piece as whoever puts families together sees it. */
+export const relative = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  mainPhoto: z.string().nullable(),
+  status: z.enum(productStatuses),
+  /** The kin that it has already, itself among them: who adds it adds them. */
+  kin: z.array(z.string()),
+})
+export type Relative = z.output<typeof relative>
+
+/** A piece and the same design in other colours or materials, in their order; `key` is what files call them. */
+export const productFamily = z.object({
+  key: z.string().nullable(),
+  members: z.array(relative),
+  /** Own pieces that look like the same design, by their names or their 3D model. */
+  suggestions: z.array(relative),
+})
+export type ProductFamily = z.output<typeof productFamily>
+
+/** As a change leaves it. */
+export const changedFamily = productFamily.extend({ undo: undoOffer })
+
+const ids = z.array(z.string().max(100)).max(mostKin)
+
+export const familyChange = z.object({
+  /** All of the family in their order; none, or the piece alone, takes it out of its family. */
+  members: ids,
+  /** The members as they were seen: what changed meanwhile is not overwritten. */
+  seen: ids.optional(),
+})
+export type FamilyChange = z.output<typeof familyChange>
+
+export const readFamily = forBoth('/products/:id/family', {
+  method: 'GET',
+  needs: 'catalogue',
+  summary: {
+    admin: 'The same design in other colours or materials, and what else of its shop may be it',
+    shop: 'The same design in other colours or materials, and what else of the shop may be it',
+  },
+  params: byId,
+  reply: productFamily,
+  refusals: ['product.not-found'],
+})
+
+export const changeFamily = forBoth('/products/:id/family', {
+  method: 'PUT',
+  needs: 'catalogue',
+  shop: { access: 'approved-shop' },
+  summary: {
+    admin: 'Say which pieces of one shop are the same design, in their order',
+    shop: 'Say which own pieces are the same design, in their order; it counts at once',
+  },
+  params: byId,
+  body: familyChange,
+  reply: changedFamily,
+  refusals: ['product.not-found', 'family.not-own', 'family.changed-meanwhile'],
+})

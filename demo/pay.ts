@@ -1,0 +1,65 @@
+import type { Deps } from '#server/deps.ts'
+import { availableTo, lockBalance } from '#server/money/payouts/available.ts'
+import { confirmAccount, enterAccount, readAccounts } from '#server/money/payouts/bank-accounts.ts'
+import { movePayout } from '#server/money/payouts/move.ts'
+import { requestPayout, storePayout } from '#server/money/payouts/request.ts'
+import { demoId } from './demo-ids.ts'
+import type { World } from './context.ts'
+import type { HappeningOf } from './year/event.ts'
+
+/**
+ * Enters the account of a shop that has none, and confirms it by the mailed link. Nobody else can reach a demo that is
+ * just being made.
+ */
+export async function enterAccountOf(
+  { deps: then, owners }: World,
+  { shopId, accountHolder, iban }: HappeningOf<'account'>,
+): Promise<void> {
+  const owner = owners.get(shopId)
+  const { current, next } = await readAccounts(then.db, shopId, then.clock())
+  if (!owner || current || next) return
+  const deps: Deps = { ...then, config: { ...then.config, isReachable: false } }
+  await deps.db.transaction().execute((tx) => enterAccount(tx, deps, owner, { accountHolder, iban }))
+  const mail = await deps.db
+    .selectFrom('mails')
+    .innerJoin('users', 'users.email', 'mails.recipient')
+    .select('bodyText')
+    .where('users.id', '=', owner.userId)
+    .where('eventKey', 'like', 'bank-account-entered:%')
+    .orderBy('mails.id', 'desc')
+    .executeTakeFirst()
+  const token = /confirm=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1]
+  if (token) await confirmAccount(deps, owner, token)
+}
+
+/** Asks for a part of what is available in whole dirhams, as people do; a schedule asks for all of it. */
+export async function askForPayout(
+  { deps, owners }: World,
+  asked: HappeningOf<'payout-asked'>,
+): Promise<void> {
+  const { payout, shopId, currency, percent, scheduledOn } = asked
+  const id = demoId('payout', payout)
+  const owner = owners.get(shopId)
+  const found = deps.db.selectFrom('payouts').select('id').where('id', '=', id)
+  const { current } = await readAccounts(deps.db, shopId, deps.clock())
+  if (!owner || (await found.executeTakeFirst())) return
+  const available = await availableTo(deps.db, { shopId, currency }, deps.clock())
+  const amount = Math.floor((available * percent) / 10_000) * 100
+  if (amount <= 0) return
+  if (scheduledOn === undefined || !current) {
+    await requestPayout(deps, owner, { id, amount, currency, naming: null, notes: null })
+    return
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    await lockBalance(tx, shopId)
+    const money = { currency, fils: amount, notes: null }
+    await storePayout(tx, deps, { id, shopId, accountId: current.id, ...money, by: null, scheduledOn })
+  })
+}
+
+export async function movePayoutOf(
+  { deps, admin }: World,
+  { payout, move }: HappeningOf<'payout-moved'>,
+): Promise<void> {
+  await movePayout(deps, admin, demoId('payout', payout), move)
+}

@@ -1,0 +1,237 @@
+import { writeCounts } from '#server/insights/analytics/count-visits.ts'
+import type { Deps } from '#server/deps.ts'
+import { askAbout, writeMessage } from '#server/orders/messages/messages.ts'
+import { cancelOrder } from '#server/orders/cancel.ts'
+import { moveOrder } from '#server/orders/move.ts'
+import { placeOrder } from '#server/orders/checkout/place.ts'
+import { notifyOfCheckout } from '#server/orders/notifications.ts'
+import { finishRefund } from '#server/orders/refunds/finish.ts'
+import { paymentUrl } from '#server/orders/payments/open.ts'
+import { settlePayment } from '#server/orders/payments/settle.ts'
+import { followReport } from '#server/money/ledger/provider-lines.ts'
+import { returnStock, takeStock } from '#server/catalogue/products/stock.ts'
+import { askForReviews } from '#server/orders/reviews/ask.ts'
+import { moveReturn } from '#server/orders/returns/move.ts'
+import { requestReturn } from '#server/orders/returns/request.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { demoCards, demoRefund } from './demo-cards.ts'
+import { demoId } from './demo-ids.ts'
+import { seedOrderPhoto } from './order-photos.ts'
+import { decideReviewOf, replyTo, review } from './review.ts'
+import { askForPayout, enterAccountOf, movePayoutOf } from './pay.ts'
+import { bankCash, dispute } from './settle.ts'
+import { actorOf, findOf, isKnown, type World } from './context.ts'
+import { type Happening, type HappeningOf, inOrder, type OrderOf } from './year/event.ts'
+
+/** The provider's report is read each week, and once more what may have been booked late. */
+const reportedDays = 10
+
+/** All of them, one after the other, in the order in which they happened. */
+export async function letAllHappen(world: World, happenings: readonly Happening[]): Promise<void> {
+  for (const happening of inOrder(happenings)) await letHappen(world, happening)
+}
+
+/**
+ * Lets something happen as people do it, at its time, by the functions of the API; what has happened already does not
+ * happen again. What cannot happen any more, because people have changed the demo, is left out. Mails are kept, never
+ * sent: the people of the demo do not exist.
+ */
+export async function letHappen(world: World, happening: Happening): Promise<void> {
+  const { at } = happening
+  const { config } = world.deps
+  const deps: Deps = {
+    ...world.deps,
+    clock: () => at,
+    config: { ...config, smtpUrl: null },
+    cards: demoCards(world.deps.db),
+    ...(at < world.toldSince && { tellsNobody: true }),
+  }
+  try {
+    await perform({ ...world, deps }, happening)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    deps.log.info(
+      { code: error.code, happening: happening.kind },
+      'a part of the demo cannot happen any more',
+    )
+  }
+}
+
+async function perform(world: World, happening: Happening): Promise<void> {
+  switch (happening.kind) {
+    case 'ordered':
+      return order(world.deps, happening)
+    case 'moved':
+      return move(world, happening)
+    case 'withdrawn':
+      return withdraw(world.deps, happening)
+    case 'asked':
+    case 'answered':
+      return say(world, happening)
+    case 'return-asked':
+      return askToReturn(world.deps, happening)
+    case 'return-moved':
+      return moveReturnOf(world, happening)
+    case 'reviewed':
+      return review(world.deps, happening)
+    case 'review-decided':
+      return decideReviewOf(world, happening)
+    case 'review-replied':
+      return replyTo(world, happening)
+    case 'reviews-asked':
+      return askForReviews(world.deps)
+    case 'visited':
+      return countVisits(world.deps, happening)
+    case 'account':
+      return enterAccountOf(world, happening)
+    case 'payout-asked':
+      return askForPayout(world, happening)
+    case 'payout-moved':
+      return movePayoutOf(world, happening)
+    case 'reported':
+      return followReport(world.deps, reportedDays)
+    case 'cash-banked':
+      return bankCash(world, happening)
+    case 'disputed':
+      return dispute(world.deps, happening)
+  }
+}
+
+/** What is counted of a day already, is not counted again. */
+async function countVisits({ db }: Deps, { days }: HappeningOf<'visited'>): Promise<void> {
+  const counted = await db
+    .selectFrom('pieceViews')
+    .select('startsOn')
+    .distinct()
+    .where('span', '=', 'day')
+    .where(
+      'startsOn',
+      'in',
+      days.map(({ day }) => day),
+    )
+    .execute()
+  const known = new Set(counted.map(({ startsOn }) => startsOn))
+  const left = days.filter(({ day }) => !known.has(day))
+  await writeCounts(
+    db,
+    ...left.map(({ day, seen, missed }) => ({
+      day,
+      pieces: new Map(seen.map(({ productId, ...counts }) => [productId, counts])),
+      missed: new Map([...Map.groupBy(missed, (words) => words)].map(([words, all]) => [words, all.length])),
+    })),
+  )
+}
+
+async function order(deps: Deps, ordered: HappeningOf<'ordered'>): Promise<void> {
+  const id = demoId('order', ordered.checkout)
+  const group = deps.db.selectFrom('orderGroups').select('id').where('id', '=', id)
+  if (!(await group.executeTakeFirst())) await place(deps, id, ordered)
+  if (ordered.input.paymentMethod === 'card') await pay(deps, id)
+}
+
+async function place(
+  deps: Deps,
+  id: string,
+  { language, input, isRestocked }: HappeningOf<'ordered'>,
+): Promise<void> {
+  const { items } = input
+  if (isRestocked) await deps.db.transaction().execute((tx) => returnStock(tx, items))
+  try {
+    await placeOrder(deps, input, { id, language, isToldAtOnce: true })
+  } catch (error) {
+    if (isRestocked) await deps.db.transaction().execute((tx) => takeStock(tx, items))
+    throw error
+  }
+}
+
+async function pay(deps: Deps, groupId: string): Promise<void> {
+  await paymentUrl(deps, groupId)
+  const payment = deps.db
+    .selectFrom('payments')
+    .select(['id', 'sessionRef'])
+    .where('groupId', '=', groupId)
+    .where('status', '=', 'open')
+  const open = await payment.executeTakeFirst()
+  if (!open) return
+  // A worker would tell of it later, with mails that leave.
+  await settlePayment({ ...deps, tellsNobody: true }, open)
+  await deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId))
+}
+
+async function move(world: World, { order: of, move: wanted, proof }: HappeningOf<'moved'>): Promise<void> {
+  const { deps } = world
+  const found = await findOf(deps, of)
+  const actor = actorOf(world, of)
+  if (!found || !actor) return
+  const photo = proof
+    ? await seedOrderPhoto(deps, { name: proof, for: `proof ${found.id}`, ownerId: actor.userId })
+    : null
+  const moved = { ...wanted, ...(photo && { photo }) }
+  const act = () => moveOrder(deps, actor, found.id, moved)
+  const isVoid = wanted.status === 'cancelled' || wanted.status === 'rejected'
+  await (isVoid ? givingBack(deps, found.id, act) : act())
+}
+
+async function withdraw(deps: Deps, { order: of }: HappeningOf<'withdrawn'>): Promise<void> {
+  const found = await findOf(deps, of)
+  if (!found) return
+  const { id, orderNumber, email } = found
+  await givingBack(deps, id, () => cancelOrder(deps, orderNumber, { email }))
+}
+
+async function say(
+  world: World,
+  { kind, order: of, text }: HappeningOf<'asked' | 'answered'>,
+): Promise<void> {
+  const { deps } = world
+  const found = await findOf(deps, of)
+  const actor = actorOf(world, of)
+  if (!found || !actor) return
+  const id = demoId('message', `${kind} ${found.id}`)
+  if (await isKnown(deps, 'orderMessages', id)) return
+  if (kind === 'asked') return askAbout(deps, { ...found, id, text })
+  await writeMessage(deps, actor, { id, orderId: found.id, kind: 'answer', text })
+}
+
+async function askToReturn(
+  deps: Deps,
+  { order: of, productId, reason, photo }: HappeningOf<'return-asked'>,
+): Promise<void> {
+  const found = await findOf(deps, of)
+  const id = returnId(of)
+  if (!found || (await isKnown(deps, 'returns', id))) return
+  const photos = photo
+    ? [await seedOrderPhoto(deps, { name: photo, for: `return ${id}`, ownerId: null })]
+    : []
+  const items = [{ productId, quantity: 1 }]
+  await requestReturn(deps, { ...found, id, items, reason, photos, ownerId: null })
+}
+
+async function moveReturnOf(
+  world: World,
+  { order: of, move: wanted }: HappeningOf<'return-moved'>,
+): Promise<void> {
+  const found = await findOf(world.deps, of)
+  const actor = actorOf(world, of)
+  if (!found || !actor) return
+  await givingBack(world.deps, found.id, () => moveReturn(world.deps, actor, returnId(of), wanted))
+}
+
+function returnId({ checkout, shopId, currency }: OrderOf): string {
+  return demoId('return', `${checkout} ${shopId} ${currency}`)
+}
+
+/** What goes back to cards of the demo has arrived at once; also where the move was made before an interruption. */
+async function givingBack(deps: Deps, orderId: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } finally {
+    await giveBackByCard(deps, orderId)
+  }
+}
+
+async function giveBackByCard(deps: Deps, orderId: string): Promise<void> {
+  const open = deps.db.selectFrom('refunds').select('attemptId').where('orderId', '=', orderId)
+  for (const { attemptId } of await open.where('status', '=', 'open').where('method', '=', 'card').execute())
+    await finishRefund(deps, attemptId, { ref: demoRefund(attemptId), state: 'done', problem: null })
+}

@@ -1,0 +1,106 @@
+import { dayStart } from '#domain/platform/calendar.ts'
+import { deliveryDays, usualTerms } from '#domain/shops/delivery.ts'
+import type { Emirate } from '#domain/shops/emirate.ts'
+import type { Bilingual, Language } from '#domain/platform/text/language.ts'
+import type { Chance } from './chance.ts'
+import type { Happening, OrderOf } from './event.ts'
+import { reviewOf } from './reviews-plan.ts'
+import { cancellations, conversations, drivers, rejections, returnReasons, returnRefusals } from './texts.ts'
+
+type Bought = {
+  readonly order: OrderOf
+  readonly at: Date
+  /** One of its pieces. */
+  readonly productId: string
+  readonly language: Language
+  readonly emirate: Emirate
+  readonly today: Date
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const later = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)
+
+/** Pictures of the demo that people photographed, as it were. */
+const proofs = ['room-living', 'room-majlis', 'room-dining', 'room-office', 'room-bedroom']
+const damages = ['sofa3-oat-detail', 'coffee-oak-detail', 'chair-walnut-detail', 'rug-diamond-detail']
+
+/** What became of an order: delivered as promised, mostly; some too late, some not at all, some sent back. */
+export function becameOf(chance: Chance, bought: Bought): Happening[] {
+  const { order, at, language } = bought
+  const said = (texts: readonly Bilingual[]) => chance.oneOf(texts)[language]
+  const fate = chance.next()
+  if (fate < 0.035) return [{ kind: 'withdrawn', at: later(at, chance.between(0.05, 0.4)), order }]
+  const answeredAt = later(at, chance.percent(7) ? chance.between(26, 40) : chance.between(0.6, 9))
+  if (fate < 0.055) {
+    const move = { status: 'rejected', rejectionReason: said(rejections) } as const
+    return [{ kind: 'moved', at: answeredAt, order, move }]
+  }
+  const accepted = { kind: 'moved', at: answeredAt, order, move: { status: 'accepted' } } as const
+  if (fate < 0.075) {
+    const move = { status: 'cancelled', rejectionReason: said(cancellations) } as const
+    return [accepted, { kind: 'moved', at: later(answeredAt, chance.between(3, 24)), order, move }]
+  }
+  return [accepted, ...talkOf(chance, bought), ...deliveryOf(chance, bought, answeredAt)]
+}
+
+/** A question in some, and its answer. */
+function talkOf(chance: Chance, { order, at, language }: Bought): Happening[] {
+  if (!chance.percent(11)) return []
+  const { asked, answered } = chance.oneOf(conversations)
+  const askedAt = later(at, chance.between(0.5, 12))
+  const answeredAt = later(askedAt, chance.between(0.4, 20))
+  return [
+    { kind: 'asked', at: askedAt, order, text: asked[language] },
+    { kind: 'answered', at: answeredAt, order, text: answered[language] },
+  ]
+}
+
+/** Prepared and brought on the promised day in its first window, one in twenty a day or two too late. */
+function deliveryOf(chance: Chance, bought: Bought, acceptedAt: Date): Happening[] {
+  const { order, at, emirate, today } = bought
+  const days = deliveryDays(usualTerms(0), { now: at, emirate, holidays: new Set(), booked: [] })
+  const lateDays = chance.percent(5) ? chance.whole(1, 2) : 0
+  const day = dayStart(days[0]?.date ?? '', lateDays)
+  const sentAt = later(day, chance.between(7, 8.5))
+  const deliveredAt = later(day, chance.between(9.2, 12.8))
+  const preparedAt = new Date((acceptedAt.getTime() + sentAt.getTime()) / 2)
+  const isRecent = today.getTime() - deliveredAt.getTime() < 12 * dayMs
+  const proof = isRecent && chance.percent(12) ? { proof: chance.oneOf(proofs) } : {}
+  const driver = chance.oneOf(drivers)
+  return [
+    { kind: 'moved', at: preparedAt, order, move: { status: 'processing' } },
+    { kind: 'moved', at: sentAt, order, move: { status: 'shipped', driver } },
+    { kind: 'moved', at: deliveredAt, order, move: { status: 'delivered' }, ...proof },
+    ...returnOf(chance, bought, deliveredAt),
+    ...reviewOf(chance, { ...bought, deliveredAt, isLate: lateDays > 0 }),
+  ]
+}
+
+/** One in fifteen goes back; shops refuse few. */
+function returnOf(
+  chance: Chance,
+  { order, productId, language, today }: Bought,
+  deliveredAt: Date,
+): Happening[] {
+  if (!chance.percent(6.5)) return []
+  const askedAt = later(deliveredAt, chance.between(8, 120))
+  const isRecent = today.getTime() - askedAt.getTime() < 30 * dayMs
+  const reason = chance.oneOf(returnReasons)[language]
+  const photo = isRecent && chance.percent(60) ? { photo: chance.oneOf(damages) } : {}
+  const asked = { kind: 'return-asked', at: askedAt, order, productId, reason, ...photo } as const
+  const moved = (status: 'approved' | 'received' | 'refunded', afterHours: number): Happening => {
+    return { kind: 'return-moved', at: later(askedAt, afterHours), order, move: { status } }
+  }
+  const decidedAfter = chance.between(5, 60)
+  if (chance.percent(14)) {
+    const move = { status: 'refused', reason: chance.oneOf(returnRefusals)[language] } as const
+    return [asked, { kind: 'return-moved', at: later(askedAt, decidedAfter), order, move }]
+  }
+  return [
+    asked,
+    moved('approved', decidedAfter),
+    moved('received', decidedAfter + chance.between(60, 150)),
+    moved('refunded', decidedAfter + chance.between(170, 230)),
+  ]
+}

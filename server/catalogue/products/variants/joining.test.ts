@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ProductFamily } from '#contract/catalogue/products/variants.ts'
+import type { Product } from '#contract/catalogue/products/products.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeCategory, makeShopOwner } from '#server/testing/catalogue.ts'
+import { productWire } from '#server/testing/product-wire.ts'
+import { storeProduct } from '#server/testing/stored-products.ts'
+
+let server: TestApp
+let owner: ShopOwner
+let token: string
+let adminToken: string
+let categoryId: string
+beforeAll(async () => {
+  server = await startTestApp()
+  categoryId = (await makeCategory(server.deps)).id
+  adminToken = await server.signedInAs((await makeAdmin(server.deps)).userId)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  owner = await makeShopOwner(server.deps)
+  token = await server.signedInAs(owner.userId)
+})
+
+const piece = (name: string, about: object = {}) =>
+  storeProduct(server.deps.db, { categoryId, shopId: owner.shopId, name, ...about })
+const create = (about: object) =>
+  server.send({
+    method: 'POST',
+    url: '/api/shop/products',
+    as: token,
+    payload: { ...productWire({ categoryId }), ...about },
+  })
+const createByAdmin = (about: object) =>
+  server.send({
+    method: 'POST',
+    url: '/api/admin/products',
+    as: adminToken,
+    payload: { ...productWire({ categoryId }), ...about },
+  })
+const membersOf = async (id: string) => {
+  const url = `/api/admin/products/${id}/family`
+  const { members } = (await server.send({ url, as: adminToken })).json<ProductFamily>()
+  return members.map(({ name }) => name)
+}
+const put = (id: string, members: string[]) =>
+  server.send({ method: 'PUT', url: `/api/shop/products/${id}/family`, as: token, payload: { members } })
+const stored = async () => {
+  const counted = server.deps.db.selectFrom('products').select(({ fn }) => fn.countAll().as('all'))
+  return (await counted.executeTakeFirstOrThrow()).all
+}
+
+describe('a new piece', () => {
+  test('joins the kin that were picked, last, with all that these have by now', async () => {
+    const [oak, ash, lone] = [await piece('Wadi, Oak'), await piece('Wadi, Ash'), await piece('Wadi, Lone')]
+    await put(oak, [ash, oak])
+    const answer = await create({ name: 'Wadi, Ink', kin: [lone, oak.toUpperCase()] })
+    expect(answer.statusCode).toBe(201)
+    const all = ['Wadi, Lone', 'Wadi, Ash', 'Wadi, Oak', 'Wadi, Ink']
+    expect(await membersOf(answer.json<Product>().id)).toEqual(all)
+    expect(await membersOf(oak)).toEqual(all)
+    const listed = server.deps.db.selectFrom('listings').select('family').where('productId', '=', oak)
+    expect((await listed.executeTakeFirstOrThrow()).family).not.toBeNull()
+  })
+
+  test('is put beside its kin by an administrator too, also of the platform’s own store', async () => {
+    const [own, house] = [await piece('Noor, Red'), await piece('House, Red', { shopId: null })]
+    const ofShop = await createByAdmin({ name: 'Noor, Blue', shopId: owner.shopId, kin: [own] })
+    const ofStore = await createByAdmin({ name: 'House, Blue', isMajlis: true, kin: [house] })
+    expect(await membersOf(ofShop.json<Product>().id)).toEqual(['Noor, Red', 'Noor, Blue'])
+    expect(await membersOf(ofStore.json<Product>().id)).toEqual(['House, Red', 'House, Blue'])
+  })
+
+  test('has none where none are picked', async () => {
+    const answer = await create({ name: 'Alone', kin: [] })
+    expect(await membersOf(answer.json<Product>().id)).toEqual([])
+  })
+
+  test('says so in the log', async () => {
+    const oak = await piece('Wadi, Oak')
+    const { id } = (await create({ name: 'Wadi, Ink', kin: [oak] })).json<Product>()
+    const logged = server.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id)
+    expect(await logged.execute()).toMatchObject([
+      {
+        action: 'product.family-changed',
+        actorId: owner.userId,
+        after: { family: [{ en: 'Wadi, Oak' }, { en: 'Wadi, Ink' }] },
+      },
+    ])
+  })
+
+  test('is made once however often it is sent, and stands once in its family', async () => {
+    const oak = await piece('Wadi, Oak')
+    const headers = { 'idempotency-key': newId() }
+    const payload = { ...productWire({ categoryId }), name: 'Wadi, Ink', kin: [oak] }
+    const send = () => server.send({ method: 'POST', url: '/api/shop/products', as: token, headers, payload })
+    const answers = await Promise.all([send(), send()])
+    expect(new Set(answers.filter((one) => one.statusCode === 201).map((one) => one.json().id)).size).toBe(1)
+    expect(await membersOf(oak)).toEqual(['Wadi, Oak', 'Wadi, Ink'])
+  })
+})
+
+describe('is refused, and nothing is stored', () => {
+  test('for pieces of another shop, of the platform, and what is none', async () => {
+    const foreign = await piece('Theirs', { shopId: (await makeShopOwner(server.deps)).shopId })
+    const house = await piece('House', { shopId: null })
+    const before = await stored()
+    for (const one of [foreign, house, newId(), 'nothing']) {
+      const answer = await create({ kin: [one] })
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ path: 'kin' }]])
+    }
+    const own = await piece('Own')
+    const answer = await createByAdmin({ isMajlis: true, kin: [own] })
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'kin' }] })
+    expect(await stored()).toBe(Number(before) + 1)
+    expect(await membersOf(own)).toEqual([])
+  })
+
+  test('for more than a design has: picked, or with what the picked have', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => piece(`Many ${index}`)))
+    expect((await create({ kin: ids })).json()).toMatchObject({ errors: [{ path: 'kin' }] })
+    await put(ids[0] ?? '', ids)
+    const answer = await create({ kin: ids.slice(0, 1) })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'family.too-many',
+      errors: [{ path: 'kin', message: 'One design has at most 40 products' }],
+    })
+  })
+
+  test.each([['all'], [[1]], [null]])('for %j', async (kin) => {
+    expect((await create({ kin })).statusCode).toBe(400)
+  })
+})
+
+test('an edit takes no kin: these have a call of their own', async () => {
+  const [oak, ash] = [await piece('Wadi, Oak'), await piece('Wadi, Ash')]
+  const url = `/api/shop/products/${oak}`
+  await server.send({ method: 'PUT', url, as: token, payload: { name: 'Wadi, Elm', kin: [ash] } })
+  const byAdmin = { method: 'PUT', url: `/api/admin/products/${oak}`, as: adminToken } as const
+  await server.send({ ...byAdmin, payload: { kin: [ash] } })
+  expect(await membersOf(ash)).toEqual([])
+})
+
+test('two that join the same piece at once are one family with it', async () => {
+  const oak = await piece('Wadi, Oak')
+  const answers = await Promise.all(['Ink', 'Elm', 'Red'].map((name) => create({ name, kin: [oak] })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  expect((await membersOf(oak)).toSorted()).toEqual(['Elm', 'Ink', 'Red', 'Wadi, Oak'])
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { ProductFamily, Relative } from '#contract/catalogue/products/variants.ts'
+import { designOf } from '#domain/catalogue/products/design-names.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
+import { currentCatalogue } from '#server/catalogue/listings/changes.ts'
+import type { Deps } from '#server/deps.ts'
+import { storedAddress } from '#server/platform/files/addresses.ts'
+import { isId } from '#server/platform/db/id.ts'
+
+const mostLookedAt = 2000
+const mostSuggestions = 12
+
+type VariantRow = Relative & {
+  readonly key: string | null
+  readonly isSelf: boolean
+  readonly isKin: boolean
+  readonly hasSameModel: boolean
+}
+
+/**
+ * A piece's family and what else of its owner may be of it; of a shop's own piece, where the shop is named.
+ * Refusal: product.not-found.
+ */
+export async function readFamily(
+  deps: Deps,
+  id: string,
+  shopId: string | null = null,
+): Promise<ProductFamily> {
+  const rows = isId(id) ? await readRows(deps, id, shopId) : []
+  const self = rows.find(({ isSelf }) => isSelf)
+  if (!self) throw new Refusal('product.not-found')
+  const isSameDesign = await designCheck(deps, self)
+  const others = rows.filter(({ isSelf, isKin }) => !isSelf && !isKin)
+  return {
+    key: self.key,
+    members: rows.filter(({ isKin }) => isKin).map(relativeOf),
+    suggestions: others
+      .filter((row) => row.hasSameModel || isSameDesign(row))
+      .slice(0, mostSuggestions)
+      .map(relativeOf),
+  }
+}
+
+function relativeOf({
+  key: _key,
+  isSelf: _self,
+  isKin: _kin,
+  hasSameModel: _model,
+  ...relative
+}: VariantRow): Relative {
+  return relative
+}
+
+/** What the file of its 3D model is known by: the same one may have been uploaded twice. */
+const modelOf = sql`(select sha256 from objects where id = case
+  when p.photo3d ~ ${`^${storedAddress('')}[0-9a-f-]{36}$`} then right(p.photo3d, 36)::uuid end)`
+
+/** The piece, its kin in their order, and the newest of its owner that stand in its category or have its model. */
+async function readRows({ db }: Deps, id: string, shopId: string | null): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
+    with self as (
+      select p.*, f.key, ${modelOf} as model
+      from products p left join families f on f.id = p.family_id
+      where p.id = ${id} and (${shopId}::uuid is null or p.shop_id = ${shopId}::uuid)
+    )
+    select p.id, p.name, p.name_ar, p.main_photo, p.status, self.key,
+      array(select kin.id::text from products kin where kin.family_id = p.family_id
+        order by kin.family_position, kin.id) as kin,
+      p.id = self.id as is_self, coalesce(p.family_id = self.family_id, false) as is_kin,
+      coalesce(p.photo3d = self.photo3d or self.model = ${modelOf}, false) as has_same_model
+    from self join products p on p.owner_id = self.owner_id
+      and (p.id = self.id or p.category_id = self.category_id or p.family_id = self.family_id)
+    order by (p.id = self.id or p.family_id = self.family_id) desc nulls last, p.family_position, p.created_at desc, p.id
+    limit ${mostLookedAt}`.execute(db)
+  return rows
+}
+
+/** Whether another is called the same but for colours and materials, in one of the languages. */
+async function designCheck(deps: Deps, self: VariantRow): Promise<(other: VariantRow) => boolean> {
+  const { reference } = await currentCatalogue(deps)
+  const names = reference.colors.flatMap(({ name, nameAr }) => [name, nameAr ?? ''])
+  const colors = new Set(names.flatMap((name) => searchForm(name).split(' ')).filter((word) => word !== ''))
+  const english = designOf(self.name, colors)
+  const arabic = designOf(self.nameAr ?? '', colors)
+  return ({ name, nameAr }) =>
+    (english !== '' && designOf(name, colors) === english) ||
+    (arabic !== '' && designOf(nameAr ?? '', colors) === arabic)
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { type FamilyPlan, familyKey } from '#domain/catalogue/products/variants.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+
+/** A piece of an owner, and where it stands among its kin. */
+export type LockedVariant = {
+  readonly id: string
+  readonly name: string
+  readonly nameAr: string | null
+  readonly familyId: number | null
+  readonly position: number | null
+}
+
+/** These pieces of an owner and all kin of theirs as they stand in their families; held in the order of their ids. */
+export async function lockKin(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LockedVariant[]> {
+  const asked = ids.filter(isId)
+  const { rows } = await sql<LockedVariant>`
+    select id, name, name_ar, family_id, family_position as position from products
+    where owner_id = ${ownerId} and (id = any(${asked}::uuid[])
+      or family_id in (select family_id from products where id = any(${asked}::uuid[])))
+    order by id for no key update`.execute(tx)
+  return rows.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
+}
+
+/** All of a family, in their order. */
+export function kinOf(known: readonly LockedVariant[], familyId: number | null): LockedVariant[] {
+  return familyId === null ? [] : known.filter((one) => one.familyId === familyId)
+}
+
+/** Writes what was planned of these pieces; answers the families that are none any more. */
+export async function writeFamily(
+  tx: Tx,
+  known: readonly LockedVariant[],
+  plan: FamilyPlan,
+): Promise<Family[]> {
+  const { members, leaves, ends } = plan
+  await place(
+    tx,
+    leaves.map((id) => ({ id, familyId: null, position: null })),
+  )
+  const names = members.flatMap((id) => known.find((one) => one.id === id)?.name ?? [])
+  const into = members.length === 0 ? null : (plan.into ?? (await newFamily(tx, members[0] ?? '', names)))
+  await place(
+    tx,
+    members.map((id, position) => ({ id, familyId: into, position })),
+  )
+  if (ends.length === 0) return []
+  return tx.deleteFrom('families').where('id', 'in', ends).returning(['id', 'shopId', 'key']).execute()
+}
+
+export type Family = { readonly id: number; readonly shopId: string | null; readonly key: string }
+export type Place = Pick<LockedVariant, 'id' | 'familyId' | 'position'>
+
+/** Puts each piece into its family, or with null into none. */
+async function place(tx: Tx, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return
+  await sql`
+    update products p set family_id = given.family, family_position = given.position
+    from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ familyId }) => familyId)}::integer[],
+      ${places.map(({ position }) => position)}::integer[]) as given(id, family, position)
+    where p.id = given.id`.execute(tx)
+}
+
+/** Of the owner of this piece. A name that is taken gets a number. */
+async function newFamily(tx: Tx, productId: string, names: readonly string[]): Promise<number> {
+  const key = familyKey(names)
+  const { rows } = await sql<{ id: number }>`
+    insert into families (shop_id, key)
+    select p.shop_id, ${key}::text || case when not exists (
+        select from families where owner_id = p.owner_id and key = ${key}) then '' else ' ' || (
+        select min(n) from generate_series(2, 1 + (select count(*) from families where owner_id = p.owner_id)) n
+        where not exists (select from families where owner_id = p.owner_id and key = ${key}::text || ' ' || n)) end
+    from products p where p.id = ${productId} returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`product ${productId} cannot be read`)
+  return row.id
+}
+
+type Restoring = {
+  readonly places: readonly Place[]
+  /** Families that had ended: they come back under their ids. */
+  readonly ended: readonly Family[]
+  readonly now: readonly LockedVariant[]
+}
+
+/** Puts pieces and families back as they were; a family that began since ends. */
+export async function restore(tx: Tx, { places, ended, now }: Restoring): Promise<void> {
+  if (ended.length > 0) {
+    await sql`
+      insert into families (id, shop_id, key) overriding system value
+      select * from unnest(${ended.map(({ id }) => id)}::integer[],
+        ${ended.map(({ shopId }) => shopId)}::uuid[], ${ended.map(({ key }) => key)}::text[])`.execute(tx)
+  }
+  await place(tx, places)
+  const were = places.map(({ familyId }) => familyId)
+  const began = now.flatMap(({ familyId }) =>
+    familyId === null || were.includes(familyId) ? [] : [familyId],
+  )
+  if (began.length > 0) await tx.deleteFrom('families').where('id', 'in', began).execute()
+}

@@ -1,0 +1,86 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { creditDocument } from '#domain/money/documents/correction.ts'
+import type { Document } from '#domain/money/documents/document.ts'
+import { saleDocument } from '#domain/money/documents/sale.ts'
+import { sampleSale, sampleShop } from '#domain/money/documents/samples.ts'
+import { normalForm } from '#domain/platform/text/normal-form.ts'
+import { paperOf } from './sheet.ts'
+import { printed } from './printed.ts'
+
+const invoice = (about: Parameters<typeof sampleSale>[0] = {}): Document => ({
+  ...saleDocument(sampleSale(about)),
+  number: 'INV-2026-00012',
+})
+
+/** What a reader finds in the PDF: its words in the order of the page, and how many pages there are. */
+async function readPaper(document: Document) {
+  const pdf = await getDocument({ data: new Uint8Array(await paperOf(document)) }).promise
+  const pages = await Promise.all(
+    Array.from(
+      { length: pdf.numPages },
+      async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items,
+    ),
+  )
+  const text = pages.flatMap((items) => items.map((item) => ('str' in item ? item.str : ''))).join(' ')
+  return { text: normalForm(text, 'NFKC').replaceAll(/\s+/g, ' '), pages: pdf.numPages }
+}
+
+test('a paper says in both languages on one page what the law asks for', async () => {
+  const { text, pages } = await readPaper(invoice())
+  expect(pages).toBe(1)
+  for (const words of [
+    'Simplified tax invoice',
+    'INV-2026-00012',
+    '2026-11-22',
+    '100526018500003',
+    'Showroom 6, Al Quoz Industrial Area 3, Dubai',
+    'Marsa Sofa',
+    '4,085.71',
+    '204.29',
+    'AED 5,220.00',
+    'Discount 210.00',
+    'Sharjah',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text).toMatch(/\p{Script=Arabic}/u)
+})
+
+test('what people wrote is set as it is, whatever a typesetter would take it for', async () => {
+  const name = '#panic("x") $1^2$ *b* _i_ @ref <l> \\ // `code` [c] = h #let'
+  const { text } = await readPaper(invoice({ buyer: { ...sampleSale().buyer, name } }))
+  expect(text).toContain(name)
+})
+
+test('many lines go on over pages, and the names of the columns with them', async () => {
+  const [sofa] = sampleSale().items
+  const items = Array.from({ length: 200 }, (_, position) => ({ ...(sofa as object), position })) as never
+  const { text, pages } = await readPaper(invoice({ items }))
+  expect(pages).toBeGreaterThan(8)
+  expect(text.match(/Unit price, net/g)).toHaveLength(pages)
+})
+
+test('a credit note tells what it corrects, and its value before and after', () => {
+  const when = { id: 'c', issuedAt: '2026-12-01T08:00:00.000Z', suppliedOn: '2026-12-01' }
+  const credit = { ...when, reason: 'returned', fils: 40_000, items: [] } as const
+  const note = { ...creditDocument(invoice(), [], credit), number: 'TCN-2026-00001' }
+  const { title, correction } = printed(note)
+  expect(title).toEqual({ en: 'Tax credit note', ar: 'إشعار دائن ضريبي' })
+  expect(correction?.text.en).toBe('Corrects INV-2026-00012 of 2026-11-22: goods sent back')
+  expect(correction?.rows.map(({ values }) => values[2])).toEqual(['5,220.00', '400.00', '4,820.00'])
+})
+
+test('whoever is not registered uses none of the words of the tax', () => {
+  const { title, columns, sums, notes } = printed(invoice({ seller: { ...sampleShop, trn: null } }))
+  expect(title.en).toBe('Receipt')
+  expect(columns.map(({ en }) => en)).toEqual(['Description', 'Qty', 'Unit price', 'Total'])
+  expect(sums.map(({ label, value }) => [label.en, value])).toEqual([['Total', 'AED 5,220.00']])
+  expect(notes.map(({ en }) => en)).toContain('The seller is not registered for VAT; the price holds none.')
+})
+
+test('in EUR the tax, the total and the rate stand in AED too', () => {
+  const { sums, notes } = printed(invoice({ currency: 'EUR', eurRate: 42_500 }))
+  expect(sums.at(-1)).toMatchObject({ label: { en: 'Total in AED' }, value: '22,185.00' })
+  expect(notes.map(({ en }) => en)).toContain('Rate of exchange: 1 EUR = 4.25 AED')
+})

@@ -1,0 +1,99 @@
+import type { Statement } from '#contract/money/payouts/statements.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Party } from '#domain/money/documents/document.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
+import { platformParty, shopParty } from '#server/money/documents/parties.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { pdfOf } from '#server/money/documents/pdf/sheet.ts'
+import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
+import type { Deps } from '#server/deps.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import type { Paper } from '#engines/papers/typeset.ts'
+import { fact, money, partyOf } from '#server/money/documents/pdf/printed.ts'
+import { statementTexts } from './statement-texts.ts'
+
+const two = (en: string, ar: string): Bilingual => ({ en, ar })
+const { en, ar } = statementTexts
+
+const words = {
+  title: two(en.statement, ar.statement),
+  period: two('Period', 'الفترة'),
+  currency: two('Currency', 'العملة'),
+  issued: two('Drawn up on', 'حُرر في'),
+  by: two('Drawn up by', 'الجهة المصدرة'),
+  shop: two('Shop', 'المتجر'),
+  kind: two('Kind', 'النوع'),
+  number: two('Number', 'الرقم'),
+  date: two('Date', 'التاريخ'),
+  amount: two('Amount', 'المبلغ'),
+  balance: two('Balance', 'الرصيد'),
+  opening: two(en.opening, ar.opening),
+  closing: two(en.closing, ar.closing),
+  meaning: two(
+    'What is above zero is owed to the shop; what is below zero the shop owes.',
+    'ما زاد على الصفر مستحق للمتجر، وما نقص عنه مستحق عليه.',
+  ),
+  none: two('Nothing was booked in this period.', 'لم يُقيَّد شيء في هذه الفترة.'),
+} as const
+
+type Parties = { readonly platform: Party; readonly shop: Party; readonly now: Date }
+
+/** Of so many a PDF takes a second; a table has no end. */
+const mostLines = 3000
+
+/** One at a time, so that invoices and photos always have a worker; a shop's second one waits behind those of others. */
+export const typesetInTurn = createConcurrencyLimiter({ atOnce: 1, longestQueue: 30 })
+
+/** A shop's statement as PDF. Refusals: payout.statement-too-long, request.too-many, request.unavailable. */
+export async function statementPdf(
+  deps: Deps,
+  { shopId, statement }: { readonly shopId: string; readonly statement: Statement },
+  typeset = pdfOf,
+): Promise<Uint8Array> {
+  const lines = statement.lines.length
+  if (lines > mostLines) throw new Refusal('payout.statement-too-long', { lines, most: mostLines })
+  const paper = await readStatementPaper(deps, shopId, statement)
+  return typesetInTurn(shopId, () => typeset(paper), { share: shopId })
+}
+
+/** The paper of a shop's statement, with who the platform and the shop are. */
+async function readStatementPaper({ db, clock }: Deps, shopId: string, statement: Statement) {
+  const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
+  const parties = { platform: platformParty(await readSettings(db)), shop: shopParty(shop) }
+  return statementPaper(statement, { ...parties, now: clock() })
+}
+
+/** What stands on the paper of a statement, in both languages. */
+function statementPaper(statement: Statement, { platform, shop, now }: Parties): Paper {
+  const { from, to, currency, openingBalance, closingBalance, lines } = statement
+  const sum = (label: Bilingual, fils: number, isStrong = false) => {
+    return { label, value: `${currency} ${money(fils)}`, isStrong }
+  }
+  return {
+    title: words.title,
+    number: `${from} – ${to}`,
+    seller: { name: platform.name, nameAr: platform.nameAr ?? '' },
+    agent: null,
+    facts: [
+      fact(words.period, `${from} – ${to}`),
+      fact(words.currency, currency),
+      fact(words.issued, dayOf(now)),
+    ],
+    parties: [partyOf(words.by, platform), partyOf(words.shop, shop)],
+    correction: null,
+    columns: [words.kind, words.number, words.date, words.amount, words.balance],
+    lines: lines.map(lineOf),
+    sums: [sum(words.opening, openingBalance), sum(words.closing, closingBalance, true)],
+    notes: [...(lines.length === 0 ? [words.none] : []), words.meaning],
+  }
+}
+
+function lineOf({ at, kind, orderNumber, payoutNumber, amount, balance }: Statement['lines'][number]) {
+  const number = orderNumber ?? payoutNumber ?? ''
+  return {
+    name: en.kinds[kind],
+    nameAr: ar.kinds[kind],
+    notes: [],
+    values: [number, dayOf(at), money(amount), money(balance)],
+  }
+}

@@ -1,0 +1,61 @@
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { ColorDot } from './color-dots.tsx'
+import dots from './color-dots.module.css'
+import type { KinView } from './variant-view.ts'
+import styles from './variant-dots.module.css'
+
+type Props = {
+  /** The piece of the card, which is one of them. */
+  readonly id: string
+  readonly kin: readonly KinView[]
+  /** Which of them is pointed at or has the keyboard; null for none. */
+  readonly onLook: (kin: KinView | null) => void
+}
+
+const shown = 5
+const shownOnPhones = 3
+
+/** The finishes of a design: each dot leads to its piece, and while it is pointed at the card shows that one's photo. */
+export function KinDots({ id, kin, onLook }: Props) {
+  const text = useText(commonTexts)
+  const first = ownAmong(kin, id)
+  return (
+    <ul className={styles.kin} aria-label={text.finishes} onPointerLeave={() => onLook(null)}>
+      {first.map((one) => (
+        <li key={one.id}>
+          <Link
+            to={paths.product(one.id)}
+            className={styles.dot}
+            title={one.label}
+            aria-label={one.label}
+            aria-current={one.id === id ? 'true' : undefined}
+            onMouseEnter={() => onLook(one)}
+            onFocus={() => onLook(one)}
+            onBlur={() => onLook(null)}
+          >
+            <ColorDot hex={one.hex} />
+          </Link>
+        </li>
+      ))}
+      <More count={kin.length - shown} className={styles.wide} />
+      <More count={kin.length - shownOnPhones} className={styles.narrow} />
+    </ul>
+  )
+}
+
+/** As many as there is room for; the piece itself is always one of the first. */
+function ownAmong(kin: readonly KinView[], id: string): KinView[] {
+  const at = kin.findIndex((one) => one.id === id)
+  const rest = kin.filter((one) => one.id !== id).slice(0, shown - 1)
+  const own = kin[at]
+  return own ? rest.toSpliced(Math.min(at, shownOnPhones - 1), 0, own) : rest
+}
+
+function More({ count, className }: { count: number; className: string | undefined }) {
+  const text = useText(commonTexts)
+  if (count <= 0) return null
+  return <li className={`${dots.more} ${className}`}>{text.moreColors({ count })}</li>
+}

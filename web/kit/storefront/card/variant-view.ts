@@ -1,0 +1,26 @@
+import type { Kin } from '#contract/catalogue/marketplace.ts'
+import { unmatchedHex } from '#domain/catalogue/products/colors.ts'
+import { kinLabels } from '#domain/catalogue/products/variants.ts'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
+
+/** The same design in another finish, or the piece itself among these. */
+export type KinView = {
+  readonly id: string
+  /** What tells it apart: the words of its name that the others do not have, else its colour, else its whole name. */
+  readonly label: string
+  readonly hex: string
+  readonly photo: string | null
+  readonly isInStock: boolean
+}
+
+export function kinViews(kin: readonly Kin[], language: Language): KinView[] {
+  const names = kin.map((one) => nameIn(language, one))
+  const labels = kinLabels(names)
+  return kin.map(({ id, color, photo, inStock }, at) => ({
+    id,
+    label: labels[at] || (color && nameIn(language, color)) || names[at] || '',
+    hex: color?.hex ?? unmatchedHex,
+    photo,
+    isInStock: inStock,
+  }))
+}

@@ -1,0 +1,231 @@
+import { ActionIcon, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { changeFamily, type Relative } from '#contract/catalogue/products/variants.ts'
+import type { Product } from '#contract/catalogue/products/products.ts'
+import { undo } from '#contract/platform/undo.ts'
+import { mostKin } from '#domain/catalogue/products/variants.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { familyQuery } from '#web/portal/catalogue/products/queries.ts'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useUndo } from '#web/kit/elements/use-undo.ts'
+import type { Audience } from '#contract/endpoint.ts'
+import { FormSection } from './form-section.tsx'
+import { FindProducts, PickButton } from './found-products.tsx'
+import { familyTexts } from './variant-messages.ts'
+import { kinOf, ownerOf } from './draft-input.ts'
+import { LinkedPicker } from './linked-picker.tsx'
+import { productFormTexts } from './messages.ts'
+import { moved } from './photos/reorder.ts'
+import styles from './product-form.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+type Props = {
+  readonly audience: Audience
+  readonly product: Pick<Product, 'id' | 'shopId' | 'name' | 'nameAr'>
+}
+
+/** The same design in other colours or materials: what is said here counts at once, without a review. */
+export function FamilySection({ audience, product }: Props) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const family = useQuery(familyQuery(audience, product.id))
+  const members = family.data?.members ?? []
+  const change = useFamilyChange({ audience, product }, members)
+  const add = (ids: readonly string[]) =>
+    change.mutate([
+      ...new Set([...(members.length > 0 ? members.map(({ id }) => id) : [product.id]), ...ids]),
+    ])
+  return (
+    <FormSection title={text.family} help={`${text.familyHelp} ${text.familyAtOnce}`}>
+      {family.data ? (
+        <Stack gap="md">
+          <Members
+            members={members}
+            ownId={product.id}
+            isPending={change.isPending}
+            onChange={(ids) => change.mutate(ids)}
+          />
+          <Suggestions of={family.data.suggestions} onPick={add} />
+          {members.length < mostKin && (
+            <Stack>
+              <FindProducts
+                range={{ audience, shopId: product.shopId }}
+                label={text.familyFind}
+                isTaken={(id) => id === product.id || members.some((one) => one.id === id)}
+                onPick={({ id }) => add([id])}
+              />
+            </Stack>
+          )}
+        </Stack>
+      ) : (
+        <Waiting {...family} />
+      )}
+    </FormSection>
+  )
+}
+
+/** Of a product that is not stored yet: the kin that it joins when it is. */
+export function NewKinSection({ form }: { readonly form: ProductForm }) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const { audience, values, setValues } = form
+  const owner = ownerOf(values)
+  return (
+    <FormSection title={text.family} help={text.familyHelp}>
+      {audience === 'admin' && owner === '' ? (
+        <Text variant="muted">{text.familyOwnerFirst}</Text>
+      ) : (
+        <LinkedPicker
+          range={{ audience, shopId: owner }}
+          path="kin"
+          title={text.familyFind}
+          help={text.familyNewHelp}
+          chosen={kinOf(values)}
+          exceptId={null}
+          error={form.errorOf('kin')}
+          onChange={(kin) => setValues({ kin: kin.map(({ id, name }) => ({ id, name, owner })) })}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+function Waiting({ error, refetch, isFetching }: UseQueryResult) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  if (!error) return <Skeleton height={80} aria-busy />
+  return (
+    <ScreenError
+      title={text.productsFailed}
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
+
+function useFamilyChange({ audience, product }: Props, seen: readonly Relative[]) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const { named } = useLocale()
+  const { id } = product
+  const reload = (client: QueryClient) => client.invalidateQueries(familyQuery(audience, id))
+  const undoOf = useUndo(reload, undo[audience])
+  return useChange({
+    send: (members: readonly string[]) =>
+      call(changeFamily[audience], {
+        params: { id },
+        body: { members: [...members], seen: seen.map((one) => one.id) },
+      }),
+    done: text.familySaved,
+    error: text.updateFailed,
+    failed: text.familyFailed,
+    reload,
+    undoOf: (_members, { undo: way }) => undoOf({ id: way, name: named(product) }),
+  })
+}
+
+type MembersProps = {
+  readonly members: readonly Relative[]
+  readonly ownId: string
+  readonly isPending: boolean
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+function Members({ members, ownId, isPending, onChange }: MembersProps) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const ids = members.map(({ id }) => id)
+  if (members.length === 0) return <Text variant="muted">{text.familyEmpty}</Text>
+  return (
+    <Stack component="ol" gap={4} aria-label={text.family}>
+      {members.map((member, at) => (
+        <Member
+          key={member.id}
+          member={member}
+          isOwn={member.id === ownId}
+          isPending={isPending}
+          isFirst={at === 0}
+          isLast={at === members.length - 1}
+          onMove={(step) => onChange(moved(ids, at, at + step))}
+          onRemove={() => onChange(member.id === ownId ? [] : ids.filter((id) => id !== member.id))}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type MemberProps = {
+  readonly member: Relative
+  readonly isOwn: boolean
+  readonly isPending: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (step: 1 | -1) => void
+  readonly onRemove: () => void
+}
+
+function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }: MemberProps) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const { named } = useLocale()
+  const name = named(member)
+  const button = { variant: 'subtle', color: 'gray', size: 32 } as const
+  const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
+  return (
+    <Paper component="li" withBorder radius="lg" className={styles.kin}>
+      <Photo address={member.mainPhoto} alt="" sizes="48px" drawing="chair" className={styles.kinPhoto} />
+      <div>
+        <bdi>{name}</bdi>
+        {isOwn && <Text variant="muted">{text.thisProduct}</Text>}
+        {member.status !== 'active' && <ProductStatusBadge status={member.status} />}
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          {...button}
+          aria-label={text.moveUpNamed({ name })}
+          disabled={isFirst || isPending}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          {...button}
+          aria-label={text.moveDownNamed({ name })}
+          disabled={isLast || isPending}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          {...button}
+          aria-label={text.removeNamed({ name })}
+          disabled={isPending}
+          onClick={onRemove}
+        >
+          <IconX {...icon} />
+        </ActionIcon>
+      </Group>
+    </Paper>
+  )
+}
+
+type PickProps = { readonly onPick: (ids: readonly string[]) => void }
+
+/** Who joins brings its own kin along. */
+function Suggestions({ of: suggestions, onPick }: PickProps & { readonly of: readonly Relative[] }) {
+  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const { named } = useLocale()
+  if (suggestions.length === 0) return null
+  return (
+    <Stack gap={4} component="section" aria-label={text.familySuggested}>
+      <Text variant="muted">{text.familySuggested}</Text>
+      <Stack component="ul" gap={4}>
+        {suggestions.map((one) => (
+          <li key={one.id}>
+            <PickButton name={named(one)} onPick={() => onPick([one.id, ...one.kin])} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
