@@ -56,7 +56,7 @@ async function write(client: pg.PoolClient, { groupId, email, rows, shops }: New
     return { id: newId(), shop, of, sum: of.reduce((all, { price_fils }) => all + Number(price_fils), 0) }
   })
   const items = orders.flatMap(({ id, of }) =>
-    of.map((piece, position) => ({ order: id, position, ...piece })),
+    of.map((product, position) => ({ order: id, position, ...product })),
   )
   const link = Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('')
   const { rows: numbers } = await client.query(

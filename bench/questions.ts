@@ -1,7 +1,12 @@
-import { bulkPieces } from '#demo/bulk-products.ts'
-import { families } from '#demo/bulk-phrases.ts'
+import { bulkProducts } from '#demo/bulk-products.ts'
+import { variantGroups } from '#demo/bulk-phrases.ts'
 
-const categories = [...new Set(bulkPieces.map(({ category }) => category)), 'living-room', 'bedroom', 'decor']
+const categories = [
+  ...new Set(bulkProducts.map(({ category }) => category)),
+  'living-room',
+  'bedroom',
+  'decor',
+]
 const colors = ['white', 'black', 'beige', 'navy', 'green', 'brown', 'gray', 'red']
 const styles = ['industrial', 'urban', 'classic']
 const of = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
@@ -12,7 +17,7 @@ const price = (n: number) =>
 const list = '/api/marketplace/products?limit=24'
 const browse = '/api/marketplace/browse?limit=24'
 const word = (n: number) =>
-  encodeURIComponent(of([...families.flat(), 'walnut', 'oak', 'حشوة', 'مصنوعة'], n * 7))
+  encodeURIComponent(of([...variantGroups.flat(), 'walnut', 'oak', 'حشوة', 'مصنوعة'], n * 7))
 
 /** What is asked by name; another address for every n. */
 export const questions: Record<string, (n: number, ids: readonly string[]) => string> = {

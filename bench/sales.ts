@@ -1,6 +1,6 @@
 /**
- * What pages and replies cost while pieces are sold: requests a second with 50 sales a second in another process, and
- * in the measured one itself, as ratios to none in the same run. Every other sale is of a piece that is being looked at.
+ * What pages and replies cost while products are sold: requests a second with 50 sales a second in another process, and
+ * in the measured one itself, as ratios to none in the same run. Every other sale is of a product that is being looked at.
  * `node bench/sales.ts [products] [seconds] [sales a second]`
  */
 import { spawnSync } from 'node:child_process'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { returnStock, type StockLine, takeStock } from '#server/catalogue/products/stock.ts'
 
-/** So many sales of one piece a second, of products in turn; what has run out comes back with twenty. */
+/** So many sales of one product a second, of products in turn; what has run out comes back with twenty. */
 export function sellSteadily(
   db: Db,
   ids: readonly string[],

@@ -85,10 +85,10 @@ async function upload(token: string, { bytes, type, purpose }: UploadInput): Pro
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
 }
 
-async function sendAll(token: string, sent: UploadInput): Promise<void> {
+async function sendAll(token: string, input: UploadInput): Promise<void> {
   let left = files
   const sender = async () => {
-    while (left-- > 0) await upload(token, sent)
+    while (left-- > 0) await upload(token, input)
   }
   await Promise.all(Array.from({ length: atOnce }, sender))
 }

@@ -14,7 +14,7 @@ const replaced: Readonly<Record<string, string>> = {
   'الارتفاع بالسنتيمتر': '(سم)',
 }
 
-/** Written of a piece without saying whether it is a "he" or a "she": such a sentence suits only half of the pieces. */
+/** Written of a product without saying whether it is a "he" or a "she": such a sentence suits only half of the products. */
 const sharedCare = /(^|\\n)(منجّدة ب|مكسوّة ب|مصنوعة من خشب)/
 
 const own = 'checks/arabic-words.test.ts'

@@ -41,7 +41,7 @@ import * as payouts from './money/payouts/payouts.ts'
 import * as payoutSchedule from './money/payouts/schedule.ts'
 import * as statements from './money/payouts/statements.ts'
 import * as ownProducts from './catalogue/products/own-products.ts'
-import * as families from './catalogue/products/variants.ts'
+import * as variantGroups from './catalogue/products/variants.ts'
 import * as platform from './platform/platform.ts'
 import * as people from './platform/people.ts'
 import * as policies from './orders/policies.ts'
@@ -90,7 +90,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   imports,
   adminProducts,
   productApproval,
-  families,
+  variantGroups,
   categories,
   categoryAdmin,
   colors,

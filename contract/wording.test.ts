@@ -60,7 +60,7 @@ const takers: Record<string, readonly string[]> = {
     'PATCH /api/admin/payouts/:id/status',
     'PATCH /api/admin/reviews/:id/status',
   ],
-  // Whose day of delivery is chosen, or whose commission is said; the seller of a piece is its own (server/orders/checkout/place.test.ts).
+  // Whose day of delivery is chosen, or whose commission is said; the seller of a product is its own (server/orders/checkout/place.test.ts).
   shopId: [
     'POST /api/admin/products',
     'PUT /api/admin/products/:id',

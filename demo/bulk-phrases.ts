@@ -1,7 +1,7 @@
 /** Text in English and Arabic. */
 type Phrase = readonly [en: string, ar: string]
 
-export const families: readonly Phrase[] = [
+export const variantGroups: readonly Phrase[] = [
   ['Marsa', 'مرسى'],
   ['Noor', 'نور'],
   ['Sadu', 'سدو'],
@@ -44,7 +44,7 @@ export const families: readonly Phrase[] = [
   ['Fajr', 'فجر'],
 ]
 
-export const finishes: readonly Phrase[] = [
+export const variants: readonly Phrase[] = [
   ['Oat Linen', 'كتان شوفاني'],
   ['Charcoal Wool', 'صوف فحمي'],
   ['Cognac Leather', 'جلد كونياك'],

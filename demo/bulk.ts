@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { buildListings } from '#server/catalogue/listings/rebuild.ts'
-import { type BulkPiece, bulkPieces } from './bulk-products.ts'
+import { type BulkProduct, bulkProducts } from './bulk-products.ts'
 import {
   closings,
   collections,
-  families,
-  finishes,
+  variantGroups,
+  variants,
   materials,
   openings,
   rareSentence,
@@ -30,12 +30,12 @@ export type Progress = (step: string, done: number, of: number) => void
 export async function seedBulk(deps: Deps, count: number, reportProgress: Progress): Promise<void> {
   await seedCatalogue({ deps, now: deps.clock() }, null, await readManifest())
   await insertShops(deps.db)
-  const pieces = await piecesOf(deps.db)
+  const products = await itemsOf(deps.db)
   for (let from = 1; from <= count; from += batchSize) {
     const to = Math.min(from + batchSize - 1, count)
     await deps.db.transaction().execute(async (tx) => {
       await sql`set local jit = off`.execute(tx)
-      await insertProducts(tx, pieces, [from, to])
+      await insertProducts(tx, products, [from, to])
       await insertDetails(tx, [from, to])
     })
     reportProgress('products', to, count)
@@ -62,8 +62,8 @@ const pick = (n: number, salt: number) =>
   `(i * ${2_654_435_761 + salt * 209_458_118} % 4294967296 / 4096 % ${n} + 1)`
 
 async function insertShops(db: Db): Promise<void> {
-  const names = families.map(([name]) => name)
-  const namesAr = families.map(([, nameAr]) => nameAr)
+  const names = variantGroups.map(([name]) => name)
+  const namesAr = variantGroups.map(([, nameAr]) => nameAr)
   await sql`
     insert into users (id, email, password_hash, first_name, last_name)
     select ${sql.raw(idOf('0001', 'i'))}, 'owner' || i || '@bulk.majlis.example', 'no password', 'Owner', i::text
@@ -96,35 +96,35 @@ function description(at: 0 | 1) {
 function name(at: 0 | 1) {
   const one = (phrases: readonly (readonly [string, string])[], salt: number) =>
     sql`(${columnsOf(phrases)[at]}::text[])[${sql.raw(pick(phrases.length, salt))}]`
-  const family = sql`${one(families, 1)} || ' ' || ${one(collections, 2)}`
+  const variantGroup = sql`${one(variantGroups, 1)} || ' ' || ${one(collections, 2)}`
   return at === 0
-    ? sql`${family} || ' ' || piece.name || ', ' || ${one(finishes, 3)}`
-    : sql`piece.name_ar || ' ' || ${family} || '، ' || ${one(finishes, 3)}`
+    ? sql`${variantGroup} || ' ' || piece.name || ', ' || ${one(variants, 3)}`
+    : sql`piece.name_ar || ' ' || ${variantGroup} || '، ' || ${one(variants, 3)}`
 }
 
-type ProductRow = BulkPiece & { readonly categoryId: string; readonly photos: string }
+type ProductRow = BulkProduct & { readonly categoryId: string; readonly photos: string }
 
-/** The pieces with their categories, and the photos that the demo has of such pieces. */
-async function piecesOf(db: Db): Promise<ProductRow[]> {
+/** The products with their categories, and the photos that the demo has of such products. */
+async function itemsOf(db: Db): Promise<ProductRow[]> {
   const { rows } = await sql<{ slug: string; id: string; photos: string }>`
     select slug, id, coalesce((select string_agg(distinct main_photo, '|') from products
       where category_id = categories.id and products.id::text not like '0180%'), '') as photos
     from categories`.execute(db)
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
-  return bulkPieces.flatMap((piece) => {
-    const category = bySlug.get(piece.category)
-    return category ? [{ ...piece, categoryId: category.id, photos: category.photos }] : []
+  return bulkProducts.flatMap((product) => {
+    const category = bySlug.get(product.category)
+    return category ? [{ ...product, categoryId: category.id, photos: category.photos }] : []
   })
 }
 
 type Range = readonly [from: number, to: number]
 
-async function insertProducts(db: Db, pieces: readonly ProductRow[], [from, to]: Range): Promise<void> {
-  const given = sql`unnest(${pieces.map((p) => p.categoryId)}::uuid[], ${pieces.map((p) => p.photos)}::text[],
-    ${pieces.map((p) => p.name)}::text[], ${pieces.map((p) => p.nameAr)}::text[],
-    ${pieces.map((p) => p.size[0])}::integer[], ${pieces.map((p) => p.size[1])}::integer[],
-    ${pieces.map((p) => p.size[2])}::integer[], ${pieces.map((p) => p.aed)}::integer[],
-    ${pieces.map((p) => p.kg)}::integer[])
+async function insertProducts(db: Db, products: readonly ProductRow[], [from, to]: Range): Promise<void> {
+  const given = sql`unnest(${products.map((p) => p.categoryId)}::uuid[], ${products.map((p) => p.photos)}::text[],
+    ${products.map((p) => p.name)}::text[], ${products.map((p) => p.nameAr)}::text[],
+    ${products.map((p) => p.size[0])}::integer[], ${products.map((p) => p.size[1])}::integer[],
+    ${products.map((p) => p.size[2])}::integer[], ${products.map((p) => p.aed)}::integer[],
+    ${products.map((p) => p.kg)}::integer[])
     with ordinality as given(category_id, photos, name, name_ar, width, depth, height, aed, kg, at)`
   await sql`
     with piece as materialized (
@@ -134,7 +134,7 @@ async function insertProducts(db: Db, pieces: readonly ProductRow[], [from, to]:
     sized as (
       select i, piece.*, width * 10 + ${sql.raw(pick(21, 4))} * 10 - 110 as width_mm,
         depth * 10 + ${sql.raw(pick(11, 5))} as depth_mm, height * 10 + ${sql.raw(pick(11, 6))} as height_mm
-      from generate_series(${from}::bigint, ${to}) i join piece on at = ${sql.raw(pick(pieces.length, 7))}
+      from generate_series(${from}::bigint, ${to}) i join piece on at = ${sql.raw(pick(products.length, 7))}
     )
     insert into products (id, shop_id, name, name_ar, description, description_ar, category_id, dimensions, width_mm,
       depth_mm, height_mm, weight_kg, price_fils, currency, style_tags, main_photo, status, stock, created_at, updated_at)
@@ -150,7 +150,7 @@ async function insertProducts(db: Db, pieces: readonly ProductRow[], [from, to]:
   `.execute(db)
 }
 
-/** One to three colours, the price's history, and for some a piece that goes well with it. */
+/** One to three colours, the price's history, and for some a product that goes well with it. */
 async function insertDetails(db: Db, [from, to]: Range): Promise<void> {
   const id = sql.raw(idOf('0003', 'i'))
   await sql`

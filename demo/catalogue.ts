@@ -1,7 +1,7 @@
 import { createCategory } from '#server/catalogue/categories/edit.ts'
 import { seedFurnitureColors } from '#server/catalogue/colors/edit.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { createScene, featureScene } from '#server/catalogue/rooms/rooms.ts'
+import { createRoom, featureRoom } from '#server/catalogue/rooms/rooms.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import type { Manifest } from './manifest.ts'
@@ -27,8 +27,8 @@ export async function seedCatalogue(
   await seedFurnitureColors(deps, admin, (slug) => demoId('color', slug))
 }
 
-/** The room scenes, the majlis first among them. */
-export async function seedScenes(demo: Demo, { scenes }: Manifest): Promise<void> {
+/** The room rooms, the majlis first among them. */
+export async function seedRooms(demo: Demo, { scenes }: Manifest): Promise<void> {
   const deps = daysAgo(demo, 1)
   const rows = await deps.db.selectFrom('scenes').select('key').execute()
   const known = new Set(rows.map(({ key }) => key))
@@ -36,7 +36,7 @@ export async function seedScenes(demo: Demo, { scenes }: Manifest): Promise<void
     if (known.has(key)) continue
     const productIds = products.map((product) => demoId('product', product))
     const id = demoId('scene', key)
-    await createScene(deps, { id, key, image: addressOf(image), alt, altAr, position, productIds })
+    await createRoom(deps, { id, key, image: addressOf(image), alt, altAr, position, productIds })
   }
-  await featureScene(deps, featuredRoom)
+  await featureRoom(deps, featuredRoom)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import { markOldNotificationsRead } from '#server/platform/inbox/inbox.ts'
 import { changeSettings } from '#server/platform/settings/edit.ts'
-import { seedCatalogue, seedScenes } from './catalogue.ts'
+import { seedCatalogue, seedRooms } from './catalogue.ts'
 import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import type { Progress } from './bulk.ts'
 import { assetPaths, type Manifest, readManifest } from './manifest.ts'
@@ -90,7 +90,7 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
     }),
   ])
   await seedProducts(demo, manifest, { admin, owners })
-  await seedScenes(demo, manifest)
+  await seedRooms(demo, manifest)
   // What has documents comes in the order of time: with a year, after it.
   if (demo.deps.config.demoYear) await seedOrders(demo, admin, openCheckouts)
   else {

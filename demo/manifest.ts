@@ -17,7 +17,7 @@ export type DemoShop = BilingualName & {
   readonly story: string
   readonly storyAr: string
 }
-export type DemoScene = {
+export type DemoRoom = {
   readonly key: string
   readonly image: string
   readonly alt: string
@@ -45,7 +45,7 @@ export type DemoProduct = BilingualName & {
 export type Manifest = {
   readonly categories: readonly DemoCategory[]
   readonly shops: readonly DemoShop[]
-  readonly scenes: readonly DemoScene[]
+  readonly scenes: readonly DemoRoom[]
   readonly products: readonly DemoProduct[]
 }
 
@@ -54,10 +54,10 @@ export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(assets, 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** Every picture and model by its path: those of the rooms, then those of the pieces. */
+/** Every picture and model by its path: those of the rooms, then those of the products. */
 export function assetPaths({ scenes, products }: Manifest): string[] {
-  const ofPieces = products.flatMap(({ images, model }) => [images.main, ...images.additional, model])
-  return [...new Set([...scenes.map(({ image }) => image), ...ofPieces])]
+  const ofItems = products.flatMap(({ images, model }) => [images.main, ...images.additional, model])
+  return [...new Set([...scenes.map(({ image }) => image), ...ofItems])]
 }
 
 const hashes = new Map<string, string>()

@@ -1,10 +1,10 @@
 import type { Admin } from '#server/platform/http/actor.ts'
 import type { Demo } from './demo-time.ts'
 import { demoId } from './demo-ids.ts'
-import { letAllHappen } from './play.ts'
+import { playAll } from './play.ts'
 import { type DemoCheckout, demoBuyers, demoCheckouts } from './orders-data.ts'
 import { type Owners, readOwners, worldOf } from './context.ts'
-import type { Happening } from './year/event.ts'
+import type { DemoEvent } from './year/event.ts'
 
 /** Those of which nothing is delivered yet: what is delivered has documents, which are numbered in the order of time. */
 export const openCheckouts = demoCheckouts.filter(
@@ -14,15 +14,11 @@ export const openCheckouts = demoCheckouts.filter(
 /** Orders in every status, placed and moved as people do it, oldest first; those of an interrupted attempt stay. */
 export async function seedOrders(demo: Demo, admin: Admin, checkouts = demoCheckouts): Promise<void> {
   const owners = await readOwners(demo)
-  await letAllHappen(worldOf(demo, admin, owners), checkoutsHappening(demo.now, owners, checkouts))
+  await playAll(worldOf(demo, admin, owners), checkoutEvents(demo.now, owners, checkouts))
 }
 
 /** What happened to checkouts of the demo that ends now. */
-export function checkoutsHappening(
-  now: Date,
-  owners: Owners,
-  checkouts: readonly DemoCheckout[],
-): Happening[] {
+export function checkoutEvents(now: Date, owners: Owners, checkouts: readonly DemoCheckout[]): DemoEvent[] {
   return checkouts.flatMap(({ buyer, daysAgo, items, steps }) => {
     const { language, ...said } = demoBuyers[buyer]
     const lines = Object.entries(items).map(([key, quantity]) => {
@@ -35,7 +31,7 @@ export function checkoutsHappening(
       const shopId = owners.get(key)?.shopId
       if (shopId === undefined) return []
       const order = { checkout, shopId, currency: 'AED' } as const
-      return made.map(({ to, afterHours, reason, driver }): Happening => {
+      return made.map(({ to, afterHours, reason, driver }): DemoEvent => {
         const move = { status: to, ...(reason && { rejectionReason: reason }), ...(driver && { driver }) }
         return { kind: 'moved', at: after(afterHours), order, move }
       })

@@ -5,7 +5,7 @@ import { movePayout } from '#server/money/payouts/move.ts'
 import { requestPayout, storePayout } from '#server/money/payouts/request.ts'
 import { demoId } from './demo-ids.ts'
 import type { World } from './context.ts'
-import type { HappeningOf } from './year/event.ts'
+import type { DemoEventOf } from './year/event.ts'
 
 /**
  * Enters the account of a shop that has none, and confirms it by the mailed link. Nobody else can reach a demo that is
@@ -13,7 +13,7 @@ import type { HappeningOf } from './year/event.ts'
  */
 export async function enterAccountOf(
   { deps: then, owners }: World,
-  { shopId, accountHolder, iban }: HappeningOf<'account'>,
+  { shopId, accountHolder, iban }: DemoEventOf<'account'>,
 ): Promise<void> {
   const owner = owners.get(shopId)
   const { current, next } = await readAccounts(then.db, shopId, then.clock())
@@ -35,7 +35,7 @@ export async function enterAccountOf(
 /** Asks for a part of what is available in whole dirhams, as people do; a schedule asks for all of it. */
 export async function askForPayout(
   { deps, owners }: World,
-  asked: HappeningOf<'payout-asked'>,
+  asked: DemoEventOf<'payout-asked'>,
 ): Promise<void> {
   const { payout, shopId, currency, percent, scheduledOn } = asked
   const id = demoId('payout', payout)
@@ -59,7 +59,7 @@ export async function askForPayout(
 
 export async function movePayoutOf(
   { deps, admin }: World,
-  { payout, move }: HappeningOf<'payout-moved'>,
+  { payout, move }: DemoEventOf<'payout-moved'>,
 ): Promise<void> {
   await movePayout(deps, admin, demoId('payout', payout), move)
 }

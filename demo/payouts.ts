@@ -2,9 +2,9 @@ import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { demoAccounts } from './accounts-data.ts'
 import type { Demo } from './demo-time.ts'
-import { letAllHappen } from './play.ts'
+import { playAll } from './play.ts'
 import { type Owners, readOwners, worldOf } from './context.ts'
-import type { Happening } from './year/event.ts'
+import type { DemoEvent } from './year/event.ts'
 
 type DemoPayout = {
   readonly daysAgo: number
@@ -36,25 +36,25 @@ const demoPayouts: Readonly<Record<string, readonly DemoPayout[]>> = {
 /** Payouts in every status, asked for and decided as people do it; those of an interrupted attempt stay. */
 export async function seedPayouts(demo: Demo, admin: Admin): Promise<void> {
   const owners = await readOwners(demo)
-  const accounts = Object.keys(demoPayouts).flatMap((key): Happening[] => {
+  const accounts = Object.keys(demoPayouts).flatMap((key): DemoEvent[] => {
     const [account, shopId] = [demoAccounts[key], owners.get(key)?.shopId]
     const at = new Date(demo.now.getTime() - 30 * 86_400_000)
     return account && shopId ? [{ kind: 'account', at, shopId, ...account }] : []
   })
-  const happenings = [...accounts, ...payoutsHappening(demo.now, owners)]
-  await letAllHappen(worldOf(demo, admin, owners), happenings)
+  const events = [...accounts, ...payoutEvents(demo.now, owners)]
+  await playAll(worldOf(demo, admin, owners), events)
 }
 
 /** What happened to payouts of the demo that ends now. */
-export function payoutsHappening(now: Date, owners: Owners): Happening[] {
+export function payoutEvents(now: Date, owners: Owners): DemoEvent[] {
   const currency = 'AED'
   return Object.entries(demoPayouts).flatMap(([key, payouts]) => {
     const shopId = owners.get(key)?.shopId
     if (shopId === undefined) return []
-    return payouts.flatMap(({ daysAgo, percent, steps, reason }): Happening[] => {
+    return payouts.flatMap(({ daysAgo, percent, steps, reason }): DemoEvent[] => {
       const payout = `${key} ${daysAgo}`
       const after = (days: number) => new Date(now.getTime() - (daysAgo - days) * 86_400_000)
-      const moves = steps.map((status, step): Happening => {
+      const moves = steps.map((status, step): DemoEvent => {
         const at = after((step + 1) * 0.4)
         const day = at.toISOString().slice(2, 10).replaceAll('-', '')
         const reference = status === 'paid' ? `FT${day}K${step}` : null

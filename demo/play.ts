@@ -21,14 +21,14 @@ import { decideReviewOf, replyTo, review } from './review.ts'
 import { askForPayout, enterAccountOf, movePayoutOf } from './pay.ts'
 import { bankCash, dispute } from './settle.ts'
 import { actorOf, findOf, isKnown, type World } from './context.ts'
-import { type Happening, type HappeningOf, inOrder, type OrderOf } from './year/event.ts'
+import { type DemoEvent, type DemoEventOf, inOrder, type OrderOf } from './year/event.ts'
 
 /** The provider's report is read each week, and once more what may have been booked late. */
 const reportedDays = 10
 
 /** All of them, one after the other, in the order in which they happened. */
-export async function letAllHappen(world: World, happenings: readonly Happening[]): Promise<void> {
-  for (const happening of inOrder(happenings)) await letHappen(world, happening)
+export async function playAll(world: World, events: readonly DemoEvent[]): Promise<void> {
+  for (const event of inOrder(events)) await play(world, event)
 }
 
 /**
@@ -36,8 +36,8 @@ export async function letAllHappen(world: World, happenings: readonly Happening[
  * happen again. What cannot happen any more, because people have changed the demo, is left out. Mails are kept, never
  * sent: the people of the demo do not exist.
  */
-export async function letHappen(world: World, happening: Happening): Promise<void> {
-  const { at } = happening
+export async function play(world: World, event: DemoEvent): Promise<void> {
+  const { at } = event
   const { config } = world.deps
   const deps: Deps = {
     ...world.deps,
@@ -47,58 +47,55 @@ export async function letHappen(world: World, happening: Happening): Promise<voi
     ...(at < world.toldSince && { tellsNobody: true }),
   }
   try {
-    await perform({ ...world, deps }, happening)
+    await perform({ ...world, deps }, event)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    deps.log.info(
-      { code: error.code, happening: happening.kind },
-      'a part of the demo cannot happen any more',
-    )
+    deps.log.info({ code: error.code, happening: event.kind }, 'a part of the demo cannot happen any more')
   }
 }
 
-async function perform(world: World, happening: Happening): Promise<void> {
-  switch (happening.kind) {
+async function perform(world: World, event: DemoEvent): Promise<void> {
+  switch (event.kind) {
     case 'ordered':
-      return order(world.deps, happening)
+      return order(world.deps, event)
     case 'moved':
-      return move(world, happening)
+      return move(world, event)
     case 'withdrawn':
-      return withdraw(world.deps, happening)
+      return withdraw(world.deps, event)
     case 'asked':
     case 'answered':
-      return say(world, happening)
+      return say(world, event)
     case 'return-asked':
-      return askToReturn(world.deps, happening)
+      return askToReturn(world.deps, event)
     case 'return-moved':
-      return moveReturnOf(world, happening)
+      return moveReturnOf(world, event)
     case 'reviewed':
-      return review(world.deps, happening)
+      return review(world.deps, event)
     case 'review-decided':
-      return decideReviewOf(world, happening)
+      return decideReviewOf(world, event)
     case 'review-replied':
-      return replyTo(world, happening)
+      return replyTo(world, event)
     case 'reviews-asked':
       return askForReviews(world.deps)
     case 'visited':
-      return countVisits(world.deps, happening)
+      return countVisits(world.deps, event)
     case 'account':
-      return enterAccountOf(world, happening)
+      return enterAccountOf(world, event)
     case 'payout-asked':
-      return askForPayout(world, happening)
+      return askForPayout(world, event)
     case 'payout-moved':
-      return movePayoutOf(world, happening)
+      return movePayoutOf(world, event)
     case 'reported':
       return followReport(world.deps, reportedDays)
     case 'cash-banked':
-      return bankCash(world, happening)
+      return bankCash(world, event)
     case 'disputed':
-      return dispute(world.deps, happening)
+      return dispute(world.deps, event)
   }
 }
 
 /** What is counted of a day already, is not counted again. */
-async function countVisits({ db }: Deps, { days }: HappeningOf<'visited'>): Promise<void> {
+async function countVisits({ db }: Deps, { days }: DemoEventOf<'visited'>): Promise<void> {
   const counted = await db
     .selectFrom('pieceViews')
     .select('startsOn')
@@ -122,7 +119,7 @@ async function countVisits({ db }: Deps, { days }: HappeningOf<'visited'>): Prom
   )
 }
 
-async function order(deps: Deps, ordered: HappeningOf<'ordered'>): Promise<void> {
+async function order(deps: Deps, ordered: DemoEventOf<'ordered'>): Promise<void> {
   const id = demoId('order', ordered.checkout)
   const group = deps.db.selectFrom('orderGroups').select('id').where('id', '=', id)
   if (!(await group.executeTakeFirst())) await place(deps, id, ordered)
@@ -132,7 +129,7 @@ async function order(deps: Deps, ordered: HappeningOf<'ordered'>): Promise<void>
 async function place(
   deps: Deps,
   id: string,
-  { language, input, isRestocked }: HappeningOf<'ordered'>,
+  { language, input, isRestocked }: DemoEventOf<'ordered'>,
 ): Promise<void> {
   const { items } = input
   if (isRestocked) await deps.db.transaction().execute((tx) => returnStock(tx, items))
@@ -158,7 +155,7 @@ async function pay(deps: Deps, groupId: string): Promise<void> {
   await deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId))
 }
 
-async function move(world: World, { order: of, move: wanted, proof }: HappeningOf<'moved'>): Promise<void> {
+async function move(world: World, { order: of, move: wanted, proof }: DemoEventOf<'moved'>): Promise<void> {
   const { deps } = world
   const found = await findOf(deps, of)
   const actor = actorOf(world, of)
@@ -172,7 +169,7 @@ async function move(world: World, { order: of, move: wanted, proof }: HappeningO
   await (isVoid ? givingBack(deps, found.id, act) : act())
 }
 
-async function withdraw(deps: Deps, { order: of }: HappeningOf<'withdrawn'>): Promise<void> {
+async function withdraw(deps: Deps, { order: of }: DemoEventOf<'withdrawn'>): Promise<void> {
   const found = await findOf(deps, of)
   if (!found) return
   const { id, orderNumber, email } = found
@@ -181,7 +178,7 @@ async function withdraw(deps: Deps, { order: of }: HappeningOf<'withdrawn'>): Pr
 
 async function say(
   world: World,
-  { kind, order: of, text }: HappeningOf<'asked' | 'answered'>,
+  { kind, order: of, text }: DemoEventOf<'asked' | 'answered'>,
 ): Promise<void> {
   const { deps } = world
   const found = await findOf(deps, of)
@@ -195,7 +192,7 @@ async function say(
 
 async function askToReturn(
   deps: Deps,
-  { order: of, productId, reason, photo }: HappeningOf<'return-asked'>,
+  { order: of, productId, reason, photo }: DemoEventOf<'return-asked'>,
 ): Promise<void> {
   const found = await findOf(deps, of)
   const id = returnId(of)
@@ -209,7 +206,7 @@ async function askToReturn(
 
 async function moveReturnOf(
   world: World,
-  { order: of, move: wanted }: HappeningOf<'return-moved'>,
+  { order: of, move: wanted }: DemoEventOf<'return-moved'>,
 ): Promise<void> {
   const found = await findOf(world.deps, of)
   const actor = actorOf(world, of)

@@ -63,7 +63,7 @@ export const productPlans: Readonly<Record<string, ProductPlan>> = {
   'majlis-burgundy': { upsell: ['majlis-blue'] },
 }
 
-/** What was added last, newest first: the landing page shows these. Every other piece is older, in mixed order. */
+/** What was added last, newest first: the landing page shows these. Every other product is older, in mixed order. */
 export const newestFirst: readonly string[] = [
   'lounge-cognac',
   'curved-ivory',

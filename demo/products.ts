@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
 import { changePriceStock } from '#server/catalogue/products/price-stock.ts'
-import { changeFamily } from '#server/catalogue/products/variants/change.ts'
+import { changeVariantGroup } from '#server/catalogue/products/variants/change.ts'
 import { decideProduct } from '#server/catalogue/products/approval/move.ts'
 import { createProductByAdmin, submitProduct } from '#server/catalogue/products/submit.ts'
 import { demoId } from './demo-ids.ts'
@@ -48,7 +48,7 @@ function twinsAmong(products: readonly DemoProduct[]): (readonly DemoProduct[])[
 
 async function joinTwins(demo: Demo, admin: Admin, twins: readonly DemoProduct[]): Promise<void> {
   const [first = '', ...others] = twins.map(({ key }) => demoId('product', key))
-  await changeFamily(daysAgo(demo, 0.8), admin, first, { members: [first, ...others] })
+  await changeVariantGroup(daysAgo(demo, 0.8), admin, first, { members: [first, ...others] })
 }
 
 type SeedProduct = {
@@ -57,15 +57,15 @@ type SeedProduct = {
   readonly found: StoredProduct | undefined
 }
 
-async function seedProduct(demo: Demo, { admin, owners }: People, piece: SeedProduct): Promise<void> {
-  const { product, age } = piece
+async function seedProduct(demo: Demo, { admin, owners }: People, item: SeedProduct): Promise<void> {
+  const { product, age } = item
   const id = demoId('product', product.key)
   const owner = owners.get(product.shop)
   if (!owner) throw new Error(`nobody owns ${product.shop}`)
   const plan = productPlans[product.key] ?? {}
   const input = { ...inputOf(product, plan), id }
   const found =
-    piece.found ?? (await add(daysAgo(demo, age), { admin, owner, input, isMajlis: plan.isMajlis }))
+    item.found ?? (await add(daysAgo(demo, age), { admin, owner, input, isMajlis: plan.isMajlis }))
   const { state } = plan
   if (found.status === 'pending_review' && state !== 'waiting') {
     const decision =
@@ -130,7 +130,7 @@ function filsOf(price: string): number {
   return fils
 }
 
-/** What goes with a piece: its bundle, the better ones, and what stands in the same room. */
+/** What goes with a product: its bundle, the better ones, and what stands in the same room. */
 async function linkProduct(
   demo: Demo,
   admin: Admin,
@@ -150,7 +150,7 @@ async function linkProduct(
 }
 
 /**
- * How many days ago each piece was added: the newest in the last days, reduced ones long enough for their former
+ * How many days ago each product was added: the newest in the last days, reduced ones long enough for their former
  * price to have stood for 30 days; of the rest most came with their shop, the others since, in an order that mixes them.
  */
 function agesOf(products: readonly DemoProduct[]): Map<string, number> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { updateProductByAdmin } from '#server/catalogue/products/edit.ts'
-import { replaceSceneImage } from '#server/catalogue/rooms/rooms.ts'
+import { replaceRoomImage } from '#server/catalogue/rooms/rooms.ts'
 import { demoId } from './demo-ids.ts'
 import type { Demo } from './demo-time.ts'
 import { assetHash, assetPaths, type DemoProduct, type Manifest } from './manifest.ts'
@@ -16,7 +16,7 @@ export function picturesEdition(manifest: Manifest): string {
 }
 
 /**
- * Brings today's pictures into a demo that was furnished with older ones. A piece whose photos or model people have changed
+ * Brings today's pictures into a demo that was furnished with older ones. A product whose photos or model people have changed
  * keeps them; everything else that they did stays as well. Safe to repeat.
  */
 export async function renewPictures(demo: Demo, manifest: Manifest, admin: Admin): Promise<void> {
@@ -27,7 +27,7 @@ export async function renewPictures(demo: Demo, manifest: Manifest, admin: Admin
   for (const { key, image } of manifest.scenes) {
     const shown = scenes.find((scene) => scene.key === key)
     if (shown && names.get(shown.image) === basename(image) && shown.image !== addressOf(image))
-      await replaceSceneImage(deps, key, addressOf(image))
+      await replaceRoomImage(deps, key, addressOf(image))
   }
   const rows = await deps.db
     .selectFrom('products')

@@ -4,10 +4,10 @@ import { replyToReview } from '#server/orders/reviews/reply.ts'
 import { writeReview } from '#server/orders/reviews/write.ts'
 import { demoId } from './demo-ids.ts'
 import { actorOf, findOf, isKnown, type World } from './context.ts'
-import type { HappeningOf, OrderOf } from './year/event.ts'
+import type { DemoEventOf, OrderOf } from './year/event.ts'
 
-/** Somebody writes what they think of a piece of their order. */
-export async function review(deps: Deps, written: HappeningOf<'reviewed'>): Promise<void> {
+/** Somebody writes what they think of a product of their order. */
+export async function review(deps: Deps, written: DemoEventOf<'reviewed'>): Promise<void> {
   const { order, productId, rating, comment } = written
   const found = await findOf(deps, order)
   const id = reviewId(order)
@@ -18,13 +18,13 @@ export async function review(deps: Deps, written: HappeningOf<'reviewed'>): Prom
 /** An administrator publishes a review, or does not. */
 export async function decideReviewOf(
   { deps, admin }: World,
-  { order, decision }: HappeningOf<'review-decided'>,
+  { order, decision }: DemoEventOf<'review-decided'>,
 ): Promise<void> {
   await decideReview(deps, admin, reviewId(order), decision)
 }
 
-/** Who sold the piece replies for everybody to read. */
-export async function replyTo(world: World, { order, text }: HappeningOf<'review-replied'>): Promise<void> {
+/** Who sold the product replies for everybody to read. */
+export async function replyTo(world: World, { order, text }: DemoEventOf<'review-replied'>): Promise<void> {
   const actor = actorOf(world, order)
   if (actor) await replyToReview(world.deps, actor, { id: reviewId(order), text })
 }

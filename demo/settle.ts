@@ -5,13 +5,13 @@ import { enterDeposit } from '#server/money/ledger/deposits.ts'
 import { followDispute } from '#server/orders/payments/disputes.ts'
 import { demoId } from './demo-ids.ts'
 import { isKnown, type World } from './context.ts'
-import type { HappeningOf } from './year/event.ts'
+import type { DemoEventOf } from './year/event.ts'
 
 /** So long a bank gives to answer. */
 const answeredWithinMs = 14 * 86_400_000
 
 /** An administrator brings the cash there is to the bank, in whole hundreds. */
-export async function bankCash({ deps, admin }: World, { day }: HappeningOf<'cash-banked'>): Promise<void> {
+export async function bankCash({ deps, admin }: World, { day }: DemoEventOf<'cash-banked'>): Promise<void> {
   const sheets = (await readTrialBalance(deps, undefined)).currencies
   for (const currency of currencies) {
     const sheet = sheets.find((one) => one.currency === currency)
@@ -27,7 +27,7 @@ export async function bankCash({ deps, admin }: World, { day }: HappeningOf<'cas
 /** Keeps what the provider says of a dispute about the whole of a checkout's payment. */
 export async function dispute(
   deps: Deps,
-  { checkout, status, reason, openedAt }: HappeningOf<'disputed'>,
+  { checkout, status, reason, openedAt }: DemoEventOf<'disputed'>,
 ): Promise<void> {
   const payment = await deps.db
     .selectFrom('payments')

@@ -48,10 +48,10 @@ test('a design is one card, shows each finish on its dots, and leads from finish
   await dot.click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(`Marsa Three-Seat Sofa, ${finish}`)
-  const finishes = page.getByRole('navigation', { name: 'Same design in other finishes' })
-  await expect(finishes.getByRole('link', { name: finish })).toHaveAttribute('aria-current', 'page')
+  const variants = page.getByRole('navigation', { name: 'Same design in other finishes' })
+  await expect(variants.getByRole('link', { name: finish })).toHaveAttribute('aria-current', 'page')
   await expectAccessibleOnEveryScreen(page)
-  const next = finishes.getByRole('link').and(another).first()
+  const next = variants.getByRole('link').and(another).first()
   const other = (await next.getAttribute('aria-label')) ?? ''
   await next.click()
   await expect(heading).toHaveText(`Marsa Three-Seat Sofa, ${other}`)

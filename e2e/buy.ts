@@ -17,7 +17,7 @@ export type PlacedOrder = {
 
 /** An order placed as its customer would, to be paid in cash. */
 export async function placeOrder(request: APIRequestContext, bought: Bought = {}): Promise<PlacedOrder> {
-  const productId = bought.productId ?? (await ownPiece(request))
+  const productId = bought.productId ?? (await ownProduct(request))
   const customer = {
     firstName: 'Mariam',
     lastName: 'Al Hosani',
@@ -44,18 +44,18 @@ export async function placeOrder(request: APIRequestContext, bought: Bought = {}
   return { id: order.id, orderNumber: order.orderNumber, link, productId }
 }
 
-/** A piece that the demo's shop has in stock. */
-async function ownPiece(request: APIRequestContext): Promise<string> {
+/** A product that the demo's shop has in stock. */
+async function ownProduct(request: APIRequestContext): Promise<string> {
   const headers = await asShop(request)
   const own = await request.get('/api/shop/products?status=active&limit=50', { headers })
   const sold = (await own.json()) as { id: string; stock: number; currency: string }[]
-  const piece = sold.find(({ stock, currency }) => stock > 3 && currency === 'AED')
-  if (!piece) throw new Error('the shop has nothing in stock')
-  return piece.id
+  const product = sold.find(({ stock, currency }) => stock > 3 && currency === 'AED')
+  if (!product) throw new Error('the shop has nothing in stock')
+  return product.id
 }
 
-/** A piece that somebody else than the demo's shop has in stock. */
-export async function pieceOfOthers(request: APIRequestContext): Promise<string> {
+/** A product that somebody else than the demo's shop has in stock. */
+export async function productOfOthers(request: APIRequestContext): Promise<string> {
   const own = await request.get('/api/shop/products?limit=200', { headers: await asShop(request) })
   const ids = new Set(((await own.json()) as { id: string }[]).map(({ id }) => id))
   const browsed = await request.get('/api/marketplace/browse?limit=60')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { placeOrder, type PlacedOrder, pieceOfOthers } from './buy.ts'
+import { placeOrder, type PlacedOrder, productOfOthers } from './buy.ts'
 import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test, tokenOf } from './guest.ts'
 import { look } from './pictures.ts'
 
@@ -18,7 +18,7 @@ test('an administrator finds a customer, hands out what is stored, joins two add
   request,
 }) => {
   test.setTimeout(300_000)
-  const others = await pieceOfOthers(request)
+  const others = await productOfOthers(request)
   const placed: Two = [
     await placeOrder(request, { customer: salama }),
     await placeOrder(request, { customer: office, productId: others }),

@@ -52,12 +52,12 @@ type Headers = { readonly authorization: string }
 async function buys(page: Page, request: APIRequestContext, headers: Headers): Promise<void> {
   const own = await request.get('/api/shop/products?status=active&limit=50', { headers })
   const sold = (await own.json()) as { id: string; stock: number; currency: string; shopName: string }[]
-  const piece = sold.find(({ stock, currency }) => stock > 3 && currency === 'AED')
+  const product = sold.find(({ stock, currency }) => stock > 3 && currency === 'AED')
   const browsed = await request.get('/api/marketplace/browse?limit=60')
   const { cards } = (await browsed.json()) as { cards: ((typeof sold)[number] & { inStock: boolean })[] }
   const ids = new Set(sold.map(({ id }) => id))
   const other = cards.find(({ id, currency, inStock }) => currency === 'AED' && inStock && !ids.has(id))
-  const lines = [piece, other].map((one) => ({
+  const lines = [product, other].map((one) => ({
     productId: one?.id,
     quantity: 1,
     name: '',

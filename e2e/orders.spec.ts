@@ -3,7 +3,7 @@ import { deliver, placeOrder } from './buy.ts'
 import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test } from './guest.ts'
 import { look } from './pictures.ts'
 
-/** An order of a piece of the demo's shop, whose customer has a name of its own to be found by. */
+/** An order of an item of the demo's shop, whose customer has a name of its own to be found by. */
 const place = (request: APIRequestContext, lastName: string) =>
   placeOrder(request, { customer: { lastName } })
 

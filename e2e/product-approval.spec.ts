@@ -4,7 +4,7 @@ import { enterAs, expect, expectAccessible, expectAccessibleOnEveryScreen, test,
 type SubmittedProduct = { readonly id: string; readonly name: string }
 let made = 0
 
-/** A piece that a shop of the demo has just submitted, with the photos of one that is on sale. */
+/** A product that a shop of the demo has just submitted, with the photos of one that is on sale. */
 async function submit(request: APIRequestContext): Promise<SubmittedProduct> {
   made += 1
   const name = `Journey sofa ${Date.now()}-${made}`
@@ -38,9 +38,9 @@ test('a reviewer is pointed to what is missing and what is alike, and rejects wi
   page,
   request,
 }) => {
-  const piece = await submit(request)
+  const product = await submit(request)
   await enterAs(page, 'admin@majlis.example')
-  const dialog = await openReview(page, piece)
+  const dialog = await openReview(page, product)
   await expect(dialog.getByText('The name in Arabic is missing.')).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Likely duplicates' })).toContainText('Same photo')
   await page.keyboard.press('r')
@@ -50,33 +50,33 @@ test('a reviewer is pointed to what is missing and what is alike, and rejects wi
   await reason.fill('Please add the name in Arabic')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Product Updated')).toBeVisible()
-  expect((await request.get(`/api/products/${piece.id}`)).status()).toBe(404)
+  expect((await request.get(`/api/products/${product.id}`)).status()).toBe(404)
 })
 
 test('an approval is taken back by keys or by its toast, which covers no button, and the piece is there again', async ({
   page,
   request,
 }) => {
-  const piece = await submit(request)
-  const isPublic = async () => (await request.get(`/api/products/${piece.id}`)).status() === 200
+  const product = await submit(request)
+  const isPublic = async () => (await request.get(`/api/products/${product.id}`)).status() === 200
   await page.setViewportSize({ width: 390, height: 800 })
   await enterAs(page, 'admin@majlis.example')
   await page.clock.install()
-  const dialog = await openReview(page, piece)
+  const dialog = await openReview(page, product)
   const undo = page.getByRole('button', { name: 'Undo' })
   for (const takeBack of [() => page.keyboard.press('Control+z'), () => undo.click()]) {
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText(`${piece.name} is approved.`)).toBeVisible()
+    await expect(page.getByText(`${product.name} is approved.`)).toBeVisible()
     // The next piece that waits, of the demo or of another journey, opens by itself.
     await expect(dialog).toBeHidden()
     await undo.click({ trial: true })
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click({ trial: true })
     expect(await isPublic()).toBe(true)
     await takeBack()
-    await expect(page.getByText(`${piece.name} is as it was before.`)).toBeVisible()
+    await expect(page.getByText(`${product.name} is as it was before.`)).toBeVisible()
     await expect(dialog).toBeVisible()
     expect(await isPublic()).toBe(false)
-    // Decisions rest until the piece has been drawn.
+    // Decisions rest until the product has been drawn.
     await page.clock.fastForward(700)
   }
 })
@@ -85,12 +85,12 @@ test('a piece that waits has its page for the reviewer, and for nobody else (R-R
   page,
   request,
 }) => {
-  const piece = await submit(request)
-  await page.goto(`/products/${piece.id}`)
-  await expect(page.getByText(piece.name)).toBeHidden()
+  const product = await submit(request)
+  await page.goto(`/products/${product.id}`)
+  await expect(page.getByText(product.name)).toBeHidden()
   await enterAs(page, 'admin@majlis.example')
-  await page.goto(`/products/${piece.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeVisible()
+  await page.goto(`/products/${product.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   await expect(page.getByText('This product is waiting for review.')).toBeVisible()
 })
 

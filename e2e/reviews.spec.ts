@@ -29,23 +29,23 @@ test('a customer rates a piece, it is read, shown and answered, and off is off e
 async function rates(page: Page, { link, orderNumber }: PlacedOrder): Promise<void> {
   await page.goto(`/ar/orders/${link}/reviews`)
   await expect(page.getByRole('heading', { level: 1, name: 'قيّم قطعك' })).toBeVisible()
-  const piece = page.getByRole('article').filter({ hasText: orderNumber })
-  await piece.getByRole('radio', { name: '4 نجوم' }).check({ force: true })
-  await piece.getByRole('textbox', { name: 'رأيك' }).fill(words)
+  const product = page.getByRole('article').filter({ hasText: orderNumber })
+  await product.getByRole('radio', { name: '4 نجوم' }).check({ force: true })
+  await product.getByRole('textbox', { name: 'رأيك' }).fill(words)
   // What was typed before the page was awake is kept as soon as it is.
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain(words)
   await page.reload()
-  await expect(piece.getByRole('textbox', { name: 'رأيك' })).toHaveValue(words)
-  await expect(piece.getByRole('radio', { name: '4 نجوم' })).toBeChecked()
-  await expect(piece.locator('[data-on]')).toHaveCount(4)
-  await piece.locator('input[type=file]').setInputFiles(photo)
-  const send = piece.getByRole('button', { name: 'إرسال التقييم' })
+  await expect(product.getByRole('textbox', { name: 'رأيك' })).toHaveValue(words)
+  await expect(product.getByRole('radio', { name: '4 نجوم' })).toBeChecked()
+  await expect(product.locator('[data-on]')).toHaveCount(4)
+  await product.locator('input[type=file]').setInputFiles(photo)
+  const send = product.getByRole('button', { name: 'إرسال التقييم' })
   await expect(send).toBeEnabled()
   await expectAccessibleOnEveryScreen(page)
   await look(page, 'review-form-ar')
   await send.click()
   await expect(page.getByText('شكراً على تقييمك')).toBeVisible()
-  await expect(piece.getByText(words)).toBeVisible()
+  await expect(product.getByText(words)).toBeVisible()
 }
 
 async function isPublished(page: Page): Promise<void> {

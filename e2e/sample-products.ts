@@ -21,7 +21,7 @@ export type SampleProduct = {
 
 const run = Date.now() % 1_000_000
 /** The piece of each language's story. */
-export const pieces: Record<Language, SampleProduct> = {
+export const products: Record<Language, SampleProduct> = {
   en: {
     name: `Reem armchair ${run}`,
     nameAr: `كرسي ريم ${run}`,

@@ -15,7 +15,7 @@ import { uiTexts } from '#web/kit/elements/messages.ts'
 import { expect, expectAccessible, test } from './guest.ts'
 import { look } from './pictures.ts'
 import { comeIn, enterPortal, expectOneLanguage, type Person } from './person.ts'
-import { type SampleProduct, pieces } from './sample-products.ts'
+import { type SampleProduct, products } from './sample-products.ts'
 
 const labelOf = (name: FieldName, language: Language) => fieldOf(name).label[language]
 
@@ -25,8 +25,8 @@ const people = ['Noura Al Hashimi', 'Mariam Al Suwaidi', 'MS', 'NH', ' x ']
 
 type Story = {
   readonly language: Language
-  readonly piece: SampleProduct
-  /** The piece by its name in the language of the story. */
+  readonly product: SampleProduct
+  /** The product by its name in the language of the story. */
   readonly name: string
   readonly shop: Page
   readonly reviewer: Page
@@ -58,23 +58,23 @@ async function gather(browser: Browser, language: Language) {
   const [shop, reviewer, shopper] = all.map(({ page }) => page) as [Page, Page, Page]
   await enterPortal(shop, '/shop/login', 'shop@majlis.example', language)
   await enterPortal(reviewer, '/login', 'admin@majlis.example', language)
-  const piece = pieces[language]
-  const name = language === 'ar' ? piece.nameAr : piece.name
-  const story: Story = { language, piece, name, shop, reviewer, shopper }
+  const product = products[language]
+  const name = language === 'ar' ? product.nameAr : product.name
+  const story: Story = { language, product, name, shop, reviewer, shopper }
   return { story, all }
 }
 
-async function submits({ language, piece, name, shop }: Story): Promise<void> {
+async function submits({ language, product, name, shop }: Story): Promise<void> {
   const [text, list] = [productFormTexts[language], listTexts[language]]
   await shop.getByRole('link', { name: list.title, exact: true }).click()
   await shop.getByRole('link', { name: list.add }).click()
   await expect(shop.getByRole('heading', { level: 1, name: text.addTitle })).toBeVisible()
   await look(shop, `${language}-01-blank`)
-  await addPictures(shop, language, piece)
-  await describe(shop, language, piece)
+  await addPictures(shop, language, product)
+  await describe(shop, language, product)
   await expect(shop.getByText(photoTexts[language].modelFits)).toBeVisible()
   await look(shop, `${language}-02-filled`)
-  await speaksOnly(shop, language, piece)
+  await speaksOnly(shop, language, product)
   await shop.getByRole('button', { name: text.submit }).first().click()
   await expect(shop.getByText(text.submitted)).toBeVisible()
   await expect(cardOf(shop, name).getByText(uiTexts[language].productPending)).toBeVisible()
@@ -94,17 +94,17 @@ async function addPictures(shop: Page, language: Language, { photos, model }: Sa
   await expect(shop.locator('model-viewer')).toBeVisible({ timeout: 60_000 })
 }
 
-async function describe(shop: Page, language: Language, piece: SampleProduct): Promise<void> {
+async function describe(shop: Page, language: Language, product: SampleProduct): Promise<void> {
   const field = (label: string) => shop.getByLabel(label, { exact: true })
-  await field(productFormTexts[language].nameEn).fill(piece.name)
-  await field(labelOf('nameAr', language)).fill(piece.nameAr)
-  await field(productFormTexts[language].descriptionEn).fill(piece.description)
-  await field(labelOf('descriptionAr', language)).fill(piece.descriptionAr)
-  await field(labelOf('categoryId', language)).selectOption({ label: `\u2003${piece.category}` })
+  await field(productFormTexts[language].nameEn).fill(product.name)
+  await field(labelOf('nameAr', language)).fill(product.nameAr)
+  await field(productFormTexts[language].descriptionEn).fill(product.description)
+  await field(labelOf('descriptionAr', language)).fill(product.descriptionAr)
+  await field(labelOf('categoryId', language)).selectOption({ label: `\u2003${product.category}` })
   await shop.getByText(styleName('urban', language), { exact: true }).click()
-  await field(labelOf('dimensions', language)).fill(piece.dimensions)
+  await field(labelOf('dimensions', language)).fill(product.dimensions)
   await field(labelOf('weight', language)).fill('185')
-  for (const color of piece.colors) {
+  for (const color of product.colors) {
     await shop.getByRole('checkbox', { name: color, exact: true }).check()
   }
   await expect(shop.getByText(colorTexts[language].count({ count: 2 }))).toBeVisible()
@@ -112,7 +112,7 @@ async function describe(shop: Page, language: Language, piece: SampleProduct): P
   await field(labelOf('stock', language)).fill('6')
 }
 
-async function rejects({ language, piece, name, reviewer }: Story): Promise<void> {
+async function rejects({ language, product, name, reviewer }: Story): Promise<void> {
   const [text, dialogText] = [approvalTexts[language], dialogTexts[language]]
   const card = await findWaiting(reviewer, language, name)
   await expect(card.getByText(text.threeD)).toBeVisible()
@@ -121,20 +121,20 @@ async function rejects({ language, piece, name, reviewer }: Story): Promise<void
   const dialog = dialogOf(reviewer, language, name)
   await seeAllPhotos(dialog, language)
   await look(reviewer, `${language}-05-review`)
-  await speaksOnly(reviewer, language, piece)
+  await speaksOnly(reviewer, language, product)
   await dialog.getByRole('button', { name: dialogText.openThreeD }).click()
   await expect(dialog.locator('model-viewer')).toBeVisible({ timeout: 60_000 })
   await look(reviewer, `${language}-06-model`)
   await reviewer.keyboard.press('Escape')
   await expect(dialog.locator('model-viewer')).toHaveCount(0)
-  await dialog.getByLabel(dialogText.reason).fill(piece.reason)
+  await dialog.getByLabel(dialogText.reason).fill(product.reason)
   await dialog.getByRole('button', { name: dialogText.reject, exact: true }).click()
   await expect(reviewer.getByText(dialogText.rejectedText({ name }))).toBeVisible()
   await expect(dialog).toBeHidden()
   await look(reviewer, `${language}-07-rejected`)
 }
 
-/** The piece among those that wait; others may wait for longer, more than a page of them. */
+/** The product among those that wait; others may wait for longer, more than a page of them. */
 async function findWaiting(reviewer: Page, language: Language, name: string): Promise<Locator> {
   const text = approvalTexts[language]
   await reviewer.goto('/admin')
@@ -158,21 +158,17 @@ async function seeAllPhotos(dialog: Locator, language: Language): Promise<void> 
   await dialog.getByRole('button', { name: text.photoOf({ number: 1, count: 6 }), exact: true }).click()
 }
 
-async function corrects({ language, piece, name, shop }: Story): Promise<void> {
+async function corrects({ language, product, name, shop }: Story): Promise<void> {
   const [text, photoText] = [productFormTexts[language], photoTexts[language]]
-  await followNotifications(
-    shop,
-    language,
-    notificationSentence('product-rejected', language, { product: piece }),
-  )
+  await followNotifications(shop, language, notificationSentence('product-rejected', language, { product }))
   const card = cardOf(shop, name)
-  await expect(card).toContainText(piece.reason)
+  await expect(card).toContainText(product.reason)
   await look(shop, `${language}-08-reason`)
-  await speaksOnly(shop, language, piece)
+  await speaksOnly(shop, language, product)
   await card.getByRole('link', { name: listTexts[language].resubmitNamed({ name }) }).click()
-  await expect(shop.getByRole('alert').filter({ hasText: piece.reason })).toBeVisible()
+  await expect(shop.getByRole('alert').filter({ hasText: product.reason })).toBeVisible()
   await look(shop, `${language}-09-correct`)
-  await speaksOnly(shop, language, piece)
+  await speaksOnly(shop, language, product)
   await expectAccessible(shop)
   await shop.getByLabel(labelOf('weight', language), { exact: true }).fill('18.5')
   const second = photoText.photoOf({ number: 2 })
@@ -182,7 +178,7 @@ async function corrects({ language, piece, name, shop }: Story): Promise<void> {
   await shop.getByRole('button', { name: text.submit }).first().click()
   await expect(shop.getByText(text.submitted)).toBeVisible()
   await expect(cardOf(shop, name).getByText(uiTexts[language].productPending)).toBeVisible()
-  await expect(cardOf(shop, name)).not.toContainText(piece.reason)
+  await expect(cardOf(shop, name)).not.toContainText(product.reason)
 }
 
 /** From the bell to where the news leads. */
@@ -193,7 +189,7 @@ async function followNotifications(page: Page, language: Language, sentence: str
   await inbox.getByRole('link', { name: sentence }).first().click()
 }
 
-async function approves({ language, piece, name, reviewer, shopper }: Story): Promise<void> {
+async function approves({ language, product, name, reviewer, shopper }: Story): Promise<void> {
   const [text, compareText] = [dialogTexts[language], compareTexts[language]]
   await search(shopper, language, name)
   await expect(cardLink(shopper, name)).toHaveCount(0)
@@ -201,13 +197,13 @@ async function approves({ language, piece, name, reviewer, shopper }: Story): Pr
   await card.getByRole('button').first().click()
   const dialog = dialogOf(reviewer, language, name)
   const changed = dialog.getByRole('region', { name: compareText.changes })
-  await expect(changed).toContainText(piece.reason)
+  await expect(changed).toContainText(product.reason)
   await expect(changed.getByRole('row')).toHaveCount(3)
   await expect(changed.getByRole('row', { name: labelOf('weight', language) })).toContainText(/185.*18\.5/s)
   await expect(changed.getByRole('row', { name: compareText.photos })).toBeVisible()
   await changed.scrollIntoViewIfNeeded()
   await look(reviewer, `${language}-10-changed`)
-  await speaksOnly(reviewer, language, piece)
+  await speaksOnly(reviewer, language, product)
   await expectAccessible(reviewer)
   await dialog.getByRole('button', { name: text.approve, exact: true }).click()
   await expect(reviewer.getByText(text.approvedText({ name }))).toBeVisible()
@@ -230,24 +226,21 @@ async function search(shopper: Page, language: Language, name: string): Promise<
 
 const cardLink = (shopper: Page, name: string) => shopper.getByRole('link', { name, exact: true })
 
-async function isFound({ language, piece, name, shop, shopper }: Story): Promise<void> {
+async function isFound({ language, product, name, shop, shopper }: Story): Promise<void> {
   const text = productTexts[language]
   await look(shopper, `${language}-11-marketplace`)
   await cardLink(shopper, name).click()
   await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(shopper.getByRole('button', { name: text.photoOf({ number: 6, count: 6 }) })).toBeVisible()
-  for (const line of wordsOf(piece, language).split('\n')) await expect(shopper.getByText(line)).toBeVisible()
+  for (const line of wordsOf(product, language).split('\n'))
+    await expect(shopper.getByText(line)).toBeVisible()
   await look(shopper, `${language}-12-product`)
-  await speaksOnly(shopper, language, piece)
+  await speaksOnly(shopper, language, product)
   await shopper.getByRole('button', { name: text.threeDAvailable }).click()
   await expect(shopper.locator('model-viewer')).toBeVisible({ timeout: 60_000 })
   await look(shopper, `${language}-13-model`)
   await shopper.getByRole('button', { name: text.closeThreeD }).click()
-  await followNotifications(
-    shop,
-    language,
-    notificationSentence('product-approved', language, { product: piece }),
-  )
+  await followNotifications(shop, language, notificationSentence('product-approved', language, { product }))
   await expect(shop.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -255,7 +248,7 @@ const wordsOf = ({ description, descriptionAr }: SampleProduct, language: Langua
   language === 'ar' ? descriptionAr : description
 
 /** A change waits while the approved version stays on sale; the price counts at once. */
-async function changes({ language, piece, name, shop, shopper }: Story): Promise<void> {
+async function changes({ language, product, name, shop, shopper }: Story): Promise<void> {
   const [text, list] = [productFormTexts[language], listTexts[language]]
   await shop.goto('/shop/products')
   await shop.getByRole('main').getByRole('searchbox', { name: list.search }).fill(name)
@@ -264,20 +257,20 @@ async function changes({ language, piece, name, shop, shopper }: Story): Promise
     .click()
   await expect(shop.getByText(text.reviewNote)).toBeVisible()
   const description = language === 'ar' ? labelOf('descriptionAr', 'ar') : text.descriptionEn
-  await shop.getByLabel(description, { exact: true }).fill(piece.later)
+  await shop.getByLabel(description, { exact: true }).fill(product.later)
   await shop.getByLabel(labelOf('price', language), { exact: true }).fill('1990')
   await look(shop, `${language}-14-edit`)
-  await speaksOnly(shop, language, piece)
+  await speaksOnly(shop, language, product)
   await shop.getByRole('button', { name: text.save }).first().click()
   await expect(shop.getByText(text.updatedText)).toBeVisible()
   await expect(cardOf(shop, name).getByText(list.changeWaits)).toBeVisible()
   await look(shop, `${language}-15-waits`)
   await isSeenAtOnce(shopper, shopper.getByText('1,990').first())
-  await expect(shopper.getByText(wordsOf(piece, language).split('\n')[0] ?? '')).toBeVisible()
-  await expect(shopper.getByText(piece.later)).toHaveCount(0)
+  await expect(shopper.getByText(wordsOf(product, language).split('\n')[0] ?? '')).toBeVisible()
+  await expect(shopper.getByText(product.later)).toHaveCount(0)
 }
 
-async function approvesChange({ language, piece, name, reviewer, shop, shopper }: Story): Promise<void> {
+async function approvesChange({ language, product, name, reviewer, shop, shopper }: Story): Promise<void> {
   const [text, compareText, list] = [dialogTexts[language], compareTexts[language], listTexts[language]]
   const card = await findWaiting(reviewer, language, name)
   await expect(card.getByText(approvalTexts[language].change)).toBeVisible()
@@ -286,18 +279,14 @@ async function approvesChange({ language, piece, name, reviewer, shop, shopper }
   const dialog = dialogOf(reviewer, language, name)
   const changed = dialog.getByRole('region', { name: compareText.changes })
   await expect(changed.getByRole('row')).toHaveCount(2)
-  await expect(changed).toContainText(piece.later)
+  await expect(changed).toContainText(product.later)
   await look(reviewer, `${language}-17-change`)
-  await speaksOnly(reviewer, language, piece)
+  await speaksOnly(reviewer, language, product)
   await reviewer.keyboard.press('a')
   await expect(reviewer.getByText(text.approvedText({ name }))).toBeVisible()
-  await isSeenAtOnce(shopper, shopper.getByText(piece.later))
+  await isSeenAtOnce(shopper, shopper.getByText(product.later))
   await look(shopper, `${language}-18-public`)
-  await followNotifications(
-    shop,
-    language,
-    notificationSentence('change-approved', language, { product: piece }),
-  )
+  await followNotifications(shop, language, notificationSentence('change-approved', language, { product }))
   await expect(cardOf(shop, name).getByText(list.changeWaits)).toHaveCount(0)
 }
 
@@ -310,8 +299,8 @@ function dialogOf(reviewer: Page, language: Language, name: string): Locator {
 }
 
 /** Beside what the shop wrote in the other language itself. */
-async function speaksOnly(page: Page, language: Language, piece: SampleProduct): Promise<void> {
-  const other = language === 'ar' ? piece : { name: piece.nameAr, description: piece.descriptionAr }
+async function speaksOnly(page: Page, language: Language, product: SampleProduct): Promise<void> {
+  const other = language === 'ar' ? product : { name: product.nameAr, description: product.descriptionAr }
   const own = [other.name, ...other.description.split('\n')]
   await expectOneLanguage(page, language, [...own, ...people, ...latin])
 }

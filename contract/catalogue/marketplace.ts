@@ -40,9 +40,9 @@ export const marketplaceFilters = z.object({
   maxWidth: wholeNumber,
   maxDepth: wholeNumber,
   maxHeight: wholeNumber,
-  /** Only pieces with a 3D view. */
+  /** Only products with a 3D view. */
   has3d: oneOf(['yes']).orAll(),
-  /** So many stars and up, as they are shown, of 5; pieces without a review are left out. */
+  /** So many stars and up, as they are shown, of 5; products without a review are left out. */
   minRating: oneOf(['1', '2', '3', '4', '5']).orAll(),
   /** Every finish of a design as a card of its own; else one of them stands for all. Of a room or by id all are named. */
   all: oneOf(['yes']).orAll(),
@@ -67,7 +67,7 @@ export type MarketplaceQuery = z.output<typeof marketplaceQuery>
 /** What is asked without a query: all that is on sale. */
 export const everything: MarketplaceQuery = z.decode(marketplaceQuery, {})
 
-/** The same design in another colour or material, or the piece itself among these. */
+/** The same design in another colour or material, or the product itself among these. */
 export const kin = z.object({
   id: z.string(),
   name: z.string(),
@@ -77,7 +77,7 @@ export const kin = z.object({
   color: z.object({ name: z.string(), nameAr: z.string().nullable(), hex: z.string() }).nullable(),
   inStock: z.boolean(),
 })
-export type Kin = z.output<typeof kin>
+export type Variant = z.output<typeof kin>
 
 /** What a product card shows. */
 export const productCard = z.object({
@@ -102,7 +102,7 @@ export const productCard = z.object({
 })
 export type ProductCard = z.output<typeof productCard>
 
-/** How many pieces each value would leave, given the other filters (a filter does not narrow its own values). */
+/** How many products each value would leave, given the other filters (a filter does not narrow its own values). */
 export const facets = z.object({
   categories: z.array(category.extend({ count: z.int() })),
   colors: z.array(
@@ -180,7 +180,7 @@ export const productPage = endpoint({
     family: z.object({ id: z.string(), kin: z.array(kin) }).nullable(),
     /** From the root category down to the product's own. */
     trail: z.array(z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })),
-    /** The public pieces that are sold together with it, each for `bundleDiscount` less (G-97). */
+    /** The public products that are sold together with it, each for `bundleDiscount` less (G-97). */
     bundle: z.array(productCard),
     goesWellWith: z.array(productCard),
     /** Null where nobody has said anything yet. */
@@ -206,7 +206,7 @@ export const landing = endpoint({
         alt: z.string(),
         altAr: z.string(),
         pieces: z.array(productCard),
-        /** What its plan is drawn from: centimetres side to side and front to back, of the pieces whose size is known. */
+        /** What its plan is drawn from: centimetres side to side and front to back, of the products whose size is known. */
         sizes: z.array(z.object({ id: z.string(), width: z.number(), depth: z.number() })),
       })
       .nullable(),

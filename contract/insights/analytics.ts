@@ -46,7 +46,7 @@ export type ToldFigures = z.output<typeof told>
 
 const named = { id: z.string(), name: z.string(), nameAr: z.string().nullable() }
 const sold = { revenue: sum, orders: z.int() }
-/** A piece with what is left of it. */
+/** A product with what is left of it. */
 const stocked = z.object({ ...named, stock: z.int() })
 
 export const analytics = z.object({

@@ -97,14 +97,14 @@ export const getProduct = tool({
 })
 
 const where = emirate.describe(`Where it goes: ${emirates.join(', ')}.`)
-const pieces = cartItems.min(1, { error: issue('required') })
+const products = cartItems.min(1, { error: issue('required') })
 
 export const estimateDelivery = tool({
   name: 'estimate_delivery',
   title: 'Estimate delivery',
   description:
     'What pieces cost together with their delivery to an emirate, and the days on which each shop can come. What cannot be bought stays in its place with a `problem`.',
-  input: z.object({ ...spoken, items: pieces, emirate: where, ...access }),
+  input: z.object({ ...spoken, items: products, emirate: where, ...access }),
   output: quote,
 })
 
@@ -113,7 +113,7 @@ export const makeCartLink = tool({
   title: 'Make a link to the cart',
   description:
     'A link that opens the cart of whoever follows it with these pieces; nothing is ordered or reserved. A cart that holds other pieces is asked about first.',
-  input: z.object({ ...spoken, items: pieces }),
+  input: z.object({ ...spoken, items: products }),
   output: quote.pick({ totals: true }).extend({ url: z.string() }),
 })
 

@@ -13,7 +13,7 @@ const unwanted = z.object({
   seen: z.int({ error: issue('invalid') }).nullish(),
 })
 
-/** Which pieces are not delivered after all. */
+/** Which items are not delivered after all. */
 export const unwantedPieces = z
   .array(unwanted, { error: issue('required') })
   .min(1, { error: issue('cancelledPieces') })

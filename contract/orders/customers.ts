@@ -109,7 +109,7 @@ export const customerProfile = customer.extend({
       isWaiting: z.boolean(),
     }),
   ),
-  /** What they said of pieces, the newest first; to a shop what everybody reads. */
+  /** What they said of items, the newest first; to a shop what everybody reads. */
   reviews: z.array(
     z.object({
       id: z.string(),

@@ -84,7 +84,7 @@ export const returnOfOrder = z.object({
   status: z.enum(returnStatuses),
   reason: z.string(),
   refusalReason: z.string().nullable(),
-  /** What these pieces have cost: a refund is at most that. */
+  /** What these items have cost: a refund is at most that. */
   paid: total,
   refund: total.nullable(),
   isRestocked: z.boolean(),
@@ -127,7 +127,7 @@ export const order = z.object({
     date: z.string().nullable(),
     window: z.string().nullable(),
     fee: total,
-    /** Free from so much of pieces on: where its customer cancels below it, so much is owed. Null: not, or not any more. */
+    /** Free from so much of items on: where its customer cancels below it, so much is owed. Null: not, or not any more. */
     free: z.object({ from: total, fee: total }).nullable(),
   }),
   /** Another day that its shop proposes; the one above stands until the customer agrees. */
@@ -152,7 +152,7 @@ export const order = z.object({
   payUntil: time.nullable(),
   /** Until when a cash order is to be confirmed by the code that was mailed; null where nothing is awaited. */
   confirmUntil: time.nullable(),
-  /** Until when pieces may be sent back; null before it is delivered. */
+  /** Until when items may be sent back; null before it is delivered. */
   returnableUntil: time.nullable(),
   /** Oldest first. */
   returns: z.array(returnOfOrder),

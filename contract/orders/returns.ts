@@ -35,7 +35,7 @@ export const orderReturn = z.object({
     }),
   ),
   currency,
-  /** What these pieces have cost: a refund is at most that. */
+  /** What these items have cost: a refund is at most that. */
   paid: total,
   refund: total.nullable(),
   isRestocked: z.boolean(),
@@ -58,7 +58,7 @@ export type OrderReturn = z.output<typeof orderReturn>
 /** So many photos may come with a return. */
 export const mostReturnPhotos = 4
 
-/** Why pieces are sent back, in the customer's words. */
+/** Why items are sent back, in the customer's words. */
 export const returnReason = requiredParagraphs(2000)
 
 export const requestReturn = endpoint({
@@ -135,7 +135,7 @@ const page = pageByOffset({ usual: 50, most: 200 })
 export const returnMove = z.object({
   status: z.enum(returnStatuses, { error: issue('invalid') }),
   reason: optionalParagraphs(2000).nullish(),
-  /** With `received`: whether the pieces can be sold again; they are, if nothing is said. */
+  /** With `received`: whether the items can be sold again; they are, if nothing is said. */
   restock: z.boolean({ error: issue('invalid') }).nullish(),
   /** With `refunded`: how much; all of what was paid for them, if nothing is said. */
   refund: amount.nullish(),

@@ -10,7 +10,7 @@ export const wishlistWords = z.object({
   note: optionalParagraphs(500),
 })
 
-/** Saved pieces under a name, as whoever has the link sees them. */
+/** Saved items under a name, as whoever has the link sees them. */
 const sharedWishlist = wishlistWords.extend({
   productIds: z.array(z.string()),
   /** The link works until then; every change of the list puts it off. */

@@ -48,7 +48,7 @@ export const deliveryTerms = z.object({
       if (at !== null)
         issues.push({ code: 'custom', message: issue('windowOverlap'), input: value, path: [at, 'from'] })
     }),
-  /** From this sum of pieces on the fee of the emirate falls away; null: never. */
+  /** From this sum of products on the fee of the emirate falls away; null: never. */
   freeFrom: optionalAmount(1),
   /** For each floor above the ground without a lift. */
   floorFee: amount,

@@ -25,7 +25,7 @@ export const shopSettings = z.object({
   showsAddress: z.boolean({ error: issue('invalid') }),
   logo: picture,
   cover: picture,
-  /** For Majlis and on papers, not for its page. */
+  /** For Majlis and on KYC documents, not for its page. */
   email,
   phone,
   /** As many as the platform asks for, or more. */

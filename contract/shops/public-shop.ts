@@ -25,10 +25,10 @@ export const publicShop = z.object({
   address: written,
   /** Null of the platform's own store. */
   memberSince: time.nullable(),
-  /** Of all reviews of its pieces; null without one, and while ratings do not count. */
+  /** Of all reviews of its products; null without one, and while ratings do not count. */
   rating,
   delivery: deliveryTerms.pick({ areas: true, days: true, freeFrom: true }),
-  /** Within so many days of its delivery a piece can be sent back. */
+  /** Within so many days of its delivery a product can be sent back. */
   returnDays: z.int(),
 })
 export type PublicShop = z.output<typeof publicShop>

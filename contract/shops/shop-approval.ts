@@ -97,7 +97,7 @@ export const shopForApproval = shop.extend({
   checks: z.array(z.object({ check: z.enum(shopChecks), result: z.enum(checkResults) })),
   /** Others with the same registration number or tax id (G-115), at most 20. */
   sameNumbers: z.array(sameNumberShop),
-  /** Who sells its pieces, and so issues their invoices (0042). */
+  /** Who sells its products, and so issues their invoices (0042). */
   platformRole: z.enum(platformRoles),
 })
 

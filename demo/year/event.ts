@@ -20,7 +20,7 @@ type OrderPlaced = {
   readonly checkout: string
   readonly language: Language
   readonly input: OrderInput
-  /** Its pieces arrived just before, so that the stock is what it was. */
+  /** Its products arrived just before, so that the stock is what it was. */
   readonly isRestocked?: true
 }
 type OrderMoved = {
@@ -56,7 +56,7 @@ type ReviewDecided = {
 type ReviewReplied = { readonly kind: 'review-replied'; readonly order: OrderOf; readonly text: string }
 /** Whoever received something is asked what they think of it. */
 type ReviewsAsked = { readonly kind: 'reviews-asked' }
-/** How often pieces were looked at and put into bags on the days of a month, and what was searched in vain. */
+/** How often products were looked at and put into carts on the days of a month, and what was searched in vain. */
 type Visited = { readonly kind: 'visited'; readonly days: readonly VisitsOfDay[] }
 export type VisitsOfDay = {
   readonly day: string
@@ -95,7 +95,7 @@ type Disputed = {
 }
 
 /** Something that people did in the demo's past. */
-export type Happening = { readonly at: Date } & (
+export type DemoEvent = { readonly at: Date } & (
   | OrderPlaced
   | OrderMoved
   | OrderWithdrawn
@@ -115,9 +115,9 @@ export type Happening = { readonly at: Date } & (
   | Disputed
 )
 
-export type HappeningOf<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>
+export type DemoEventOf<Kind extends DemoEvent['kind']> = Extract<DemoEvent, { kind: Kind }>
 
 /** In the order in which they happened: what is said first of two at the same moment is first. */
-export function inOrder(happenings: readonly Happening[]): Happening[] {
-  return happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+export function inOrder(events: readonly DemoEvent[]): DemoEvent[] {
+  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

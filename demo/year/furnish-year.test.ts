@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A demo whose first shops have sold five pieces each for a time: so long is its year. */
+/** A demo whose first shops have sold five products each for a time: so long is its year. */
 async function makeDemo(soldSince: Date): Promise<TestDeps> {
   const made = await startTestDeps({ DEMO_MODE: 'true', DEMO_YEAR: 'true', SMTP_URL: 'smtp://127.0.0.1:1' })
   made.setNow(now)
@@ -40,8 +40,8 @@ async function makeDemo(soldSince: Date): Promise<TestDeps> {
     for (const [index, currency] of (['AED', 'AED', 'AED', 'AED', 'EUR'] as const).entries()) {
       const categoryId = categories[index % 2] ?? ''
       const priceFils = 60_000 + index * 120_000
-      const piece = { shopId: shop.id, categoryId, priceFils, currency, stock: 7, createdAt: soldSince }
-      const productId = await storeProduct(db, piece)
+      const product = { shopId: shop.id, categoryId, priceFils, currency, stock: 7, createdAt: soldSince }
+      const productId = await storeProduct(db, product)
       await db
         .insertInto('productPrices')
         .values({ productId, validFrom: soldSince, priceFils, currency })
@@ -90,7 +90,7 @@ test('the year is furnished in parts, however often it is ended or killed, and e
   await Promise.all([furnishYear(deps, atOnce), furnishYear(deps, atOnce)])
   expect(await yearProgress(deps)).toBeNull()
   const plan = await readPlan(deps, now)
-  const planned = (kind: string) => plan.filter((happening) => happening.kind === kind).length
+  const planned = (kind: string) => plan.filter((event) => event.kind === kind).length
   const counted = sql<Record<string, number>>`select (select count(*)::int from order_groups) as ordered,
     (select count(*)::int from order_messages) as said, (select count(*)::int from returns) as returned,
     (select count(*)::int from reviews) as reviewed,
@@ -104,9 +104,7 @@ test('the year is furnished in parts, however often it is ended or killed, and e
     returned: planned('return-asked'),
     reviewed: planned('reviewed'),
     viewed: plan
-      .flatMap((happening) =>
-        happening.kind === 'visited' ? happening.days.flatMap(({ seen }) => seen) : [],
-      )
+      .flatMap((event) => (event.kind === 'visited' ? event.days.flatMap(({ seen }) => seen) : []))
       .reduce((sum, { views }) => sum + views, 0),
     miscounted: 0,
   })

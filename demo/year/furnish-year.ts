@@ -8,20 +8,20 @@ import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { markOldNotificationsRead } from '#server/platform/inbox/inbox.ts'
 import { demoAccounts } from '../accounts-data.ts'
 import type { Demo } from '../demo-time.ts'
-import { letHappen } from '../play.ts'
-import { checkoutsHappening } from '../orders.ts'
+import { play } from '../play.ts'
+import { checkoutEvents } from '../orders.ts'
 import { demoCheckouts } from '../orders-data.ts'
-import { payoutsHappening } from '../payouts.ts'
+import { payoutEvents } from '../payouts.ts'
 import { seedAdmin } from '../shops.ts'
 import { readOwners, type World, worldOf } from '../context.ts'
-import { type Happening, inOrder } from './event.ts'
-import { planOfYear, type SoldPiece } from './plan.ts'
+import { type DemoEvent, inOrder } from './event.ts'
+import { planOfYear, type SoldProduct } from './plan.ts'
 
 const yearKey = 7_262_547_134
 const dayMs = 86_400_000
 /** Of the last days people are told, so that inboxes are alive; of the rest nobody wants to read now. */
 const toldDays = 2
-/** How far it has come is kept after so many happenings: they are repeated after a crash, which changes nothing. */
+/** How far it has come is kept after so many events: they are repeated after a crash, which changes nothing. */
 const keptEach = 20
 
 /** Told how much of it is there. */
@@ -29,14 +29,14 @@ type Report = (step: string, done: number, of: number) => void
 type How = {
   /** Ends it before its end: the next one goes on with it. */
   readonly signal: AbortSignal
-  /** Whether somebody may be waiting meanwhile, for whom there is a pause after each happening. */
+  /** Whether somebody may be waiting meanwhile, for whom there is a pause after each event. */
   readonly isServing: boolean
   readonly report?: Report | undefined
 }
 
 /**
  * Furnishes the demo's year, oldest first, so that numbers grow with time: once, by one process, from where it was
- * interrupted. Each happening is a small transaction. Nothing happens later than it began.
+ * interrupted. Each event is a small transaction. Nothing happens later than it began.
  */
 export async function furnishYear(deps: Deps, how: How): Promise<void> {
   if (!deps.config.demoYear) return
@@ -82,14 +82,14 @@ async function goOn(
   const started = performance.now()
   const world = await readWorld(deps, today)
   const left = (await readPlan(deps, today)).filter(({ at }) => at >= reached)
-  for (const [index, happening] of left.entries()) {
+  for (const [index, event] of left.entries()) {
     if (signal.aborted) return
     const before = performance.now()
     // One after the other, as they happened.
     // oxlint-disable-next-line no-await-in-loop
-    await letHappen(world, happening).catch((error: unknown) => leaveOut(deps, happening, error))
+    await play(world, event).catch((error: unknown) => leaveOut(deps, event, error))
     // oxlint-disable-next-line no-await-in-loop
-    if (index % keptEach === 0) await keep(deps, happening.at)
+    if (index % keptEach === 0) await keep(deps, event.at)
     // oxlint-disable-next-line no-await-in-loop
     if (isServing) await pauseAfter(performance.now() - before, signal)
     report?.('Year', index + 1, left.length)
@@ -114,7 +114,7 @@ async function pauseAfter(tookMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /** One that fails ends no year; where the database is away, the next start goes on with it. */
-function leaveOut({ log }: Deps, { kind, at }: Happening, error: unknown): void {
+function leaveOut({ log }: Deps, { kind, at }: DemoEvent, error: unknown): void {
   if (isConnectionError(error)) throw error
   log.error({ err: error, happening: kind, at }, "a part of the demo's year failed and is left out")
 }
@@ -131,27 +131,27 @@ async function readWorld(deps: Deps, now: Date): Promise<World> {
 }
 
 /** The year of what this demo sells, and what its first people did, unless it was furnished with that before. */
-export async function readPlan(deps: Deps, today: Date): Promise<readonly Happening[]> {
+export async function readPlan(deps: Deps, today: Date): Promise<readonly DemoEvent[]> {
   const owners = await readOwners({ deps, now: today })
-  const pieces = await readPieces(deps, [...owners.values()])
+  const products = await readProducts(deps, [...owners.values()])
   const shops = await readShops(deps)
   const seeds = await deps.db.selectFrom('seeds').select('name').execute()
   const isDone = (name: string) => seeds.some((seed) => seed.name === name)
   const paid = [...owners].flatMap(([key, { shopId }]) => {
     const [account, since] = [demoAccounts[key], shops.get(shopId)]
     if (!account || !since) return []
-    const own = pieces.filter((piece) => piece.shopId === shopId)
+    const own = products.filter((product) => product.shopId === shopId)
     return [{ shopId, key, since, ...account, currencies: own.map(({ currency }) => currency) }]
   })
   return inOrder([
-    ...planOfYear(today, { pieces, shops: paid }),
-    ...(isDone('demo orders') ? [] : checkoutsHappening(today, owners, demoCheckouts)),
-    ...(isDone('demo payouts') ? [] : payoutsHappening(today, owners)),
+    ...planOfYear(today, { pieces: products, shops: paid }),
+    ...(isDone('demo orders') ? [] : checkoutEvents(today, owners, demoCheckouts)),
+    ...(isDone('demo payouts') ? [] : payoutEvents(today, owners)),
   ])
 }
 
 /** What the platform's store and the demo's own shops have on sale, each since it costs what it costs. */
-async function readPieces({ db }: Deps, owners: readonly ShopOwner[]): Promise<SoldPiece[]> {
+async function readProducts({ db }: Deps, owners: readonly ShopOwner[]): Promise<SoldProduct[]> {
   const rows = await db
     .selectFrom('listings')
     .innerJoin('products', 'products.id', 'listings.productId')

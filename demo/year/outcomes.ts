@@ -3,14 +3,14 @@ import { deliveryDays, usualTerms } from '#domain/shops/delivery.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 import type { Chance } from './chance.ts'
-import type { Happening, OrderOf } from './event.ts'
+import type { DemoEvent, OrderOf } from './event.ts'
 import { reviewOf } from './reviews-plan.ts'
 import { cancellations, conversations, drivers, rejections, returnReasons, returnRefusals } from './texts.ts'
 
 type Bought = {
   readonly order: OrderOf
   readonly at: Date
-  /** One of its pieces. */
+  /** One of its products. */
   readonly productId: string
   readonly language: Language
   readonly emirate: Emirate
@@ -26,7 +26,7 @@ const proofs = ['room-living', 'room-majlis', 'room-dining', 'room-office', 'roo
 const damages = ['sofa3-oat-detail', 'coffee-oak-detail', 'chair-walnut-detail', 'rug-diamond-detail']
 
 /** What became of an order: delivered as promised, mostly; some too late, some not at all, some sent back. */
-export function becameOf(chance: Chance, bought: Bought): Happening[] {
+export function becameOf(chance: Chance, bought: Bought): DemoEvent[] {
   const { order, at, language } = bought
   const said = (texts: readonly Bilingual[]) => chance.oneOf(texts)[language]
   const fate = chance.next()
@@ -45,7 +45,7 @@ export function becameOf(chance: Chance, bought: Bought): Happening[] {
 }
 
 /** A question in some, and its answer. */
-function talkOf(chance: Chance, { order, at, language }: Bought): Happening[] {
+function talkOf(chance: Chance, { order, at, language }: Bought): DemoEvent[] {
   if (!chance.percent(11)) return []
   const { asked, answered } = chance.oneOf(conversations)
   const askedAt = later(at, chance.between(0.5, 12))
@@ -57,7 +57,7 @@ function talkOf(chance: Chance, { order, at, language }: Bought): Happening[] {
 }
 
 /** Prepared and brought on the promised day in its first window, one in twenty a day or two too late. */
-function deliveryOf(chance: Chance, bought: Bought, acceptedAt: Date): Happening[] {
+function deliveryOf(chance: Chance, bought: Bought, acceptedAt: Date): DemoEvent[] {
   const { order, at, emirate, today } = bought
   const days = deliveryDays(usualTerms(0), { now: at, emirate, holidays: new Set(), booked: [] })
   const lateDays = chance.percent(5) ? chance.whole(1, 2) : 0
@@ -82,14 +82,14 @@ function returnOf(
   chance: Chance,
   { order, productId, language, today }: Bought,
   deliveredAt: Date,
-): Happening[] {
+): DemoEvent[] {
   if (!chance.percent(6.5)) return []
   const askedAt = later(deliveredAt, chance.between(8, 120))
   const isRecent = today.getTime() - askedAt.getTime() < 30 * dayMs
   const reason = chance.oneOf(returnReasons)[language]
   const photo = isRecent && chance.percent(60) ? { photo: chance.oneOf(damages) } : {}
   const asked = { kind: 'return-asked', at: askedAt, order, productId, reason, ...photo } as const
-  const moved = (status: 'approved' | 'received' | 'refunded', afterHours: number): Happening => {
+  const moved = (status: 'approved' | 'received' | 'refunded', afterHours: number): DemoEvent => {
     return { kind: 'return-moved', at: later(askedAt, afterHours), order, move: { status } }
   }
   const decidedAfter = chance.between(5, 60)

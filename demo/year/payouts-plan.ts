@@ -1,7 +1,7 @@
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { type Currency, currencies } from '#domain/platform/amounts/money.ts'
 import { chanceOf } from './chance.ts'
-import type { Happening } from './event.ts'
+import type { DemoEvent } from './event.ts'
 import { payoutRejections } from './texts.ts'
 
 /** A shop that is paid, since when it is here, and its invented account. */
@@ -18,7 +18,7 @@ export type PaidShop = {
 const hourMs = 3_600_000
 
 /** An account soon after a shop came, then payouts on the 1st of each month; one shop's by a schedule. */
-export function payoutsOf(today: Date, shops: readonly PaidShop[]): Happening[] {
+export function payoutsOf(today: Date, shops: readonly PaidShop[]): DemoEvent[] {
   return shops.flatMap((shop, place) => {
     const { shopId, accountHolder, iban, since } = shop
     const enteredAt = new Date(since.getTime() + 72 * hourMs)
@@ -47,7 +47,7 @@ export function isPayDay(day: string): boolean {
 type How = { readonly currency: Currency; readonly isScheduled: boolean }
 
 /** Asked for, decided the next day, paid on the 10th, when what cards paid is in the bank; one in twenty is rejected. */
-function payoutOn(day: string, { shopId, key }: PaidShop, { currency, isScheduled }: How): Happening[] {
+function payoutOn(day: string, { shopId, key }: PaidShop, { currency, isScheduled }: How): DemoEvent[] {
   const payout = `${key} ${day} ${currency}`
   const chance = chanceOf(payout)
   const after = (hours: number) => new Date(dayStart(day).getTime() + hours * hourMs)

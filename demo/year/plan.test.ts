@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Happening } from './event.ts'
+import type { DemoEvent } from './event.ts'
 import { checkoutsInYear, type Market, planOfYear, yearDays } from './plan.ts'
 import { demandOn, seasonOf } from './seasons.ts'
 
@@ -38,8 +38,8 @@ const market: Market = {
 }
 const plan = planOfYear(today, market)
 
-function of<Kind extends Happening['kind']>(kind: Kind, happened = plan) {
-  return happened.filter((one): one is Extract<Happening, { kind: Kind }> => one.kind === kind)
+function of<Kind extends DemoEvent['kind']>(kind: Kind, happened = plan) {
+  return happened.filter((one): one is Extract<DemoEvent, { kind: Kind }> => one.kind === kind)
 }
 const ordered = of('ordered')
 const between = (from: string, until: string) =>
@@ -90,7 +90,7 @@ describe('the year of the demo', () => {
         .filter(({ at }) => dayOf(at) >= from && dayOf(at) <= until)
         .flatMap(({ input }) => input.items)
       const isOf = ({ productId }: { productId: string }) =>
-        market.pieces.find((piece) => piece.productId === productId)?.category === category
+        market.pieces.find((product) => product.productId === productId)?.category === category
       return lines.filter(isOf).length / lines.length
     }
     expect(share('desks', '2026-08-18', '2026-09-12')).toBeGreaterThan(
@@ -147,7 +147,7 @@ describe('the year of the demo', () => {
 
   test('sells nothing before it was there', () => {
     const since = new Date(today.getTime() - 50 * day)
-    const young = { ...market, pieces: market.pieces.map((piece) => ({ ...piece, since })) }
+    const young = { ...market, pieces: market.pieces.map((product) => ({ ...product, since })) }
     const sold = of('ordered', planOfYear(today, young))
     expect(Math.min(...sold.map(({ at }) => at.getTime()))).toBeGreaterThanOrEqual(since.getTime())
     expect(sold.length).toBeLessThan(checkoutsInYear / 3)

@@ -2,7 +2,7 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { becameOf } from './outcomes.ts'
-import { type Happening, inOrder } from './event.ts'
+import { type DemoEvent, inOrder } from './event.ts'
 import { payoutsOf, type PaidShop } from './payouts-plan.ts'
 import { type Person, personOf } from './people.ts'
 import { asksFor } from './reviews-plan.ts'
@@ -10,8 +10,8 @@ import { demandFor, demandOn } from './seasons.ts'
 import { disputesOf, settlementsOf } from './settlements-plan.ts'
 import { visitsOf } from './visits-plan.ts'
 
-/** A piece that the year can sell. */
-export type SoldPiece = {
+/** A product that the year can sell. */
+export type SoldProduct = {
   readonly productId: string
   /** Null: the platform store's. */
   readonly shopId: string | null
@@ -23,7 +23,7 @@ export type SoldPiece = {
   readonly since: Date
 }
 
-export type Market = { readonly pieces: readonly SoldPiece[]; readonly shops: readonly PaidShop[] }
+export type Market = { readonly pieces: readonly SoldProduct[]; readonly shops: readonly PaidShop[] }
 
 /** The year ends today, and begins so many days before. */
 export const yearDays = 365
@@ -35,9 +35,9 @@ const dearFils = 900_000
 
 /**
  * What happened in the year up to `today`, oldest first and nothing later: who bought what and what became of it, what
- * was asked, sent back and paid out. The same for the same day and market; pieces are sold from their first day on.
+ * was asked, sent back and paid out. The same for the same day and market; products are sold from their first day on.
  */
-export function planOfYear(today: Date, { pieces, shops }: Market): readonly Happening[] {
+export function planOfYear(today: Date, { pieces, shops }: Market): readonly DemoEvent[] {
   const days = daysOf(today)
   const all = days.reduce((sum, [, weight]) => sum + weight, 0)
   let due = 0
@@ -54,7 +54,7 @@ export function planOfYear(today: Date, { pieces, shops }: Market): readonly Hap
     const isBack = known > 20 && chance.percent(38)
     // Who bought lately comes back sooner than who bought long ago.
     const number = isBack ? known - 1 - Math.floor(chance.next() ** 1.7 * known) : (known += 1) - 1
-    return happeningsOf(chance, { ...checkout, person: personOf(number) }, today)
+    return eventsOf(chance, { ...checkout, person: personOf(number) }, today)
   })
   const lived = pieces.length === 0 ? [] : days.map(([day]) => day)
   const asked = asksFor(lived.map((day) => dayStart(day)))
@@ -80,28 +80,28 @@ type Day = { readonly day: string; readonly index: number; readonly many: number
 type Checkout = {
   readonly key: string
   readonly at: Date
-  readonly items: readonly { readonly piece: SoldPiece; readonly quantity: number }[]
+  readonly items: readonly { readonly product: SoldProduct; readonly quantity: number }[]
 }
 
 /** The checkouts of a day. */
 function ordersOn(
   { day, index, many }: Day,
-  onSale: readonly SoldPiece[],
+  onSale: readonly SoldProduct[],
 ): (Checkout & { chance: Chance })[] {
   return Array.from({ length: many }, (_, place) => {
     const chance = chanceOf(`checkout ${place} of day ${index}`)
     // From eight in the morning until midnight, mostly in the evening.
     const hour = 8 + 15.9 * chance.next() ** 0.7
     const at = new Date(dayStart(day).getTime() + hour * hourMs)
-    return { key: `${day} ${place}`, at, items: bagOf(chance, day, onSale), chance }
+    return { key: `${day} ${place}`, at, items: cartOf(chance, day, onSale), chance }
   })
 }
 
 /**
- * One to three pieces, more of what is bought in numbers; of one currency: where euros are charged in dirhams, somebody has
+ * One to three products, more of what is bought in numbers; of one currency: where euros are charged in dirhams, somebody has
  * to buy euros for the shop, and the books have no deed for that.
  */
-function bagOf(chance: Chance, day: string, onSale: readonly SoldPiece[]): Checkout['items'] {
+function cartOf(chance: Chance, day: string, onSale: readonly SoldProduct[]): Checkout['items'] {
   const kinds = chance.percent(62) ? 1 : chance.percent(75) ? 2 : 3
   const chosen = new Set(
     Array.from({ length: kinds }, () =>
@@ -115,7 +115,7 @@ function bagOf(chance: Chance, day: string, onSale: readonly SoldPiece[]): Check
   const [first] = chosen
   return [...chosen]
     .filter(({ currency }) => currency === first?.currency)
-    .map((piece) => ({ piece, quantity: quantityOf(chance, piece.category) }))
+    .map((product) => ({ product, quantity: quantityOf(chance, product.category) }))
 }
 
 const setsOf: Readonly<Record<string, readonly number[]>> = {
@@ -134,25 +134,25 @@ function quantityOf(chance: Chance, category: string): number {
   return chance.oneOf(setsOf[category] ?? [1])
 }
 
-/** What was bought, and what became of each order: a shop's pieces in one currency. */
-function happeningsOf(
+/** What was bought, and what became of each order: a shop's products in one currency. */
+function eventsOf(
   chance: Chance,
   { key, at, items, person }: Checkout & { readonly person: Person },
   today: Date,
-): Happening[] {
+): DemoEvent[] {
   const { language, ...said } = person
-  const isDear = items.some(({ piece, quantity }) => piece.priceFils * quantity > dearFils)
+  const isDear = items.some(({ product, quantity }) => product.priceFils * quantity > dearFils)
   const isCash = !isDear && chance.percent(52)
-  const lines = items.map(({ piece, quantity }) => ({ productId: piece.productId, quantity }))
+  const lines = items.map(({ product, quantity }) => ({ productId: product.productId, quantity }))
   const paymentMethod = isCash ? 'cash_on_delivery' : 'card'
   const input = { ...said, items: lines, paymentMethod } as const
   const ordered = { kind: 'ordered', at, checkout: key, language, input, isRestocked: true } as const
-  const orders = Map.groupBy(items, ({ piece }) => `${piece.shopId} ${piece.currency}`)
+  const orders = Map.groupBy(items, ({ product }) => `${product.shopId} ${product.currency}`)
   return [
     ordered,
     ...[...orders.values()].flatMap(([first]) => {
       if (!first) return []
-      const { shopId, currency, productId } = first.piece
+      const { shopId, currency, productId } = first.product
       const order = { checkout: key, shopId, currency }
       const emirate = said.shippingAddress.emirate
       return becameOf(chance, { order, at, productId, language, emirate, today })

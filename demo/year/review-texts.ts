@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** What people of the demo write of a piece, by the stars they give it. */
+/** What people of the demo write of a product, by the stars they give it. */
 export const comments: Readonly<Record<number, readonly Bilingual[]>> = {
   5: [
     {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Chance } from './chance.ts'
-import type { Happening, OrderOf } from './event.ts'
+import type { DemoEvent, OrderOf } from './event.ts'
 import { comments, replies, reviewRejections } from './review-texts.ts'
 
 type Received = {
@@ -15,8 +15,8 @@ type Received = {
 const given = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 2, 1]
 const givenLate = [5, 4, 4, 3, 3, 2, 2, 1]
 
-/** A third writes what they think of a piece within the month; it is read, and shops reply to some. */
-export function reviewOf(chance: Chance, received: Received): Happening[] {
+/** A third writes what they think of an item within the month; it is read, and shops reply to some. */
+export function reviewOf(chance: Chance, received: Received): DemoEvent[] {
   const { order, productId, language, deliveredAt, isLate } = received
   if (!chance.percent(34)) return []
   const after = (days: number) => new Date(deliveredAt.getTime() + days * 86_400_000)
@@ -40,7 +40,7 @@ export function reviewOf(chance: Chance, received: Received): Happening[] {
 }
 
 /** Customers are asked what they think: looked after each week of the past, and each of the last days. */
-export function asksFor(days: readonly Date[]): Happening[] {
+export function asksFor(days: readonly Date[]): DemoEvent[] {
   const asked = days.filter((_, index) => index % 7 === 0 || index > days.length - 4)
   return asked.map((day) => ({ kind: 'reviews-asked', at: new Date(day.getTime() + 10 * 3_600_000) }))
 }

@@ -1,6 +1,6 @@
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
-import type { Happening, HappeningOf } from './event.ts'
+import type { DemoEvent, DemoEventOf } from './event.ts'
 import { isPayDay } from './payouts-plan.ts'
 
 const hourMs = 3_600_000
@@ -9,8 +9,8 @@ const hourMs = 3_600_000
  * The card provider's report is read each Tuesday night and at the end, after which nobody reads it, and cash goes to the
  * bank the day after shops may ask to be paid.
  */
-export function settlementsOf(days: readonly string[], today: Date): Happening[] {
-  const settled = days.flatMap((day): Happening[] => {
+export function settlementsOf(days: readonly string[], today: Date): DemoEvent[] {
+  const settled = days.flatMap((day): DemoEvent[] => {
     const at = (hour: number) => new Date(dayStart(day).getTime() + hour * hourMs)
     const isTuesday = at(12).getUTCDay() === 2
     return [
@@ -36,9 +36,9 @@ const disputes: readonly Dispute[] = [
 ]
 
 /** Customers' banks that took a payment back, each of the newest that was received some days before and stayed. */
-export function disputesOf(happened: readonly Happening[], today: Date): Happening[] {
+export function disputesOf(happened: readonly DemoEvent[], today: Date): DemoEvent[] {
   const delivered = receivedByCard(happened)
-  return disputes.flatMap(({ daysAgo, reason, decided, afterDays }): Happening[] => {
+  return disputes.flatMap(({ daysAgo, reason, decided, afterDays }): DemoEvent[] => {
     const openedAt = new Date(today.getTime() - daysAgo * 24 * hourMs)
     const receivedBy = new Date(openedAt.getTime() - 4 * 24 * hourMs)
     const checkout = delivered.findLast(({ at }) => at <= receivedBy)?.checkout
@@ -52,10 +52,10 @@ export function disputesOf(happened: readonly Happening[], today: Date): Happeni
   })
 }
 
-/** Checkouts of shops' pieces that were paid by card and came, of which nothing went back; by when they came. */
-function receivedByCard(happened: readonly Happening[]) {
-  const of = <Kind extends Happening['kind']>(kind: Kind) =>
-    happened.filter((one): one is HappeningOf<Kind> => one.kind === kind)
+/** Checkouts of shops' products that were paid by card and came, of which nothing went back; by when they came. */
+function receivedByCard(happened: readonly DemoEvent[]) {
+  const of = <Kind extends DemoEvent['kind']>(kind: Kind) =>
+    happened.filter((one): one is DemoEventOf<Kind> => one.kind === kind)
   const byCard = new Set(
     of('ordered').flatMap(({ checkout, input }) => (input.paymentMethod === 'card' ? [checkout] : [])),
   )

@@ -1,6 +1,6 @@
 import { dayStart } from '#domain/platform/calendar.ts'
 import { chanceOf } from './chance.ts'
-import type { Happening, VisitsOfDay } from './event.ts'
+import type { DemoEvent, VisitsOfDay } from './event.ts'
 import { demandFor, demandOn } from './seasons.ts'
 
 type VisitedProduct = { readonly productId: string; readonly category: string; readonly since: Date }
@@ -17,22 +17,22 @@ const missing = [
   'curtains',
 ]
 
-/** How often pieces were looked at and put into bags on each day, and what was searched in vain; told at the end of the month. */
+/** How often products were looked at and put into carts on each day, and what was searched in vain; told at the end of the month. */
 export function visitsOf(
   today: Date,
   days: readonly string[],
-  pieces: readonly VisitedProduct[],
-): Happening[] {
-  const visited = days.flatMap((day) => visitsOn(day, pieces))
+  products: readonly VisitedProduct[],
+): DemoEvent[] {
+  const visited = days.flatMap((day) => visitsOn(day, products))
   return [...Map.groupBy(visited, ({ day }) => day.slice(0, 7)).values()].map((ofMonth) => {
     const end = dayStart(ofMonth.at(-1)?.day ?? '', 1).getTime() - 600_000
     return { kind: 'visited', at: new Date(Math.min(end, today.getTime())), days: ofMonth }
   })
 }
 
-function visitsOn(day: string, pieces: readonly VisitedProduct[]): VisitsOfDay[] {
+function visitsOn(day: string, products: readonly VisitedProduct[]): VisitsOfDay[] {
   const chance = chanceOf(`visits ${day}`)
-  const onSale = pieces.filter(({ since }) => since <= dayStart(day))
+  const onSale = products.filter(({ since }) => since <= dayStart(day))
   const seen = onSale.flatMap(({ productId, category }) => {
     const wanted = demandOn(day) * demandFor(category, day) * (0.3 + chanceOf(productId).next())
     const views = Math.round(wanted * chance.between(0.5, 9))

@@ -1,17 +1,17 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type BoughtLine, piecesLeft, type ItemsToCancel } from './cancellation.ts'
+import { type BoughtLine, itemsLeft, type ItemsToCancel } from './cancellation.ts'
 
 /**
- * Refuses pieces that an order has not left, or of which other numbers were left than were seen. Apart from what is left
+ * Refuses items that an order has not left, or of which other numbers were left than were seen. Apart from what is left
  * without them, which pages show: the sentences of every refusal are no business of theirs. Refusals:
  * order.moved-meanwhile, order.too-few-left.
  */
 export function refuseUnwanted(lines: readonly BoughtLine[], unwanted: readonly ItemsToCancel[]): void {
-  const left = new Map(lines.map((line) => [line.position, piecesLeft(line)]))
+  const left = new Map(lines.map((line) => [line.position, itemsLeft(line)]))
   for (const [index, { position, quantity, seen }] of unwanted.entries()) {
     const line = lines.find((one) => one.position === position)
-    if (line && seen !== undefined && seen !== null && seen !== piecesLeft(line)) {
+    if (line && seen !== undefined && seen !== null && seen !== itemsLeft(line)) {
       throw new Refusal('order.moved-meanwhile')
     }
     const then = (left.get(position) ?? 0) - quantity
@@ -20,14 +20,14 @@ export function refuseUnwanted(lines: readonly BoughtLine[], unwanted: readonly 
   }
 }
 
-/** A line as it was sold: in which bundle, and what the piece costs by itself (null: it was not kept). */
+/** A line as it was sold: in which bundle, and what the item costs by itself (null: it was not kept). */
 export type BundledLine = BoughtLine & {
   readonly bundleOf: string | null
   readonly listPriceFils: Fils | null
 }
 
 /**
- * Refuses to part pieces that cost less because they were bought together: a customer cancels the same number of each.
+ * Refuses to part items that cost less because they were bought together: a customer cancels the same number of each.
  * What its shop took out of a bundle before stays as it is. Refusal: order.bundle-whole.
  */
 export function refuseBrokenBundles(lines: readonly BundledLine[], unwanted: readonly ItemsToCancel[]): void {
@@ -38,8 +38,8 @@ export function refuseBrokenBundles(lines: readonly BundledLine[], unwanted: rea
       bundleOf !== null && (listPriceFils === null || unitPriceFils < listPriceFils),
   )
   for (const bundle of Map.groupBy(reduced, ({ bundleOf }) => bundleOf).values()) {
-    const before = bundle.map(piecesLeft)
-    const after = bundle.map((line) => piecesLeft(line) - goes(line.position))
+    const before = bundle.map(itemsLeft)
+    const after = bundle.map((line) => itemsLeft(line) - goes(line.position))
     if (apart(after) <= apart(before)) continue
     const index = unwanted.findIndex(({ position }) => bundle.some((line) => line.position === position))
     throw new Refusal('order.bundle-whole', {}, `items.${index}.quantity`)

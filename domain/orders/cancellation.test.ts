@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
-import { type BoughtLine, mayCancelPieces, piecesLeft, withoutPieces } from './cancellation.ts'
+import { type BoughtLine, mayCancelItems, itemsLeft, withoutItems } from './cancellation.ts'
 import { refuseBrokenBundles, refuseUnwanted } from './cancellation-refusals.ts'
 
 const line = (position: number, about: Partial<BoughtLine> = {}): BoughtLine => ({
@@ -22,7 +22,7 @@ const order = (...lines: BoughtLine[]) => ({
 describe('an order without some of its pieces', () => {
   test('comes to what is left of its lines, with assembly, and the fees that were promised', () => {
     const bought = order(line(0, { assemblyFils: 500 }), line(1, { cancelled: 1 }))
-    expect(withoutPieces(bought, [{ position: 0, quantity: 2 }], 'shop')).toEqual({
+    expect(withoutItems(bought, [{ position: 0, quantity: 2 }], 'shop')).toEqual({
       lines: [{ ...line(0, { assemblyFils: 500, cancelled: 2 }), totalFils: 10_500, vatFils: 500 }],
       itemsFils: 30_500,
       deliveryFils: 5000,
@@ -36,8 +36,8 @@ describe('an order without some of its pieces', () => {
 
   test('is no order any more where nothing is left', () => {
     const bought = order(line(0), line(1, { quantity: 1, cancelled: 1 }))
-    expect(withoutPieces(bought, [{ position: 0, quantity: 3 }], 'shop').isNothingLeft).toBe(true)
-    expect(withoutPieces(bought, [{ position: 0, quantity: 2 }], 'shop').isNothingLeft).toBe(false)
+    expect(withoutItems(bought, [{ position: 0, quantity: 3 }], 'shop').isNothingLeft).toBe(true)
+    expect(withoutItems(bought, [{ position: 0, quantity: 2 }], 'shop').isNothingLeft).toBe(false)
   })
 
   test.each([
@@ -78,18 +78,18 @@ describe('an order without some of its pieces', () => {
         const unwanted = about.map((one, position) => {
           return { position, quantity: Math.min(one.gone, one.quantity) }
         })
-        const once = withoutPieces(order(...lines), unwanted, 'customer')
+        const once = withoutItems(order(...lines), unwanted, 'customer')
         let left = lines
         for (const one of unwanted) {
-          const { lines: changed } = withoutPieces(order(...left), [one], 'customer')
+          const { lines: changed } = withoutItems(order(...left), [one], 'customer')
           left = left.map((was) => changed.find(({ position }) => position === was.position) ?? was)
         }
-        const then = withoutPieces(order(...left), [], 'customer')
+        const then = withoutItems(order(...left), [], 'customer')
         const { totalFils, vatFils, isNothingLeft } = then
         expect({ totalFils, vatFils, isNothingLeft }).toEqual({
           totalFils: once.totalFils,
           vatFils: once.vatFils,
-          isNothingLeft: left.every((one) => piecesLeft(one) === 0),
+          isNothingLeft: left.every((one) => itemsLeft(one) === 0),
         })
       }),
     )
@@ -103,11 +103,11 @@ describe('delivery that was free from a sum', () => {
   const less = (quantity: number) => [{ position: 0, quantity }]
 
   test('is owed where its customer leaves less than that, and stays free where they do not', () => {
-    expect(withoutPieces(bought, less(1), 'customer')).toMatchObject({
+    expect(withoutItems(bought, less(1), 'customer')).toMatchObject({
       totalFils: 50_000,
       freeDelivery: free,
     })
-    expect(withoutPieces(bought, less(2), 'customer')).toMatchObject({
+    expect(withoutItems(bought, less(2), 'customer')).toMatchObject({
       itemsFils: 40_000,
       deliveryFils: 15_000,
       owedFils: 15_000,
@@ -119,21 +119,21 @@ describe('delivery that was free from a sum', () => {
 
   test('never costs more than what is given back with it; the rest is owed with the next that goes', () => {
     const cheap = { ...bought, lines: [line(0, { unitPriceFils: 4000 }), line(1, { unitPriceFils: 16_000 })] }
-    const first = withoutPieces(cheap, less(3), 'customer')
+    const first = withoutItems(cheap, less(3), 'customer')
     expect(first).toMatchObject({ owedFils: 12_000, totalFils: 60_000, freeDelivery: { feeFils: 3000 } })
     const left = { ...cheap, ...first, lines: [line(1, { unitPriceFils: 16_000 })] }
-    const then = withoutPieces(left, [{ position: 1, quantity: 1 }], 'customer')
+    const then = withoutItems(left, [{ position: 1, quantity: 1 }], 'customer')
     expect(then).toMatchObject({ deliveryFils: 15_000, owedFils: 3000, freeDelivery: null })
   })
 
   test.each(['shop', 'admin'] as const)('stays free where the %s cancels, also for what it left', (by) => {
-    const first = withoutPieces(bought, less(3), by)
+    const first = withoutItems(bought, less(3), by)
     expect(first).toMatchObject({ deliveryFils: 0, totalFils: 30_000, freeDelivery: { fromFils: 20_000 } })
     const left = { ...bought, ...first, lines: [line(1)] }
     const one = [{ position: 1, quantity: 1 }]
-    expect(withoutPieces(left, one, 'customer')).toMatchObject({ owedFils: 0, totalFils: 20_000 })
+    expect(withoutItems(left, one, 'customer')).toMatchObject({ owedFils: 0, totalFils: 20_000 })
     const two = [{ position: 1, quantity: 2 }]
-    expect(withoutPieces(left, two, 'customer')).toMatchObject({ owedFils: 15_000, totalFils: 25_000 })
+    expect(withoutItems(left, two, 'customer')).toMatchObject({ owedFils: 15_000, totalFils: 25_000 })
   })
 
   test('makes no order dearer, whoever cancels what in whatever order', () => {
@@ -144,11 +144,11 @@ describe('delivery that was free from a sum', () => {
     })
     fc.assert(
       fc.property(fc.array(anyCancel, { maxLength: 6 }), fc.nat(60_000), (cancels, fromFils) => {
-        let now: Parameters<typeof withoutPieces>[0] = { ...bought, freeDelivery: { ...free, fromFils } }
-        let total = withoutPieces(now, [], 'customer').totalFils
+        let now: Parameters<typeof withoutItems>[0] = { ...bought, freeDelivery: { ...free, fromFils } }
+        let total = withoutItems(now, [], 'customer').totalFils
         for (const { by, position, quantity } of cancels) {
-          const most = piecesLeft(now.lines[position] ?? line(0))
-          const next = withoutPieces(now, [{ position, quantity: Math.min(quantity, most) }], by)
+          const most = itemsLeft(now.lines[position] ?? line(0))
+          const next = withoutItems(now, [{ position, quantity: Math.min(quantity, most) }], by)
           expect(next.totalFils).toBeLessThanOrEqual(total)
           expect(next.deliveryFils).toBeLessThanOrEqual(free.feeFils)
           if (by === 'shop') expect(next.owedFils).toBe(0)
@@ -162,11 +162,11 @@ describe('delivery that was free from a sum', () => {
 })
 
 test('pieces are cancelled by whoever may cancel the order', () => {
-  expect(mayCancelPieces('pending', 'customer')).toBe(true)
-  expect(mayCancelPieces('accepted', 'customer')).toBe(false)
-  expect(mayCancelPieces('processing', 'shop')).toBe(true)
-  expect(mayCancelPieces('shipped', 'shop')).toBe(false)
-  expect(mayCancelPieces('delivered', 'admin')).toBe(false)
+  expect(mayCancelItems('pending', 'customer')).toBe(true)
+  expect(mayCancelItems('accepted', 'customer')).toBe(false)
+  expect(mayCancelItems('processing', 'shop')).toBe(true)
+  expect(mayCancelItems('shipped', 'shop')).toBe(false)
+  expect(mayCancelItems('delivered', 'admin')).toBe(false)
 })
 
 describe('a bundle that was bought for less', () => {

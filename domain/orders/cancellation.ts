@@ -10,7 +10,7 @@ export type BoughtLine = {
   readonly quantity: number
   readonly cancelled: number
   readonly unitPriceFils: Fils
-  /** For each piece; null where it is not assembled. */
+  /** For each item; null where it is not assembled. */
   readonly assemblyFils: Fils | null
 }
 
@@ -30,7 +30,7 @@ export type CancellableOrder = {
   readonly freeDelivery: FreeDelivery | null
 }
 
-/** What an order comes to without some of its pieces; `lines` are those that changed. */
+/** What an order comes to without some of its items; `lines` are those that changed. */
 export type RemainingOrder = {
   readonly lines: readonly (BoughtLine & { readonly totalFils: Fils; readonly vatFils: Fils })[]
   readonly itemsFils: Fils
@@ -45,20 +45,20 @@ export type RemainingOrder = {
 }
 
 /** Whoever may cancel an order may cancel pieces of it. */
-export function mayCancelPieces(status: OrderStatus, by: Mover): boolean {
+export function mayCancelItems(status: OrderStatus, by: Mover): boolean {
   return canMove(orderStatus, status, 'cancelled', by)
 }
 
 /** How many pieces of a line are still to be delivered. */
-export function piecesLeft({ quantity, cancelled }: Pick<BoughtLine, 'quantity' | 'cancelled'>): number {
+export function itemsLeft({ quantity, cancelled }: Pick<BoughtLine, 'quantity' | 'cancelled'>): number {
   return quantity - cancelled
 }
 
 /**
- * An order without some of its pieces, of which so many are left (`refuseUnwanted`): each that stays costs what was
+ * An order without some of its items, of which so many are left (`refuseUnwanted`): each that stays costs what was
  * promised, also of a bundle, and the fees stay; delivery that was free from a sum is owed where its customer leaves less.
  */
-export function withoutPieces(
+export function withoutItems(
   { lines, codFeeFils, ...bought }: CancellableOrder,
   unwanted: readonly ItemsToCancel[],
   by: Mover,
@@ -80,7 +80,7 @@ export function withoutPieces(
     freeDelivery,
     totalFils: itemsFils + deliveryFils + codFeeFils,
     vatFils: sum(priced.map(({ vatFils }) => vatFils)) + vatInside(deliveryFils) + vatInside(codFeeFils),
-    isNothingLeft: priced.every((line) => piecesLeft(line) === 0),
+    isNothingLeft: priced.every((line) => itemsLeft(line) === 0),
   }
 }
 
@@ -101,7 +101,7 @@ function deliveryOwed(free: FreeDelivery | null, { itemsFils, goneFils, by }: Ca
 }
 
 function priceOf(line: BoughtLine) {
-  const totalFils = piecesLeft(line) * (line.unitPriceFils + (line.assemblyFils ?? 0))
+  const totalFils = itemsLeft(line) * (line.unitPriceFils + (line.assemblyFils ?? 0))
   return { ...line, totalFils, vatFils: vatInside(totalFils) }
 }
 

@@ -33,13 +33,13 @@ type Line = { readonly productId: string; readonly quantity: number }
 /** The first line that makes it too much for a stranger, and the most that was allowed; null where it is not. */
 export function tooMuchOf(lines: readonly Line[]): { readonly index: number; readonly most: number } | null {
   const of = new Map<string, number>()
-  let pieces = 0
+  let items = 0
   for (const [index, { productId, quantity }] of lines.entries()) {
     const ofProduct = (of.get(productId) ?? 0) + quantity
     of.set(productId, ofProduct)
-    pieces += quantity
+    items += quantity
     if (ofProduct > strangersMost.ofProduct) return { index, most: strangersMost.ofProduct }
-    if (pieces > strangersMost.pieces) return { index, most: strangersMost.pieces }
+    if (items > strangersMost.pieces) return { index, most: strangersMost.pieces }
   }
   return null
 }

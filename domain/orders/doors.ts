@@ -1,19 +1,19 @@
 import type { SizeMm } from '#domain/catalogue/products/dimensions.ts'
 
-/** What hands and a blanket need beside a piece in a door, both sides together. */
+/** What hands and a blanket need beside an item in a door, both sides together. */
 const clearanceMm = 20
 /** As wide as the doors and lifts of flats are at least. */
 const usualDoorCm = 80
 /** As high as the doors of flats are at least. */
 const doorHeightMm = 2000
 
-/** Whether the door has to be measured for a piece: what passes the usual one needs no question. */
+/** Whether the door has to be measured for an item: what passes the usual one needs no question. */
 export function needsMeasuring(size: SizeMm | null): boolean {
   return passesDoor(size, usualDoorCm) === false
 }
 
 /**
- * Whether a piece fits through a door so many centimetres wide: carried by its longest side, so that of the other two
+ * Whether an item fits through a door so many centimetres wide: carried by its longest side, so that of the other two
  * the shorter one must fit into the door's width and the longer one under its head. It is taken as a box: legs and
  * backs that come off are not known. Null where its size or the door is not.
  */

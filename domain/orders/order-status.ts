@@ -60,7 +60,7 @@ export const orderStatus = machine<OrderStatus, OrderEvent>({
   reasonMissing: 'order.reason-missing',
 })
 
-/** What nothing comes of: its pieces are back in the stock, its window is free, its payment is void. */
+/** What nothing comes of: its items are back in the stock, its window is free, its payment is void. */
 export function isVoid(status: OrderStatus): status is 'cancelled' | 'rejected' {
   return status === 'cancelled' || status === 'rejected'
 }

@@ -92,7 +92,7 @@ describe('days of delivery', () => {
 })
 
 describe('the price of a bag', () => {
-  const piece = (id: string, about: Partial<PricedProduct> = {}): PricedProduct => ({
+  const product = (id: string, about: Partial<PricedProduct> = {}): PricedProduct => ({
     id,
     shopId: 'noor',
     currency: 'AED',
@@ -105,20 +105,25 @@ describe('the price of a bag', () => {
     ...about,
   })
   const pricing: Pricing<PricedProduct> = {
-    hasColor: (_piece, color) => color !== 'plaid',
+    hasColor: (_product, color) => color !== 'plaid',
     to: { emirate: 'dubai' },
     termsOf: () => usualTerms(2100),
     eurRate: 42_000,
     codFeeFils: 0,
   }
-  const price = (lines: CartLine[], pieces: PricedProduct[], about: Partial<Pricing<PricedProduct>> = {}) =>
-    priceLines(lines, new Map(pieces.map((one) => [one.id, one])), { ...pricing, ...about })
+  const price = (lines: CartLine[], items: PricedProduct[], about: Partial<Pricing<PricedProduct>> = {}) =>
+    priceLines(lines, new Map(items.map((one) => [one.id, one])), { ...pricing, ...about })
 
   test('is one part for each shop and currency, with its own delivery (R-API-84)', () => {
-    const pieces = [piece('a'), piece('b', { currency: 'EUR' }), piece('c', { shopId: null }), piece('d')]
+    const items = [
+      product('a'),
+      product('b', { currency: 'EUR' }),
+      product('c', { shopId: null }),
+      product('d'),
+    ]
     const parts = price(
-      pieces.map(({ id }) => ({ productId: id, quantity: 2 })),
-      pieces,
+      items.map(({ id }) => ({ productId: id, quantity: 2 })),
+      items,
     )
     expect(
       parts.map(({ shopId, currency, itemsFils, deliveryFils, totalFils, vatFils }) => {
@@ -132,11 +137,11 @@ describe('the price of a bag', () => {
   })
 
   test('counts nothing of what cannot be bought, and keeps it in its place (R-API-84)', () => {
-    const pieces = [
-      piece('gone', { isPublic: false }),
-      piece('out', { stock: 0 }),
-      piece('few', { stock: 2 }),
-      piece('fine'),
+    const items = [
+      product('gone', { isPublic: false }),
+      product('out', { stock: 0 }),
+      product('few', { stock: 2 }),
+      product('fine'),
     ]
     const [part] = price(
       [
@@ -146,7 +151,7 @@ describe('the price of a bag', () => {
         { productId: 'few', quantity: 1 },
         { productId: 'few', quantity: 2, color: 'beige' },
       ],
-      pieces,
+      items,
       { codFeeFils: 1200 },
     )
     expect(part?.lines.map(({ problem }) => problem)).toEqual([
@@ -160,9 +165,9 @@ describe('the price of a bag', () => {
   })
 
   test('assembles what is asked for and what is included', () => {
-    const pieces = [piece('a', { assemblyFils: 1500 }), piece('b', { assemblyFils: 0 }), piece('c')]
-    const asked = pieces.map(({ id }) => ({ productId: id, quantity: 2, assembly: true }))
-    expect(price(asked, pieces)[0]?.lines.map((line) => [line.assemblyFils, line.totalFils])).toEqual([
+    const items = [product('a', { assemblyFils: 1500 }), product('b', { assemblyFils: 0 }), product('c')]
+    const asked = items.map(({ id }) => ({ productId: id, quantity: 2, assembly: true }))
+    expect(price(asked, items)[0]?.lines.map((line) => [line.assemblyFils, line.totalFils])).toEqual([
       [1500, 23_000],
       [0, 20_000],
       [null, 20_000],
@@ -170,16 +175,16 @@ describe('the price of a bag', () => {
   })
 
   describe('with a bundle', () => {
-    const head = piece('sofa', { bundleIds: ['lamp'], bundleDiscountBp: 1000 })
-    const lamp = piece('lamp')
+    const head = product('sofa', { bundleIds: ['lamp'], bundleDiscountBp: 1000 })
+    const lamp = product('lamp')
     const line = (productId: string, about: Partial<CartLine> = {}) => ({
       productId,
       quantity: 1,
       bundleOf: 'sofa',
       ...about,
     })
-    const units = (lines: CartLine[], pieces = [head, lamp]) =>
-      price(lines, pieces)[0]?.lines.map(({ unitPriceFils }) => unitPriceFils)
+    const units = (lines: CartLine[], items = [head, lamp]) =>
+      price(lines, items)[0]?.lines.map(({ unitPriceFils }) => unitPriceFils)
 
     test('reduces each piece of it', () => {
       expect(units([line('sofa'), line('lamp')])).toEqual([9000, 9000])
@@ -194,7 +199,7 @@ describe('the price of a bag', () => {
     })
 
     test('is no discount for whatever is said to be of it', () => {
-      const rug = piece('rug')
+      const rug = product('rug')
       const unit = price([line('sofa'), line('lamp'), line('rug')], [head, lamp, rug])[0]?.lines[2]
         ?.unitPriceFils
       expect(unit).toBe(10_000)
@@ -203,7 +208,7 @@ describe('the price of a bag', () => {
   })
 
   test('is the sum of what it shows, whatever is in it', () => {
-    const anyPiece = fc.record({
+    const anyProduct = fc.record({
       shopId: fc.constantFrom('noor', null),
       currency: fc.constantFrom('AED' as const, 'EUR' as const),
       priceFils: fc.integer({ min: 1, max: 9_999_999_999 }),
@@ -211,22 +216,26 @@ describe('the price of a bag', () => {
       stock: fc.integer({ min: 0, max: 5 }),
     })
     fc.assert(
-      fc.property(fc.array(anyPiece, { maxLength: 6 }), fc.integer({ min: 1, max: 4 }), (about, quantity) => {
-        const pieces = about.map((one, index) => piece(String(index), one))
-        const parts = price(
-          pieces.map(({ id }) => ({ productId: id, quantity, assembly: true })),
-          pieces,
-        )
-        return parts.every(({ lines, itemsFils, deliveryFils, codFeeFils, totalFils, vatFils }) => {
-          const bought = lines.filter(({ problem }) => problem === null)
-          const items = bought.reduce((sum, one) => sum + one.totalFils, 0)
-          return (
-            items === itemsFils &&
-            totalFils === items + (deliveryFils ?? 0) + codFeeFils &&
-            vatFils <= totalFils
+      fc.property(
+        fc.array(anyProduct, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 4 }),
+        (about, quantity) => {
+          const items = about.map((one, index) => product(String(index), one))
+          const parts = price(
+            items.map(({ id }) => ({ productId: id, quantity, assembly: true })),
+            items,
           )
-        })
-      }),
+          return parts.every(({ lines, itemsFils, deliveryFils, codFeeFils, totalFils, vatFils }) => {
+            const bought = lines.filter(({ problem }) => problem === null)
+            const items = bought.reduce((sum, one) => sum + one.totalFils, 0)
+            return (
+              items === itemsFils &&
+              totalFils === items + (deliveryFils ?? 0) + codFeeFils &&
+              vatFils <= totalFils
+            )
+          })
+        },
+      ),
     )
   })
 })

@@ -15,18 +15,18 @@ export type CartLine = {
   readonly quantity: number
   readonly color?: string | undefined
   readonly assembly?: boolean | undefined
-  /** The piece whose bundle this line is bought in; that piece's own line names it too. */
+  /** The item whose bundle this line is bought in; that item's own line names it too. */
   readonly bundleOf?: string | undefined
 }
 
-/** A piece as it is sold now. Money is fils of its currency. */
+/** An item as it is sold now. Money is fils of its currency. */
 export type PricedProduct = {
   readonly id: string
   /** Null for the platform store. */
   readonly shopId: string | null
   readonly currency: Currency
   readonly priceFils: Fils
-  /** Null: not assembled by the shop; 0: included; else for each piece. */
+  /** Null: not assembled by the shop; 0: included; else for each item. */
   readonly assemblyFils: Fils | null
   readonly stock: number
   /** Whether everybody may buy it. */
@@ -45,9 +45,9 @@ export const availableOf = ({ stock }: Pick<PricedProduct, 'stock'>) => Math.min
 export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few' | 'color-unknown'
 
 export type PricedLine<P extends PricedProduct> = CartLine & {
-  readonly piece: P
+  readonly product: P
   readonly unitPriceFils: Fils
-  /** For each piece; null where it is not assembled. */
+  /** For each item; null where it is not assembled. */
   readonly assemblyFils: Fils | null
   readonly totalFils: Fils
   readonly vatFils: Fils
@@ -72,8 +72,8 @@ export type PricedShop<P extends PricedProduct> = {
 
 export type Pricing<P extends PricedProduct> = {
   readonly to: Destination | null
-  /** Whether a piece comes in the color that a line asks for. */
-  readonly hasColor: (piece: P, color: string | undefined) => boolean
+  /** Whether an item comes in the color that a line asks for. */
+  readonly hasColor: (product: P, color: string | undefined) => boolean
   readonly termsOf: (shopId: string | null) => DeliveryTerms
   /** AED for one EUR, in ten-thousandths. */
   readonly eurRate: number
@@ -87,16 +87,18 @@ export type Pricing<P extends PricedProduct> = {
  */
 export function priceLines<P extends PricedProduct>(
   lines: readonly CartLine[],
-  pieces: ReadonlyMap<string, P>,
+  items: ReadonlyMap<string, P>,
   pricing: Pricing<P>,
 ): PricedShop<P>[] {
   const known = lines.flatMap((line) => {
-    const piece = pieces.get(line.productId)
-    return piece ? [{ line, piece }] : []
+    const product = items.get(line.productId)
+    return product ? [{ line, product }] : []
   })
   const wanted = quantities(lines)
-  const priced = known.map(({ line, piece }) => priceLine(line, piece, { lines, pieces, wanted, ...pricing }))
-  const parts = Map.groupBy(priced, ({ piece }) => `${piece.shopId} ${piece.currency}`)
+  const priced = known.map(({ line, product }) =>
+    priceLine(line, product, { lines, pieces: items, wanted, ...pricing }),
+  )
+  const parts = Map.groupBy(priced, ({ product }) => `${product.shopId} ${product.currency}`)
   return Array.from(parts.values(), (of) => priceShop(of, pricing))
 }
 
@@ -113,26 +115,26 @@ function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {
   return of
 }
 
-function priceLine<P extends PricedProduct>(line: CartLine, piece: P, cart: Cart<P>): PricedLine<P> {
-  const found = problemOf(piece, line.quantity, cart.wanted.get(line.productId) ?? 0)
-  const problem = found ?? (cart.hasColor(piece, line.color) ? null : 'color-unknown')
-  const unitPriceFils = piece.priceFils - shareOf(piece.priceFils, discountOf(line, cart))
-  const assemblyFils = line.assembly || piece.assemblyFils === 0 ? piece.assemblyFils : null
+function priceLine<P extends PricedProduct>(line: CartLine, product: P, cart: Cart<P>): PricedLine<P> {
+  const found = problemOf(product, line.quantity, cart.wanted.get(line.productId) ?? 0)
+  const problem = found ?? (cart.hasColor(product, line.color) ? null : 'color-unknown')
+  const unitPriceFils = product.priceFils - shareOf(product.priceFils, discountOf(line, cart))
+  const assemblyFils = line.assembly || product.assemblyFils === 0 ? product.assemblyFils : null
   const totalFils = line.quantity * (unitPriceFils + (assemblyFils ?? 0))
-  // What names no piece is no bundle.
+  // What names no item is no bundle.
   const bundleOf = cart.pieces.get(line.bundleOf ?? '')?.id
   const sums = { unitPriceFils, assemblyFils, totalFils, vatFils: vatInside(totalFils) }
-  return { ...line, bundleOf, piece, ...sums, problem }
+  return { ...line, bundleOf, product, ...sums, problem }
 }
 
-function problemOf(piece: PricedProduct, ofLine: number, wanted: number): LineProblem | null {
-  if (!piece.isPublic) return 'not-for-sale'
-  if (piece.stock === 0) return 'out-of-stock'
-  return wanted > piece.stock || ofLine > mostOfLine ? 'too-few' : null
+function problemOf(product: PricedProduct, ofLine: number, wanted: number): LineProblem | null {
+  if (!product.isPublic) return 'not-for-sale'
+  if (product.stock === 0) return 'out-of-stock'
+  return wanted > product.stock || ofLine > mostOfLine ? 'too-few' : null
 }
 
 /**
- * A bundle's discount counts where the piece and every one of its bundle that can be bought stand in the cart together,
+ * A bundle's discount counts where the item and every one of its bundle that can be bought stand in the cart together,
  * in the same number, and nothing else is said to be of it (G-97). Basis points.
  */
 function discountOf<P extends PricedProduct>(
@@ -153,8 +155,8 @@ function priceShop<P extends PricedProduct>(
   lines: readonly PricedLine<P>[],
   { to, termsOf, eurRate, codFeeFils }: Pricing<P>,
 ): PricedShop<P> {
-  const [{ piece }] = lines as [PricedLine<P>]
-  const { shopId, currency } = piece
+  const [{ product }] = lines as [PricedLine<P>]
+  const { shopId, currency } = product
   const bought = lines.filter(({ problem }) => problem === null)
   const itemsFils = sum(bought.map(({ totalFils }) => totalFils))
   const own = (aed: Fils) => (currency === 'AED' ? aed : fromAed(aed, eurRate))

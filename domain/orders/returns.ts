@@ -15,15 +15,15 @@ export function returnable({ quantity, cancelled, returned }: ReturnableLine): n
 }
 
 /** What so many pieces of a line have cost, assembly included. */
-export function paidFor({ quantity, cancelled, totalFils }: ReturnableLine, pieces: number): Fils {
+export function paidFor({ quantity, cancelled, totalFils }: ReturnableLine, items: number): Fils {
   const bought = quantity - cancelled
-  return bought === 0 ? 0 : (totalFils / bought) * pieces
+  return bought === 0 ? 0 : (totalFils / bought) * items
 }
 
 /** So many pieces of a line, whatever else goes back of it. */
-export type ReturnedPieces = { readonly quantity: number; readonly line: Omit<ReturnableLine, 'returned'> }
+export type ReturnedItems = { readonly quantity: number; readonly line: Omit<ReturnableLine, 'returned'> }
 
 /** What the pieces of a return have cost: a refund is at most that. */
-export function paidForAll(pieces: readonly ReturnedPieces[]): Fils {
-  return pieces.reduce((sum, { line, quantity }) => sum + paidFor({ ...line, returned: 0 }, quantity), 0)
+export function paidForAll(items: readonly ReturnedItems[]): Fils {
+  return items.reduce((sum, { line, quantity }) => sum + paidFor({ ...line, returned: 0 }, quantity), 0)
 }

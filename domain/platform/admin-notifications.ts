@@ -31,16 +31,16 @@ const rightOf = {
   'dispute-lost': 'money',
   'document-rejected': 'money',
 } as const satisfies { readonly [K in NotificationKind]?: Right }
-export type AdminNewsKind = keyof typeof rightOf
+export type AdminNotificationKind = keyof typeof rightOf
 
-const kinds = Object.keys(rightOf) as AdminNewsKind[]
+const kinds = Object.keys(rightOf) as AdminNotificationKind[]
 
 /** The roles that hear of news of a kind, by mail too. */
-export function adminRolesHearing(kind: AdminNewsKind): readonly AdminRole[] {
+export function adminRolesHearing(kind: AdminNotificationKind): readonly AdminRole[] {
   return adminRoles.filter((role) => mayOnPlatform(role, rightOf[kind], 'write'))
 }
 
 /** The kinds of news that a role may not read, also where they came to another role before. */
-export function adminKindsHiddenFrom(role: AdminRole): readonly AdminNewsKind[] {
+export function adminKindsHiddenFrom(role: AdminRole): readonly AdminNotificationKind[] {
   return kinds.filter((kind) => !adminRolesHearing(kind).includes(role))
 }

@@ -1,6 +1,6 @@
 import type { Refusals } from './kind.ts'
 
-/** What customers write about pieces, and what becomes of it. */
+/** What customers write about items, and what becomes of it. */
 export const reviewRefusals = {
   'review.not-found': { kind: 'absent', en: 'This review does not exist.', ar: 'هذا التقييم غير موجود.' },
   'review.switched-off': {

@@ -10,7 +10,7 @@ export type DeliveryTerms = {
   readonly areas: readonly { readonly emirate: Emirate; readonly feeFils: Fils; readonly leadDays: number }[]
   readonly windows: readonly { readonly window: Window; readonly capacity: number }[]
   readonly days: readonly number[]
-  /** From this sum of pieces on the fee of the area falls away; null: never. */
+  /** From this sum of products on the fee of the area falls away; null: never. */
   readonly freeFromFils: Fils | null
   /** For each floor above the ground without a lift. */
   readonly floorFeeFils: Fils
@@ -42,7 +42,7 @@ export type Destination = {
   readonly doorCm?: number | null | undefined
 }
 
-/** What the delivery of pieces for so much costs, in fils of AED; null where the shop does not go there. */
+/** What the delivery of products for so much costs, in fils of AED; null where the shop does not go there. */
 export function deliveryFee(terms: DeliveryTerms, to: Destination, itemsFils: Fils): Fils | null {
   const area = terms.areas.find(({ emirate }) => emirate === to.emirate)
   if (!area) return null
@@ -51,10 +51,10 @@ export function deliveryFee(terms: DeliveryTerms, to: Destination, itemsFils: Fi
   return (isFree ? 0 : area.feeFils) + floors * terms.floorFeeFils
 }
 
-/** Delivery that is free from a sum of pieces on, and the fee that falls away with it. Fils of one currency. */
+/** Delivery that is free from a sum of products on, and the fee that falls away with it. Fils of one currency. */
 export type FreeDelivery = { readonly fromFils: Fils; readonly feeFils: Fils }
 
-/** What falls away of {@link deliveryFee} for pieces for so much, in fils of AED; null where nothing does. */
+/** What falls away of {@link deliveryFee} for products for so much, in fils of AED; null where nothing does. */
 export function freeDelivery(terms: DeliveryTerms, to: Destination, itemsFils: Fils): FreeDelivery | null {
   const { freeFromFils: fromFils } = terms
   const asked = deliveryFee({ ...terms, freeFromFils: null }, to, itemsFils) ?? 0

@@ -1,4 +1,4 @@
-import { hearsOf, type NewsTopic } from './notification-topics.ts'
+import { hearsOf, type NotificationTopic } from './notification-topics.ts'
 import type { ShopRole } from './shop-roles.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
@@ -13,11 +13,11 @@ export const mailChoices = [
   'products',
   'reviews',
   'payouts',
-] as const satisfies NewsTopic[]
+] as const satisfies NotificationTopic[]
 export type MailChoice = (typeof mailChoices)[number]
 
 /** Of these somebody is mailed always: to whom the platform writes first, where everybody has muted them. */
-export const urgentTopics: readonly NewsTopic[] = ['orders', 'returns']
+export const urgentTopics: readonly NotificationTopic[] = ['orders', 'returns']
 
 export const mailChoiceNames: Readonly<Record<MailChoice, Bilingual>> = {
   orders: { en: 'Orders', ar: 'الطلبات' },

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { hearsOf, kindsHiddenFrom, type NewsTopic, newsTopics } from './notification-topics.ts'
+import {
+  hearsOf,
+  kindsHiddenFrom,
+  type NotificationTopic,
+  notificationTopics,
+} from './notification-topics.ts'
 import { shopRoles } from './shop-roles.ts'
 
-const topics = Object.keys(newsTopics) as NewsTopic[]
+const topics = Object.keys(notificationTopics) as NotificationTopic[]
 
 test.each([
   ['owner', topics],

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#domain/platform/notification.ts'
 import { mayInShop, type ShopRole, shopRoles } from './shop-roles.ts'
 
 /** What news of a shop is about, each with the right to it: whoever has that hears of it. */
-export const newsTopics = {
+export const notificationTopics = {
   orders: 'orders',
   returns: 'orders',
   questions: 'orders',
@@ -14,7 +14,7 @@ export const newsTopics = {
   bank: 'money',
   business: 'settings',
 } as const satisfies Readonly<Record<string, Right>>
-export type NewsTopic = keyof typeof newsTopics
+export type NotificationTopic = keyof typeof notificationTopics
 
 /** What each kind of news is about that a shop is told; the others are for administrators. */
 export const topicOf = {
@@ -53,21 +53,21 @@ export const topicOf = {
   'kyc-expired': 'business',
   'kyc-approved': 'business',
   'kyc-rejected': 'business',
-} as const satisfies { readonly [K in NotificationKind]?: NewsTopic }
-export type ShopNewsKind = keyof typeof topicOf
+} as const satisfies { readonly [K in NotificationKind]?: NotificationTopic }
+export type ShopNotificationKind = keyof typeof topicOf
 
 /** Whether somebody of a shop hears of a topic. */
-export function hearsOf(role: ShopRole, topic: NewsTopic): boolean {
-  return mayInShop(role, newsTopics[topic])
+export function hearsOf(role: ShopRole, topic: NotificationTopic): boolean {
+  return mayInShop(role, notificationTopics[topic])
 }
 
 /** Who of a shop hears of news of a kind. */
-export function rolesHearing(kind: ShopNewsKind): readonly ShopRole[] {
+export function rolesHearing(kind: ShopNotificationKind): readonly ShopRole[] {
   return shopRoles.filter((role) => hearsOf(role, topicOf[kind]))
 }
 
 /** The kinds of a shop's news that a role may not read, also where it came to another role before. */
-export function kindsHiddenFrom(role: ShopRole): readonly ShopNewsKind[] {
-  const kinds = Object.keys(topicOf) as ShopNewsKind[]
+export function kindsHiddenFrom(role: ShopRole): readonly ShopNotificationKind[] {
+  const kinds = Object.keys(topicOf) as ShopNotificationKind[]
   return kinds.filter((kind) => !hearsOf(role, topicOf[kind]))
 }

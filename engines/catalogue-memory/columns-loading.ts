@@ -5,7 +5,7 @@ import { addBit, type Bits, eachMember, emptyBits } from './vocabulary/bits.ts'
 import {
   type ColorLists,
   type Columns,
-  type Families,
+  type VariantGroups,
   type RankedBits,
   ranked,
   type Segment,
@@ -40,7 +40,7 @@ async function read(ask: Ask): Promise<Columns> {
   const cheapest = await loadCheapest(ask, columns)
   const bestRated = await loadBestRated(ask, columns)
   const { named, names } = await loadNames(ask, columns)
-  const families = await readFamilies(ask, columns)
+  const variantGroups = await readVariantGroups(ask, columns)
   const colorLists = await listColors(columns)
   const colors = await rankAll(columns.colors)
   const sizes = sizesOf({ footprint: columns.footprint, height: columns.height })
@@ -49,7 +49,7 @@ async function read(ask: Ask): Promise<Columns> {
     sizes,
     colors,
     colorLists,
-    families,
+    families: variantGroups,
     created,
     newest,
     cheapest,
@@ -213,27 +213,27 @@ async function listColors({ size, colors }: Growing): Promise<ColorLists> {
   return { ids: [...colors.keys()], starts: starts.subarray(0, size + 1), places }
 }
 
-const familyBatch = `
+const variantGroupBatch = `
   select string_agg(int4send(number), '') as numbers, string_agg(int4send(family), '') as families from (
     select family, number from listings where family is not null and (family, number) > ($1::integer, $2::integer)
     order by family, number limit ${batchSize}
   ) batch`
 
-async function readFamilies(ask: Ask, { rowIds: rowIdOf }: Growing): Promise<Families> {
+async function readVariantGroups(ask: Ask, { rowIds: rowIdOf }: Growing): Promise<VariantGroups> {
   const [numbers, starts, rowIds]: [number[], number[], number[]] = [[], [], []]
   for (let last: readonly [number, number] = [-1, -1]; ; ) {
-    const [batch] = await ask<{ numbers: Buffer | null; families: Buffer }>(familyBatch, last)
+    const [batch] = await ask<{ numbers: Buffer | null; families: Buffer }>(variantGroupBatch, last)
     if (!batch?.numbers) break
     const listings = integers(batch.numbers)
-    const families = integers(batch.families)
+    const variantGroups = integers(batch.families)
     for (const [at, number] of listings.entries()) {
-      if (families[at] !== numbers.at(-1)) {
-        numbers.push(families[at] as number)
+      if (variantGroups[at] !== numbers.at(-1)) {
+        numbers.push(variantGroups[at] as number)
         starts.push(rowIds.length)
       }
       rowIds.push(rowIdOf[number] as number)
     }
-    last = [families.at(-1) as number, listings.at(-1) as number]
+    last = [variantGroups.at(-1) as number, listings.at(-1) as number]
   }
   return {
     numbers: Int32Array.from(numbers),

@@ -75,9 +75,9 @@ test('colours are counted alike whichever way is taken', () => {
 test('what fits in a room is what fits side by side, front to back and floor to top', () => {
   const measure = fc.constantFrom(40, 41, 60, 90, 200, unknownSize)
   const room = fc.option(fc.constantFrom(0, 40, 60, 199, 200, 32_766, 999_999), { nil: null })
-  const pieces = fc.array(fc.tuple(measure, measure, measure), { maxLength: 200 })
+  const products = fc.array(fc.tuple(measure, measure, measure), { maxLength: 200 })
   fc.assert(
-    fc.property(pieces, room, room, room, (sizes, maxWidth, maxDepth, maxHeight) => {
+    fc.property(products, room, room, room, (sizes, maxWidth, maxDepth, maxHeight) => {
       const column = {
         footprint: Int32Array.from(sizes, ([width, depth]) => footprintOf(width, depth)),
         height: Uint16Array.from(sizes, ([, , height]) => height),

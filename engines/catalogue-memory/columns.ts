@@ -31,7 +31,7 @@ export type Columns = {
   readonly rating: Uint8Array
   /** What the best rated are sorted by. */
   readonly score: Uint16Array
-  /** Pieces with a 3D view; not to be changed. */
+  /** Products with a 3D view; not to be changed. */
   readonly with3d: Bits
   readonly colors: ReadonlyMap<string, RankedBits>
   readonly colorLists: ColorLists
@@ -40,7 +40,7 @@ export type Columns = {
   readonly bestRated: Ranking
   readonly named: Ranking
   readonly names: NameKeys
-  readonly families: Families
+  readonly families: VariantGroups
 }
 
 /** A sort of all row ids: the row id at every place, and the place of every row id. */
@@ -57,7 +57,7 @@ export type ColorLists = {
 }
 
 /** The row ids of every family one after the other, by their numbers; those of the place n end where those of n + 1 begin. */
-export type Families = {
+export type VariantGroups = {
   readonly numbers: Int32Array
   readonly starts: Uint32Array
   readonly rowIds: Int32Array

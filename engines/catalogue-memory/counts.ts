@@ -13,7 +13,7 @@ import { type Facet, without } from './vocabulary/predicate.ts'
 export type Prepared = { readonly rowPredicate: RowPredicate; readonly select: ReturnType<typeof selectorOf> }
 
 /**
- * Counts every filter's values over the columns, then takes away and adds what has changed since. Kin count once for each
+ * Counts every filter's values over the columns, then takes away and adds what has changed since. Variants count once for each
  * value, as they are one card.
  */
 export function countInMemory(followed: FollowedColumns, { rowPredicate, select }: Prepared): Counts {
@@ -23,7 +23,7 @@ export function countInMemory(followed: FollowedColumns, { rowPredicate, select 
   const leavingOut = (facet: Facet, isGiven: boolean) => (isGiven ? select(facet) : whole)
   const changed = (facet: Facet) =>
     changesOf(followed, { ...rowPredicate, predicate: without(predicate, facet) })
-  const kinOf = kinFinder(followed, predicate.everyKin)
+  const variantsOf = variantFinder(followed, predicate.allVariants)
   const inCategories = leavingOut('category', predicate.categoryIds !== null)
   const inColors = leavingOut('color', predicate.colorIds !== null)
   const inStyles = leavingOut('style', predicate.styles !== null)
@@ -34,7 +34,7 @@ export function countInMemory(followed: FollowedColumns, { rowPredicate, select 
     keysOf: { rowId: (rowId: number) => readonly Key[]; row: (row: ListingRow) => readonly Key[] },
   ) => {
     tally(counts, changes, keysOf.row)
-    for (const [key, surplus] of surplusOf(kinOf(selection, changes.added), keysOf))
+    for (const [key, surplus] of surplusOf(variantsOf(selection, changes.added), keysOf))
       counts.set(key, (counts.get(key) ?? 0) - surplus)
     return counts
   }
@@ -55,11 +55,11 @@ export function countInMemory(followed: FollowedColumns, { rowPredicate, select 
   }
 }
 
-/** Finds kin that are selected together, once for each selection. */
-function kinFinder({ columns, live }: FollowedColumns, everyKin: boolean) {
+/** Finds variants that are selected together, once for each selection. */
+function variantFinder({ columns, live }: FollowedColumns, allVariants: boolean) {
   const known = new Map<Selection, readonly Together[]>()
   return (selection: Selection, rows: readonly ListingRow[]): readonly Together[] => {
-    if (everyKin || (columns.families.numbers.length === 0 && rows.every(({ family }) => family === null)))
+    if (allVariants || (columns.families.numbers.length === 0 && rows.every(({ family }) => family === null)))
       return []
     const found =
       known.get(selection) ?? togetherIn(columns, { rowIds: selectedRowIds(columns, selection), live, rows })

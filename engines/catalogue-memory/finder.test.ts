@@ -78,14 +78,14 @@ function rate(id: string): Promise<unknown> {
 }
 
 /** Says that these are the same design; whoever was in another family is in this one then. */
-async function join(kin: readonly string[]): Promise<void> {
-  await change(server.deps.db, { productIds: kin }, async (tx) => {
+async function join(variants: readonly string[]): Promise<void> {
+  await change(server.deps.db, { productIds: variants }, async (tx) => {
     const key = `design ${random(1_000_000_000)}`
-    // Of several owners those are kin that belong to the first one's.
+    // Of several owners those are variants that belong to the first one's.
     await sql`with made as (
-        insert into families (shop_id, key) select shop_id, ${key} from products where id = ${kin[0]} returning *
+        insert into families (shop_id, key) select shop_id, ${key} from products where id = ${variants[0]} returning *
       ) update products p set family_id = made.id, family_position = 0
-      from made where p.id = any(${kin}::uuid[]) and p.owner_id = made.owner_id`.execute(tx)
+      from made where p.id = any(${variants}::uuid[]) and p.owner_id = made.owner_id`.execute(tx)
   })
 }
 
@@ -116,7 +116,7 @@ const predicate: fc.Arbitrary<Predicate> = fc.record({
     fc.uniqueArray(fc.nat(239), { maxLength: 60 }).map((at) => at.map((n) => products[n] ?? '')),
   ),
   shopId: maybe(fc.nat(3).map((n) => shops[n] ?? (n === 2 ? newId() : 'majlis'))),
-  everyKin: fc.nat(3).map((n) => n === 0),
+  allVariants: fc.nat(3).map((n) => n === 0),
 })
 const pageWindow = fc.record({
   sort: fc.constantFrom(...sorts),

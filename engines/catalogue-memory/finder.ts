@@ -56,7 +56,7 @@ function findInMemory(
   const best = window.sort === 'best-match' ? hits : null
   const sort = rowSort(followed.columns, window.sort === 'best-match' ? 'newest' : window.sort)
   const all = { columns: followed.columns, rowIds, count, rows: added }
-  const candidates = predicate.everyKin ? all : firstOfEach(all, sort, best)
+  const candidates = predicate.allVariants ? all : firstOfEach(all, sort, best)
   const total = sizeOf(candidates)
   const { from, limit } = window
   const passed = typeof from === 'number' ? from : from.passed

@@ -6,7 +6,7 @@ import type { ListingRow } from './followed-columns.ts'
 import type { Candidates } from './pages.ts'
 import type { Keys, RowSort } from './sorts.ts'
 
-/** Kin that are found together: row ids of the columns, and added rows. */
+/** Variants that are found together: row ids of the columns, and added rows. */
 export type Together = { readonly rowIds: readonly number[]; readonly rows: readonly ListingRow[] }
 
 type MatchedRows = {
@@ -26,13 +26,14 @@ export function togetherIn({ families }: Columns, { rowIds, live, rows }: Matche
   const isFound = (rowId: number) => hasBit(rowIds, rowId) && (live === null || hasBit(live, rowId))
   for (const [place, number] of families.numbers.entries()) {
     const [from, to] = [families.starts[place] as number, families.starts[place + 1] as number]
-    const kin = added.get(number) ?? []
-    let count = kin.length
+    const variants = added.get(number) ?? []
+    let count = variants.length
     for (let at = from; at < to; at++) if (isFound(families.rowIds[at] as number)) count++
-    if (count > 1) found.push({ rowIds: [...families.rowIds.subarray(from, to)].filter(isFound), rows: kin })
+    if (count > 1)
+      found.push({ rowIds: [...families.rowIds.subarray(from, to)].filter(isFound), rows: variants })
     added.delete(number)
   }
-  for (const kin of added.values()) if (kin.length > 1) found.push({ rowIds: [], rows: kin })
+  for (const variants of added.values()) if (variants.length > 1) found.push({ rowIds: [], rows: variants })
   return found
 }
 
@@ -76,9 +77,9 @@ export function firstOfEach(candidates: Candidates, sort: RowSort, hits: Hits | 
   const rowIds = candidates.rowIds.slice()
   const hidden = new Set<ListingRow>()
   let count = candidates.count
-  for (const kin of together) {
+  for (const variants of together) {
     const standings: [Standing, number | ListingRow][] = [
-      ...kin.rowIds.map((rowId): [Standing, number] => [
+      ...variants.rowIds.map((rowId): [Standing, number] => [
         {
           tier: tierOf(hits, columns.numbers[rowId] as number),
           place: sort.ranking.places[rowId] as number,
@@ -86,7 +87,7 @@ export function firstOfEach(candidates: Candidates, sort: RowSort, hits: Hits | 
         },
         rowId,
       ]),
-      ...kin.rows.map((row): [Standing, ListingRow] => {
+      ...variants.rows.map((row): [Standing, ListingRow] => {
         const keys = sort.keysOfRow(row)
         return [{ tier: tierOf(hits, row.number), place: sort.placeAfter(keys), keys }, row]
       }),

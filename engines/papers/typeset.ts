@@ -38,11 +38,11 @@ export type Paper = {
   readonly notes: readonly Bilingual[]
 }
 
-const families = [
+const variantGroups = [
   import.meta.resolve('@expo-google-fonts/figtree/package.json'),
   import.meta.resolve('@expo-google-fonts/readex-pro/package.json'),
 ]
-const fontPaths = families.flatMap((file) => {
+const fontPaths = variantGroups.flatMap((file) => {
   const folder = path.dirname(fileURLToPath(file))
   return ['400Regular', '500Medium', '600SemiBold'].map((weight) => path.join(folder, weight))
 })

@@ -47,7 +47,7 @@ function nameOf(bytes: Buffer): string {
 }
 
 /**
- * Unpacks one file in pieces, never to more than `maxBytes`, whatever the directory promises: 'import.bomb'. One whose
+ * Unpacks one file in products, never to more than `maxBytes`, whatever the directory promises: 'import.bomb'. One whose
  * checksum or length is not as promised ends in 'import.unreadable'.
  */
 export async function* unpack(zip: ZipFile, entry: ZipEntry, maxBytes: number): AsyncGenerator<Buffer> {

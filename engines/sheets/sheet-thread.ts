@@ -1,4 +1,4 @@
-/** A thread that reads one spreadsheet and hands it over in pieces; a hostile file can only end the thread. */
+/** A thread that reads one spreadsheet and hands it over in products; a hostile file can only end the thread. */
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '#domain/refusal.ts'

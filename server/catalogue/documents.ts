@@ -8,7 +8,7 @@ import {
 import { cachePart } from '#server/platform/cache/caches.ts'
 import { catalogueTags } from './listings/changes.ts'
 import { catalogueCache } from './response-cache.ts'
-import { kinJoin, kinJson, type KinRow, kinTags } from './variants.ts'
+import { variantJoin, variantJson, type VariantColumns, variantTags } from './variants.ts'
 import { productTag, stockTag } from './tags.ts'
 
 type Reader = Pick<Deps, 'pool' | 'caches'>
@@ -16,7 +16,7 @@ type Kind = 'record' | 'card'
 /** A listing as it is sent, with the tags of what it shows. */
 export type Document = { readonly json: string; readonly tags: readonly string[] }
 
-/** Pages of different questions show the same pieces. */
+/** Pages of different questions show the same products. */
 export const documentCaches = {
   record: cachePart((holder) => catalogueCache<Document>(holder, { name: 'records', megabytes: 10 })),
   card: cachePart((holder) => catalogueCache<Document>(holder, { name: 'cards', megabytes: 4 })),
@@ -24,7 +24,7 @@ export const documentCaches = {
 
 /**
  * The wire JSON of listings as one JSON array, in the order asked for, with the tags of all of them; a listing that
- * has gone meanwhile is left out. Pages of different questions show the same pieces, so these are cached.
+ * has gone meanwhile is left out. Pages of different questions show the same products, so these are cached.
  */
 export async function documentsOf(
   deps: Reader,
@@ -49,7 +49,7 @@ export async function documentsOf(
   return { json: `[${found.map(({ json }) => json).join(',')}]`, tags: found.flatMap(({ tags }) => tags) }
 }
 
-type DocumentRow = Present & KinRow & { number: number; id: string; document: string }
+type DocumentRow = Present & VariantColumns & { number: number; id: string; document: string }
 
 async function readDocuments(
   { pool }: Reader,
@@ -64,7 +64,7 @@ async function readDocuments(
       kind === 'card' ? `kin.list as kin, kin.ids as "kinIds"` : `null as kin, null as "kinIds"`
     }
       from listing_documents d join listings l using (number) join products p on p.id = l.product_id
-      ${kind === 'card' ? kinJoin : ''}
+      ${kind === 'card' ? variantJoin : ''}
       where l.number = any($1::integer[])`,
     values: [numbers],
   })
@@ -73,8 +73,8 @@ async function readDocuments(
 
 function documentOf(kind: Kind, { id, document, ...present }: DocumentRow): Document {
   if (kind === 'card') {
-    const tags = [...new Set([productTag(id), ...kinTags(present)])]
-    return { json: presentCard(document, present, kinJson(present)), tags }
+    const tags = [...new Set([productTag(id), ...variantTags(present)])]
+    return { json: presentCard(document, present, variantJson(present)), tags }
   }
   return { json: presentRecord(document, present), tags: [productTag(id), stockTag(id)] }
 }

@@ -39,12 +39,12 @@ async function featuredRoom(deps: Deps, catalogue: Catalogue) {
   const scene = catalogue.reference.scenes.find(({ isFeatured }) => isFeatured)
   if (!scene) return { json: 'null', tags: [] }
   const { key, image, alt, altAr } = scene
-  const rows = await piecesOf(deps, scene.productIds)
-  const pieces = await documentsOf(deps, ['card', rows.map(({ number }) => number)])
+  const rows = await itemsOf(deps, scene.productIds)
+  const products = await documentsOf(deps, ['card', rows.map(({ number }) => number)])
   const sizes = rows.flatMap(({ id, width, depth }) => (width === null ? [] : [{ id, width, depth }]))
   const about = JSON.stringify({ key, image, alt, altAr, sizes })
-  const json = `${about.slice(0, -1)},"pieces":${pieces.json}}`
-  return { json, tags: pieces.tags }
+  const json = `${about.slice(0, -1)},"pieces":${products.json}}`
+  return { json, tags: products.tags }
 }
 
 type RoomProduct = {
@@ -55,7 +55,7 @@ type RoomProduct = {
 }
 
 /** The listings among these products, in their order; their size in centimetres where it is known. */
-async function piecesOf({ pool }: Deps, productIds: readonly string[]): Promise<RoomProduct[]> {
+async function itemsOf({ pool }: Deps, productIds: readonly string[]): Promise<RoomProduct[]> {
   const { rows } = await pool.query<RoomProduct>(
     `select number, piece.id, (width_mm / 10.0)::float8 as width, (depth_mm / 10.0)::float8 as depth
       from unnest($1::uuid[]) with ordinality as piece(id, at)

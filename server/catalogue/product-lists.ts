@@ -20,7 +20,7 @@ export type ProductList = TaggedReply & {
   readonly next: string | null
 }
 
-/** Every product, kin as well (R-API-68). */
+/** Every product, variants as well (R-API-68). */
 export function listRecords(deps: Deps, asked: MarketplaceQuery): Promise<ProductList> {
   const query = queryOf({ ...asked, all: 'yes' }, recordsPerPage)
   return cachedReply(deps, `list ${query.key}`, async (catalogue) => {

@@ -8,12 +8,12 @@ import { isId } from '#server/platform/db/id.ts'
 import { type Catalogue, currentCatalogue } from './listings/changes.ts'
 import { type Reference, trailTo } from './reference.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
-import { kinJson, kinTags } from './variants.ts'
+import { variantJson, variantTags } from './variants.ts'
 import { categoryTag, productTag } from './tags.ts'
 
 const mostCompanions = 8
 
-/** A product with its place in the category tree, its bundle and the pieces that go well with it. */
+/** A product with its place in the category tree, its bundle and the products that go well with it. */
 export async function pageOfProduct(deps: Deps, actor: Actor, id: string): Promise<TaggedReply> {
   const cached = isId(id)
     ? await cachedReply(deps, `page ${id.toLowerCase()}`, async (catalogue) => {
@@ -37,18 +37,18 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
     `[${of.map(({ card, ...present }) => presentCard(card, present)).join(',')}]`
   const product = JSON.parse(String(seen.json)) as Product
   const reviews = product.rating ? await reviewsOfPage(deps.db, seen.id) : 'null'
-  const beside = `"shopSlug":${JSON.stringify(seen.shopSlug)},"family":${familyOf(seen)},"trail":${JSON.stringify(trail)}`
+  const beside = `"shopSlug":${JSON.stringify(seen.shopSlug)},"family":${variantGroupOf(seen)},"trail":${JSON.stringify(trail)}`
   const rest = `,${beside},"bundle":${cards(bundle)},"goesWellWith":${cards(other)},"reviews":${reviews}}`
   const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
   const shown = [...other.map(({ id }) => id), ...mayAccompany(product, reference)].map(productTag)
-  const tags = [...seen.tags, categoryTag(seen.categoryId), ...shown, ...kinTags(seen)]
+  const tags = [...seen.tags, categoryTag(seen.categoryId), ...shown, ...variantTags(seen)]
   return { json, tags: [...new Set(tags)] }
 }
 
 /** Its family as it is sent. */
-function familyOf({ family, ...row }: SeenProduct): string {
-  const kin = kinJson(row)
-  return kin === '[]' ? 'null' : `{"id":"${family}","kin":${kin}}`
+function variantGroupOf({ family, ...row }: SeenProduct): string {
+  const variants = variantJson(row)
+  return variants === '[]' ? 'null' : `{"id":"${family}","kin":${variants}}`
 }
 
 /** What would go well with it as soon as it is on sale: what the shop names, and the rest of its rooms. */
@@ -59,7 +59,7 @@ function mayAccompany(product: Product, { scenes }: Reference): string[] {
   return [...named, ...rooms.flatMap(({ productIds }) => productIds)]
 }
 
-// Its bundle; then what the shop names itself, what stands in the same room, and the newest of its category: no kin of its
+// Its bundle; then what the shop names itself, what stands in the same room, and the newest of its category: no variants of its
 // own, and one of each other family.
 const companionCards = `
   with found as (
@@ -98,7 +98,7 @@ type Companion = Present & {
   readonly isBundled: boolean
 }
 
-async function companionsOf({ pool }: Deps, seen: SeenProduct): Promise<Companion[]> {
-  const values = [seen.id, seen.categoryId, mostCompanions, seen.number, seen.family]
+async function companionsOf({ pool }: Deps, product: SeenProduct): Promise<Companion[]> {
+  const values = [product.id, product.categoryId, mostCompanions, product.number, product.family]
   return (await pool.query<Companion>(companionCards, values)).rows
 }

@@ -16,7 +16,7 @@ export type CategoryRow = {
   readonly metaDescription: string | null
 }
 
-export type SceneRow = {
+export type RoomRow = {
   readonly key: string
   readonly image: string
   readonly alt: string
@@ -31,7 +31,7 @@ export type Reference = {
   readonly synonyms: readonly (readonly string[])[]
   readonly categories: readonly CategoryRow[]
   readonly colors: readonly Color[]
-  readonly scenes: readonly SceneRow[]
+  readonly scenes: readonly RoomRow[]
   /** Whether ratings count: a setting. */
   readonly reviewsEnabled: boolean
 }

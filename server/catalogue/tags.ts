@@ -17,7 +17,7 @@ export const isStockTag = (tag: string) => tag.startsWith('stock:')
 /** What a page on delivery, returns and the like says. */
 export const policyTag = (policy: string) => `policy:${policy}`
 
-/** What the public page of a shop says beside its pieces. */
+/** What the public page of a shop says beside its products. */
 export const shopTag = (id: string) => `shop:${id}`
 
 /** How shops deliver that have not said otherwise. */

@@ -1,15 +1,15 @@
 import { productTag } from './tags.ts'
 
-/** What a query reads of a listing's family by `kinJoin`; null where it has none. */
-export type KinRow = {
+/** What a query reads of a listing's variant group by `kinJoin`; null where it has none. */
+export type VariantColumns = {
   /** Listed kin in their order, itself among them, as JSON of contract/catalogue/marketplace.ts `kin`. */
   readonly kin: string | null
-  /** All of the family, also those off sale, whose return would be shown. */
+  /** All of the variant group, also those off sale, whose return would be shown. */
   readonly kinIds: readonly string[] | null
 }
 
 /** Beside listings `l`: `kin.list` and `kin.ids`. What has no family is not looked up. */
-export const kinJoin = `left join lateral (
+export const variantJoin = `left join lateral (
     select array_agg(k.id::text) as ids,
       coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'nameAr', k.name_ar, 'photo', k.main_photo,
         'color', (select json_build_object('name', coalesce(c.name, pc.name),
@@ -20,13 +20,13 @@ export const kinJoin = `left join lateral (
     from products k left join listings shown on shown.product_id = k.id where k.family_id = l.family
   ) kin on l.family is not null`
 
-/** The kin of a listing as they are sent: nobody is kin alone. */
-export function kinJson({ kin }: KinRow): string {
+/** The variants of a listing as they are sent: nobody is variants alone. */
+export function variantJson({ kin }: VariantColumns): string {
   const listed = JSON.parse(kin ?? '[]') as unknown[]
   return listed.length < 2 ? '[]' : JSON.stringify(listed)
 }
 
 /** A change of any of them may change what is shown. */
-export function kinTags({ kinIds }: KinRow): string[] {
+export function variantTags({ kinIds }: VariantColumns): string[] {
   return (kinIds ?? []).map(productTag)
 }

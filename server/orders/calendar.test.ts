@@ -21,7 +21,7 @@ afterAll(async () => {
 const email = buyer.customer.email
 
 async function placed() {
-  const items = [await market.piece(), await market.piece({ shopId: market.sadu.id })]
+  const items = [await market.product(), await market.product({ shopId: market.sadu.id })]
   const { body } = await market.buy(items.map((productId) => ({ productId, quantity: 1 })))
   const { db } = server.deps
   const { groupId } = await db

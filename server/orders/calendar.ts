@@ -24,7 +24,7 @@ function visitOf({ config }: Deps, { order, sequence, url }: OrderNotice, langua
   if (day === null || window === null) return null
   const { visit, and } = words[language]
   const { addressLine, city, emirate } = order.shippingAddress
-  const pieces = order.items
+  const items = order.items
     .filter(({ quantity, cancelled }) => quantity > cancelled)
     .map(({ quantity, cancelled, ...item }) => `${quantity - cancelled} × ${nameIn(language, item)}`)
   return {
@@ -34,7 +34,7 @@ function visitOf({ config }: Deps, { order, sequence, url }: OrderNotice, langua
     day,
     window,
     summary: visit(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }), order.orderNumber),
-    description: pieces.join('\n'),
+    description: items.join('\n'),
     location: [addressLine, city, emirateNames[emirate as Emirate]?.[language] ?? emirate].join(and),
     url,
   }

@@ -22,8 +22,8 @@ const { email } = buyer.customer
 
 /** Three sofas of AED 100 and two lamps of AED 50, from one shop. */
 async function placed(stock = 9) {
-  const sofa = await market.piece({ priceFils: 10_000, stock, name: 'Marsa Sofa' })
-  const lamp = await market.piece({ priceFils: 5000, stock, name: 'Fanar Lamp' })
+  const sofa = await market.product({ priceFils: 10_000, stock, name: 'Marsa Sofa' })
+  const lamp = await market.product({ priceFils: 5000, stock, name: 'Fanar Lamp' })
   const { body } = await market.buy([
     { productId: sofa, quantity: 3 },
     { productId: lamp, quantity: 2 },
@@ -152,10 +152,10 @@ test('an administrator cancels pieces for a shop: the audit log keeps it, the sh
     reason,
     subjectName: order.orderNumber,
   })
-  expect(await newsOf(order)).toEqual(['order-lessened'])
+  expect(await notificationsOf(order)).toEqual(['order-lessened'])
 })
 
-const newsOf = async ({ orderNumber }: WireOrder) => {
+const notificationsOf = async ({ orderNumber }: WireOrder) => {
   const rows = await server.deps.db
     .selectFrom('notifications')
     .select(['kind', 'params'])
@@ -232,12 +232,15 @@ describe('a customer', () => {
     expect(status).toBe(200)
     expect((body['events'] as unknown[]).at(-1)).toMatchObject({ by: 'customer', name: null, reason: null })
     expect(await market.stockOf(lamp)).toBe(8)
-    expect(await newsOf(order)).toContain('order-lessened')
+    expect(await notificationsOf(order)).toContain('order-lessened')
     expect(await mailsTo(email, order)).toHaveLength(1)
   })
 
   test('keeps no bundle price without the bundle: it goes as a whole, whatever is pressed at once', async () => {
-    const [sofa, pouf] = [await market.piece({ priceFils: 20_000 }), await market.piece({ priceFils: 5000 })]
+    const [sofa, pouf] = [
+      await market.product({ priceFils: 20_000 }),
+      await market.product({ priceFils: 5000 }),
+    ]
     const { db } = server.deps
     await sql`update products set bundle_discount_bp = 4000 where id = ${sofa}`.execute(db)
     await sql`insert into product_links (product_id, kind, linked_product_id, position)
@@ -265,7 +268,7 @@ describe('a customer', () => {
   })
 
   test('cancels pieces so often in an hour: each time its shop has a mail; the whole order goes at any time', async () => {
-    const [many, more] = [await market.piece({ stock: 99 }), await market.piece({ stock: 99 })]
+    const [many, more] = [await market.product({ stock: 99 }), await market.product({ stock: 99 })]
     const { body } = await market.buy([many, more].map((productId) => ({ productId, quantity: 12 })))
     const [order] = body.orders as [WireOrder]
     const statuses = []

@@ -5,10 +5,10 @@ import { apportion } from '#domain/platform/amounts/apportion.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import {
   type RemainingOrder,
-  mayCancelPieces,
-  piecesLeft,
+  mayCancelItems,
+  itemsLeft,
   type ItemsToCancel,
-  withoutPieces,
+  withoutItems,
 } from '#domain/orders/cancellation.ts'
 import { refuseBrokenBundles, refuseUnwanted } from '#domain/orders/cancellation-refusals.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
@@ -28,14 +28,14 @@ import {
   refuseUnconfirmed,
 } from './move.ts'
 import { findOrder } from './find.ts'
-import { limitNews } from './limits.ts'
+import { limitNotifications } from './limits.ts'
 import { freeDeliveryOf } from './read.ts'
 import { type RefundedLine, refundOrder } from './refunds/issue.ts'
 
 type CancelInput = { readonly items: readonly ItemsToCancel[]; readonly reason: string | null | undefined }
 
 /**
- * The customer cancels an order that its shop has not answered (R-ORD-09), or some of its pieces; the number and
+ * The customer cancels an order that its shop has not answered (R-ORD-09), or some of its items; the number and
  * e-mail are theirs. Refusals: those of `cancelOrder` in the contract.
  */
 export async function cancelOrder(
@@ -63,16 +63,16 @@ export async function cancelPieces(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
-    if (!mayCancelPieces(row.status, actor.kind)) throw new Refusal('order.pieces-fixed')
+    if (!mayCancelItems(row.status, actor.kind)) throw new Refusal('order.pieces-fixed')
     refuseUnconfirmed(row)
     const bought = await readBought(tx, id)
     refuseUnwanted(bought.lines, items)
     if (actor.kind === 'customer') {
       refuseBrokenBundles(bought.lines, items)
       // Each is a mail to its shop.
-      await limitNews(tx, deps, id)
+      await limitNotifications(tx, deps, id)
     }
-    const left = withoutPieces(bought, items, actor.kind)
+    const left = withoutItems(bought, items, actor.kind)
     if (left.isNothingLeft) {
       await transition({ tx, deps }, orderMoves(actor, {}), { row, to: 'cancelled', by: actor, reason })
       return
@@ -182,11 +182,11 @@ function sameLine({ position }: { readonly position: number }) {
 
 async function auditedFields(tx: Tx, { id, number }: LockedOrder) {
   const { lines, totalFils, currency } = await readBought(tx, id)
-  const pieces = lines.reduce((sum, line) => sum + piecesLeft(line), 0)
+  const items = lines.reduce((sum, line) => sum + itemsLeft(line), 0)
   return {
     name: orderNumberText(number),
     nameAr: null,
-    pieces,
+    pieces: items,
     total: `${fromFils(totalFils)} ${currency}`,
   }
 }

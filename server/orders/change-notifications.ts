@@ -2,7 +2,7 @@ import type { Mover } from '#domain/platform/status/machine.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
-import { piecesCancelled, piecesWithdrawn } from '#server/platform/mail/templates/order-change-mails.ts'
+import { itemsCancelled, itemsWithdrawn } from '#server/platform/mail/templates/order-change-mails.ts'
 import { dayAnswered, dayConfirmed, dayProposed } from '#server/platform/mail/templates/order-day-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { recordOrderEvent } from './record-event.ts'
@@ -11,7 +11,7 @@ import { calendarOf, withCalendar } from './calendar.ts'
 import { notifySeller } from './notifications.ts'
 import { readNotice } from './read-notices.ts'
 
-type CancelledPieces = {
+type CancelledItems = {
   readonly orderId: string
   readonly eventId: string
   readonly unwanted: readonly { readonly position: number; readonly quantity: number }[]
@@ -23,30 +23,30 @@ type CancelledPieces = {
   readonly by: Mover
 }
 
-/** Tells the customer which pieces do not come and the new total; the shop, where somebody else cancelled them. */
+/** Tells the customer which items do not come and the new total; the shop, where somebody else cancelled them. */
 export async function notifyOfCancelledPieces(
   tx: Tx,
   deps: Deps,
-  { orderId, eventId, unwanted, reason, refundFils, owedFils, by }: CancelledPieces,
+  { orderId, eventId, unwanted, reason, refundFils, owedFils, by }: CancelledItems,
 ): Promise<void> {
   const notice = await readNotice(tx, deps, orderId)
   const { order, language, url } = notice
   const { firstName, email: to } = order.customer
-  const pieces = unwanted.flatMap(({ position, quantity }) => {
+  const items = unwanted.flatMap(({ position, quantity }) => {
     return order.items.filter((item) => item.position === position).map((item) => ({ ...item, quantity }))
   })
   const eventKey = `order-lessened:${eventId}`
   const issued = refundFils > 0 ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
   const documents = issued.slice(-1)
-  const facts = { pieces, reason, owedFils }
-  const mail = piecesCancelled({ ...facts, firstName, order, refundFils, url, documents }, language)
+  const facts = { pieces: items, reason, owedFils }
+  const mail = itemsCancelled({ ...facts, firstName, order, refundFils, url, documents }, language)
   await postMail(tx, deps, { eventKey, to, language, mail })
   if (by === 'shop') return
   await notifySeller(tx, deps, notice, {
     eventKey: `${eventKey}:shop`,
     kind: 'order-lessened',
     params: { order: order.orderNumber },
-    write: (shop, of) => piecesWithdrawn({ ...shop, ...facts }, of),
+    write: (shop, of) => itemsWithdrawn({ ...shop, ...facts }, of),
   })
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
 import { recordPayment } from '#server/money/ledger/book-payment.ts'
-import { announceOrders } from './jobs.ts'
+import { notifyOrders } from './jobs.ts'
 import { refundRest } from './refunds/issue.ts'
 
 type Payment = {
@@ -34,7 +34,7 @@ export async function confirmOrders(
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
   for (const { id } of unwanted) await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
   const isBought = unwanted.length < rows.length
-  if (isBought && !deps.tellsNobody) await enqueue(tx, announceOrders, { groupId })
+  if (isBought && !deps.tellsNobody) await enqueue(tx, notifyOrders, { groupId })
   return isBought
 }
 

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { type BreakingLine, openBreakingLine } from '#server/testing/breaking-line.ts'
 import { buyer, makeMarket, type Market, type WireItem } from '#server/testing/orders.ts'
 import { silent } from '#server/testing/postgres.ts'
-import { announceOrders } from './jobs.ts'
+import { notifyOrders } from './jobs.ts'
 
 let server: TestApp
 let market: Market
@@ -69,8 +69,8 @@ const everything = { groups: 1, orders: 2, lines: 3, taken: 4, events: 2, custom
 
 /** Places a checkout with a server that is killed after so many statements; whether its customer had an answer by then. */
 async function placeAndKill(statements: number): Promise<boolean> {
-  const { piece, sadu, buy } = market
-  const [a, b, c] = [await piece(), await piece(), await piece({ shopId: sadu.id })]
+  const { product, sadu, buy } = market
+  const [a, b, c] = [await product(), await product(), await product({ shopId: sadu.id })]
   const items = [a, b, c].map((productId, n) => ({ productId, quantity: n === 0 ? 2 : 1 }))
   const key = `killed-after-${statements}`
   const about = { customer: { ...buyer.customer, email: `${key}@test.example` } }
@@ -117,7 +117,7 @@ test('killed after any statement of placing, a server leaves a whole checkout or
 test('broken off after any statement of telling of a checkout, everyone is told once', async () => {
   const { db, config } = server.deps
   for (let statements = 1, isOver = false; !isOver; statements += 1) {
-    const productId = await market.piece()
+    const productId = await market.product()
     const { body } = await market.buy([{ productId, quantity: 1 }])
     const { id: groupId } = await db
       .selectFrom('orderGroups')
@@ -129,7 +129,7 @@ test('broken off after any statement of telling of a checkout, everyone is told 
     await away.learnTypes()
     const broken = line.breakAfter(statements)
     const deps = { ...server.deps, db: away.db, pool: away.pool, config }
-    const told = announceOrders.handle(deps, { groupId }, { isLast: false }).then(
+    const told = notifyOrders.handle(deps, { groupId }, { isLast: false }).then(
       () => true,
       () => false,
     )
@@ -137,15 +137,15 @@ test('broken off after any statement of telling of a checkout, everyone is told 
     await line.close()
     await told
     await away.pool.end()
-    await announceOrders.handle(server.deps, { groupId }, { isLast: false })
+    await notifyOrders.handle(server.deps, { groupId }, { isLast: false })
     const mails = await db.selectFrom('mails').select('bodyText').execute()
     const about = mails.filter(({ bodyText }) => bodyText.includes(String(body.orders[0]?.orderNumber)))
     expect(about, `after ${statements}`).toHaveLength(2)
-    const news = await db
+    const notice = await db
       .selectFrom('notifications')
       .select('id')
       .where('href', '=', `/shop/orders?order=${body.orders[0]?.id}`)
       .execute()
-    expect(news, `after ${statements}`).toHaveLength(1)
+    expect(notice, `after ${statements}`).toHaveLength(1)
   }
 }, 60_000)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db } = server.deps
   await sql`update shops set tax_id = '100526018500003', emirate = 'dubai', licence_authority = 'DET'
     where id = ${market.noor.id}`.execute(db)
-  const productId = await market.piece({ priceFils: 10_000 })
+  const productId = await market.product({ priceFils: 10_000 })
   order = (await market.buy([{ productId, quantity: 3 }])).body.orders[0] as WireOrder
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
     await market.send('PATCH', `/api/shop/orders/${order.id}/status`, {
@@ -63,7 +63,7 @@ test('nobody else does, and an order without documents has none', async () => {
   expect((await list(lists().shop, market.sadu.token)).status).toBe(404)
   expect((await list(lists().shop)).status).toBe(401)
   expect((await list(lists().admin, market.noor.token)).status).toBe(403)
-  const productId = await market.piece()
+  const productId = await market.product()
   const other = (await market.buy([{ productId, quantity: 1 }])).body.orders[0] as WireOrder
   expect(await list(`/api/shop/orders/${other.id}/documents`, market.noor.token)).toEqual({
     status: 200,
@@ -89,7 +89,7 @@ test('each loads the PDF at the address that it was told; nothing keeps or index
 })
 
 test('a document is found with its own order alone, and no other file is there', async () => {
-  const productId = await market.piece({ shopId: market.sadu.id })
+  const productId = await market.product({ shopId: market.sadu.id })
   const other = (await market.buy([{ productId, quantity: 1 }])).body.orders[0] as WireOrder
   const [{ pdf }] = (await list(lists().admin, admin)).body
   const id = String(pdf).split('/').at(-1)

@@ -22,8 +22,8 @@ async function file(url: string, as?: string, language = 'en') {
 
 test('a shop keeps its own orders as a file, an administrator those of the shop they filter by', async () => {
   const customer = { ...buyer.customer, firstName: '=HYPERLINK("x")', email: 'file@test.example' }
-  const noors = await market.piece()
-  const sadus = await market.piece({ shopId: market.sadu.id })
+  const noors = await market.product()
+  const sadus = await market.product({ shopId: market.sadu.id })
   await market.buy([{ productId: noors, quantity: 2 }], { customer })
   await market.buy([{ productId: sadus, quantity: 1 }], { customer })
 
@@ -49,8 +49,8 @@ test('a shop keeps its own orders as a file, an administrator those of the shop 
 test('a file says what went back, and only the pieces that come', async () => {
   const customer = { ...buyer.customer, email: 'back@test.example' }
   const [sofa, lamp] = [
-    await market.piece({ name: 'Marsa Sofa' }),
-    await market.piece({ name: 'Fanar Lamp' }),
+    await market.product({ name: 'Marsa Sofa' }),
+    await market.product({ name: 'Fanar Lamp' }),
   ]
   const { body } = await market.buy(
     [

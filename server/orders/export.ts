@@ -54,7 +54,7 @@ function cellsOf(order: Order, language: Language): Cell[] {
   const { customer, shippingAddress: address, delivery, currency } = order
   const words = exportTexts[language]
   const amount = (fils: number): Cell => ({ number: fromFils(fils) })
-  const pieces = order.items.flatMap(({ quantity, cancelled, ...item }) => {
+  const items = order.items.flatMap(({ quantity, cancelled, ...item }) => {
     const count = quantity - cancelled
     return count > 0 ? `${count} × ${nameIn(language, item)}` : []
   })
@@ -71,7 +71,7 @@ function cellsOf(order: Order, language: Language): Cell[] {
     emirateNames[address.emirate as Emirate][language],
     address.city,
     address.addressLine,
-    pieces.join('\n'),
+    items.join('\n'),
     delivery.date ?? '',
     delivery.window ?? '',
     amount(delivery.fee),

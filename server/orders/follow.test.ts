@@ -18,9 +18,9 @@ afterAll(() => server.close())
 
 const email = buyer.customer.email
 
-/** One order of two pieces, placed now. */
-async function placed(about: Parameters<Market['piece']>[0] = {}) {
-  const productId = await market.piece(about)
+/** One order of two items, placed now. */
+async function placed(about: Parameters<Market['product']>[0] = {}) {
+  const productId = await market.product(about)
   const { body } = await market.buy([{ productId, quantity: 2 }])
   return { order: body.orders[0] as WireOrder, link: body.link, productId }
 }
@@ -208,12 +208,12 @@ describe('the customer', () => {
     const answers = await Promise.all([cancel(), cancel(), cancel()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await market.stockOf(productId)).toBe(4)
-    const news = await server.deps.db
+    const notice = await server.deps.db
       .selectFrom('notifications')
       .select('kind')
       .where('userId', '=', market.noor.userId)
       .execute()
-    expect(news).toContainEqual({ kind: 'order-cancelled' })
+    expect(notice).toContainEqual({ kind: 'order-cancelled' })
     const accepted = await placed()
     await move(accepted.order, { status: 'accepted' })
     const late = await market.send('POST', `/api/orders/${accepted.order.orderNumber}/cancel`, {

@@ -4,7 +4,7 @@ import { notifyOfCheckout } from './notifications.ts'
 import { endUnconfirmed, watchOrders } from './watch.ts'
 
 /** After a checkout is committed: mails and notifications, each once however often it runs. */
-export const announceOrders = job({
+export const notifyOrders = job({
   name: 'announce-orders',
   payload: z.object({ groupId: z.uuid() }),
   pollSeconds: 2,

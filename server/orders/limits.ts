@@ -14,8 +14,8 @@ import {
 
 /** From one address in an hour: a household or an office orders this often, a script more. */
 const placing: Limit = { kind: 'order:address', max: 60, windowMinutes: 60 }
-/** Pieces that may be held from one range in an hour: no list of made-up names empties the shelves. */
-const pieces: Limit = { kind: 'order-pieces:range', max: 200, windowMinutes: 60 }
+/** Items that may be held from one range in an hour: no list of made-up names empties the shelves. */
+const products: Limit = { kind: 'order-pieces:range', max: 200, windowMinutes: 60 }
 
 /** About one order in an hour: each question is a mail to its shop. */
 const asking: Limit = { kind: 'order-question:order', max: 10, windowMinutes: 60 }
@@ -30,7 +30,7 @@ type CheckoutItems = {
 }
 
 /**
- * Counts a checkout by address and pieces, and tells whether its e-mail and phone are those of a
+ * Counts a checkout by address and items, and tells whether its e-mail and phone are those of a
  * stranger: together they have confirmed nothing, and paid nothing by card. Refusal: request.too-many.
  */
 export async function limitOrders(
@@ -42,7 +42,7 @@ export async function limitOrders(
   // More than a stranger may buy is refused further on, with its reason.
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const adds = Math.min(count, strangersMost.pieces)
-  const counters = [counter(placing, addressRange(ip)), { ...counter(pieces, wideRange(ip)), adds }]
+  const counters = [counter(placing, addressRange(ip)), { ...counter(products, wideRange(ip)), adds }]
   const { email, phone } = customer
   const isKnown = sql<boolean>`exists (select from order_groups
     where email = ${email} and phone = ${phone} and contact_proven_at is not null)`
@@ -53,7 +53,8 @@ export async function limitOrders(
 export const limitPayments = (deps: Deps, ip: string) => limit(deps.db, deps, { of: paying, who: ip })
 export const limitQuestions = (tx: Tx, deps: Deps, order: string) =>
   limit(tx, deps, { of: asking, who: order })
-export const limitNews = (tx: Tx, deps: Deps, order: string) => limit(tx, deps, { of: writing, who: order })
+export const limitNotifications = (tx: Tx, deps: Deps, order: string) =>
+  limit(tx, deps, { of: writing, who: order })
 
 type Spent = { readonly of: Limit; readonly who: string }
 

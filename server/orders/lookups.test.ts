@@ -12,7 +12,7 @@ let order: WireOrder
 beforeAll(async () => {
   server = await startTestApp({ TRUST_PROXY: 'loopback' })
   market = await makeMarket(server)
-  const { body } = await market.buy([{ productId: await market.piece(), quantity: 1 }])
+  const { body } = await market.buy([{ productId: await market.product(), quantity: 1 }])
   order = body.orders[0] as WireOrder
 })
 afterAll(() => server.close())

@@ -43,7 +43,7 @@ export type LockedOrder = {
 }
 
 /**
- * Moves an order (G-87) with its event, and what follows: pieces go back into the stock and the window is free where it
+ * Moves an order (G-87) with its event, and what follows: items go back into the stock and the window is free where it
  * is cancelled, and what was paid goes back; cash counts as paid when it is delivered; the customer is told. A shop moves
  * its own alone. Refusals: order.not-found, order.cannot-move, order.reason-missing, order.moved-meanwhile,
  * order.awaits-payment, order.awaits-confirmation, object.unknown-paper.
@@ -158,7 +158,7 @@ function arrivedAt(at: Date) {
   return { deliveredAt: at, returnableUntil }
 }
 
-/** What waits to be paid by card holds its pieces and window; cash takes them when it is confirmed. */
+/** What waits to be paid by card holds its items and window; cash takes them when it is confirmed. */
 export function hasTaken({ confirmedAt, paymentMethod }: LockedOrder): boolean {
   return confirmedAt !== null || paymentMethod === 'card'
 }

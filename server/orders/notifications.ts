@@ -1,10 +1,10 @@
-import type { AdminNewsKind } from '#domain/platform/admin-notifications.ts'
+import type { AdminNotificationKind } from '#domain/platform/admin-notifications.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { OrderEvent, OrderStatus } from '#domain/orders/order-status.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { NotificationParams } from '#domain/platform/notification.ts'
-import type { ShopNewsKind } from '#domain/shops/notification-topics.ts'
+import type { ShopNotificationKind } from '#domain/shops/notification-topics.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
@@ -17,7 +17,7 @@ import {
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import type { StatusMove } from '#server/platform/status/transition.ts'
 import { calendarOf, withCalendar } from './calendar.ts'
 import type { LockedOrder } from './move.ts'
@@ -80,9 +80,9 @@ async function notifySellerOf(
 }
 
 /** News of an order: whoever sells it hears of it, a shop or the platform. */
-type SellerNews = ShopNewsKind & AdminNewsKind
+type SellerNotice = ShopNotificationKind & AdminNotificationKind
 
-type ForSeller<K extends SellerNews> = {
+type ForSeller<K extends SellerNotice> = {
   readonly eventKey: string
   readonly kind: K
   readonly params: NotificationParams<K>
@@ -91,7 +91,7 @@ type ForSeller<K extends SellerNews> = {
 }
 
 /** Puts news of an order into the inboxes of its shop, or of administrators where the platform sells it. */
-export async function notifySeller<K extends SellerNews>(
+export async function notifySeller<K extends SellerNotice>(
   tx: Tx,
   deps: Deps,
   { order, shopId }: Pick<OrderNotice, 'order' | 'shopId'>,
@@ -99,9 +99,9 @@ export async function notifySeller<K extends SellerNews>(
 ): Promise<void> {
   const href = `/${shopId ? 'shop' : 'admin'}/orders?order=${order.id}`
   if (shopId === null)
-    return notify<SellerNews>(tx, { ...about, to: { role: 'admin' }, href, at: deps.clock() })
+    return notify<SellerNotice>(tx, { ...about, to: { role: 'admin' }, href, at: deps.clock() })
   const url = `${deps.config.publicUrl}${href}`
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     ...about,
     shopId,
     href,

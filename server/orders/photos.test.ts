@@ -29,7 +29,7 @@ const move = ({ id }: WireOrder, payload: object, as = market.noor.token) =>
   market.send('PATCH', `/api/shop/orders/${id}/status`, { as, body: payload })
 
 async function shipped() {
-  const { body } = await market.buy([{ productId: await market.piece(), quantity: 2 }])
+  const { body } = await market.buy([{ productId: await market.product(), quantity: 2 }])
   const order = body.orders[0] as WireOrder
   for (const status of ['accepted', 'processing', 'shipped']) await move(order, { status })
   return { order, link: body.link, productId: order.items[0]?.['productId'] as string }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('the last piece, bought by twenty at once, has one buyer; nineteen hear which piece is gone (R-ORD-08)', async () => {
-  const productId = await market.piece({ stock: 1, name: 'Marsa Sofa' })
+  const productId = await market.product({ stock: 1, name: 'Marsa Sofa' })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       market.buy([{ productId, quantity: 1 }], {
@@ -37,8 +37,8 @@ test('the last piece, bought by twenty at once, has one buyer; nineteen hear whi
 
 test('carts [a, b] and [b, a] at once never wait for each other in a ring', async () => {
   const [a, b] = [
-    await market.piece({ stock: 500 }),
-    await market.piece({ stock: 500, shopId: market.sadu.id }),
+    await market.product({ stock: 500 }),
+    await market.product({ stock: 500, shopId: market.sadu.id }),
   ]
   const cart = (...ids: string[]) => market.buy(ids.map((productId) => ({ productId, quantity: 1 })))
   const answers: { status: number }[] = []
@@ -56,7 +56,7 @@ test('two people cannot have the last place of a window', async () => {
   const areas = JSON.stringify([{ emirate: 'dubai', feeFils: 0, leadDays: 2 }])
   await sql`insert into delivery_terms (shop_id, areas, windows, days, updated_at)
     values (${market.sadu.id}, ${areas}, ${windows}, '{0,1,2,3,4,5,6}', now())`.execute(server.deps.db)
-  const productId = await market.piece({ stock: 99, shopId: market.sadu.id })
+  const productId = await market.product({ stock: 99, shopId: market.sadu.id })
   const items = [{ productId, quantity: 1 }]
   const quote = await market.send('POST', '/api/cart/quote', { body: { items, emirate: 'dubai' } })
   const [shop] = quote.body['shops'] as { delivery: { days: { date: string; windows: string[] }[] } }[]
@@ -79,9 +79,9 @@ type Step =
   | { do: 'lessen'; order: number; line: number; quantity: number; isByShop: boolean }
   | { do: 'propose'; order: number; day: number }
   | { do: 'answer'; order: number; agrees: boolean }
-  | { do: 'restock'; piece: number; by: number }
-  | { do: 'price'; piece: number; fils: number }
-  | { do: 'sale'; piece: number; isOn: boolean }
+  | { do: 'restock'; product: number; by: number }
+  | { do: 'price'; product: number; fils: number }
+  | { do: 'sale'; product: number; isOn: boolean }
 
 const small = fc.nat({ max: 3 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -115,9 +115,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   fc.record({ do: fc.constant('propose' as const), order: fc.nat(), day: fc.nat({ max: 9 }) }),
   fc.record({ do: fc.constant('answer' as const), order: fc.nat(), agrees: fc.boolean() }),
-  fc.record({ do: fc.constant('restock' as const), piece: small, by: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ do: fc.constant('price' as const), piece: small, fils: fc.integer({ min: 1, max: 900_000 }) }),
-  fc.record({ do: fc.constant('sale' as const), piece: small, isOn: fc.boolean() }),
+  fc.record({ do: fc.constant('restock' as const), product: small, by: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({
+    do: fc.constant('price' as const),
+    product: small,
+    fils: fc.integer({ min: 1, max: 900_000 }),
+  }),
+  fc.record({ do: fc.constant('sale' as const), product: small, isOn: fc.boolean() }),
 )
 
 test('whatever customers and shops do at once, nothing is sold twice and every sum is right', async () => {
@@ -141,16 +145,16 @@ test('whatever customers and shops do at once, nothing is sold twice and every s
 /** Four pieces of two shops, and what is to be true of them at any moment. */
 async function makeWorld() {
   const { db } = server.deps
-  const pieces = await Promise.all(
-    [0, 1, 2, 3].map((n) => market.piece({ stock: 6, ...(n > 1 && { shopId: market.sadu.id }) })),
+  const products = await Promise.all(
+    [0, 1, 2, 3].map((n) => market.product({ stock: 6, ...(n > 1 && { shopId: market.sadu.id }) })),
   )
-  const brought = new Map(pieces.map((id) => [id, 6]))
-  const tag = pieces[0] as string
+  const brought = new Map(products.map((id) => [id, 6]))
+  const tag = products[0] as string
   const orders: { id: string; orderNumber: string; shopId: string }[] = []
   const make = async (one: Step): Promise<number> => {
-    const id = 'piece' in one ? (pieces[one.piece] as string) : ''
+    const id = 'product' in one ? (products[one.product] as string) : ''
     if (one.do === 'buy') {
-      const items = one.pieces.map((n) => ({ productId: pieces[n] as string, quantity: one.quantity }))
+      const items = one.pieces.map((n) => ({ productId: products[n] as string, quantity: one.quantity }))
       const answer = await market.buy(items, {}, { 'idempotency-key': `${tag}-${one.key}` })
       if (answer.status === 201) orders.push(...(answer.body.orders as unknown as typeof orders))
       return answer.status

@@ -20,7 +20,7 @@ const stockShown = async (id: string) =>
   (await server.send({ url: `/api/products/${id}` })).json<{ stock: number }>().stock
 
 test('after an order and after its cancelling every read answers the new stock (R-ORD-08, G-143)', async () => {
-  const productId = await market.piece({ stock: 9 })
+  const productId = await market.product({ stock: 9 })
   // What is asked for twice is cached.
   for (let asked = 0; asked < 3; asked += 1) expect(await stockShown(productId)).toBe(9)
   for (let left = 8; left > 4; left -= 1) {
@@ -38,7 +38,7 @@ test('after an order and after its cancelling every read answers the new stock (
 })
 
 test('after a review is published and after that is taken back every read answers it, the page too (R-API-58, G-143)', async () => {
-  const productId = await market.piece()
+  const productId = await market.product()
   const admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   const pages = cachedPages(server.deps, pageSubjects(server.deps), async () => {
     const { json } = await pageOfProduct(server.deps, { kind: 'anonymous' }, productId)

@@ -7,7 +7,7 @@ import {
   returnNumberText,
 } from '#domain/orders/order-number.ts'
 import type { FreeDelivery } from '#domain/shops/delivery.ts'
-import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
+import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
 
@@ -54,7 +54,7 @@ type StoredReturn = Omit<
   Order['returns'][number],
   'returnNumber' | 'refund' | 'createdAt' | 'paid' | 'items'
 > & {
-  readonly items: readonly (Order['returns'][number]['items'][number] & ReturnedPieces)[]
+  readonly items: readonly (Order['returns'][number]['items'][number] & ReturnedItems)[]
   readonly number: number
   readonly refundFils: number | null
   readonly createdAt: string
@@ -214,13 +214,13 @@ function returnOf({
   number,
   refundFils,
   createdAt,
-  items: pieces,
+  items: products,
   ...told
 }: StoredReturn): Order['returns'][number] {
   return {
     ...told,
-    items: pieces.map(({ line: _line, ...item }) => item),
-    paid: paidForAll(pieces),
+    items: products.map(({ line: _line, ...item }) => item),
+    paid: paidForAll(products),
     returnNumber: returnNumberText(number),
     refund: refundFils,
     createdAt: new Date(createdAt),

@@ -20,7 +20,7 @@ const watchAfter = async (hours: number) => {
   server.setNow(new Date(start + hours * 3_600_000))
   await watchOrders(server.deps)
 }
-const newsOf = async ({ userId }: { userId: string }) => {
+const notificationsOf = async ({ userId }: { userId: string }) => {
   const rows = await server.deps.db
     .selectFrom('notifications')
     .select(['kind', 'href'])
@@ -31,22 +31,24 @@ const newsOf = async ({ userId }: { userId: string }) => {
 
 test('an order that nobody answers is told to its shop after a day, to administrators after two, once each', async () => {
   const place = async () =>
-    (await market.buy([{ productId: await market.piece(), quantity: 1 }])).body.orders[0] as WireOrder
+    (await market.buy([{ productId: await market.product(), quantity: 1 }])).body.orders[0] as WireOrder
   const [order, answered] = [await place(), await place()]
   const body = { status: 'accepted' }
   await market.send('PATCH', `/api/shop/orders/${answered.id}/status`, { as: market.noor.token, body })
   await watchAfter(remindedAfterHours - 0.1)
-  expect(await newsOf(market.noor)).toEqual([])
+  expect(await notificationsOf(market.noor)).toEqual([])
   await watchAfter(remindedAfterHours)
   await watchAfter(remindedAfterHours + 1)
-  expect(await newsOf(market.noor)).toEqual([
+  expect(await notificationsOf(market.noor)).toEqual([
     { kind: 'order-waiting', href: `/shop/orders?order=${order.id}` },
   ])
-  expect(await newsOf(admin)).toEqual([])
+  expect(await notificationsOf(admin)).toEqual([])
   await watchAfter(escalatedAfterHours)
   await watchAfter(escalatedAfterHours + 1)
-  expect(await newsOf(admin)).toEqual([{ kind: 'order-overdue', href: `/admin/orders?order=${order.id}` }])
-  expect(await newsOf(market.noor)).toHaveLength(1)
+  expect(await notificationsOf(admin)).toEqual([
+    { kind: 'order-overdue', href: `/admin/orders?order=${order.id}` },
+  ])
+  expect(await notificationsOf(market.noor)).toHaveLength(1)
   const mails = await server.deps.db
     .selectFrom('mails')
     .select('subject')
@@ -59,7 +61,7 @@ test('after three days it is cancelled with its stock given back; customer and s
   const { db } = server.deps
   const placedAt = start + 200 * 3_600_000
   server.setNow(new Date(placedAt))
-  const productId = await market.piece({ stock: 5 })
+  const productId = await market.product({ stock: 5 })
   const place = async () => (await market.buy([{ productId, quantity: 2 }])).body.orders[0] as WireOrder
   const [order, answered] = [await place(), await place()]
   await market.send('PATCH', `/api/shop/orders/${answered.id}/status`, {
@@ -94,7 +96,7 @@ test('after three days it is cancelled with its stock given back; customer and s
 
 test('what administrators have just heard of does not end before they could see to it (G-139)', async () => {
   server.setNow(new Date(start + 400 * 3_600_000))
-  const productId = await market.piece({ stock: 2 })
+  const productId = await market.product({ stock: 2 })
   await market.buy([{ productId, quantity: 2 }])
   // Nobody watched for a week.
   await watchAfter(568)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { orderOverdue } from '#server/platform/mail/templates/order-mails.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelUnanswered, cancelUnpaid } from './move.ts'
@@ -118,7 +118,7 @@ async function remind(tx: Tx, deps: Deps, { id, number, shopId }: WaitingOrder) 
   }
   const href = `/shop/orders?order=${id}`
   const url = `${deps.config.publicUrl}${href}`
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     ...about,
     shopId,
     href,

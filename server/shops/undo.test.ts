@@ -44,7 +44,7 @@ const rowOf = ({ id }: TestShop) =>
   server.deps.db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const mailsTo = ({ email }: TestShop) =>
   server.deps.db.selectFrom('mails').select(['id', 'subject']).where('recipient', '=', email).execute()
-const newsOf = ({ userId }: TestShop) =>
+const notificationsOf = ({ userId }: TestShop) =>
   server.deps.db.selectFrom('notifications').select('kind').where('userId', '=', userId).execute()
 const waiting = () => makeShop(server.deps, { status: 'pending' })
 
@@ -53,14 +53,14 @@ describe('taking back a decision on a shop', () => {
     const shop = await waiting()
     const [before, mails] = [await rowOf(shop), await mailsTo(shop)]
     const { undo: id } = await decide(shop, { status: 'approved' })
-    expect([(await mailsTo(shop)).length, await newsOf(shop)]).toEqual([
+    expect([(await mailsTo(shop)).length, await notificationsOf(shop)]).toEqual([
       mails.length + 1,
       [{ kind: 'shop-approved' }],
     ])
     pass(9000)
     expect(await undo(id)).toEqual(taken)
     expect(await rowOf(shop)).toEqual({ ...before, updatedAt: now })
-    expect([await mailsTo(shop), await newsOf(shop)]).toEqual([mails, []])
+    expect([await mailsTo(shop), await notificationsOf(shop)]).toEqual([mails, []])
   })
 
   test.each([
@@ -82,11 +82,11 @@ describe('taking back a decision on a shop', () => {
   test('lets the registration wait in the inboxes of administrators again, and no news that was read', async () => {
     const [read, shop] = [await waiting(), await waiting()]
     const isOpen = async ({ id }: TestShop) => {
-      const news = server.deps.db
+      const notice = server.deps.db
         .selectFrom('notifications')
         .select('readAt')
         .where('userId', '=', admin.userId)
-      return (await news.where('href', 'like', `%${id}`).executeTakeFirstOrThrow()).readAt === null
+      return (await notice.where('href', 'like', `%${id}`).executeTakeFirstOrThrow()).readAt === null
     }
     await decide(read, { status: 'approved' })
     const { undo: id } = await decide(shop, { status: 'approved' })
@@ -119,7 +119,7 @@ describe('taking back a decision on a shop', () => {
     await undo((await decide(shop, { status: 'rejected', rejectionReason: 'A slip' })).undo)
     await decide(shop, { status: 'approved', seen: 'pending' })
     expect((await mailsTo(shop)).map(({ subject }) => subject)).toContain('Your shop is approved')
-    expect(await newsOf(shop)).toEqual([{ kind: 'shop-approved' }])
+    expect(await notificationsOf(shop)).toEqual([{ kind: 'shop-approved' }])
   })
 
   test('is for some seconds only, and the mail waits longer than that', async () => {

@@ -15,19 +15,19 @@ export async function readLive(origin: string, token: string): Promise<LiveReade
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${origin}/live`, { headers, signal: leaving.signal })
-  const said: InboxState[] = []
+  const states: InboxState[] = []
   let raw = ''
   async function read(): Promise<void> {
     const decoder = new TextDecoder()
     for await (const part of answer.body ?? []) {
       raw += decoder.decode(part, { stream: true })
-      said.splice(
+      states.splice(
         0,
-        said.length,
+        states.length,
         ...[...raw.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data)),
       )
     }
   }
   const ended = read().catch(() => undefined)
-  return { status: answer.status, said, raw: () => raw, ended, leave: () => leaving.abort() }
+  return { status: answer.status, said: states, raw: () => raw, ended, leave: () => leaving.abort() }
 }

@@ -17,7 +17,7 @@ export type Place = {
 
 type Reply = { readonly status: number; readonly body: unknown }
 type RequestOptions = { readonly as?: string; readonly body?: object }
-type Send = (method: string, path: string, sent?: RequestOptions) => Promise<Reply>
+type Send = (method: string, path: string, options?: RequestOptions) => Promise<Reply>
 
 /** What was answered to whom, e.g. `buyers 201`, how often; and every failure with what it said. */
 export type CrowdReport = {
@@ -89,7 +89,7 @@ function everybody(place: Place): (readonly [who: string, turn: Turn])[] {
 }
 
 /** Some pieces of those that everybody wants, in another order each time. */
-function bagOf({ pieces }: Place, n: number) {
+function cartOf({ pieces }: Place, n: number) {
   const turned = [...pieces.slice(n % pieces.length), ...pieces.slice(0, n % pieces.length)]
   const chosen = turned.slice(0, 2 + (n % 3))
   return (n % 2 ? chosen : chosen.toReversed()).map((productId) => ({ productId, quantity: 1 }))
@@ -97,7 +97,7 @@ function bagOf({ pieces }: Place, n: number) {
 
 let buyers = 0
 
-/** Buys several pieces; one in three thinks better of it. */
+/** Buys several products; one in three thinks better of it. */
 const buy =
   (place: Place): Turn =>
   async (send, n) => {
@@ -106,7 +106,7 @@ const buy =
     const phone = `+97150${String(1_000_000 + buyers)}`
     const { status, body } = await send('POST', '/api/orders', {
       body: {
-        items: bagOf(place, n),
+        items: cartOf(place, n),
         customer: { firstName: 'Mariam', lastName: 'Al Hosani', email, phone },
         shippingAddress: { addressLine: `Al Wasl Road ${buyers}`, city: 'Jumeirah', emirate: 'dubai' },
         paymentMethod: 'cash_on_delivery',
@@ -132,7 +132,7 @@ const read =
 const fillCart =
   (place: Place): Turn =>
   (send, n) =>
-    send('POST', '/api/cart/quote', { body: { items: bagOf(place, n), emirate: 'dubai' } })
+    send('POST', '/api/cart/quote', { body: { items: cartOf(place, n), emirate: 'dubai' } })
 
 const nextOf: Readonly<Record<string, string>> = {
   pending: 'accepted',
@@ -146,7 +146,7 @@ const moveOf = ({ status }: Order, n: number) =>
     ? { status: 'rejected', rejectionReason: 'Sold at the showroom' }
     : { status: nextOf[status], seen: status }
 
-/** A shop moves its orders on, prices its pieces anew and looks at its figures. */
+/** A shop moves its orders on, prices its products anew and looks at its figures. */
 const keepShop =
   ({ token: as }: Shop): Turn =>
   async (send, n) => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What is on the shelf and what is sold of each piece: as much as was ever brought, whoever buys or cancels. */
-export async function broughtOf(db: Db, pieces: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** What is on the shelf and what is sold of each item: as much as was ever brought, whoever buys or cancels. */
+export async function broughtOf(db: Db, items: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; brought: number }>`
     select p.id, p.stock + (select coalesce(sum(i.quantity - i.cancelled), 0)::int from order_items i
       join orders o on o.id = i.order_id
       where i.product_id = p.id and o.status not in ('cancelled', 'rejected')) as brought
-    from products p where p.id = any(${[...pieces]}::uuid[])`.execute(db)
+    from products p where p.id = any(${[...items]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, brought }) => [id, brought]))
 }
 
-/** What is wrong with stock, windows and sums of orders, in words; `brought` is what there ever was of pieces. */
+/** What is wrong with stock, windows and sums of orders, in words; `brought` is what there ever was of items. */
 export async function orderFaults(db: Db, brought: ReadonlyMap<string, number>): Promise<string[]> {
   const found = await broughtOf(db, [...brought.keys()])
   const slots = await sql<{ wrong: number }>`

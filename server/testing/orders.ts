@@ -44,7 +44,7 @@ export async function makeMarket(server: TestApp) {
     shops.map(async ({ id, userId }) => ({ id, userId, token: await server.signedInAs(userId) })),
   )
   if (!noor || !sadu) throw new Error('no shops')
-  const piece = (about: Partial<StoredProduct> = {}) =>
+  const product = (about: Partial<StoredProduct> = {}) =>
     storeProduct(db, { categoryId, shopId: noor.id, stock: 9, ...about })
   const send = async (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -67,7 +67,7 @@ export async function makeMarket(server: TestApp) {
     send('POST', '/api/orders', { body: { ...buyer, items, ...about }, headers })
   const stockOf = async (id: string) =>
     (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
-  return { noor, sadu, categoryId, piece, send, buy, stockOf }
+  return { noor, sadu, categoryId, product, send, buy, stockOf }
 }
 
 type RequestOptions = { as?: string; body?: object; headers?: Record<string, string> }

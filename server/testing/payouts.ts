@@ -30,9 +30,9 @@ export async function storeEarnings({ db, clock }: Deps, shopId: string, fils: n
   await db.transaction().execute((tx) => recordBatch(tx, batch))
 }
 
-/** Delivers an order of one piece to the market's first shop: nine tenths of its price are earned, less VAT on the tenth. */
-export async function earn(market: Market, priceFils: number, about: Parameters<Market['piece']>[0] = {}) {
-  const productId = await market.piece({ priceFils, ...about })
+/** Delivers an order of one product to the market's first shop: nine tenths of its price are earned, less VAT on the tenth. */
+export async function earn(market: Market, priceFils: number, about: Parameters<Market['product']>[0] = {}) {
+  const productId = await market.product({ priceFils, ...about })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
     const url = `/api/shop/orders/${order.id}/status`

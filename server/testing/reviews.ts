@@ -1,11 +1,11 @@
 import type { TestApp } from './app.ts'
 import { buyer, type Market, type WireOrder } from './orders.ts'
 
-/** What it takes to buy pieces, receive them and review them, beside a market. */
+/** What it takes to buy items, receive them and review them, beside a market. */
 export function reviewing(server: TestApp, market: Market, admin: string) {
   /** An order of these pieces of one shop, delivered; or as far as it is said. */
-  const delivered = async (pieces: readonly string[], until = 'delivered') => {
-    const { body } = await market.buy(pieces.map((productId) => ({ productId, quantity: 1 })))
+  const delivered = async (products: readonly string[], until = 'delivered') => {
+    const { body } = await market.buy(products.map((productId) => ({ productId, quantity: 1 })))
     const order = body.orders[0] as WireOrder
     const steps = ['accepted', 'processing', 'shipped', 'delivered']
     for (const status of steps.slice(0, steps.indexOf(until) + 1)) {
@@ -20,7 +20,7 @@ export function reviewing(server: TestApp, market: Market, admin: string) {
     })
   const decide = async (id: string, body: object) =>
     server.send({ method: 'PATCH', url: `/api/admin/reviews/${id}/status`, as: admin, payload: body })
-  /** A review that everybody reads, of a piece that was bought for it. */
+  /** A review that everybody reads, of an item that was bought for it. */
   const published = async (productId: string, about: object = {}) => {
     const { order } = await delivered([productId])
     const { body } = await write(productId, order, about)

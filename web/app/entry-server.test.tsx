@@ -72,10 +72,16 @@ describe('a page', () => {
 
   test('where customers rate what they received has its form', async () => {
     const link = 'a'.repeat(26)
-    const piece = { orderNumber: 'MJ-20418', productId: 'sofa', name: 'Wadi sofa', nameAr: null, photo: null }
-    const pieces = [{ ...piece, shopName: 'Dar Al Noor', shopNameAr: null, review: null }]
+    const product = {
+      orderNumber: 'MJ-20418',
+      productId: 'sofa',
+      name: 'Wadi sofa',
+      nameAr: null,
+      photo: null,
+    }
+    const products = [{ ...product, shopName: 'Dar Al Noor', shopNameAr: null, review: null }]
     const site = sampleSite({
-      changed: { [`/api/order-groups/${link}/reviews`]: { email: 'mariam@test.example', pieces } },
+      changed: { [`/api/order-groups/${link}/reviews`]: { email: 'mariam@test.example', pieces: products } },
     })
     const { body, status, problems } = await html(`/orders/${link}/reviews`, site)
     expect([status, problems]).toEqual([200, []])

@@ -22,16 +22,16 @@ export type Answers = Readonly<Record<string, FakeAnswer | readonly FakeAnswer[]
 
 /** A network that answers as told and keeps what was sent; a call nobody expected is a 404. */
 export function fakeNetwork(answers: Answers): { sent: SentRequest[]; fetch: typeof globalThis.fetch } {
-  const sent: SentRequest[] = []
+  const requests: SentRequest[] = []
   const fetch = (async (path: string, request: RequestInit = {}) => {
     const call = `${request.method ?? 'GET'} ${path.split('?')[0]}`
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : undefined
     const headers = new Headers(request.headers)
-    sent.push({ call, path, headers, credentials: request.credentials, body })
-    const times = sent.filter((earlier) => earlier.call === call).length
+    requests.push({ call, path, headers, credentials: request.credentials, body })
+    const times = requests.filter((earlier) => earlier.call === call).length
     return respond(answerTo(answers[call], times))
   }) as typeof globalThis.fetch
-  return { sent, fetch }
+  return { sent: requests, fetch }
 }
 
 function answerTo(given: FakeAnswer | readonly FakeAnswer[] | undefined, times: number): FakeAnswer {
@@ -77,6 +77,6 @@ export function conflict(code: string, status: string, by: By): FakeAnswer {
 }
 
 /** What was sent to be done, without what was only read. */
-export function posts(sent: readonly SentRequest[]): SentRequest[] {
-  return sent.filter(({ call }) => call.startsWith('POST'))
+export function posts(requests: readonly SentRequest[]): SentRequest[] {
+  return requests.filter(({ call }) => call.startsWith('POST'))
 }

@@ -47,17 +47,17 @@ const maxStock = 2_147_483_647
  */
 export const stock = z.codec(z.unknown(), z.int(), {
   decode: (wire, context) => {
-    const read = piecesIn(wire)
+    const read = itemsIn(wire)
     if (Number.isNaN(read)) return 0
     if (read >= 0 && read <= maxStock) return Math.abs(read)
     context.issues.push({ code: 'custom', message: issue(read < 0 ? 'stock' : 'invalid'), input: wire })
     return z.NEVER
   },
-  encode: (pieces) => pieces,
+  encode: (products) => products,
 })
 
 /** NaN where nothing is a number. A comma alone that does not part thousands is a decimal one. */
-function piecesIn(wire: unknown): number {
+function itemsIn(wire: unknown): number {
   if (typeof wire === 'number') return Math.trunc(wire)
   if (typeof wire !== 'string') return Number.NaN
   const text = latinDigits(String(wire).trim())
@@ -174,7 +174,7 @@ const kinds = {
     told: z.int().nullable(),
   },
   percent: { sent: () => discount.optional(), told: z.string() },
-  /** In the currency of the price, for each piece; null where there is no such service, 0 where it costs nothing. */
+  /** In the currency of the price, for each product; null where there is no such service, 0 where it costs nothing. */
   fee: { sent: () => optionalAmount(0).optional(), told: amount.nullable() },
   tariff: { sent: () => tariff.nullish(), told: z.string().nullable() },
   colors: {

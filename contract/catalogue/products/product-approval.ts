@@ -56,7 +56,7 @@ export const comparedContent = z.object({
 })
 export type ComparedContent = z.output<typeof comparedContent>
 
-/** `same-photo` also where it was only made smaller; `similar-photo` may be the piece in another colour. */
+/** `same-photo` also where it was only made smaller; `similar-photo` may be the product in another colour. */
 export const duplicateMarks = ['same-photo', 'similar-photo', 'same-name-and-size'] as const
 
 const likelyDuplicate = product

@@ -127,8 +127,8 @@ test.each([
   ['-0.5', 0],
   [{ toString: 'x' }, 0],
   [JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`), 0],
-])('a stock of %j is %d (R-VAL-18)', (wire, pieces) => {
-  expect(z.decode(stock, wire)).toBe(pieces)
+])('a stock of %j is %d (R-VAL-18)', (wire, products) => {
+  expect(z.decode(stock, wire)).toBe(products)
 })
 
 test('a stock as long as a body is read at once', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxProductColors } from '#domain/catalogue/products/colors.ts'
-import { mostKin } from '#domain/catalogue/products/variants.ts'
+import { maxVariants } from '#domain/catalogue/products/variants.ts'
 import { id, optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
@@ -28,13 +28,13 @@ const adminShape = {
   isMajlis: z.boolean({ error: issue('invalid') }).optional(),
 }
 
-/** Of a new piece alone: pieces of its owner that are the same design. It joins their families, last (0056). */
-const kin = z
+/** Of a new product alone: pieces of its owner that are the same design. It joins their families, last (0056). */
+const variants = z
   .array(id, { error: issue('invalid') })
-  .max(mostKin - 1, { error: issue('invalid') })
+  .max(maxVariants - 1, { error: issue('invalid') })
   .optional()
 
-export const productInput = z.object({ ...shopShape, kin })
+export const productInput = z.object({ ...shopShape, kin: variants })
 /** Where it names uploaded files. */
 export const productFiles = ['mainPhoto', 'additionalPhotos', 'photo3d', 'productColors.imageUrl']
 export type ProductInput = z.output<typeof productInput>
@@ -52,7 +52,7 @@ export type ProductContent = z.output<typeof productContent>
 
 export const adminProductInput = z.object({
   ...adminShape,
-  kin,
+  kin: variants,
   /** pending_review unless said otherwise; approved is the same decision as active (G-47, G-50). */
   status: z
     .enum(['pending_review', 'approved', 'active', 'inactive'], { error: issue('invalid') })

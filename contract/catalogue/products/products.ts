@@ -23,7 +23,7 @@ export type ProductColor = z.output<typeof productColor>
 /** What a product cost before for 30 days at least, and since when it costs less (G-90); null where it does not. */
 export const formerPrice = z.object({ price: amount, since: time }).nullable()
 
-/** What customers think of a piece, of 5 stars with one decimal (G-89); null where nobody has said so yet. */
+/** What customers think of a product, of 5 stars with one decimal (G-89); null where nobody has said so yet. */
 export const rating = z.object({ average: z.number(), count: z.int() }).nullable()
 
 /** A product as everybody may see it (R-DATA-08); `shopId` is `majlis` for the platform store. */

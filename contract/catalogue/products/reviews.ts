@@ -5,7 +5,7 @@ import { byId, oneOf } from '#contract/fields.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
-/** What a customer says of a piece, as everybody reads it once it is approved. */
+/** What a customer says of an item, as everybody reads it once it is approved. */
 export const review = z.object({
   id: z.string(),
   /** Stars, 1 to 5. */

@@ -1,38 +1,38 @@
 import { z } from 'zod'
-import { mostKin } from '#domain/catalogue/products/variants.ts'
+import { maxVariants } from '#domain/catalogue/products/variants.ts'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { forBoth } from '#contract/endpoint.ts'
 import { byId } from '#contract/fields.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
-/** A piece as whoever puts families together sees it. */
+/** A product as whoever puts variant groups together sees it. */
 export const relative = z.object({
   id: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
   mainPhoto: z.string().nullable(),
   status: z.enum(productStatuses),
-  /** The kin that it has already, itself among them: who adds it adds them. */
+  /** The variants that it has already, itself among them: who adds it adds them. */
   kin: z.array(z.string()),
 })
-export type Relative = z.output<typeof relative>
+export type Variant = z.output<typeof relative>
 
-/** A piece and the same design in other colours or materials, in their order; `key` is what files call them. */
+/** A product and the same design in other colours or materials, in their order; `key` is what files call them. */
 export const productFamily = z.object({
   key: z.string().nullable(),
   members: z.array(relative),
-  /** Own pieces that look like the same design, by their names or their 3D model. */
+  /** Own products that look like the same design, by their names or their 3D model. */
   suggestions: z.array(relative),
 })
-export type ProductFamily = z.output<typeof productFamily>
+export type VariantGroup = z.output<typeof productFamily>
 
 /** As a change leaves it. */
 export const changedFamily = productFamily.extend({ undo: undoOffer })
 
-const ids = z.array(z.string().max(100)).max(mostKin)
+const ids = z.array(z.string().max(100)).max(maxVariants)
 
 export const familyChange = z.object({
-  /** All of the family in their order; none, or the piece alone, takes it out of its family. */
+  /** All of the variant group in their order; none, or the product alone, takes it out of its variant group. */
   members: ids,
   /** The members as they were seen: what changed meanwhile is not overwritten. */
   seen: ids.optional(),

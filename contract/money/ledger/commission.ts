@@ -16,7 +16,7 @@ function orNone<S extends z.ZodType<string, string>>(of: S) {
 const terms = {
   /** A share, or null where it is a fee. */
   rate: optionalPercent,
-  /** At least, at most, or a fee: for each piece, in the rule's currency. */
+  /** At least, at most, or a fee: for each product, in the rule's currency. */
   floor: optionalAmount(1),
   cap: optionalAmount(0),
   fee: optionalAmount(0),

@@ -13,7 +13,7 @@ const quantity = z.codec(
   { decode: (asked) => Math.min(asked, mostAsked), encode: (asked) => asked },
 )
 
-/** A line of a cart: the color by its slug or name; `bundleOf` is the piece whose bundle it is bought in. */
+/** A line of a cart: the color by its slug or name; `bundleOf` is the item whose bundle it is bought in. */
 export const cartItem = z.object({
   productId: id,
   quantity,
@@ -30,7 +30,7 @@ export const cartItems = z.array(cartItem, { error: issue('required') }).max(mos
   error: issue('tooLong'),
 })
 
-/** How a piece comes in: some shops ask a fee for carrying up floors without a lift. */
+/** How an item comes in: some shops ask a fee for carrying up floors without a lift. */
 export const access = {
   floor: z
     .int({ error: issue('floor') })
@@ -64,7 +64,7 @@ export const orderColor = z.object({
   slug: z.string().nullable(),
 })
 
-/** What a piece costs to assemble, each; null where the shop does not. */
+/** What an item costs to assemble, each; null where the shop does not. */
 const assembly = z.object({ fee: amount, chosen: z.boolean() }).nullable()
 
 const quoteLine = z.object({
@@ -93,7 +93,7 @@ const quoteLine = z.object({
 export const deliveryDay = z.object({ date: z.string(), windows: z.array(z.string()) })
 
 const quoteShop = z.object({
-  /** `majlis` for the platform store; null for pieces that nobody may know of. */
+  /** `majlis` for the platform store; null for items that nobody may know of. */
   shopId: z.string().nullable(),
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
@@ -103,7 +103,7 @@ const quoteShop = z.object({
   delivery: z
     .object({
       fee: total,
-      /** From this sum of pieces on, in AED, the fee of the emirate falls away. */
+      /** From this sum of items on, in AED, the fee of the emirate falls away. */
       freeFrom: amount.nullable(),
       days: z.array(deliveryDay),
     })

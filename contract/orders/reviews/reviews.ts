@@ -9,11 +9,11 @@ import { review } from '#contract/catalogue/products/reviews.ts'
 export const mostReviewCharacters = 2000
 export const reviewText = requiredParagraphs(mostReviewCharacters)
 
-/** What a customer says of a piece. */
+/** What a customer says of an item. */
 export const reviewInput = z.object({
   rating: wholeBetween(1, mostStars, issue('stars')),
   comment: reviewText,
-  /** Where photos of the piece were uploaded to. */
+  /** Where photos of the item were uploaded to. */
   photos: z
     .array(z.string().max(1000))
     .max(mostReviewPhotos, { error: issue('tooLong') })
@@ -94,4 +94,4 @@ export const readPiecesToReview = endpoint({
   }),
   refusals: ['order.not-found', 'review.switched-off'],
 })
-export type PieceToReview = z.output<(typeof readPiecesToReview)['reply']>['pieces'][number]
+export type ProductToReview = z.output<(typeof readPiecesToReview)['reply']>['pieces'][number]

@@ -12,7 +12,7 @@ const materials = `
   نحاس نحاسي فولاذ حديد معدن كروم برونز المنيوم`
 
 /** Words of materials and finishes, and what stands between them, beside the names of colours. */
-const finishes = `${materials}
+const variants = `${materials}
   lacquer lacquered glaze glazed gold golden silver
   natural smoked stained matte matt gloss glossy polished brushed light dark pale deep warm cool dusty
   white black grey gray beige brown red blue green yellow orange pink purple ivory cream ecru oat sand stone charcoal navy sage
@@ -25,7 +25,7 @@ const finishes = `${materials}
   و مع من`
 
 const materialWords = new Set(searchForm(materials).split(' '))
-const finishWords = new Set(searchForm(finishes).split(' '))
+const finishWords = new Set(searchForm(variants).split(' '))
 
 /** The materials that a name names, each once, as they are written there: "Sur Lamp, Oak & Linen" is of Oak and Linen. */
 export function materialsIn(name: string): string[] {

@@ -1,4 +1,4 @@
-/** A piece's size in whole millimetres: side to side, front to back, floor to top. */
+/** A product's size in whole millimetres: side to side, front to back, floor to top. */
 export type SizeMm = { readonly widthMm: number; readonly depthMm: number; readonly heightMm: number }
 
 const arabicDigits = '٠١٢٣٤٥٦٧٨٩'

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { designOf } from './design-names.ts'
-import { familyKey, kinLabels, planFamily } from './variants.ts'
+import { variantGroupKey, variantLabels, planVariantGroup } from './variants.ts'
 
 const none = { into: null, members: [], leaves: [], ends: [] }
-const relatives = (families: Record<string, number | null>) =>
-  Object.entries(families).map(([id, familyId]) => ({ id, familyId }))
+const variants = (variantGroups: Record<string, number | null>) =>
+  Object.entries(variantGroups).map(([id, familyId]) => ({ id, familyId }))
 
 describe('who is in a family', () => {
   test('two pieces begin one', () => {
-    const plan = planFamily('a', ['b', 'a'], relatives({ a: null, b: null }))
+    const plan = planVariantGroup('a', ['b', 'a'], variants({ a: null, b: null }))
     expect(plan).toEqual({ ...none, members: ['b', 'a'] })
   })
 
   test('a piece joins the family of another, and its own goes on where it has one', () => {
-    expect(planFamily('c', ['a', 'b', 'c'], relatives({ a: 1, b: 1, c: null })).into).toBe(1)
-    expect(planFamily('c', ['a', 'b', 'c', 'd'], relatives({ a: 1, b: 1, c: 2, d: 2 }))).toEqual({
+    expect(planVariantGroup('c', ['a', 'b', 'c'], variants({ a: 1, b: 1, c: null })).into).toBe(1)
+    expect(planVariantGroup('c', ['a', 'b', 'c', 'd'], variants({ a: 1, b: 1, c: 2, d: 2 }))).toEqual({
       into: 2,
       members: ['a', 'b', 'c', 'd'],
       leaves: [],
@@ -23,55 +23,55 @@ describe('who is in a family', () => {
   })
 
   test('a piece is in it even where it is not named among the others', () => {
-    expect(planFamily('a', ['b'], relatives({ a: null, b: null })).members).toEqual(['b', 'a'])
+    expect(planVariantGroup('a', ['b'], variants({ a: null, b: null })).members).toEqual(['b', 'a'])
   })
 
   test('who is not named any more leaves', () => {
-    const plan = planFamily('a', ['a', 'b'], relatives({ a: 1, b: 1, c: 1 }))
+    const plan = planVariantGroup('a', ['a', 'b'], variants({ a: 1, b: 1, c: 1 }))
     expect(plan).toEqual({ into: 1, members: ['a', 'b'], leaves: ['c'], ends: [] })
   })
 
   test('a piece that leaves two others leaves them together, and a family of one vanishes', () => {
-    const three = planFamily('a', [], relatives({ a: 1, b: 1, c: 1 }))
+    const three = planVariantGroup('a', [], variants({ a: 1, b: 1, c: 1 }))
     expect(three).toEqual({ into: 1, members: ['b', 'c'], leaves: ['a'], ends: [] })
-    const two = planFamily('a', ['a'], relatives({ a: 1, b: 1 }))
+    const two = planVariantGroup('a', ['a'], variants({ a: 1, b: 1 }))
     expect(two).toEqual({ into: null, members: [], leaves: ['a', 'b'], ends: [1] })
   })
 
   test('one taken from a family of two leaves the other alone; from three it leaves two', () => {
-    expect(planFamily('a', ['a', 'x'], relatives({ a: null, x: 7, y: 7 }))).toMatchObject({ into: 7 })
-    const plan = planFamily('a', ['a', 'b', 'x'], relatives({ a: 1, b: 1, x: 7, y: 7 }))
+    expect(planVariantGroup('a', ['a', 'x'], variants({ a: null, x: 7, y: 7 }))).toMatchObject({ into: 7 })
+    const plan = planVariantGroup('a', ['a', 'b', 'x'], variants({ a: 1, b: 1, x: 7, y: 7 }))
     expect(plan).toEqual({ into: 1, members: ['a', 'b', 'x'], leaves: ['y'], ends: [7] })
-    const goesOn = planFamily('a', ['a', 'b', 'x'], relatives({ a: 1, b: 1, x: 7, y: 7, z: 7 }))
+    const goesOn = planVariantGroup('a', ['a', 'b', 'x'], variants({ a: 1, b: 1, x: 7, y: 7, z: 7 }))
     expect(goesOn).toEqual({ into: 1, members: ['a', 'b', 'x'], leaves: [], ends: [] })
   })
 
   test('a piece in none that leaves is in none', () => {
-    expect(planFamily('a', [], relatives({ a: null }))).toEqual(none)
+    expect(planVariantGroup('a', [], variants({ a: null }))).toEqual(none)
   })
 })
 
 describe('what tells kin apart', () => {
   test('is what their names do not share', () => {
-    expect(kinLabels(['Wadi Coffee Table, Natural Oak', 'Wadi Coffee Table, Walnut'])).toEqual([
+    expect(variantLabels(['Wadi Coffee Table, Natural Oak', 'Wadi Coffee Table, Walnut'])).toEqual([
       'Natural Oak',
       'Walnut',
     ])
-    expect(kinLabels(['Ramla Rug, Ivory Diamond', 'Ramla Rug, Navy Diamond'])).toEqual(['Ivory', 'Navy'])
-    expect(kinLabels(['طاولة وادي، جوز', 'طاولة وادي، بلوط طبيعي'])).toEqual(['جوز', 'بلوط طبيعي'])
-    expect(kinLabels(['Oak Table', 'Walnut Table'])).toEqual(['Oak', 'Walnut'])
+    expect(variantLabels(['Ramla Rug, Ivory Diamond', 'Ramla Rug, Navy Diamond'])).toEqual(['Ivory', 'Navy'])
+    expect(variantLabels(['طاولة وادي، جوز', 'طاولة وادي، بلوط طبيعي'])).toEqual(['جوز', 'بلوط طبيعي'])
+    expect(variantLabels(['Oak Table', 'Walnut Table'])).toEqual(['Oak', 'Walnut'])
   })
 
   test('is nothing where names say no difference', () => {
-    expect(kinLabels(['Table', 'Table'])).toEqual(['', ''])
-    expect(kinLabels(['Wadi Table', 'Wadi Table, Oak'])).toEqual(['', ''])
+    expect(variantLabels(['Table', 'Table'])).toEqual(['', ''])
+    expect(variantLabels(['Wadi Table', 'Wadi Table, Oak'])).toEqual(['', ''])
   })
 
   test('a family is called by what its names begin with', () => {
-    expect(familyKey(['Wadi Coffee Table, Natural Oak', 'Wadi Coffee Table, Walnut'])).toBe(
+    expect(variantGroupKey(['Wadi Coffee Table, Natural Oak', 'Wadi Coffee Table, Walnut'])).toBe(
       'Wadi Coffee Table',
     )
-    expect(familyKey(['Oak Table', 'Walnut Table'])).toBe('Oak Table')
+    expect(variantGroupKey(['Oak Table', 'Walnut Table'])).toBe('Oak Table')
   })
 })
 

@@ -1,11 +1,11 @@
 /** The most pieces of one design. */
-export const mostKin = 40
+export const maxVariants = 40
 
-/** A piece and the family that it is in. */
-export type Relative = { readonly id: string; readonly familyId: number | null }
+/** A product and the variant group that it is in. */
+export type Variant = { readonly id: string; readonly familyId: number | null }
 
-export type FamilyPlan = {
-  /** The family that goes on; null where a new one begins, or none is left. */
+export type VariantGroupPlan = {
+  /** The variant group that goes on; null where a new one begins, or none is left. */
   readonly into: number | null
   /** Who is in it, in their order; empty where there is to be none. */
   readonly members: readonly string[]
@@ -20,11 +20,17 @@ export type FamilyPlan = {
  * Those who were in it and are not named leave; a family that others are taken from goes on while two are left of it.
  * `known` are all of these pieces and all kin of theirs as they are.
  */
-export function planFamily(id: string, named: readonly string[], known: readonly Relative[]): FamilyPlan {
-  const membersOf = (family: number | null) =>
-    family === null ? [] : known.filter(({ familyId }) => familyId === family).map((one) => one.id)
-  const familyOf = (one: string) => known.find((relative) => relative.id === one)?.familyId ?? null
-  const own = familyOf(id)
+export function planVariantGroup(
+  id: string,
+  named: readonly string[],
+  known: readonly Variant[],
+): VariantGroupPlan {
+  const membersOf = (variantGroup: number | null) =>
+    variantGroup === null
+      ? []
+      : known.filter(({ familyId }) => familyId === variantGroup).map((one) => one.id)
+  const variantGroupOf = (one: string) => known.find((variant) => variant.id === one)?.familyId ?? null
+  const own = variantGroupOf(id)
   const wanted = [...new Set(named.includes(id) ? named : [...named, id])]
   const isLeaving = wanted.length < 2
   const rest = membersOf(own).filter((one) => one !== id)
@@ -33,12 +39,12 @@ export function planFamily(id: string, named: readonly string[], known: readonly
     if (rest.length < 2) return { into: null, members: [], leaves: [id, ...rest], ends: [own] }
     return { into: own, members: rest, leaves: [id], ends: [] }
   }
-  const families = wanted.flatMap((one) => familyOf(one) ?? [])
-  const into = own ?? families[0] ?? null
-  const others = [...new Set(families)].filter((family) => family !== into)
-  const left = others.map((family) => ({
-    family,
-    rest: membersOf(family).filter((one) => !wanted.includes(one)),
+  const variantGroups = wanted.flatMap((one) => variantGroupOf(one) ?? [])
+  const into = own ?? variantGroups[0] ?? null
+  const others = [...new Set(variantGroups)].filter((variantGroup) => variantGroup !== into)
+  const left = others.map((variantGroup) => ({
+    family: variantGroup,
+    rest: membersOf(variantGroup).filter((one) => !wanted.includes(one)),
   }))
   const over = left.filter((one) => one.rest.length < 2)
   const dropped = membersOf(into).filter((one) => !wanted.includes(one))
@@ -53,10 +59,10 @@ export function planFamily(id: string, named: readonly string[], known: readonly
 const edges = /^[\s,،;:–—|/-]+|[\s,،;:–—|/-]+$/gu
 
 /**
- * What tells kin apart, from their names in one language: what is left of each without the words that all begin with and
+ * What tells variants apart, from their names in one language: what is left of each without the words that all begin with and
  * all end with. "Wadi Table, Oak" and "Wadi Table, Walnut" are Oak and Walnut. Empty where nothing is left of one.
  */
-export function kinLabels(names: readonly string[]): string[] {
+export function variantLabels(names: readonly string[]): string[] {
   const words = names.map((name) => name.split(/\s+/))
   const first = sharedLength(words)
   const rests = words.map((all) => all.slice(first))
@@ -70,8 +76,8 @@ export function kinLabels(names: readonly string[]): string[] {
   return labels.includes('') ? names.map(() => '') : labels
 }
 
-/** What files may call a family: the words that its names begin with, or the first of them; up to 80 characters. */
-export function familyKey(names: readonly string[]): string {
+/** What files may call a variant group: the words that its names begin with, or the first of them; up to 80 characters. */
+export function variantGroupKey(names: readonly string[]): string {
   const [first = ''] = names
   const shared = sharedLength(names.map((name) => name.split(/\s+/)))
   const words = first.split(/\s+/)

@@ -1,7 +1,7 @@
 import { type Fils, shareOf } from '#domain/platform/amounts/money.ts'
 import { vatOnTop } from '#domain/platform/amounts/vat.ts'
 
-/** What the platform takes of a piece: a share of its price within bounds, or a fee. Amounts are for each piece. */
+/** What the platform takes of a product: a share of its price within bounds, or a fee. Amounts are for each product. */
 export type CommissionTerms = {
   /** Null where it is a fee. */
   readonly rateBp: number | null
@@ -11,8 +11,8 @@ export type CommissionTerms = {
   readonly feeFils: Fils | null
 }
 
-/** Pieces as they were sold: what they cost with VAT and assembly, without delivery. */
-export type SoldPieces = { readonly quantity: number; readonly totalFils: Fils }
+/** Products as they were sold: what they cost with VAT and assembly, without delivery. */
+export type SoldItems = { readonly quantity: number; readonly totalFils: Fils }
 
 export type Commission = { readonly baseFils: Fils; readonly commissionFils: Fils; readonly vatFils: Fils }
 
@@ -23,10 +23,10 @@ export function shareTerms(rateBp: number): CommissionTerms {
 
 /**
  * The commission of some pieces of one line in fils of their currency, and the VAT that comes on top of it (docs/money.md): never
- * more than the pieces cost. A platform that is not registered for VAT may not charge it.
+ * more than the products cost. A platform that is not registered for VAT may not charge it.
  */
 export function commissionOf(
-  { quantity, totalFils }: SoldPieces,
+  { quantity, totalFils }: SoldItems,
   terms: CommissionTerms,
   isRegistered = true,
 ): Commission {

@@ -40,7 +40,7 @@ export const reasonOf = {
 /**
  * The note that takes back a part of a document, but for its number. `earlier` are the notes before it: each counts from
  * what they left, and VAT is shared out so that notes over a whole line are exactly its VAT. Money that names no line is
- * taken off delivery and fees, then off the pieces in their order. A receipt is taken back by a receipt.
+ * taken off delivery and fees, then off the products in their order. A receipt is taken back by a receipt.
  */
 export function creditDocument(
   of: Document,

@@ -141,8 +141,8 @@ describe('a credit note', () => {
       parts: fc.array(fc.integer({ min: 1, max: 3_000_000 }), { maxLength: 8 }),
     })
     fc.assert(
-      fc.property(about, ({ sold: pieces, parts, isRegistered, ...fees }) => {
-        const items = pieces.map(({ unit, quantity }, position) => {
+      fc.property(about, ({ sold: products, parts, isRegistered, ...fees }) => {
+        const items = products.map(({ unit, quantity }, position) => {
           const totalFils = unit * quantity
           const vatFils = vatInside(totalFils)
           const said = { name: 'A', nameAr: null, sku: null, hsCode: null, listPriceFils: null }

@@ -8,7 +8,7 @@ import { saleDocument, type Sale } from './sale.ts'
 export type KeptOfLine = { readonly position: number; readonly fils: Fils }
 
 /**
- * The invoice of a shop to the platform, which sells its pieces in its own name and writes it for the shop (Cabinet
+ * The invoice of a shop to the platform, which sells its products in its own name and writes it for the shop (Cabinet
  * Decision 52/2017, art. 59: a tax invoice created by the buyer), but for its number: the sale less what the platform
  * keeps. `seller` is the shop, `buyer` the platform. Only one who is registered may write it with VAT; a shop whose
  * platform is not, invoices by itself. Null where the shop is left with nothing.
@@ -30,12 +30,12 @@ export function purchaseDocument(sale: Sale, kept: readonly KeptOfLine[]): Omit<
 /** What a refund takes back of a purchase: of each line less what the platform gives back of what it kept. */
 export function purchaseCredit<Given extends Pick<Credit, 'fils' | 'items'>>(
   given: Given,
-  kept: readonly KeptOfLine[],
+  lines: readonly KeptOfLine[],
 ): Given {
-  const items = given.items.map((item) => ({ ...item, fils: item.fils - keptOf(kept, item.position) }))
-  return { ...given, items, fils: given.fils - kept.reduce((sum, { fils }) => sum + fils, 0) }
+  const items = given.items.map((item) => ({ ...item, fils: item.fils - keptOf(lines, item.position) }))
+  return { ...given, items, fils: given.fils - lines.reduce((sum, { fils }) => sum + fils, 0) }
 }
 
-function keptOf(kept: readonly KeptOfLine[], position: number): Fils {
-  return kept.find((one) => one.position === position)?.fils ?? 0
+function keptOf(lines: readonly KeptOfLine[], position: number): Fils {
+  return lines.find((one) => one.position === position)?.fils ?? 0
 }

@@ -18,7 +18,7 @@ const home = {
   emirate: 'sharjah',
 } as const
 
-/** A sale of three pieces with delivery and a fee; a test names what it is about. */
+/** A sale of three products with delivery and a fee; a test names what it is about. */
 export function sampleSale(about: Partial<Sale> = {}): Sale {
   return {
     id: '0193e4a0-0000-7000-8000-000000000001',

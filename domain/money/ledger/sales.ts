@@ -176,7 +176,7 @@ export type RefundPaid = SaleEvent<{
     | 'platform'
 }>
 
-const purses = { bank: 'bank', cash: 'cash_with_platform' } as const satisfies Record<
+const accounts = { bank: 'bank', cash: 'cash_with_platform' } as const satisfies Record<
   OtherWay,
   Entry['account']
 >
@@ -189,7 +189,7 @@ export function refundPaid({ order, fils, by, eventId, at }: RefundPaid): Batch 
   if (by === 'platform')
     return { event: 'refund-paid', eventId, at, entries: paid('refund', 'cash_with_platform') }
   const back = { order, fils: -fils, charged: { ...by.card, fils: -by.card.fils } }
-  const account = by.otherWay ? purses[by.otherWay] : 'provider_clearing'
+  const account = by.otherWay ? accounts[by.otherWay] : 'provider_clearing'
   const entries = charged(back, { account, kind: 'refund', into: 'refunds' })
   return { event: 'refund-paid', eventId, at, entries }
 }

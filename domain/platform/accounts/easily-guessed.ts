@@ -21,7 +21,7 @@ const runs = `
   1qaz2wsx3edc4rfv5tgb 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6 qazwsxedcrfvtgb ضصثقفغعهخحجد شسيبلاتنمكط ابتثجحخدذرزس
 `
 
-const knownWords = [...wordsOf(commonWords), ...wordsOf(runs).flatMap((run) => [...pieces(run)])]
+const knownWords = [...wordsOf(commonWords), ...wordsOf(runs).flatMap((run) => [...products(run)])]
 
 /** With as many letters beside known words a password is somebody's own. */
 const ownLetters = 4
@@ -60,7 +60,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Four keys of a run and more, from either end. */
-function* pieces(run: string): Generator<string> {
+function* products(run: string): Generator<string> {
   for (const keys of [run, Array.from(run).toReversed().join('')])
     for (let from = 0; from < keys.length; from += 1)
       for (let to = from + 4; to <= keys.length; to += 1) yield keys.slice(from, to)

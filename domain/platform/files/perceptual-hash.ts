@@ -6,7 +6,7 @@ const [columns, rows] = [8, 8]
 /** The size in grey that a look is taken from: each sign tells whether a pixel is lighter than its right neighbour. */
 export const hashedSize = { width: columns + 1, height: rows } as const
 
-/** Measured on 89 photographs of furniture: smaller copies differ in 0 to 4, other pieces in 7 and more. */
+/** Measured on 89 photographs of furniture: smaller copies differ in 0 to 4, other products in 7 and more. */
 export const mostDifference = 6
 
 /** Fewer steps than this, or more, and nothing stands in the picture that would tell it from others. */

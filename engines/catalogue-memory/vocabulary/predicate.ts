@@ -12,7 +12,7 @@ export type Predicate = {
   readonly styles: readonly StyleTag[] | null
   readonly minFils: Fils | null
   readonly maxFils: Fils | null
-  /** "Fits in", whole centimetres; a piece of unknown size does not. */
+  /** "Fits in", whole centimetres; a product of unknown size does not. */
   readonly maxWidth: number | null
   readonly maxDepth: number | null
   readonly maxHeight: number | null
@@ -22,8 +22,8 @@ export type Predicate = {
   readonly productIds: readonly string[] | null
   /** `majlis` is the platform's own store. */
   readonly shopId: string | null
-  /** Kin are found one by one; else the first of each family stands for it. */
-  readonly everyKin: boolean
+  /** Variants are found one by one; else the first of each family stands for it. */
+  readonly allVariants: boolean
 }
 
 /** The filters that have counts of their own: a count leaves its own filter out. */

@@ -58,6 +58,6 @@ export type CatalogueMemory = {
   /** What the predicate finds, or null while the catalogue is not there: the first call has it read. */
   readonly find: (source: CatalogueSource, predicate: Predicate) => Promise<Results> | null
   readonly ready: (source: CatalogueSource) => Promise<void>
-  /** What it holds: pieces, bytes, how many have changed since the catalogue was read, how often it was read. */
+  /** What it holds: products, bytes, how many have changed since the catalogue was read, how often it was read. */
   readonly held: () => Readonly<Record<'pieces' | 'bytes' | 'changed' | 'reads', number>>
 }

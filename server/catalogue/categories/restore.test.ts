@@ -67,14 +67,14 @@ describe('taking back the deletion of a category', () => {
     const middle = await make(top)
     const low = await make(middle)
     const [before] = await rowsOf(middle)
-    const piece = await fill(middle)
+    const product = await fill(middle)
     const id = await remove(middle, heir)
-    expect([await categoryOf(piece), await treeOf(middle, low)]).toEqual([heir, [undefined, top]])
+    expect([await categoryOf(product), await treeOf(middle, low)]).toEqual([heir, [undefined, top]])
     expect(await undo(id)).toBe(200)
     expect(await rowsOf(middle)).toEqual([{ ...before, updatedAt: now }])
-    expect([await categoryOf(piece), await treeOf(low)]).toEqual([middle, [middle]])
+    expect([await categoryOf(product), await treeOf(low)]).toEqual([middle, [middle]])
     const found = await world.send({ url: `/api/marketplace/products?category=${before?.slug}` })
-    expect(found.json()).toMatchObject([{ id: piece }])
+    expect(found.json()).toMatchObject([{ id: product }])
   })
 
   test('leaves what was put elsewhere since, and what its heir had', async () => {
@@ -143,21 +143,21 @@ describe('taking back a merge', () => {
     const [target, low] = [await make(two), await make(two)]
     const all = [top, one, two, target, low]
     const before = await treeOf(...all)
-    const pieces = [await fill(one), await fill(two), await fill(target)]
+    const products = [await fill(one), await fill(two), await fill(target)]
     const id = await merge([one, two], target)
     expect(await treeOf(...all)).toEqual([null, undefined, undefined, top, target])
     expect(await undo(id)).toBe(200)
     expect(await treeOf(...all)).toEqual(before)
-    expect(await Promise.all(pieces.map(categoryOf))).toEqual([one, two, target])
+    expect(await Promise.all(products.map(categoryOf))).toEqual([one, two, target])
   })
 
   test('of which another was merged into a third since moves no product back, but the categories', async () => {
     const [one, target, third] = [await make(), await make(), await make()]
-    const piece = await fill(one)
+    const product = await fill(one)
     const id = await merge([one], target)
     await merge([target], third)
     expect(await undo(id)).toBe(200)
-    expect([await categoryOf(piece), await treeOf(one)]).toEqual([third, [null]])
+    expect([await categoryOf(product), await treeOf(one)]).toEqual([third, [null]])
   })
 
   test('at the same time as the deletion of its parent: one of them is refused, or both are done', async () => {

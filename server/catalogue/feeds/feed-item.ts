@@ -12,15 +12,15 @@ import { productPath } from '#server/catalogue/sitemap/pages.ts'
 import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
 import { googleCategory } from './google-categories.ts'
 
-/** A piece on sale as the feed reads it: its record as it is stored, and what is not stored in it. */
-export type FeedPiece = {
+/** A product on sale as the feed reads it: its record as it is stored, and what is not stored in it. */
+export type FeedProduct = {
   readonly product: Product
   readonly shopId: string | null
   readonly family: number | null
   readonly stock: number
 }
 
-/** What an item says beside the piece itself. */
+/** What an item says beside the product itself. */
 export type FeedContext = {
   readonly config: Pick<Config, 'publicUrl' | 'storage'>
   readonly language: Language
@@ -30,10 +30,10 @@ export type FeedContext = {
 }
 
 /**
- * An item of Google's product data specification as XML of RSS 2.0, with amounts in the piece's own currency; null where
+ * An item of Google's product data specification as XML of RSS 2.0, with amounts in the product's own currency; null where
  * there is no photo, without which none is listed. Source: support.google.com/merchants/answer/7052112.
  */
-export function feedItem({ product, shopId, family, stock }: FeedPiece, of: FeedContext): string | null {
+export function feedItem({ product, shopId, family, stock }: FeedProduct, of: FeedContext): string | null {
   const { language, config } = of
   const [photo, ...photos] = product.images.flatMap((image) => pictureAddress(config, image) ?? [])
   if (photo === undefined) return null
@@ -85,10 +85,10 @@ function prices({ price, currency, formerPrice }: Product, now: Date): string[] 
   return [field('price', amountOf(former, currency)), field('sale_price', amountOf(price, currency))]
 }
 
-/** Kin are told apart by color and material: the latter is said where the name says it. */
+/** Variants are told apart by color and material: the latter is said where the name says it. */
 function variant(
   { productColors, ...names }: Product,
-  { family, language }: Pick<FeedPiece, 'family'> & Pick<FeedContext, 'language'>,
+  { family, language }: Pick<FeedProduct, 'family'> & Pick<FeedContext, 'language'>,
 ): string[] {
   const colors = productColors.map(({ labelOverride, ...color }) => labelOverride ?? nameIn(language, color))
   const materials = family === null ? [] : materialsIn(nameIn(language, names))

@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const photo = () => `/api/objects/${newId()}`
-const piece = (about: Partial<StoredProduct> = {}) =>
+const product = (about: Partial<StoredProduct> = {}) =>
   storeProduct(server.deps.db, {
     categoryId: sofas,
     shopId: shop.id,
@@ -85,7 +85,12 @@ const items = async (lang = 'en') => itemsOf((await ask(lang)).body)
 
 test('a piece is told as it is sold, in each language with its own page (R-API-91)', async () => {
   const mainPhoto = photo()
-  const id = await piece({ name: 'Marsa Sofa', nameAr: 'أريكة مرسى', description: 'Deep & soft.', mainPhoto })
+  const id = await product({
+    name: 'Marsa Sofa',
+    nameAr: 'أريكة مرسى',
+    description: 'Deep & soft.',
+    mainPhoto,
+  })
   expect(await items()).toEqual([
     {
       id: [id],
@@ -122,11 +127,11 @@ test('a piece is told as it is sold, in each language with its own page (R-API-9
 describe('what is in the feed', () => {
   test('is on sale at an approved shop or at Majlis, with a photo', async () => {
     const pending = await storeShop(server.deps.db, 'suspended')
-    const sold = await piece({ stock: 0 })
-    const own = await piece({ shopId: null })
-    await piece({ status: 'pending_review' })
-    await piece({ shopId: pending.id })
-    await piece({ mainPhoto: null })
+    const sold = await product({ stock: 0 })
+    const own = await product({ shopId: null })
+    await product({ status: 'pending_review' })
+    await product({ shopId: pending.id })
+    await product({ mainPhoto: null })
     const found = await items()
     expect(found.map((item) => [item['id']?.[0], item['availability']?.[0]])).toEqual([
       [sold, 'out_of_stock'],
@@ -136,7 +141,7 @@ describe('what is in the feed', () => {
   })
 
   test('tells a reduced price as a sale for thirty days', async () => {
-    const id = await piece({ priceFils: 400_000 })
+    const id = await product({ priceFils: 400_000 })
     await change(server.deps.db, { productIds: [id] }, (tx) =>
       sql`insert into product_prices (product_id, valid_from, valid_until, price_fils, currency) values
         (${id}, '2026-08-01', '2026-10-01', 500000, 'AED'), (${id}, '2026-10-01', null, 400000, 'AED')`.execute(
@@ -154,9 +159,9 @@ describe('what is in the feed', () => {
   })
 
   test('tells the dearest fee of the shop within the UAE, in the currency of the piece', async () => {
-    await piece({ priceFils: 10_000, currency: 'EUR' })
-    await piece({ priceFils: 600_000 })
-    await piece({ priceFils: 599_999 })
+    await product({ priceFils: 10_000, currency: 'EUR' })
+    await product({ priceFils: 600_000 })
+    await product({ priceFils: 599_999 })
     const areas = [
       { emirate: 'dubai', feeFils: 4_000, leadDays: 2 },
       { emirate: 'fujairah', feeFils: 12_000, leadDays: 5 },
@@ -180,7 +185,7 @@ describe('what is in the feed', () => {
 
   test('tells kin by their group, with the material that their names say', async () => {
     const names = ['Wadi Table, Oak', 'Wadi Table, Walnut & Brass', 'Other Oak']
-    const ids = await Promise.all(names.map((name) => piece({ name })))
+    const ids = await Promise.all(names.map((name) => product({ name })))
     await change(server.deps.db, { productIds: ids }, (tx) =>
       sql`with made as (insert into families (shop_id, key) values (${shop.id}, 'wadi') returning id)
         update products set family_id = made.id, family_position = 0 from made
@@ -195,8 +200,8 @@ describe('what is in the feed', () => {
 
   test('stays well formed whatever names and texts hold', async () => {
     const hostile = ']]></g:title><g:price>1 AED</g:price> & "\'<!-- \u0001\u000b\u001f\uFFFE\u{1F6CB} '
-    await piece({ name: `${hostile}x`, description: `${hostile}\n<!DOCTYPE x>&#0;` })
-    await piece({ name: '\u{1F6CB}'.repeat(160), description: 'ا'.repeat(5000) })
+    await product({ name: `${hostile}x`, description: `${hostile}\n<!DOCTYPE x>&#0;` })
+    await product({ name: '\u{1F6CB}'.repeat(160), description: 'ا'.repeat(5000) })
     const [first, second] = await items()
     expect(first?.['title']?.join('')).toBe(']]></g:title><g:price>1 AED</g:price> & "\'<!-- \u{1F6CB} x')
     expect(first?.['price']).toEqual(['4290.00 AED'])
@@ -206,7 +211,7 @@ describe('what is in the feed', () => {
 
 describe('the answer', () => {
   test('is known by its tag until something that it shows changes', async () => {
-    const id = await piece()
+    const id = await product()
     const first = await ask()
     const known = { 'if-none-match': String(first.headers['etag']) }
     expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' })
@@ -243,14 +248,14 @@ describe('the answer', () => {
   })
 
   test('comes compressed to whoever takes it so, under a tag of its own', async () => {
-    await piece()
+    await product()
     const [plain, packed] = [await ask(), await ask('en', { 'accept-encoding': 'gzip, deflate' })]
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
     expect(packed.headers['etag']).not.toBe(plain.headers['etag'])
   })
 
-  /** So many more pieces, all at once. */
+  /** So many more products, all at once. */
   async function bulk(count: number): Promise<void> {
     const { rows } = await sql<{
       id: string

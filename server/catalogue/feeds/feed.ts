@@ -8,7 +8,7 @@ import { trailTo } from '#server/catalogue/reference.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
-import { feedItem, type FeedPiece } from './feed-item.ts'
+import { feedItem, type FeedProduct } from './feed-item.ts'
 
 const pageSize = 200
 
@@ -21,7 +21,7 @@ const texts = {
 } as const
 
 /**
- * Every piece on sale as one feed of RSS 2.0, made while it is sent: pages of the listings by their number, so that
+ * Every product on sale as one feed of RSS 2.0, made while it is sent: pages of the listings by their number, so that
  * the database and this process hold a few of them. What changes meanwhile is told as it is read.
  */
 export async function* feedOf(deps: Deps, language: Language, readFees: FeesReader): AsyncGenerator<string> {
@@ -36,17 +36,17 @@ export async function* feedOf(deps: Deps, language: Language, readFees: FeesRead
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 <title>${title}</title><link>${xmlText(publicUrl + addressIn(language, '/'))}</link><description>${about}</description>
 `
-  for await (const pieces of pages(deps)) {
-    const fees = await readFees(deps.db, [...new Set(pieces.map(({ shopId }) => shopId))])
+  for await (const products of pages(deps)) {
+    const fees = await readFees(deps.db, [...new Set(products.map(({ shopId }) => shopId))])
     const context = { config: deps.config, language, fees, trailOf, now: deps.clock() }
-    yield pieces.map((piece) => feedItem(piece, context) ?? '').join('')
+    yield products.map((item) => feedItem(item, context) ?? '').join('')
   }
   yield '</channel></rss>\n'
 }
 
-type FeedRow = Omit<FeedPiece, 'product'> & { readonly number: number; readonly record: string }
+type FeedRow = Omit<FeedProduct, 'product'> & { readonly number: number; readonly record: string }
 
-async function* pages({ pool }: Pick<Deps, 'pool'>): AsyncGenerator<readonly FeedPiece[]> {
+async function* pages({ pool }: Pick<Deps, 'pool'>): AsyncGenerator<readonly FeedProduct[]> {
   let after = -1
   for (;;) {
     const { rows } = await pool.query<FeedRow>({
@@ -56,7 +56,7 @@ async function* pages({ pool }: Pick<Deps, 'pool'>): AsyncGenerator<readonly Fee
         where l.number > $1 order by l.number limit ${pageSize}`,
       values: [after],
     })
-    yield rows.map(({ record, ...piece }) => ({ ...piece, product: stored(record, piece.stock) }))
+    yield rows.map(({ record, ...item }) => ({ ...item, product: stored(record, item.stock) }))
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = last.number

@@ -36,7 +36,7 @@ const numbers: Readonly<Record<string, number>> = {
   'outdoor-lounge': 6367,
 }
 
-/** Google's number for a piece by its categories, from the root down; undefined where none of them is known. */
+/** Google's number for a product by its categories, from the root down; undefined where none of them is known. */
 export function googleCategory(trail: readonly { readonly slug: string }[]): number | undefined {
   return trail.map(({ slug }) => numbers[slug]).findLast((number) => number !== undefined)
 }

@@ -15,9 +15,9 @@ type ExportOptions = {
 }
 
 /** All products in every status as a file that an import reads again. It is made while it is sent. */
-export function exportProducts(deps: Deps, wanted: ExportOptions): SheetFile {
-  const name = exportTexts[wanted.language].products
-  return sheetFile(wanted.format, 'majlis-products', [{ name, rows: exportRows(deps, wanted) }])
+export function exportProducts(deps: Deps, options: ExportOptions): SheetFile {
+  const name = exportTexts[options.language].products
+  return sheetFile(options.format, 'majlis-products', [{ name, rows: exportRows(deps, options) }])
 }
 
 async function* exportRows(deps: Deps, { language, shopId }: ExportOptions): AsyncGenerator<readonly Cell[]> {

@@ -48,8 +48,8 @@ test('a file is read, checked and imported; products wait for review and one mes
     { name: 'Marsa', priceFils: 429_000, status: 'pending_review', stock: 3 },
     { name: 'Sadu, large', priceFils: 510_050, status: 'pending_review' },
   ])
-  const news = shop.deps.db.selectFrom('notifications').select(['userId', 'kind', 'params']).orderBy('kind')
-  const notified = (await news.execute()).filter(({ userId }) =>
+  const notice = shop.deps.db.selectFrom('notifications').select(['userId', 'kind', 'params']).orderBy('kind')
+  const notified = (await notice.execute()).filter(({ userId }) =>
     [admin.userId, shop.owner.userId].includes(userId),
   )
   expect(notified.map(({ kind }) => kind)).toEqual(['import-finished', 'products-imported', 'shop-approved'])

@@ -7,8 +7,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const rowOf = (sku: string, family: string) =>
-  [sku, `Piece ${sku}`, 'Sofas', '1 x 1 x 1', '5', '10', '1', 'Red', 'urban', family].join(',')
+const rowOf = (sku: string, variantGroup: string) =>
+  [sku, `Piece ${sku}`, 'Sofas', '1 x 1 x 1', '5', '10', '1', 'Red', 'urban', variantGroup].join(',')
 
 async function imported(...rows: string[]) {
   const { id } = await shop.upload([`${importHead},Family`, ...rows].join('\n'))
@@ -17,7 +17,7 @@ async function imported(...rows: string[]) {
   return { id }
 }
 
-async function families() {
+async function variantGroups() {
   const { rows } = await shop.deps.pool.query<{ kin: string }>(`
     select f.key || ': ' || string_agg(p.name, ', ' order by p.family_position) as kin
     from families f left join products p on p.family_id = f.id group by f.id order by f.key`)
@@ -26,9 +26,9 @@ async function families() {
 
 test('rows of one key are one family in their order, and later files add to it; a key alone begins none', async () => {
   await imported(rowOf('A', 'Wadi'), rowOf('B', ''), rowOf('C', 'Wadi'), rowOf('D', 'Lone'))
-  expect(await families()).toEqual(['Wadi: Piece A, Piece C'])
+  expect(await variantGroups()).toEqual(['Wadi: Piece A, Piece C'])
   await imported(rowOf('B', 'Wadi'), rowOf('D', 'Noor'), rowOf('E', 'Noor'))
-  expect(await families()).toEqual(['Noor: Piece D, Piece E', 'Wadi: Piece A, Piece C, Piece B'])
+  expect(await variantGroups()).toEqual(['Noor: Piece D, Piece E', 'Wadi: Piece A, Piece C, Piece B'])
 })
 
 test('what says the families that are there changes nothing, and an empty cell leaves them', async () => {
@@ -38,13 +38,13 @@ test('what says the families that are there changes nothing, and an empty cell l
   const said = shop.deps.db.selectFrom('productImportRows').select('number').where('links', 'is not', null)
   expect(await said.where('importId', '=', id).execute()).toEqual([])
   await shop.run(id)
-  expect(await families()).toEqual(['Wadi: Piece A, Piece B'])
+  expect(await variantGroups()).toEqual(['Wadi: Piece A, Piece B'])
 })
 
 test('a piece goes from one family to another, and what is left alone is none', async () => {
   await imported(rowOf('A', 'Wadi'), rowOf('B', 'Wadi'), rowOf('C', 'Noor'), rowOf('D', 'Noor'))
   await imported(rowOf('B', 'Noor'))
-  expect(await families()).toEqual(['Noor: Piece C, Piece D, Piece B'])
+  expect(await variantGroups()).toEqual(['Noor: Piece C, Piece D, Piece B'])
 })
 
 test('a key that is too long refuses its row', async () => {

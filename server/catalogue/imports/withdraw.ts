@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
-import { closeProductNews } from '#server/catalogue/products/approval/notifications.ts'
+import { closeProductNotifications } from '#server/catalogue/products/approval/notifications.ts'
 import { moveOwnProducts, reopenChanges, withdrawChanges } from '#server/catalogue/products/withdraw.ts'
 import { notifyAdministrators } from './completion.ts'
 import { findImport, type ImportRow, lockImport } from './records.ts'
@@ -31,7 +31,7 @@ export async function withdrawImport(
     const ids = waiting.map(({ productId }) => productId)
     const products = await moveOwnProducts(tx, { actor, ids, from: 'pending_review', to: 'withdrawn', at })
     const changes = await withdrawChanges(tx, { ids: waiting.flatMap(({ changeId }) => changeId ?? []), at })
-    await closeProductNews(tx, ids, at)
+    await closeProductNotifications(tx, ids, at)
     return { count: products + changes, at }
   })
 }

@@ -6,7 +6,7 @@ import { statementsOf } from '#server/testing/statements.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 
-const pieces = 30
+const products = 30
 
 let server: TestDeps
 const euros: string[] = []
@@ -15,7 +15,7 @@ let dirhams: string
 beforeAll(async () => {
   server = await startTestDeps()
   const categoryId = await storeCategory(server.deps.db, { slug: 'sofas' })
-  for (let n = 0; n < pieces; n++) {
+  for (let n = 0; n < products; n++) {
     euros.push(await storeProduct(server.deps.db, { categoryId, currency: 'EUR', priceFils: n + 1 }))
   }
   dirhams = await storeProduct(server.deps.db, { categoryId, priceFils: 12_345 })
@@ -29,7 +29,7 @@ const setRate = (rate: number) =>
     sql`update settings set eur_rate_bp = ${rate}`.execute(tx),
   )
 
-/** What the pieces count in AED. */
+/** What the products count in AED. */
 async function values(): Promise<Fils[]> {
   const { rows } = await sql<{ value: Fils }>`
     select price_aed_fils as value from unnest(${euros}::uuid[]) with ordinality as asked (id, place)
@@ -47,7 +47,7 @@ const anyPrice = fc.oneof(fc.integer({ min: 1, max: maxFils }), fc.integer({ min
 const anyRate = fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(1, 5_000, 42_500, 1_000_000))
 
 test('a new rate gives every piece the value that the domain gives it', async () => {
-  const manyPrices = fc.array(anyPrice, { minLength: pieces, maxLength: pieces })
+  const manyPrices = fc.array(anyPrice, { minLength: products, maxLength: products })
   await fc.assert(
     fc.asyncProperty(manyPrices, anyRate, async (prices, rate) => {
       await price(prices)
@@ -96,6 +96,6 @@ test('however many pieces there are, it is the same few statements, and the chan
   expect(statements).toHaveLength(4)
   const { rows } = await sql<{ numbers: number[] }>`
     select numbers from catalogue_changes order by id desc limit 1`.execute(db)
-  expect(new Set(rows[0]?.numbers).size).toBe(pieces)
-  expect(rows[0]?.numbers).toHaveLength(pieces)
+  expect(new Set(rows[0]?.numbers).size).toBe(products)
+  expect(rows[0]?.numbers).toHaveLength(products)
 })

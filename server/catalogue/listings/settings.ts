@@ -7,8 +7,12 @@ const shown = ['reviewsEnabled', 'supportEmail', 'salesEmail', 'supportPhone', '
 
 type PublicSettings = Pick<Selectable<Settings>, (typeof shown)[number] | 'eurRateBp'>
 
-/** A new rate gives the pieces priced in EUR another value in AED; the rest only shows on pages. */
-export async function refreshShownSettings(tx: Tx, before: PublicSettings, after: PublicSettings): Promise<void> {
+/** A new rate gives the products priced in EUR another value in AED; the rest only shows on pages. */
+export async function refreshShownSettings(
+  tx: Tx,
+  before: PublicSettings,
+  after: PublicSettings,
+): Promise<void> {
   if (before.eurRateBp !== after.eurRateBp) await refreshListings(tx, { currency: 'EUR' })
   else if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, 'whole-site')
 }

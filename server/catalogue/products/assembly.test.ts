@@ -19,7 +19,7 @@ async function quoted(productId: string) {
 }
 
 test('a fee for assembly counts at once, also of an approved product, and is what the cart asks', async () => {
-  const id = await market.piece()
+  const id = await market.product()
   expect([(await read(id)).assembly, await quoted(id)]).toEqual([null, null])
   for (const [sent, told, asked] of [
     ['150', '150.00', { fee: '150.00', chosen: true }],
@@ -40,7 +40,7 @@ test('a fee for assembly counts at once, also of an approved product, and is wha
 })
 
 test('an HS code counts at once too, and stays on the line of an order as it was', async () => {
-  const id = await market.piece()
+  const id = await market.product()
   const edit = async (hsCode: string) => {
     const url = `/api/shop/products/${id}`
     const answer = await server.send({ method: 'PUT', url, as: market.noor.token, payload: { hsCode } })

@@ -16,7 +16,7 @@ import { readSettings } from '#server/platform/settings/platform.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
 import { lastEdit, proposeChange, takeWaiting } from './approval/changes.ts'
 import { movedProduct } from './approval/move.ts'
-import { closeProductNews, notifyOfSubmission } from './approval/notifications.ts'
+import { closeProductNotifications, notifyOfSubmission } from './approval/notifications.ts'
 import { checkCategory } from './submit.ts'
 import { type Locked, checkVersion, writeSent } from './write.ts'
 
@@ -116,7 +116,7 @@ async function editAtOnce(
 ): Promise<void> {
   const all = { ...(await takeWaiting(tx, product.id, at)), ...sent }
   await writeSent(tx, product, { sent: all, at })
-  if (product.status !== 'pending_review') await closeProductNews(tx, [product.id], at)
+  if (product.status !== 'pending_review') await closeProductNotifications(tx, [product.id], at)
   if (!isReturned(product.status)) return
   // Where nothing waits for approval, the setting approves it.
   const by = { kind: status === 'active' ? 'system' : 'shop', userId: actorId } as const

@@ -3,7 +3,7 @@ import type { AdminProductInput } from '#contract/catalogue/products/product-inp
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { joinByKey, lockFamilies } from './variants/by-key.ts'
+import { joinByKey, lockVariantGroups } from './variants/by-key.ts'
 
 /** The fields of a product that name others, and the kind of link each is stored as. */
 export const kindOf = {
@@ -50,13 +50,13 @@ type Linking = { readonly shopId: string; readonly products: readonly LinksOfPro
  * Which others a shop may name, the caller has seen to; those that are not there, and the product itself, are left out.
  */
 export async function linkOwnProducts(tx: Tx, { shopId, products, at }: Linking): Promise<void> {
-  const isOfFamilies = products.some(({ links }) => links.family !== undefined)
-  if (isOfFamilies) await lockFamilies(tx, shopId)
+  const isOfVariantGroups = products.some(({ links }) => links.family !== undefined)
+  if (isOfVariantGroups) await lockVariantGroups(tx, shopId)
   const own = await lockOwn(tx, shopId, products)
   const given = products.filter(({ id }) => own.has(id))
   await replaceLinks(tx, given)
   await writeDiscounts(tx, given)
-  if (isOfFamilies) await joinByKey(tx, shopId, given)
+  if (isOfVariantGroups) await joinByKey(tx, shopId, given)
   const ids = given.map(({ id }) => id)
   if (ids.length > 0) await tx.updateTable('products').set({ updatedAt: at }).where('id', 'in', ids).execute()
 }

@@ -57,12 +57,12 @@ export async function listPublic(
   deps: Deps,
   actor: Actor,
   id: string,
-  asked: ReviewQuery,
+  query: ReviewQuery,
 ): Promise<ReviewPage> {
   const seen = await seeProduct(deps, actor, id)
-  const key = `reviews ${seen.id} ${JSON.stringify(asked)}`
+  const key = `reviews ${seen.id} ${JSON.stringify(query)}`
   return cachedReply(deps, key, async () => {
-    const { rows, ...page } = await readPublished(deps.db, seen.id, asked)
+    const { rows, ...page } = await readPublished(deps.db, seen.id, query)
     return {
       ...page,
       json: Buffer.from(JSON.stringify(z.encode(listReviews.reply, rows))),
@@ -71,8 +71,8 @@ export async function listPublic(
   })
 }
 
-async function readPublished(db: Db, productId: string, asked: ReviewQuery) {
-  const { sort, rating, language, ...page } = asked
+async function readPublished(db: Db, productId: string, query: ReviewQuery) {
+  const { sort, rating, language, ...page } = query
   if (!(await readSettings(db)).reviewsEnabled) return { rows: [], total: 0, limit: page.limit, offset: 0 }
   const conditions: (Expression<SqlBool> | null)[] = [
     rating ? sql<SqlBool>`r.stars = ${Number(rating)}` : null,

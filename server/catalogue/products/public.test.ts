@@ -73,7 +73,7 @@ test('a product page has the way to the root, its bundle and what goes well with
   const rugs = await storeCategory(db, { slug: 'rugs', name: 'Rugs' })
   const put = (name: string, about = {}) => storeProduct(db, { categoryId: rugs, name, ...about })
   const id = await put('Here')
-  const [older, crossSold, sceneMate, upsold, hidden] = [
+  const [older, crossSold, roomMate, upsold, hidden] = [
     await put('Older'),
     await put('Cross-sold', { categoryId: sofas }),
     await put('Scene mate', { categoryId: sofas }),
@@ -92,7 +92,7 @@ test('a product page has the way to the root, its bundle and what goes well with
     await sql`insert into scenes values (${scene}, 'room', '/room.webp', 'A room', 'غرفة', 0, true)`.execute(
       tx,
     )
-    await sql`insert into scene_products values (${scene}, ${id}, 0), (${scene}, ${sceneMate}, 1), (${scene}, ${older}, 2)`.execute(
+    await sql`insert into scene_products values (${scene}, ${id}, 0), (${scene}, ${roomMate}, 1), (${scene}, ${older}, 2)`.execute(
       tx,
     )
   })

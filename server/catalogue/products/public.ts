@@ -3,13 +3,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
-import { kinJoin, type KinRow } from '#server/catalogue/variants.ts'
+import { variantJoin, type VariantColumns } from '#server/catalogue/variants.ts'
 import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 import { presentColumns, presentRecord, recordJson, recordSources, type Present } from './record.ts'
 
 /** A product that the caller may see, as its wire JSON; `number` is its listing's, null while it is not public. */
 export type SeenProduct = TaggedReply &
-  KinRow & {
+  VariantColumns & {
     readonly id: string
     readonly number: number | null
     readonly categoryId: string
@@ -41,7 +41,7 @@ export async function publicProduct({ pool }: Deps, id: string): Promise<SeenPro
     name: 'public-product',
     text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", ${presentColumns},
         ${shopSlug}, l.family, kin.list as kin, kin.ids as "kinIds"
-      from listings l join listing_documents d using (number) join products p on p.id = l.product_id ${kinJoin}
+      from listings l join listing_documents d using (number) join products p on p.id = l.product_id ${variantJoin}
       where l.product_id = $1`,
     values: [id],
   })

@@ -149,10 +149,10 @@ export const storedCardJson = `(select row_to_json(card)::text from (select
       ${isoTime('p.created_at')} as "createdAt"
     ) card)`
 
-/** Its kin are other products, and so stored in no card (0056). */
-export function presentCard(card: string, { stock, rating }: Present, kin = '[]'): string {
+/** Its variants are other products, and so stored in no card (0056). */
+export function presentCard(card: string, { stock, rating }: Present, variants = '[]'): string {
   const whole = card
     .replace('"inStock":null', `"inStock":${stock > 0}`)
     .replace('"rating":null', `"rating":${rating}`)
-  return `${whole.slice(0, -1)},"kin":${kin}}`
+  return `${whole.slice(0, -1)},"kin":${variants}}`
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import * as families from '#contract/catalogue/products/variants.ts'
+import * as variantGroups from '#contract/catalogue/products/variants.ts'
 import { readEditableProduct } from '#contract/catalogue/products/own-products.ts'
 import { readProduct } from '#contract/catalogue/products/products.ts'
 import type { Deps } from '#server/deps.ts'
 import { both, mount, preencoded } from '#server/platform/http/route.ts'
 import { adminProductRoutes } from './admin-routes.ts'
 import { readEditable } from './editable.ts'
-import { changeFamily } from './variants/change.ts'
-import { readFamily } from './variants/read.ts'
+import { changeVariantGroup } from './variants/change.ts'
+import { readVariantGroup } from './variants/read.ts'
 import { ownProductRoutes } from './own-routes.ts'
 import { seeProduct } from './public.ts'
 
@@ -16,10 +16,12 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     preencoded((await seeProduct(deps, actor, params.id)).json),
   )
   both(app, deps, readEditableProduct, ({ params, scope }) => readEditable(deps, params.id, scope.shopId))
-  both(app, deps, families.readFamily, ({ params, scope }) => readFamily(deps, params.id, scope.shopId))
-  both(app, deps, families.changeFamily, async ({ params, body, actor, scope }) => {
-    const undo = await changeFamily(deps, actor, params.id, body)
-    return { ...(await readFamily(deps, params.id, scope.shopId)), undo }
+  both(app, deps, variantGroups.readFamily, ({ params, scope }) =>
+    readVariantGroup(deps, params.id, scope.shopId),
+  )
+  both(app, deps, variantGroups.changeFamily, async ({ params, body, actor, scope }) => {
+    const undo = await changeVariantGroup(deps, actor, params.id, body)
+    return { ...(await readVariantGroup(deps, params.id, scope.shopId)), undo }
   })
   ownProductRoutes(app, deps)
   adminProductRoutes(app, deps)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const piece = (stock: number, name = 'Marsa') => storeProduct(server.deps.db, { categoryId, stock, name })
+const product = (stock: number, name = 'Marsa') => storeProduct(server.deps.db, { categoryId, stock, name })
 const transact = (move: typeof takeStock, lines: readonly StockLine[]) =>
   server.deps.db.transaction().execute((tx) => move(tx, lines))
 const take = (...lines: StockLine[]) => transact(takeStock, lines)
@@ -37,7 +37,7 @@ async function tagsOf(make: () => Promise<unknown>): Promise<(readonly string[] 
 
 describe('what an order buys', () => {
   test('is taken from the stock in one go, and given back when the order is not', async () => {
-    const [sofa, lamp] = [await piece(9), await piece(2)]
+    const [sofa, lamp] = [await product(9), await product(2)]
     const lines = [
       { productId: sofa.toUpperCase(), quantity: 2 },
       { productId: lamp, quantity: 2 },
@@ -52,14 +52,14 @@ describe('what an order buys', () => {
   })
 
   test('is no edit of the product: its date stays', async () => {
-    const id = await piece(9)
+    const id = await product(9)
     const before = await rowOf(id)
     await take({ productId: id, quantity: 1 })
     expect((await rowOf(id))?.updatedAt).toEqual(before?.updatedAt)
   })
 
   test('is refused by the name of every piece of which there are too few, and nothing is taken', async () => {
-    const [sofa, lamp, rug] = [await piece(9, 'Sofa'), await piece(1, 'Lamp'), await piece(0, 'Rug')]
+    const [sofa, lamp, rug] = [await product(9, 'Sofa'), await product(1, 'Lamp'), await product(0, 'Rug')]
     const asked = [sofa, lamp, rug].map((productId) => ({ productId, quantity: 2 }))
     const refusal = await take(...asked).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
@@ -76,7 +76,7 @@ describe('what an order buys', () => {
   test.each([newId(), "x'; drop table products"])(
     'is refused where there is no such piece: %s',
     async (id) => {
-      const sofa = await piece(9)
+      const sofa = await product(9)
       const asked = take({ productId: sofa, quantity: 1 }, { productId: id, quantity: 1 })
       await expect(asked).rejects.toMatchObject({ code: 'product.not-found', path: 'items.1' })
       expect(await stockOf(sofa)).toBe(9)
@@ -84,7 +84,7 @@ describe('what an order buys', () => {
   )
 
   test('never leaves less than nothing, however many buy the same at once and in whatever order', async () => {
-    const [sofa, lamp] = [await piece(5), await piece(5)]
+    const [sofa, lamp] = [await product(5), await product(5)]
     const [one, other] = [sofa, lamp].map((productId) => ({ productId, quantity: 1 })) as [
       StockLine,
       StockLine,
@@ -108,7 +108,7 @@ describe('what is told of a sale', () => {
   ])(
     'of %i, %i taken: its figure, which its own page counts, and what shows it only where it runs out',
     async (stock, quantity, kinds) => {
-      const id = await piece(stock)
+      const id = await product(stock)
       const shown = kinds.map((kind) => `${kind}:${id}`)
       expect(await tagsOf(() => take({ productId: id, quantity }))).toEqual([[`stock:${id}`, ...shown]])
       expect(await tagsOf(() => transact(returnStock, [{ productId: id, quantity }]))).toEqual([
@@ -118,7 +118,7 @@ describe('what is told of a sale', () => {
   )
 
   test('and of an order that is undone, nothing', async () => {
-    const id = await piece(1)
+    const id = await product(1)
     const undone = () =>
       server.deps.db.transaction().execute(async (tx) => {
         await takeStock(tx, [{ productId: id, quantity: 1 }])

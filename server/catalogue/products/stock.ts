@@ -17,7 +17,7 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<vo
   await moveStock(tx, lines, -1)
 }
 
-/** The same of pieces that this transaction has locked and read. */
+/** The same of products that this transaction has locked and read. */
 export async function takeLockedStock(
   tx: Tx,
   held: readonly LockedStock[],
@@ -91,7 +91,7 @@ async function writeStock(tx: Tx, changes: readonly Change[]): Promise<void> {
     where p.id = changed.id`.execute(tx)
 }
 
-/** A sale changes its own page, which counts what is left, and all that shows the piece where it runs out. */
+/** A sale changes its own page, which counts what is left, and all that shows the product where it runs out. */
 function tagsOf({ id, stock, left }: Change): string[] {
   const isInStockElse = stock > 0 !== left > 0
   return [stockTag(id), countTag(id), ...(isInStockElse ? [productTag(id)] : [])]

@@ -11,7 +11,7 @@ import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
-import { joinKin } from './variants/change.ts'
+import { joinVariants } from './variants/change.ts'
 import { recordFirstPrices } from './price-history.ts'
 import { resolveColors, writeColors } from './product-colors.ts'
 import { auditProduct } from './audit-fields.ts'
@@ -39,7 +39,7 @@ export async function submitProduct(
     const at = deps.clock()
     const products = [{ ...input, id, place: 0 }]
     const { status, events } = await submitProducts(tx, { actor, products, listedAt: at, at })
-    await refreshListings(tx, { productIds: await joinKin(tx, { id, kin: input.kin, actor, at }) })
+    await refreshListings(tx, { productIds: await joinVariants(tx, { id, kin: input.kin, actor, at }) })
     if (status !== 'pending_review') return
     for (const event of events) await notifyOfSubmission(tx, deps, { productId: id, event })
   })
@@ -92,7 +92,7 @@ export async function createProductByAdmin(
     const at = deps.clock()
     const about = { shopId, actorId: actor.userId, status, listedAt: at, at }
     await insertProducts(tx, [{ ...input, id, place: 0 }], about)
-    await refreshListings(tx, { productIds: await joinKin(tx, { id, kin: input.kin, actor, at }) })
+    await refreshListings(tx, { productIds: await joinVariants(tx, { id, kin: input.kin, actor, at }) })
     await auditProduct(tx, { actor, action: 'product.created', id, before: null, at })
   })
   return id

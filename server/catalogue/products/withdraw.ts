@@ -16,7 +16,7 @@ import { type Subject, transition } from '#server/platform/status/transition.ts'
 import { lastEdit, waitingChange } from './approval/changes.ts'
 import { changes } from './approval/move-change.ts'
 import { movedProduct } from './approval/move.ts'
-import { closeProductNews } from './approval/notifications.ts'
+import { closeProductNotifications } from './approval/notifications.ts'
 import { lockOwn, type OwnProduct } from './edit-own.ts'
 import { checkVersion } from './write.ts'
 
@@ -46,7 +46,7 @@ export async function withdrawProduct(
 /** What waits is in no listing yet. */
 const withdrawals: Subject<ProductStatus, ProductEvent, OwnProduct> = {
   ...movedProduct,
-  followUp: (tx, _deps, { row, at }) => closeProductNews(tx, [row.id], at),
+  followUp: (tx, _deps, { row, at }) => closeProductNotifications(tx, [row.id], at),
 }
 
 const eventsAtOnce = 2000

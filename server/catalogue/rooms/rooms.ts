@@ -5,24 +5,24 @@ import { newId } from '#server/platform/db/id.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 
-export type NewScene = {
+export type NewRoom = {
   readonly id?: string
-  /** Names the scene in addresses: `/marketplace?room=room-majlis`. */
+  /** Names the room in addresses: `/marketplace?room=room-majlis`. */
   readonly key: string
   /** The stored address of the photograph. */
   readonly image: string
   readonly alt: string
   readonly altAr: string
-  /** Where it stands among the scenes, from 0. */
+  /** Where it stands among the rooms, from 0. */
   readonly position: number
-  /** The pieces that stand in it, in the order they are told. */
+  /** The products that stand in it, in the order they are told. */
   readonly productIds: readonly string[]
 }
 
-/** Adds a room scene with its pieces. A piece that does not exist is Refusal('product.link-unknown'). */
-export async function createScene(
+/** Adds a room room with its products. A product that does not exist is Refusal('product.link-unknown'). */
+export async function createRoom(
   deps: Deps,
-  { productIds, id = newId(), ...scene }: NewScene,
+  { productIds, id = newId(), ...scene }: NewRoom,
 ): Promise<string> {
   await deps.db.transaction().execute(async (tx) => {
     await refuseUnknown(tx, productIds)
@@ -31,15 +31,15 @@ export async function createScene(
       .insertInto('scenes')
       .values({ id, ...scene })
       .execute()
-    const pieces = productIds.map((productId, position) => ({ sceneId: id, productId, position }))
-    if (pieces.length > 0) await tx.insertInto('sceneProducts').values(pieces).execute()
+    const products = productIds.map((productId, position) => ({ sceneId: id, productId, position }))
+    if (products.length > 0) await tx.insertInto('sceneProducts').values(products).execute()
     await refreshListings(tx, 'whole-site')
   })
   return id
 }
 
-/** Shows another photograph of a scene: the stored address of one. */
-export async function replaceSceneImage({ db, clock }: Deps, key: string, image: string): Promise<void> {
+/** Shows another photograph of a room: the stored address of one. */
+export async function replaceRoomImage({ db, clock }: Deps, key: string, image: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await claimPhotos(tx, [image], clock())
     await tx.updateTable('scenes').set({ image }).where('key', '=', key).execute()
@@ -47,8 +47,8 @@ export async function replaceSceneImage({ db, clock }: Deps, key: string, image:
   })
 }
 
-/** Makes a scene the landing page's room; there is one at most. */
-export async function featureScene(deps: Deps, key: string): Promise<void> {
+/** Makes a room the landing page's room; there is one at most. */
+export async function featureRoom(deps: Deps, key: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('scenes').set({ isFeatured: false }).where('isFeatured', '=', true).execute()
     await tx.updateTable('scenes').set({ isFeatured: true }).where('key', '=', key).execute()

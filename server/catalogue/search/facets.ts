@@ -24,7 +24,7 @@ export function facetsOf(counts: Counts, reference: Reference): Facets {
   }
 }
 
-/** Visible categories, each with its own pieces and those of everything below it, hidden categories included. */
+/** Visible categories, each with its own products and those of everything below it, hidden categories included. */
 export function countedCategories(
   { categories: counts }: Pick<Counts, 'categories'>,
   { categories }: Reference,

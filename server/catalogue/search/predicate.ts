@@ -25,8 +25,8 @@ export function predicateOf(filters: MarketplaceFilters, reference: Reference): 
     has3d: filters.has3d !== undefined,
     minRating: filters.minRating && reference.reviewsEnabled ? Number(filters.minRating) * 10 : null,
     ...ofShop(filters, reference),
-    // Who names pieces means these.
-    everyKin: filters.all !== undefined || filters.ids.length > 0 || filters.room !== '',
+    // Who names products means these.
+    allVariants: filters.all !== undefined || filters.ids.length > 0 || filters.room !== '',
   }
 }
 
@@ -56,7 +56,7 @@ function colorIds(slugs: readonly string[], { colors }: Reference): Set<string> 
   )
 }
 
-/** A shop that cannot be has no pieces. */
+/** A shop that cannot be has no products. */
 function ofShop(filters: MarketplaceFilters, reference: Reference): Pick<Predicate, 'productIds' | 'shopId'> {
   const { shop } = filters
   const isShop = isId(shop) || shop === 'majlis'
@@ -70,6 +70,6 @@ function productIds({ ids, room }: MarketplaceFilters, { scenes }: Reference): s
     .slice(0, mostIds)
     .map((id) => id.toLowerCase())
   if (room === '') return ids.length === 0 ? null : asked
-  const pieces = scenes.find(({ key }) => key === room)?.productIds ?? []
-  return ids.length === 0 ? [...pieces] : pieces.filter((id) => asked.includes(id))
+  const products = scenes.find(({ key }) => key === room)?.productIds ?? []
+  return ids.length === 0 ? [...products] : products.filter((id) => asked.includes(id))
 }

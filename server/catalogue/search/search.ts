@@ -24,12 +24,17 @@ export type Query = {
 const mostPerPage = 200
 
 /** Throws Refusal('request.malformed') for a cursor that was not made for the same filters and sort. */
-export function queryOf(asked: MarketplaceQuery, perPage: number): Query {
-  const filterKey = filterKeyOf(asked)
-  const limit = Math.min(asked.limit ?? perPage, mostPerPage)
-  const from = asked.cursor ? decodeCursor(asked.cursor, filterKey) : (asked.offset ?? 0)
-  const window: PageWindow = { sort: sortOf(asked), limit, from }
-  return { asked, filterKey, window, key: `${limit} ${asked.cursor || (asked.offset ?? 0)} ${filterKey}` }
+export function queryOf(query: MarketplaceQuery, perPage: number): Query {
+  const filterKey = filterKeyOf(query)
+  const limit = Math.min(query.limit ?? perPage, mostPerPage)
+  const from = query.cursor ? decodeCursor(query.cursor, filterKey) : (query.offset ?? 0)
+  const window: PageWindow = { sort: sortOf(query), limit, from }
+  return {
+    asked: query,
+    filterKey,
+    window,
+    key: `${limit} ${query.cursor || (query.offset ?? 0)} ${filterKey}`,
+  }
 }
 
 /** Results, and the search as it was corrected: null where it was found as it was written. */
@@ -75,7 +80,7 @@ function sortOf({ sort, search: words }: MarketplaceQuery): PageWindow['sort'] {
   return sort === 'best-match' && words === '' ? 'newest' : (sort ?? 'newest')
 }
 
-function filterKeyOf(asked: MarketplaceQuery): string {
+function filterKeyOf(query: MarketplaceQuery): string {
   const {
     category,
     color,
@@ -91,11 +96,11 @@ function filterKeyOf(asked: MarketplaceQuery): string {
     room,
     shop,
     ids,
-  } = asked
-  const search = [asked.search, asked.exact]
+  } = query
+  const search = [query.search, query.exact]
   const lists = [category, color, style, ids].map((values) =>
     values.length > 1 ? [...new Set(values)].sort() : values,
   )
   const single = [minPrice, maxPrice, maxWidth, maxDepth, maxHeight, has3d, all, minRating, room, shop]
-  return JSON.stringify([sortOf(asked), ...search, ...lists, ...single])
+  return JSON.stringify([sortOf(query), ...search, ...lists, ...single])
 }

@@ -48,8 +48,8 @@ function atMost(column: string, most: number | null): Condition | null {
   return most === null ? null : sql`l.${sql.raw(column)} <= ${most}`
 }
 
-/** Kin have one; whoever has none is told apart by its own number. */
-const familyOf = sql`coalesce(l.family, -l.number)`
+/** Variants have one; whoever has none is told apart by its own number. */
+const variantGroupOf = sql`coalesce(l.family, -l.number)`
 
 const microseconds = sql`(extract(epoch from l.created_at) * 1000000)::bigint`
 
@@ -109,10 +109,10 @@ async function findPage(
   const { from, limit } = window
   const passed = typeof from === 'number' ? from : from.passed
   const isClose = hits ? sql`l.number = any(${[...membersOf(hits.part)]}::integer[])` : sql`false`
-  const found = predicate.everyKin
+  const found = predicate.allVariants
     ? sql`select * from listings l where ${where}`
     : sql`select * from (
-        select l.*, row_number() over (partition by ${familyOf} order by ${by}) as place from listings l where ${where}
+        select l.*, row_number() over (partition by ${variantGroupOf} order by ${by}) as place from listings l where ${where}
       ) ranked where place = 1`
   const { rows } = await sql<{ total: number; close: number; page: [number, (string | number)[]][] }>`
     with l as (${found})
@@ -143,7 +143,7 @@ type CountRow = {
 }
 
 async function countValues(deps: Pick<Deps, 'db'>, predicate: Predicate, hits: Hits | null): Promise<Counts> {
-  const count = predicate.everyKin ? sql`count(*)` : sql`count(distinct ${familyOf})`
+  const count = predicate.allVariants ? sql`count(*)` : sql`count(distinct ${variantGroupOf})`
   const counted = (value: Condition, facet: 'category' | 'color' | 'style') => sql`(
     select json_object_agg(value, count) from (
       select ${value} as value, ${count} as count from listings l

@@ -35,8 +35,8 @@ test('the sitemap leads to every public product once in each language, and to no
     .flatMap(({ text }) => locations(text))
     .filter((address) => address.includes('/products/'))
   const listed = await server.send({ url: '/api/marketplace/products?limit=200' })
-  const pieces = listed.json<{ id: string; name: string }[]>()
-  const wanted = pieces.flatMap(({ id, name }) => [
+  const products = listed.json<{ id: string; name: string }[]>()
+  const wanted = products.flatMap(({ id, name }) => [
     `https://majlis.example/products/${id}/${slugOf(name)}`,
     `https://majlis.example/ar/products/${id}/${slugOf(name)}`,
   ])

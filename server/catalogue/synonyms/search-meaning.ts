@@ -7,7 +7,7 @@ import { queryOf, search } from '#server/catalogue/search/search.ts'
 import { wordsIn } from '#server/catalogue/search/vocabulary.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** How a visitor's search is understood, and how many pieces it finds. */
+/** How a visitor's search is understood, and how many products it finds. */
 export async function explainSearch(deps: Deps, words: string): Promise<SearchMeaning> {
   const catalogue = await currentCatalogue(deps)
   const query = queryOf({ ...everything, search: words, sort: 'best-match' }, 1)

@@ -61,7 +61,7 @@ describe('with the pieces of the demo', () => {
     await server.close()
   })
 
-  /** The pieces that stand before the line, by their keys without what they are made of. */
+  /** The products that stand before the line, by their keys without what they are made of. */
   async function closeTo(search: string): Promise<string[]> {
     const url = `/api/marketplace/browse?sort=best-match&limit=100&search=${encodeURIComponent(search)}`
     const { cards, close, corrected } = (await app.inject({ url })).json<{

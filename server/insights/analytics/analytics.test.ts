@@ -66,8 +66,8 @@ const read = async (url: string, token: string) => {
 const ownWeek = '/api/shop/analytics?from=2026-11-16&to=2026-11-22'
 
 test('the figure of a week is the same on the dashboard, in analytics, on the statement and in the ledger (R-ANA-01)', async () => {
-  const productId = await market.piece({ priceFils: 10_050 })
-  const other = await market.piece({ priceFils: 3_333 })
+  const productId = await market.product({ priceFils: 10_050 })
+  const other = await market.product({ priceFils: 3_333 })
   await ordered([{ productId, quantity: 2 }], untilDelivered)
   await at('2026-11-18T20:30:00Z')
   const returned = await ordered(
@@ -125,7 +125,7 @@ test('the figure of a week is the same on the dashboard, in analytics, on the st
 })
 
 test('orders are told by each of the seven statuses, on the wire, step by step and in the file (R-ANA-01)', async () => {
-  const productId = await market.piece({ priceFils: 10_000 })
+  const productId = await market.product({ priceFils: 10_000 })
   for (const [index] of untilDelivered.entries())
     await ordered([{ productId, quantity: 1 }], untilDelivered.slice(0, index + 1))
   await ordered([{ productId, quantity: 1 }])
@@ -154,14 +154,14 @@ test('orders are told by each of the seven statuses, on the wire, step by step a
 
 describe('a shop', () => {
   test('sees its own alone, whatever it asks for (R-GEN-05)', async () => {
-    await ordered([{ productId: await market.piece({ priceFils: 10_000 }), quantity: 1 }])
-    const saduPiece = await market.piece({ priceFils: 5_000, shopId: market.sadu.id })
-    await ordered([{ productId: saduPiece, quantity: 1 }])
+    await ordered([{ productId: await market.product({ priceFils: 10_000 }), quantity: 1 }])
+    const saduProduct = await market.product({ priceFils: 5_000, shopId: market.sadu.id })
+    await ordered([{ productId: saduProduct, quantity: 1 }])
     const url = `${ownWeek}&shop=${market.noor.id}`
     const seen = await read(url, as.sadu)
     expect(seen).toMatchObject({
       figures: { revenue: { value: 50 }, orders: { value: 1 }, newShops: { value: 0 } },
-      topProducts: [{ id: saduPiece, revenue: 50, orders: 1, quantity: 1 }],
+      topProducts: [{ id: saduProduct, revenue: 50, orders: 1, quantity: 1 }],
       topShops: [],
       missedSearches: [],
     })
@@ -191,12 +191,12 @@ describe('an administrator', () => {
     server.setNow(new Date('2027-03-02T08:00:00Z'))
     market = await makeMarket(server)
     await at('2027-03-02T08:00:00Z')
-    const noor = await market.piece({ priceFils: 10_000 })
+    const noor = await market.product({ priceFils: 10_000 })
     await ordered([{ productId: noor, quantity: 1 }])
     await ordered([
-      { productId: await market.piece({ shopId: market.sadu.id, priceFils: 70_000 }), quantity: 1 },
+      { productId: await market.product({ shopId: market.sadu.id, priceFils: 70_000 }), quantity: 1 },
     ])
-    await ordered([{ productId: await market.piece({ shopId: null, priceFils: 30_000 }), quantity: 1 }])
+    await ordered([{ productId: await market.product({ shopId: null, priceFils: 30_000 }), quantity: 1 }])
     const march = '/api/admin/analytics?from=2027-03-01&to=2027-03-31'
     expect(await read(march, as.admin)).toMatchObject({
       step: 'day',
@@ -236,7 +236,7 @@ describe('an administrator', () => {
 })
 
 test('a day begins at midnight in the Emirates, and steps add up to the whole', async () => {
-  const productId = await market.piece({ priceFils: 10_000 })
+  const productId = await market.product({ priceFils: 10_000 })
   await at('2026-11-17T19:59:59Z')
   await ordered([{ productId, quantity: 1 }])
   await at('2026-11-17T20:00:00Z')
@@ -281,7 +281,7 @@ test('a period without an end is as long as one may be', async () => {
 })
 
 test('pieces of whole months and of the days around them are counted once', async () => {
-  const productId = await market.piece({ priceFils: 10_000, stock: 99 })
+  const productId = await market.product({ priceFils: 10_000, stock: 99 })
   for (const day of ['2027-01-31', '2027-02-01', '2027-02-28', '2027-03-01', '2027-03-15', '2027-03-16']) {
     await at(`${day}T08:00:00Z`)
     await ordered([{ productId, quantity: 1 }])
@@ -298,10 +298,10 @@ test('pieces of whole months and of the days around them are counted once', asyn
 test('what does not move and what runs out are told apart', async () => {
   await at('2026-06-01T08:00:00Z')
   const createdAt = new Date('2026-01-05T08:00:00Z')
-  const idle = await market.piece({ priceFils: 10_000, stock: 4, createdAt })
-  const short = await market.piece({ priceFils: 10_000, stock: 9, createdAt })
-  await market.piece({ priceFils: 10_000, stock: 0, createdAt })
-  await market.piece({ priceFils: 10_000, stock: 5, createdAt: new Date('2026-05-20T08:00:00Z') })
+  const idle = await market.product({ priceFils: 10_000, stock: 4, createdAt })
+  const short = await market.product({ priceFils: 10_000, stock: 9, createdAt })
+  await market.product({ priceFils: 10_000, stock: 0, createdAt })
+  await market.product({ priceFils: 10_000, stock: 5, createdAt: new Date('2026-05-20T08:00:00Z') })
   await ordered([{ productId: short, quantity: 6 }])
   expect(await read('/api/shop/analytics', as.noor)).toMatchObject({
     idleStock: [{ id: idle, stock: 4, value: 400 }],
@@ -314,7 +314,7 @@ test('what does not move and what runs out are told apart', async () => {
 })
 
 test('a file has a row for each step, and no name in it is run as a formula', async () => {
-  const productId = await market.piece({ priceFils: 10_000, name: '=cmd()' })
+  const productId = await market.product({ priceFils: 10_000, name: '=cmd()' })
   await ordered([{ productId, quantity: 1 }])
   const csv = await server.send({ url: ownWeek.replace('analytics?', 'analytics/export?'), as: as.noor })
   expect(csv.headers['content-disposition']).toContain('majlis-analytics-2026-11-16-2026-11-22.csv')

@@ -11,7 +11,7 @@ type Sold = Analytics['topProducts'][number]
 
 type BestQuery = { readonly period: Period; readonly today: string }
 
-/** The pieces and the categories that brought most in a period. */
+/** The products and the categories that brought most in a period. */
 export async function bestSold(db: Db, scope: Scope, { period, today }: BestQuery) {
   const { rows } = await sql<Sold & { kind: 'product' | 'category' }>`
     with sold as materialized (

@@ -10,7 +10,7 @@ const flushSeconds = 5
 /** So many different searches are kept of a day. */
 const mostWordsOfDay = 2_000
 
-/** Counts looks at pieces, bags and searches in vain as they are answered; written every few seconds and at the stop. */
+/** Counts looks at products, carts and searches in vain as they are answered; written every few seconds and at the stop. */
 export function countVisitors(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log } = deps
   const visits = visitCounter(deps)
@@ -26,7 +26,7 @@ export function countVisitors(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const piecePage = /^(?:\/page-data)?(?:\/ar)?\/products\/([0-9a-f-]{36})(?:[/?]|$)/
+const productPage = /^(?:\/page-data)?(?:\/ar)?\/products\/([0-9a-f-]{36})(?:[/?]|$)/
 const searchPage = /^(?:\/page-data)?(?:\/ar)?\/marketplace\?/
 
 /** What one answered request counts for. */
@@ -37,7 +37,7 @@ export function note(visits: VisitCounter, request: FastifyRequest, now: Date): 
     for (const id of idsIn(request.body)) visits.bagged(visit, id)
   }
   if (method !== 'GET') return
-  const [, viewed] = piecePage.exec(url) ?? []
+  const [, viewed] = productPage.exec(url) ?? []
   if (viewed && isId(viewed)) visits.viewed(visit, viewed)
   if (!searchPage.test(url)) return
   const query = new URLSearchParams(url.slice(url.indexOf('?')))
@@ -51,7 +51,7 @@ function idsIn(body: unknown): string[] {
   return [...new Set(items.map(({ productId }) => productId.toLowerCase()))].filter(isId)
 }
 
-/** Adds what was counted on days to what is stored: pieces that exist, by the day and the month, and the sum of each shop. */
+/** Adds what was counted on days to what is stored: products that exist, by the day and the month, and the sum of each shop. */
 export async function writeCounts(db: Db, ...counted: readonly Counts[]): Promise<void> {
   const seen = counted.flatMap(({ day, pieces }) =>
     [...pieces].map(([id, counts]) => ({ day, id, ...counts })),

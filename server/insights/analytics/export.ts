@@ -46,8 +46,8 @@ type SheetOptions = { readonly format: SheetFormat; readonly language: Language 
  * The figures of each step, one in a row, as a file; XLSX has further sheets with what brought most. Refusal:
  * analytics.unmade, since a file cannot say that it will be right in a minute.
  */
-export function analyticsSheet(told: Analytics, { format, language }: SheetOptions): SheetFile {
-  if (told.unmadeUntil !== null) throw new Refusal('analytics.unmade')
+export function analyticsSheet(analytics: Analytics, { format, language }: SheetOptions): SheetFile {
+  if (analytics.unmadeUntil !== null) throw new Refusal('analytics.unmade')
   const text = texts[language]
   const number = (value: number): Cell => ({ number: String(value) })
   const sold = (of: Analytics['topProducts'] | Analytics['topShops']) =>
@@ -55,12 +55,12 @@ export function analyticsSheet(told: Analytics, { format, language }: SheetOptio
       [text.name, text.revenue, text.orders],
       ...of.map((one) => [nameIn(language, one), { number: fromFils(one.revenue) }, number(one.orders)]),
     ])
-  const missed = told.missedSearches.map(({ words, times }) => [words, number(times)])
-  return sheetFile(format, `majlis-analytics-${told.from}-${told.to}`, [
-    { name: text.figures, rows: rowsOf(figureRows(told, language)) },
-    { name: text.products, rows: sold(told.topProducts) },
-    { name: text.categories, rows: sold(told.topCategories) },
-    ...(told.topShops.length > 0 ? [{ name: text.shops, rows: sold(told.topShops) }] : []),
+  const missed = analytics.missedSearches.map(({ words, times }) => [words, number(times)])
+  return sheetFile(format, `majlis-analytics-${analytics.from}-${analytics.to}`, [
+    { name: text.figures, rows: rowsOf(figureRows(analytics, language)) },
+    { name: text.products, rows: sold(analytics.topProducts) },
+    { name: text.categories, rows: sold(analytics.topCategories) },
+    ...(analytics.topShops.length > 0 ? [{ name: text.shops, rows: sold(analytics.topShops) }] : []),
     ...(missed.length > 0
       ? [{ name: text.missed, rows: rowsOf([[text.words, text.times], ...missed]) }]
       : []),

@@ -39,12 +39,12 @@ function wantedOf(cells: readonly Cell[]): CellFilters {
 export async function makeAnew(tx: Tx, cells: readonly Cell[]): Promise<void> {
   const wanted = wantedOf(cells)
   await makeDays(tx, wanted)
-  await makePieceDays(tx, wanted)
-  await makePieceMonths(tx, wanted)
+  await makeProductDays(tx, wanted)
+  await makeProductMonths(tx, wanted)
 }
 
-async function makeDays(tx: Tx, wanted: CellFilters): Promise<void> {
-  const { days, sameShop } = wanted
+async function makeDays(tx: Tx, filters: CellFilters): Promise<void> {
+  const { days, sameShop } = filters
   await sql`delete from daily_figures f using ${days} c where f.day = c.day and ${sameShop('f')}`.execute(tx)
   await sql`insert into daily_figures (day, shop_id, ${statusColumns}, returned,
       new_customers, new_to_shop, ordered_fils, answered, answered_in_time, dated, dated_in_time, sold_fils,
@@ -52,7 +52,7 @@ async function makeDays(tx: Tx, wanted: CellFilters): Promise<void> {
     select day, shop_id, ${sql.join(orderStatuses.map((one) => sql`sum(${sql.ref(one)})`))}, sum(returned),
       sum(new_customers), sum(new_to_shop), sum(ordered), sum(answered), sum(answered_in_time), sum(dated),
       sum(dated_in_time), sum(sold), sum(refunded), sum(commission), sum(earned)
-    from (${placed(wanted)} union all ${booked(wanted)}) as f group by day, shop_id`.execute(tx)
+    from (${placed(filters)} union all ${booked(filters)}) as f group by day, shop_id`.execute(tx)
 }
 
 /** The orders `o` of the wanted days that their shops know of, each with its day: what nobody paid or confirmed is none. */
@@ -90,7 +90,7 @@ const judged = sql`count(*) filter (where ${isAnswered}) as answered,
   count(*) filter (where ${isDated}) as dated,
   count(*) filter (where ${isDated} and (o.delivered_at at time zone ${zone})::date <= o.delivery_date) as dated_in_time`
 
-function placed(wanted: CellFilters) {
+function placed(filters: CellFilters) {
   const count = (status: string) => sql`count(*) filter (where ${isIn([status])}) as ${sql.ref(status)}`
   const isReturned = sql`exists (select from returns r where r.order_id = o.id and r.status <> 'refused')`
   return sql`select o.day, o.shop_id, ${sql.join(orderStatuses.map(count))},
@@ -100,7 +100,7 @@ function placed(wanted: CellFilters) {
       coalesce(sum(${inAedOfOrder('o.total_fils')}) filter (where ${stands}), 0) as ordered,
       ${judged},
       0 as sold, 0 as refunded, 0 as commission, 0 as earned
-    from ${ordersOf(wanted)} o join order_groups g on g.id = o.group_id
+    from ${ordersOf(filters)} o join order_groups g on g.id = o.group_id
       left join lateral (${firstAnswer}) answer on true group by o.day, o.shop_id`
 }
 
@@ -121,20 +121,20 @@ function booked({ days, sameShop }: CellFilters) {
     group by c.day, e.shop_id`
 }
 
-async function makePieceDays(tx: Tx, wanted: CellFilters): Promise<void> {
-  const { days, sameShop } = wanted
+async function makeProductDays(tx: Tx, filters: CellFilters): Promise<void> {
+  const { days, sameShop } = filters
   await sql`delete from piece_figures f using ${days} c
     where f.span = 'day' and f.starts_on = c.day and ${sameShop('f')}`.execute(tx)
   await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)
     select 'day', o.day, o.shop_id, i.product_id, count(distinct o.id), sum(i.quantity - i.cancelled),
       sum(${inAedOfOrder('i.total_fils')})
-    from ${ordersOf(wanted)} o join order_items i on i.order_id = o.id
+    from ${ordersOf(filters)} o join order_items i on i.order_id = o.id
     where ${stands} and i.quantity > i.cancelled group by o.day, o.shop_id, i.product_id order by i.product_id`.execute(
     tx,
   )
 }
 
-async function makePieceMonths(tx: Tx, { months, sameShop }: CellFilters): Promise<void> {
+async function makeProductMonths(tx: Tx, { months, sameShop }: CellFilters): Promise<void> {
   await sql`delete from piece_figures f using ${months} c
     where f.span = 'month' and f.starts_on = c.month and ${sameShop('f')}`.execute(tx)
   await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)

@@ -29,8 +29,8 @@ const none = { value: null, cases: 0, grade: null }
 
 /** An order that is as far as said, its shop having known of it for so many hours when it answered. */
 async function answered(hours: number, until = 'accepted') {
-  const piece = await market.piece({ stock: 50 })
-  const { order } = await reviews.delivered([piece], 'pending')
+  const product = await market.product({ stock: 50 })
+  const { order } = await reviews.delivered([product], 'pending')
   const { db, clock } = server.deps
   const confirmedAt = new Date(clock().getTime() - hours * hour)
   await db.updateTable('orders').set({ confirmedAt }).where('id', '=', order.id).execute()
@@ -82,7 +82,7 @@ test('a delivery is in time up to its day; one that is overdue is late', async (
 })
 
 test('stars are those of its reviews, none while reviews are switched off', async () => {
-  await reviews.published(await market.piece(), { rating: 4 })
+  await reviews.published(await market.product(), { rating: 4 })
   expect((await own()).rating).toEqual({ value: 4, cases: 1, grade: null })
   await server.deps.db.updateTable('settings').set({ reviewsEnabled: false }).execute()
   expect((await own()).rating).toEqual(none)

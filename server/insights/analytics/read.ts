@@ -46,13 +46,13 @@ type PeriodQuery = Omit<AnalyticsQuery, 'shop'>
 export async function readAnalytics(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: Scope,
-  asked: PeriodQuery,
+  query: PeriodQuery,
 ): Promise<Analytics> {
-  const unmade = await rollUp(db)
+  const stale = await rollUp(db)
   const now = clock()
-  const period = periodOf(asked, now)
-  const other = comparedWith(period, asked.compare)
-  const step = asked.step ?? usualStep(period)
+  const period = periodOf(query, now)
+  const other = comparedWith(period, query.compare)
+  const step = query.step ?? usualStep(period)
   const [current, earlier, best, topShops, missed, idle, short] = await Promise.all([
     stepSums(db, scope, { period, step }),
     other && stepSums(db, scope, { period: other, step }),
@@ -67,7 +67,7 @@ export async function readAnalytics(
     step,
     comparedWith: other,
     unmadeUntil:
-      unmade !== null && unmade >= (other && other.from < period.from ? other : period).from ? unmade : null,
+      stale !== null && stale >= (other && other.from < period.from ? other : period).from ? stale : null,
     figures: beside(added(current), earlier && added(earlier)),
     series: current.map(({ from, to, sums }, index) => ({
       from,

@@ -11,17 +11,17 @@ let server: TestApp
 let market: Market
 let admin = ''
 let adminId = ''
-let pieces: string[]
+let products: string[]
 beforeAll(async () => {
   server = await startTestApp()
   market = await makeMarket(server)
   adminId = (await makeAdmin(server.deps)).userId
   admin = await server.signedInAs(adminId)
-  pieces = [
-    await market.piece({ priceFils: 10_050, stock: 9_000 }),
-    await market.piece({ priceFils: 777, stock: 9_000, currency: 'EUR' }),
-    await market.piece({ shopId: market.sadu.id, priceFils: 3_300, stock: 9_000 }),
-    await market.piece({ shopId: null, priceFils: 5_001, stock: 9_000 }),
+  products = [
+    await market.product({ priceFils: 10_050, stock: 9_000 }),
+    await market.product({ priceFils: 777, stock: 9_000, currency: 'EUR' }),
+    await market.product({ shopId: market.sadu.id, priceFils: 3_300, stock: 9_000 }),
+    await market.product({ shopId: null, priceFils: 5_001, stock: 9_000 }),
   ]
 })
 afterAll(() => server.close())
@@ -79,7 +79,7 @@ async function reckoned() {
       .select(['b.at', 'o.eurRateBp as rate'])
       .execute(),
   ])
-  const [days, ofPieces] = [new Map<string, Sums>(), new Map<string, Sums>()]
+  const [days, ofItems] = [new Map<string, Sums>(), new Map<string, Sums>()]
   const known = new Set<string>()
   const isNew = (what: string) => Number(!known.has(what) && Boolean(known.add(what)))
   for (const { id, createdAt, shopId, customerId, status, totalFils, currency, eurRateBp: rate } of orders) {
@@ -99,8 +99,8 @@ async function reckoned() {
         quantity: sum((one) => one.quantity - one.cancelled),
         orderedFils: sum((one) => inAed(one.totalFils, currency, rate)),
       }
-      add(ofPieces, `day ${key} ${productId}`, sums)
-      add(ofPieces, `month ${dayOf(createdAt).slice(0, 7)}-01 ${shopId} ${productId}`, sums)
+      add(ofItems, `day ${key} ${productId}`, sums)
+      add(ofItems, `month ${dayOf(createdAt).slice(0, 7)}-01 ${shopId} ${productId}`, sums)
     }
   }
   for (const { at, shopId, account, kind, fils, currency, rate } of entries) {
@@ -113,12 +113,12 @@ async function reckoned() {
       earnedFils: account === 'owed_to_shop' && kind !== 'payout' ? -aed : 0,
     })
   }
-  return { days: plain(days), pieces: plain(ofPieces) }
+  return { days: plain(days), pieces: plain(ofItems) }
 }
 
 async function rolledUp() {
   const { db } = server.deps
-  const [days, ofPieces] = [new Map<string, Sums>(), new Map<string, Sums>()]
+  const [days, ofItems] = [new Map<string, Sums>(), new Map<string, Sums>()]
   // What tells of quality is held by its own test.
   const quality = ['answered', 'answeredInTime', 'dated', 'datedInTime']
   for (const { day, shopId, ...all } of await db.selectFrom('dailyFigures').selectAll().execute()) {
@@ -127,8 +127,8 @@ async function rolledUp() {
   }
   const rows = await db.selectFrom('pieceFigures').selectAll().execute()
   for (const { span, startsOn, shopId, productId, ...sums } of rows)
-    add(ofPieces, `${span} ${startsOn} ${shopId} ${productId}`, sums)
-  return { days: plain(days), pieces: plain(ofPieces) }
+    add(ofItems, `${span} ${startsOn} ${shopId} ${productId}`, sums)
+  return { days: plain(days), pieces: plain(ofItems) }
 }
 
 const next = (status: string) =>
@@ -149,7 +149,7 @@ function history(seed: number) {
   }
   const buys = async () => {
     const items = [...new Set([pick(4), pick(4)])].map((at) => ({
-      productId: pieces[at] ?? '',
+      productId: products[at] ?? '',
       quantity: 1 + pick(3),
     }))
     const email = someone()
@@ -237,7 +237,7 @@ test('the histories told of every figure', () => expect([...told].toSorted().joi
 
 test('what is not committed is made up when it is', async () => {
   const { db, pool } = server.deps
-  await market.buy([{ productId: pieces[0] ?? '', quantity: 1 }])
+  await market.buy([{ productId: products[0] ?? '', quantity: 1 }])
   await rollUp(db)
   const client = await pool.connect()
   await client.query('begin')
@@ -270,7 +270,7 @@ describe('what changed in many days', () => {
     const left = db.selectFrom('figureChanges').select((of) => of.fn.countAll<number>().as('rows'))
     expect(await left.executeTakeFirstOrThrow()).toEqual({ rows: 14 })
     expect(await rollUp(db, 1)).toBe('2010-01-06')
-    await market.buy([{ productId: pieces[0] ?? '', quantity: 1 }])
+    await market.buy([{ productId: products[0] ?? '', quantity: 1 }])
     expect(await rollUp(db, 4)).toBe('2010-01-04')
     expect(await rolledUp()).toEqual(await reckoned())
     await rollUpAll(db)
@@ -295,7 +295,7 @@ describe('what changed in many days', () => {
 
 test('a return that is refused is none', async () => {
   const { db } = server.deps
-  const productId = pieces[0] ?? ''
+  const productId = products[0] ?? ''
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
     const url = `/api/admin/orders/${order.id}/status`

@@ -10,7 +10,7 @@ const mostAtOnce = 2_000
  * once the others wait, so that none writes what it read before another. Returns the last day that is still to be made; null where all are.
  */
 export async function rollUp(db: Db, most = mostAtOnce): Promise<string | null> {
-  if ((await lastUnmade(db)) === null) return null
+  if ((await lastStale(db)) === null) return null
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('figures'))`.execute(tx)
     const { rows: changed } = await sql<Cell>`
@@ -23,7 +23,7 @@ export async function rollUp(db: Db, most = mostAtOnce): Promise<string | null> 
       // oxlint-disable-next-line no-await-in-loop
       if (cells.length > 0) await makeAnew(tx, cells)
     }
-    return lastUnmade(tx)
+    return lastStale(tx)
   })
 }
 
@@ -44,7 +44,7 @@ export async function rebuildFigures(db: Db): Promise<void> {
   await rollUpAll(db)
 }
 
-async function lastUnmade(db: Db): Promise<string | null> {
+async function lastStale(db: Db): Promise<string | null> {
   const { day } = await db
     .selectFrom('figureChanges')
     .select((of) => of.fn.max('day').as('day'))

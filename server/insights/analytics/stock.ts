@@ -8,14 +8,14 @@ import { isOf, type Scope, spansOf } from './figures.ts'
 import { filsInAed, rateNow } from '#server/platform/db/in-aed.ts'
 
 const most = 10
-/** A piece that nobody bought for so many days does not move. */
+/** A product that nobody bought for so many days does not move. */
 const idleDays = 90
-/** How fast a piece sells is read from so many days. */
+/** How fast a product sells is read from so many days. */
 const paceDays = 30
 /** What lasts no longer is running out. */
 const shortDays = 14
 
-/** Pieces on sale for three months that nobody bought in them, those first in which most money lies. */
+/** Products on sale for three months that nobody bought in them, those first in which most money lies. */
 export async function idleStock(db: Db, scope: Scope, now: Date): Promise<Analytics['idleStock']> {
   const since = shiftDay(dayOf(now), 1 - idleDays)
   const value = sql`p.stock * ${filsInAed({ fils: sql`p.price_fils`, currency: sql`p.currency`, rate: rateNow })}`
@@ -28,7 +28,7 @@ export async function idleStock(db: Db, scope: Scope, now: Date): Promise<Analyt
   return rows
 }
 
-/** Pieces on sale whose stock lasts two weeks at most as they sold in the last thirty days, the shortest first. */
+/** Products on sale whose stock lasts two weeks at most as they sold in the last thirty days, the shortest first. */
 export async function runningOut(db: Db, scope: Scope, now: Date): Promise<Analytics['runningOut']> {
   const today = dayOf(now)
   const period = { from: shiftDay(today, 1 - paceDays), to: today }

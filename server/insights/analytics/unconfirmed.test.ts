@@ -63,9 +63,9 @@ const one = {
   kept: { newCustomers: 1, orders: 1, orderedFils: 20_000 },
 }
 
-/** Two pieces at AED 100, in cash, by somebody whom nobody knows. */
+/** Two products at AED 100, in cash, by somebody whom nobody knows. */
 async function ordered() {
-  const productId = await market.piece({ priceFils: 10_000 })
+  const productId = await market.product({ priceFils: 10_000 })
   const { body } = await market.buy([{ productId, quantity: 2 }])
   const [order] = body.orders as [WireOrder]
   return { link: body.link, fee: order.delivery.fee }

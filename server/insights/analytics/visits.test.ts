@@ -38,7 +38,7 @@ const asked = (url: string, { ip = '10.0.0.1', userAgent = browser, body = {} } 
   )
 
 test('a piece is looked at once by each visitor and day, and never by a robot', async () => {
-  const id = await market.piece()
+  const id = await market.product()
   asked(`/products/${id}`)
   asked(`/page-data/products/${id}?x=1`)
   asked(`/products/${id}/marsa-sofa`)
@@ -52,7 +52,7 @@ test('a piece is looked at once by each visitor and day, and never by a robot', 
 })
 
 test('one address counts for ten visitors of a piece, however many browsers it pretends to be', async () => {
-  const [id, other] = [await market.piece(), await market.piece()]
+  const [id, other] = [await market.product(), await market.product()]
   for (let n = 0; n < 40; n++)
     asked(`/products/${id}`, { ip: `2001:db8:1:2::${n}`, userAgent: `${browser} ${n}` })
   asked(`/products/${other}`, { ip: '2001:db8:1:2::1' })
@@ -75,7 +75,7 @@ test('nor for more than a person can look at in a day', () => {
 })
 
 test('a bag counts each of its pieces once, however often its price is asked for', async () => {
-  const [one, two] = [await market.piece(), await market.piece()]
+  const [one, two] = [await market.product(), await market.product()]
   const body = { items: [{ productId: one }, { productId: two }, { productId: one }, { productId: 'none' }] }
   asked('/api/cart/quote', { body })
   asked('/api/cart/quote', { body })
@@ -86,7 +86,7 @@ test('a bag counts each of its pieces once, however often its price is asked for
 })
 
 test('a piece whose id is written another way is the same', async () => {
-  const id = await market.piece()
+  const id = await market.product()
   for (const written of [id, id.toUpperCase(), id.replace('b', 'B'), id.replace('f', 'F')])
     asked('/api/cart/quote', { body: { items: [{ productId: written, quantity: 1 }] } })
   expect([...visits.take().pieces]).toEqual([[id, { views: 0, bagged: 1 }]])
@@ -106,7 +106,7 @@ test('only searches that find nothing are kept, and none that may say who somebo
 
 test('what two processes counted is added up by the day, the month and the shop', async () => {
   const { db } = server.deps
-  const [own, foreign] = [await market.piece(), await market.piece({ shopId: market.sadu.id })]
+  const [own, foreign] = [await market.product(), await market.product({ shopId: market.sadu.id })]
   const gone = '01a2050f-a743-7008-b84f-3d173cd8633f'
   const counts = (day: string, views: number) => ({
     day,
@@ -145,7 +145,7 @@ test('what two processes counted is added up by the day, the month and the shop'
 })
 
 test('a bag that is priced is counted a few seconds later, without a statement of its own', async () => {
-  const productId = await market.piece()
+  const productId = await market.product()
   const answer = await server.send({
     method: 'POST',
     url: '/api/cart/quote',

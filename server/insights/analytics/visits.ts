@@ -26,7 +26,7 @@ const mostVisits = 200_000
 const mostOfAddress = 10
 /** What one address can be counted for on a day; a few of them never use up the room for all. */
 const mostByAddress = 2_000
-const mostPieces = 20_000
+const maxProducts = 20_000
 const mostWords = 500
 
 /** Those who say so, and this server where it asks itself. */
@@ -41,7 +41,7 @@ const isPersonal = (words: string) =>
   words.includes('@') || /\d{5}/.test(latinDigits(words).replace(/[^\p{L}\p{N}]/gu, ''))
 
 /**
- * Counts what visitors look at, put into bags and search for in vain, without a cookie: the same visitor is known again
+ * Counts what visitors look at, put into carts and search for in vain, without a cookie: the same visitor is known again
  * for a day by a hash whose key lies in this process alone and is thrown away with the day.
  */
 export function countVisits(inVain: SearchesInVain) {
@@ -58,9 +58,9 @@ export function countVisits(inVain: SearchesInVain) {
     return isNew(visit, what)
   }
 
-  function piece(id: string): ProductVisits | null {
+  function product(id: string): ProductVisits | null {
     const known = counts.pieces.get(id)
-    if (known || counts.pieces.size >= mostPieces) return known ?? null
+    if (known || counts.pieces.size >= maxProducts) return known ?? null
     const made = { views: 0, bagged: 0 }
     counts.pieces.set(id, made)
     return made
@@ -68,7 +68,7 @@ export function countVisits(inVain: SearchesInVain) {
 
   function count(visit: Visit, productId: string, what: keyof ProductVisits): void {
     if (!isFirst(visit, `${what} ${productId}`)) return
-    const counted = piece(productId)
+    const counted = product(productId)
     if (counted) counted[what] += 1
   }
 

@@ -66,15 +66,21 @@ export function foundText(found: z.output<(typeof searchProducts)['output']>, la
 }
 
 export function pieceText(
-  piece: z.output<(typeof getProduct)['output']>['product'],
+  product: z.output<(typeof getProduct)['output']>['product'],
   language: Language,
 ): string {
   const say = saying(language)
-  const price = formatMoney(piece.price, piece.currency, language)
-  const stock = piece.stock > 0 ? say('inStock', { count: piece.stock }) : say('soldOut')
-  const description = wordsIn(language, { name: piece.description ?? '', nameAr: piece.descriptionAr })
-  const facts = [wordsIn(language, piece), shopIn(language, piece), price, stock, `${piece.dimensions} cm`]
-  return lines([facts.join(' · '), description, piece.url])
+  const price = formatMoney(product.price, product.currency, language)
+  const stock = product.stock > 0 ? say('inStock', { count: product.stock }) : say('soldOut')
+  const description = wordsIn(language, { name: product.description ?? '', nameAr: product.descriptionAr })
+  const facts = [
+    wordsIn(language, product),
+    shopIn(language, product),
+    price,
+    stock,
+    `${product.dimensions} cm`,
+  ]
+  return lines([facts.join(' · '), description, product.url])
 }
 
 export function deliveryText({ shops, totals }: Quote, language: Language): string {
@@ -94,7 +100,7 @@ export function deliveryText({ shops, totals }: Quote, language: Language): stri
 
 function problemText(line: Quote['shops'][number]['lines'][number], language: Language): string | null {
   const { name, nameAr, productId, available, problem } = line
-  const piece = name === null ? productId : wordsIn(language, { name, nameAr })
+  const product = name === null ? productId : wordsIn(language, { name, nameAr })
   if (problem === null) return null
   const keys = {
     'not-for-sale': 'notForSale',
@@ -102,7 +108,7 @@ function problemText(line: Quote['shops'][number]['lines'][number], language: La
     'too-few': 'tooFew',
     'color-unknown': 'noColor',
   } as const
-  return saying(language)(keys[problem], { piece, available })
+  return saying(language)(keys[problem], { product, available })
 }
 
 const totalText = (totals: Quote['totals'], language: Language) =>

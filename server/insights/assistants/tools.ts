@@ -67,8 +67,8 @@ export const tools: readonly Tool[] = [
     const page = await pageOfProduct(asking.deps, { kind: 'anonymous' }, productId)
     const { product, ...beside } = read(productPage.reply, page)
     const images = product.images.flatMap((image) => picture(image, asking) ?? [])
-    const piece = { ...product, images, url: pageOf(productPath(product), asking) }
-    return { result: { ...beside, product: piece }, text: said.pieceText(piece, asking.language) }
+    const item = { ...product, images, url: pageOf(productPath(product), asking) }
+    return { result: { ...beside, product: item }, text: said.pieceText(item, asking.language) }
   }),
   answered(contract.estimateDelivery, async (asked, asking) => {
     const { language: _, ...cart } = asked

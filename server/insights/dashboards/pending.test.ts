@@ -31,12 +31,12 @@ const get = async (url: string, as: string) => (await server.send({ url, as })).
 async function furnish() {
   const { db } = server.deps
   const reviews = reviewing(server, market, admin)
-  const sofa = await market.piece({ stock: 50 })
-  await market.piece({ stock: 3 })
-  await market.piece({ status: 'rejected' })
+  const sofa = await market.product({ stock: 50 })
+  await market.product({ stock: 3 })
+  await market.product({ status: 'rejected' })
   const today = dayOf(server.deps.clock())
   await reviews.delivered([sofa], 'pending')
-  await reviews.delivered([await market.piece({ shopId: market.sadu.id })], 'pending')
+  await reviews.delivered([await market.product({ shopId: market.sadu.id })], 'pending')
   for (const day of [today, null, shiftDay(today, 9)]) {
     const { order } = await reviews.delivered([sofa], 'accepted')
     const changes = day ? { deliveryDate: day } : { deliveryDate: null, deliveryWindow: null }

@@ -16,7 +16,7 @@ import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
 import { howManyProducts } from '#server/catalogue/products/find.ts'
 import { howManyReturnsWait } from '#server/orders/returns/read.ts'
 import { howManyUnanswered } from '#server/orders/reviews/read.ts'
-import { howManyPapersEnd } from '#server/shops/kyc/expire.ts'
+import { countEndingDocuments } from '#server/shops/kyc/expire.ts'
 import { howManyShops } from '#server/shops/approval/list.ts'
 
 /**
@@ -59,7 +59,7 @@ export async function readOwnWaiting(
     rejected: howManyProducts({ shopId, status: 'rejected' }),
     stock: howManyProducts({ shopId, stock: 'low' }),
     replies: howManyUnanswered(shopId),
-    papers: howManyPapersEnd(shopId),
+    papers: countEndingDocuments(shopId),
   }
   const seen = shopWorks.map((work) => [work, isWorkOf(shopRole, work) ? parts[work] : sql<number>`0`])
   return counted<ShopWork>(db, Object.fromEntries(seen))

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 /** An order at a moment, in AED or EUR, of fils; moved to a status. */
 async function ordered(at: string, { fils = 10_000, currency = 'AED', status = 'pending' } = {}) {
-  const productId = await market.piece()
+  const productId = await market.product()
   const { body } = await market.buy([{ productId, quantity: 1 }])
   const id = body.orders[0]?.id
   const { pool } = server.deps

@@ -18,13 +18,13 @@ type VendorRow = Omit<Vendor, 'businessLicense' | 'identityDocument' | 'addressP
  * Pending shops first, oldest first; then the others, newest first (G-40), or sorted. The platform store is none of
  * them (G-109).
  */
-export async function readVendors(db: Db, asked: VendorQuery): Promise<CountedPage<Vendor[]>> {
-  const { limit, offset = 0 } = asked
-  const { rows } = await vendorRows({ ...asked, offset }).execute(db)
+export async function readVendors(db: Db, query: VendorQuery): Promise<CountedPage<Vendor[]>> {
+  const { limit, offset = 0 } = query
+  const { rows } = await vendorRows({ ...query, offset }).execute(db)
   const { total } = await db
     .selectFrom('shops')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where(shopsMatching(asked))
+    .where(shopsMatching(query))
     .executeTakeFirstOrThrow()
   const vendors = rows.map(({ licenseId, identityId, proofId, ...row }) => ({
     ...row,
@@ -72,9 +72,9 @@ function listed({ limit, offset = 0, sort, ...filters }: VendorQuery) {
     order by part, place limit ${limit} offset ${offset}`
 }
 
-function vendorRows(asked: VendorQuery) {
+function vendorRows(query: VendorQuery) {
   return sql<VendorRow>`
-    with listed as (${listed(asked)})
+    with listed as (${listed(query)})
     select listed.id, shop_name, shop_name_ar, business_type, listed.status, status_since, listed.created_at,
       counted.*, papers.*
     from listed

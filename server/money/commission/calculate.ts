@@ -9,7 +9,7 @@ import { isId } from '#server/platform/db/id.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { readRules, toldOf } from './rules.ts'
 
-/** What a shop would earn of one piece today, as {@link fixCommission} would fix it. Refusal: commission.category-unknown. */
+/** What a shop would earn of one product today, as {@link fixCommission} would fix it. Refusal: commission.category-unknown. */
 export async function calculateEarning(
   { db, clock }: Deps,
   shopId: string,

@@ -44,7 +44,7 @@ export async function fixCommission(
   return sumsOf(fixed)
 }
 
-/** What is left of the lines, each with the category of its piece. */
+/** What is left of the lines, each with the category of its product. */
 function readLines(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orderItems as i')

@@ -40,9 +40,9 @@ const put = (id: string, payload: object) =>
 const list = async () =>
   (await send('GET')).body as unknown as { usual: string; rules: Record<string, unknown>[] }
 
-/** The commission that was fixed on one piece at AED 1,000. */
-async function fixed(about: Parameters<Market['piece']>[0] = {}) {
-  const productId = await market.piece({ priceFils: 100_000, ...about })
+/** The commission that was fixed on one product at AED 1,000. */
+async function fixed(about: Parameters<Market['product']>[0] = {}) {
+  const productId = await market.product({ priceFils: 100_000, ...about })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
   for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
     await market.send('PATCH', `/api/admin/orders/${order.id}/status`, { as: admin, body: { status } })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function bought(shop: 'noor' | 'sadu' = 'noor', priceFils = 10_000): Promise<WireOrder> {
-  const productId = await market.piece({ priceFils, shopId: market[shop].id })
+  const productId = await market.product({ priceFils, shopId: market[shop].id })
   const order = (await market.buy([{ productId, quantity: 3 }])).body.orders[0] as WireOrder
   for (const status of ['accepted', 'processing', 'shipped']) await move(order, status, shop)
   return order
@@ -72,7 +72,7 @@ describe('an order that arrives', () => {
   })
 
   test('of a company with a TRN has a full tax invoice, which names it', async () => {
-    const productId = await market.piece({ priceFils: 10_000 })
+    const productId = await market.product({ priceFils: 10_000 })
     const company = { name: 'Noor Hotels LLC', trn: '100159083300003' }
     const about = { customer: { ...buyer.customer, company } }
     const order = (await market.buy([{ productId, quantity: 1 }], about)).body.orders[0] as WireOrder

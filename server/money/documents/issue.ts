@@ -98,7 +98,7 @@ async function correct(tx: Tx, { orderId, of, by: story }: Story, credit: Omit<C
   const { id: correctsId, issuerId, content } = corrected
   const earlier: Document[] = await readCorrections(tx, correctsId)
   const left = content.totals.grossFils - earlier.reduce((sum, { totals }) => sum + totals.grossFils, 0)
-  // A customer may be given back more of no piece than its shop was paid for it.
+  // A customer may be given back more of no product than its shop was paid for it.
   const fils = of === 'purchase' ? Math.min(credit.fils, left) : credit.fils
   if (fils === 0) return
   const document = creditDocument(content, earlier, { ...credit, fils, id: newId() })

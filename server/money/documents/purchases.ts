@@ -21,6 +21,6 @@ export async function readPurchase(tx: Tx, orderId: string): Promise<Purchase | 
     .select(['position', (of) => of('commissionFils', '+', of.ref('vatFils')).as('fils')])
     .where('orderId', '=', orderId)
     .execute()
-  // Where the pieces went then is a matter of the platform's own sale.
+  // Where the products went then is a matter of the platform's own sale.
   return { sale: { ...sale, seller: shopParty(shop), buyer: sale.seller, deliveredTo: null }, kept }
 }

@@ -20,7 +20,7 @@ const db = () => server.deps.db
 /** Two sofas at AED 333.33 and delivery at AED 20, brought by the shop. */
 async function delivered() {
   await sql`update settings set delivery_fee_fils = 2000`.execute(db())
-  const productId = await market.piece({ priceFils: 33_333 })
+  const productId = await market.product({ priceFils: 33_333 })
   const [order] = (await market.buy([{ productId, quantity: 2 }])).body.orders as [WireOrder]
   for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
     await market.send('PATCH', `/api/shop/orders/${order.id}/status`, {
@@ -94,7 +94,7 @@ test('a rate that was changed meanwhile changes nothing of it', async () => {
 })
 
 test('a refund of a sale from before there were books is booked with its sale, once', async () => {
-  const productId = await market.piece({ priceFils: 10_000 })
+  const productId = await market.product({ priceFils: 10_000 })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
   const id = newId()
   await db()

@@ -16,8 +16,8 @@ afterAll(() => server.close())
 const get = async (url: string, as = admin) =>
   (await market.send('GET', `/api/admin/ledger/${url}`, { as })).body
 
-async function delivered(priceFils: number, about: Parameters<Market['piece']>[0] = {}) {
-  const productId = await market.piece({ priceFils, ...about })
+async function delivered(priceFils: number, about: Parameters<Market['product']>[0] = {}) {
+  const productId = await market.product({ priceFils, ...about })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
   const body = (status: string) => ({ as: admin, body: { status } })
   for (const status of ['accepted', 'processing', 'shipped', 'delivered'])

@@ -21,10 +21,10 @@ const db = () => cards.server.deps.db
 
 /** A sofa at AED 100 of one shop, a chair at EUR 10 of another, paid together by card. */
 async function paid() {
-  const { piece, sadu } = cards.market
+  const { product, sadu } = cards.market
   const { orders, link, session } = await cards.buy([
-    { productId: await piece({ priceFils: 10_000 }), quantity: 1 },
-    { productId: await piece({ priceFils: 1000, currency: 'EUR', shopId: sadu.id }), quantity: 1 },
+    { productId: await product({ priceFils: 10_000 }), quantity: 1 },
+    { productId: await product({ priceFils: 1000, currency: 'EUR', shopId: sadu.id }), quantity: 1 },
   ])
   cards.stripe.pay(session)
   await cards.hear(session)

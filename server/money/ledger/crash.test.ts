@@ -50,7 +50,7 @@ const one = async (query: ReturnType<typeof sql<{ said: string }>>) =>
   (await query.execute(cards.server.deps.db)).rows.map(({ said }) => said)
 
 async function shipped(): Promise<string> {
-  const productId = await cards.market.piece({ priceFils: 10_000 })
+  const productId = await cards.market.product({ priceFils: 10_000 })
   const [order] = (await cards.market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
   const { deps } = cards.server
   for (const status of ['accepted', 'processing', 'shipped'] as const)
@@ -131,7 +131,7 @@ const stories: Record<string, Story> = {
   },
   'dispute that is lost': {
     prepare: async () => {
-      const productId = await cards.market.piece({ priceFils: 10_000 })
+      const productId = await cards.market.product({ priceFils: 10_000 })
       const { session } = await cards.buy([{ productId, quantity: 1 }])
       const { payment_intent: intent } = cards.stripe.pay(session)
       await cards.hear(session)
@@ -141,9 +141,9 @@ const stories: Record<string, Story> = {
     tell: (deps, id) => followDispute(deps, id),
     written: async (id) => {
       const known = await one(sql`select id::text as said from disputes where provider_ref = ${id}`)
-      const news = await one(sql`select 'news' as said from notifications
+      const notice = await one(sql`select 'news' as said from notifications
         where event_key like ${`dispute-lost:${known[0] ?? 'none'}:%`}`)
-      return [known.length, news.length, await booked(...known)]
+      return [known.length, notice.length, await booked(...known)]
     },
   },
 }

@@ -18,8 +18,8 @@ const earnings = async (as = market.noor.token) =>
   (await market.send('GET', '/api/shop/earnings', { as })).body
 const set = (change: ReturnType<typeof sql>) => sql`update settings set ${change}`.execute(server.deps.db)
 
-async function deliver(priceFils: number, about: Parameters<Market['piece']>[0] = {}) {
-  const productId = await market.piece({ priceFils, ...about })
+async function deliver(priceFils: number, about: Parameters<Market['product']>[0] = {}) {
+  const productId = await market.product({ priceFils, ...about })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
     const url = `/api/shop/orders/${order.id}/status`
@@ -79,7 +79,7 @@ test('a shop earns what was delivered, less commission and VAT on it, and sees i
 
 test('an order on its way earns nothing (R-PAY-04)', async () => {
   const before = await earnings()
-  const productId = await market.piece({ priceFils: 9900 })
+  const productId = await market.product({ priceFils: 9900 })
   await market.buy([{ productId, quantity: 1 }])
   expect(await earnings()).toEqual(before)
 })

@@ -20,8 +20,8 @@ const move = (order: WireOrder, status: string, as = market.noor.token) =>
   market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body: { status } })
 
 /** An order of so many fils that its shop has brought. */
-async function delivered(priceFils: number, about: Parameters<Market['piece']>[0] = {}) {
-  const productId = await market.piece({ priceFils, ...about })
+async function delivered(priceFils: number, about: Parameters<Market['product']>[0] = {}) {
+  const productId = await market.product({ priceFils, ...about })
   const { body } = await market.buy([{ productId, quantity: 1 }])
   const [order] = body.orders as [WireOrder]
   const token = order.shopId === market.sadu.id ? market.sadu.token : market.noor.token
@@ -92,7 +92,7 @@ describe('a delivery', () => {
   })
 
   test('that two people report at once is booked once', async () => {
-    const productId = await market.piece({ priceFils: 100_00 })
+    const productId = await market.product({ priceFils: 100_00 })
     const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
     for (const status of ['accepted', 'processing', 'shipped']) await move(order, status)
     const answers = await Promise.all([move(order, 'delivered'), move(order, 'delivered')])
@@ -101,7 +101,7 @@ describe('a delivery', () => {
   })
 
   test('from before there were books is booked when it happened, once', async () => {
-    const productId = await market.piece({ priceFils: 50_000 })
+    const productId = await market.product({ priceFils: 50_000 })
     const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
     await sql`update orders set status = 'delivered', delivered_at = '2026-01-05T08:00:00Z' where id = ${order.id}`.execute(
       db(),

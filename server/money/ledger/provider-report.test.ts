@@ -34,7 +34,7 @@ async function standing(account: string): Promise<number> {
 }
 
 async function sold(priceFils = 10_000) {
-  const productId = await cards.market.piece({ priceFils })
+  const productId = await cards.market.product({ priceFils })
   const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
   const { payment_intent: intent } = cards.stripe.pay(session)
   await cards.hear(session)

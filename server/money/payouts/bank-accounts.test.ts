@@ -137,8 +137,8 @@ describe('a link', () => {
   test('closes the news of its own shop, never that of another', async () => {
     const waits = async (reader: string) => {
       const open = server.deps.db.selectFrom('notifications').select('id').where('readAt', 'is', null)
-      const news = open.where('kind', '=', 'bank-account-entered').where('userId', '=', reader)
-      return (await news.execute()).length
+      const notice = open.where('kind', '=', 'bank-account-entered').where('userId', '=', reader)
+      return (await notice.execute()).length
     }
     const other = await makeShop(server.deps)
     await enter(first)

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
-import { readOwner, tellOfConfirmedAccount, tellOfNewAccount } from './notifications.ts'
+import { readOwner, notifyConfirmedAccount, notifyNewAccount } from './notifications.ts'
 import { refuseWithoutFactor } from './second-factor.ts'
 
 /** So long a confirmed account is new: whoever entered it wrongly, or in another's name, is found out in time. */
@@ -141,7 +141,7 @@ export async function enterAccount(tx: Tx, deps: Deps, actor: ShopOwner, details
     .returning('id')
     .executeTakeFirstOrThrow()
   await audit(tx, actor, { action: 'bank-account.entered', iban, at: now })
-  await tellOfNewAccount(tx, deps, { shopId, iban, token, by: actor.userId })
+  await notifyNewAccount(tx, deps, { shopId, iban, token, by: actor.userId })
   return id
 }
 
@@ -199,7 +199,7 @@ export async function letCount(tx: Tx, deps: Deps, actor: ShopOwner, { id, hours
     .returning('iban')
     .executeTakeFirstOrThrow()
   await audit(tx, actor, { action: 'bank-account.confirmed', iban, at })
-  await tellOfConfirmedAccount(tx, deps, { shopId, iban, usableFrom })
+  await notifyConfirmedAccount(tx, deps, { shopId, iban, usableFrom })
 }
 
 type Entry = {

@@ -28,8 +28,8 @@ function chance(seed: number) {
 }
 
 /** A refusal is an answer; anything else is a fault. */
-const tried = (deed: Promise<unknown>) =>
-  deed.catch((error: unknown) => {
+const tried = (action: Promise<unknown>) =>
+  action.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 
@@ -47,7 +47,7 @@ test.each([1, 2, 3])(
       rows.reduce((sum, { fils, status }) => sum + (statuses.includes(status) ? fils : 0), 0)
     for (let round = 0; round < 12; round += 1) {
       const known = await payouts()
-      const deeds = Array.from({ length: 6 }, () => {
+      const actions = Array.from({ length: 6 }, () => {
         const kind = next(5)
         const one = known[next(Math.max(1, known.length))]
         if (kind === 0) {
@@ -62,7 +62,7 @@ test.each([1, 2, 3])(
         const status = (['approved', 'rejected', 'paid'] as const)[next(3)] ?? 'approved'
         return tried(movePayout(deps, admin, one.id, { status, rejectionReason: 'No' }))
       })
-      await Promise.all(deeds)
+      await Promise.all(actions)
       const rows = await payouts()
       expect(sumOf(rows, 'pending', 'approved', 'paid')).toBeLessThanOrEqual(earned)
       const [balance] = await balanceOf(deps.db, shop.id, deps.clock())

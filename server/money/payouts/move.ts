@@ -17,7 +17,7 @@ import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { amountIn, askedFor, lockBalance, owedTo } from './available.ts'
-import { decisionKey, tellOfPayout } from './notifications.ts'
+import { decisionKey, notifyPayout } from './notifications.ts'
 
 /** A payout whose row and whose shop's balance are locked. */
 type HeldPayout = {
@@ -133,7 +133,7 @@ const payoutsDecided: PayoutSubject = {
     return tx.updateTable('payouts').set(changes).where('id', '=', id).execute()
   },
   followUp: (tx, deps, { row, ...moved }) =>
-    tellOfPayout(tx, deps, { payout: row, ...moved, reference: null }),
+    notifyPayout(tx, deps, { payout: row, ...moved, reference: null }),
   undo: { undoable: payoutDecisionUndo, remember },
 }
 
@@ -148,7 +148,7 @@ function payoutsPaid(reference: string | null): PayoutSubject {
     followUp: async (tx, deps, { row, ...moved }) => {
       const { id: eventId, shopId, currency, fils } = row
       await recordBatch(tx, payoutPaid({ eventId, at: moved.at, shopId, currency, fils }))
-      await tellOfPayout(tx, deps, { payout: row, ...moved, reference })
+      await notifyPayout(tx, deps, { payout: row, ...moved, reference })
     },
   }
 }

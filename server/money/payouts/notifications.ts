@@ -13,10 +13,10 @@ import {
   bankAccountEntered,
   payoutMoved,
 } from '#server/platform/mail/templates/payout-mails.ts'
-import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { formerOwnersOf } from '#server/shops/owners/changes.ts'
 import { fullName } from '#server/platform/people/teams.ts'
 import { ownersAmong, peopleOf } from '#server/shops/people/people-rows.ts'
@@ -46,7 +46,7 @@ type NewAccount = {
  * Mails every owner the link that confirms an account, and says so to all of them; who was an owner until lately hears of it
  * too, without the link, which owners alone can use, and without the number (0068).
  */
-export async function tellOfNewAccount(
+export async function notifyNewAccount(
   tx: Tx,
   deps: Deps,
   { shopId, iban, token, by }: NewAccount,
@@ -64,7 +64,7 @@ export async function tellOfNewAccount(
   })
   await postMails(tx, deps, mails)
   const ending = ibanEnding(iban)
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     shopId,
     eventKey,
     kind: 'bank-account-entered',
@@ -72,7 +72,7 @@ export async function tellOfNewAccount(
     href: settingsHref,
   })
   const author = people.find(({ id }) => id === by)
-  await tellOfSecurityEvent(tx, deps, {
+  await notifySecurityEvent(tx, deps, {
     kind: 'bank-account-entered',
     params: { by: author ? fullName(author) : '', shop: { name: shopName, nameAr: shopNameAr }, ending },
     to: await formerOwnersOf(tx, shopId, deps.clock()),
@@ -82,12 +82,17 @@ export async function tellOfNewAccount(
 type UsableAccount = { readonly shopId: string; readonly iban: string; readonly usableFrom: Date }
 
 /** Tells the owner since when payouts go to another account. */
-export async function tellOfConfirmedAccount(tx: Tx, deps: Deps, account: UsableAccount): Promise<void> {
+export async function notifyConfirmedAccount(tx: Tx, deps: Deps, account: UsableAccount): Promise<void> {
   const { shopId, iban, usableFrom } = account
   const usableOn = dayOf(usableFrom)
   const url = `${deps.config.publicUrl}${settingsHref}`
-  await closeNews(tx, { kinds: ['bank-account-entered'], hrefs: [settingsHref], shopId, at: deps.clock() })
-  await tellShop(tx, deps, {
+  await closeNotifications(tx, {
+    kinds: ['bank-account-entered'],
+    hrefs: [settingsHref],
+    shopId,
+    at: deps.clock(),
+  })
+  await notifyShop(tx, deps, {
     shopId,
     eventKey: `bank-account-confirmed:${newId()}`,
     kind: 'bank-account-confirmed',
@@ -110,7 +115,7 @@ type PayoutNotice = {
 const adminHref = (id: string) => `/admin/payouts?payout=${id}`
 
 /** Tells administrators that a shop wants to be paid. */
-export async function tellOfRequest(
+export async function notifyRequest(
   tx: Tx,
   deps: Deps,
   { id, shopId, fils, currency }: PayoutNotice,
@@ -152,14 +157,18 @@ type Step = {
 }
 
 /** Tells the shop what became of a payout; what can be taken back, only once it cannot any more. */
-export async function tellOfPayout(tx: Tx, deps: Deps, { payout, ...step }: Step): Promise<void> {
+export async function notifyPayout(tx: Tx, deps: Deps, { payout, ...step }: Step): Promise<void> {
   const { eventId, to, reason, reference } = step
   if (to === 'pending' || deps.tellsNobody) return
   const payoutNumber = payoutNumberText(payout.number)
   const url = `${deps.config.publicUrl}/shop/payouts`
   const facts = { ...payout, payoutNumber, to, reason, reference, url }
-  await closeNews(tx, { kinds: ['payout-requested'], hrefs: [adminHref(payout.id)], at: deps.clock() })
-  await tellShop(tx, deps, {
+  await closeNotifications(tx, {
+    kinds: ['payout-requested'],
+    hrefs: [adminHref(payout.id)],
+    at: deps.clock(),
+  })
+  await notifyShop(tx, deps, {
     shopId: payout.shopId,
     eventKey: decisionKey(eventId),
     kind: `payout-${to}`,

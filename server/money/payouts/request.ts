@@ -12,7 +12,7 @@ import { amountIn, availableTo, lockBalance } from './available.ts'
 import { lockAccounts, readAccounts } from './bank-accounts.ts'
 import { accountNamed, type Naming } from './named-accounts.ts'
 import { refuseWithoutFactor } from './second-factor.ts'
-import { tellOfRequest } from './notifications.ts'
+import { notifyRequest } from './notifications.ts'
 
 /** Of one shop in a day: each is a mail to administrators, and one to its owner where it names another account. */
 const asking: Limit = { kind: 'payout:shop', max: 30, windowMinutes: 24 * 60 }
@@ -95,5 +95,5 @@ export async function storePayout(tx: Tx, deps: Deps, { by, ...payout }: NewPayo
     .executeTakeFirstOrThrow()
   const event = { subjectId: payout.id, actorId: by, fromStatus: null, toStatus: 'pending', at } as const
   await recordTransition(tx, 'payout', event)
-  await tellOfRequest(tx, deps, { ...payout, number, iban })
+  await notifyRequest(tx, deps, { ...payout, number, iban })
 }

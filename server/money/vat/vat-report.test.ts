@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function delivered(emirate: string): Promise<WireOrder> {
-  const productId = await market.piece({ priceFils: 10_500 })
+  const productId = await market.product({ priceFils: 10_500 })
   const shippingAddress = { addressLine: 'Street 1', city: 'Area', emirate }
   const order = (await market.buy([{ productId, quantity: 1 }], { shippingAddress })).body
     .orders[0] as WireOrder

@@ -44,12 +44,12 @@ function isSupplyOf(issuerId: IssuerId) {
 }
 
 /** The figures of a quarter for the return of an issuer. */
-export async function readVatReport(db: Db, asked: VatQuery): Promise<VatReport> {
-  const issuer = await readIssuer(db, asked.issuerId)
-  const rows = vatRows(await readSums(db, asked), issuer.address.emirate)
+export async function readVatReport(db: Db, query: VatQuery): Promise<VatReport> {
+  const issuer = await readIssuer(db, query.issuerId)
+  const rows = vatRows(await readSums(db, query), issuer.address.emirate)
   const { supplies, corrections } = vatTotals(rows)
   return {
-    quarter: asked.quarter,
+    quarter: query.quarter,
     trn: issuer.trn,
     rows: rows.map((row) => ({
       emirate: row.emirate,
@@ -69,10 +69,10 @@ async function readIssuer(db: Db, issuerId: IssuerId) {
   )
 }
 
-async function readSums(db: Db, asked: VatQuery): Promise<TaxedIn[]> {
+async function readSums(db: Db, query: VatQuery): Promise<TaxedIn[]> {
   const gross = sql`(content -> 'totals' ->> 'aedGrossFils')::bigint`
   const vat = sql`(content -> 'totals' ->> 'aedVatFils')::bigint`
-  return documentsIn(db, asked)
+  return documentsIn(db, query)
     .select(sql<TaxedIn['emirate']>`content -> 'deliveredTo' ->> 'emirate'`.as('emirate'))
     .select(sql<boolean>`corrects_id is not null`.as('isNote'))
     .select(sql<number>`sum(${gross} - ${vat})::bigint`.as('netFils'))
@@ -114,11 +114,11 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
 /** Every document behind the figures, in the order of the numbers; what notes take back is below zero. */
 export async function* vatRowsOf(
   db: Db,
-  asked: VatQuery,
+  query: VatQuery,
   language: Language,
 ): AsyncGenerator<readonly Cell[]> {
   yield headings[language]
-  const all = documentsIn(db, asked)
+  const all = documentsIn(db, query)
     .select(['series', 'year', 'number', 'content'])
     .orderBy('series')
     .orderBy('year')

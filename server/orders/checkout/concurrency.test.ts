@@ -13,24 +13,24 @@ import { storeCategory } from '#server/testing/stored-products.ts'
 
 let server: TestApp
 let market: Market
-let pieces: string[]
+let items: string[]
 beforeAll(async () => {
   // Each of the crowd comes from an address of its own.
   server = await startTestApp({ TRUST_PROXY: '1' })
   market = await makeMarket(server)
   const shops = [market.noor.id, market.sadu.id]
-  pieces = await Promise.all(
+  items = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
-      market.piece({ stock: 500, priceFils: 9_000, shopId: shops[n % 2] ?? null }),
+      market.product({ stock: 500, priceFils: 9_000, shopId: shops[n % 2] ?? null }),
     ),
   )
 })
 afterAll(() => server.close())
 
 const countLooks = (n: number) => {
-  const seen = pieces.map((id) => [id, { views: 1, bagged: 1 }] as const)
+  const seen = items.map((id) => [id, { views: 1, bagged: 1 }] as const)
   const inOrder = n % 2 ? seen : seen.toReversed()
-  // Of a day of its own: rows that are new name their pieces, and ask for their rows.
+  // Of a day of its own: rows that are new name their items, and ask for their rows.
   const day = dayOf(new Date(Date.UTC(2025, 0, 1 + n)))
   return writeCounts(server.deps.db, { day, pieces: new Map(inOrder), missed: new Map() })
 }
@@ -40,8 +40,15 @@ test('buyers, cancellers, readers, shops, administrators and counters at once me
   const categories = [market.categoryId, await storeCategory(db, { slug: 'wanted-too' })]
   const admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const place = { origin, admin, shops: [market.noor, market.sadu], pieces, categories, withPages: false }
-  const [brought, before] = [await broughtOf(db, pieces), lostLocks(db)]
+  const place = {
+    origin,
+    admin,
+    shops: [market.noor, market.sadu],
+    pieces: items,
+    categories,
+    withPages: false,
+  }
+  const [brought, before] = [await broughtOf(db, items), lostLocks(db)]
   let isOver = false
   const count = async () => {
     for (let n = 0; !isOver; n += 1)
@@ -63,7 +70,7 @@ test('buyers, cancellers, readers, shops, administrators and counters at once me
 })
 
 test('looks are counted while a buyer holds the pieces: who only names a piece waits for nobody (R-ORD-08)', async () => {
-  const lines = pieces.map((productId) => ({ productId, quantity: 1 }))
+  const lines = items.map((productId) => ({ productId, quantity: 1 }))
   await server.deps.db.transaction().execute(async (tx) => {
     await takeStock(tx, lines)
     await countLooks(400)

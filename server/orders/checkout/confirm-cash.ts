@@ -15,7 +15,7 @@ import { orderToConfirm } from '#server/platform/mail/templates/confirmation-mai
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { takeStock } from '#server/catalogue/products/stock.ts'
 import { proveContact } from '../confirm-payment.ts'
-import { announceOrders } from '../jobs.ts'
+import { notifyOrders } from '../jobs.ts'
 import { readNotices } from '../read-notices.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function askForCode(
 
 /**
  * Whoever orders under one e-mail or phone takes turns from here to the end of the story, so that what is counted of them is
- * exact. After pieces and windows, before the customer's row (0065).
+ * exact. After items and windows, before the customer's row (0065).
  */
 export async function takeTurn(tx: Tx, { email, phone }: Contact): Promise<void> {
   const keys = [`orders of ${mailboxOf(email)}`, `orders of ${phone}`].toSorted()
@@ -172,7 +172,7 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   await tx.updateTable('orders').set({ confirmedAt: at, updatedAt: at }).where('id', 'in', ids).execute()
   await proveContact(tx, groupId, at)
   await tx.deleteFrom('cashConfirmations').where('groupId', '=', groupId).execute()
-  await enqueue(tx, announceOrders, { groupId })
+  await enqueue(tx, notifyOrders, { groupId })
 }
 
 /** Mails another code, which alone counts then. Refusals: order.not-found, order.code-over, order.codes-sent. */

@@ -47,10 +47,10 @@ const shopSees = async (id: string) =>
 
 async function order(
   who: ReturnType<typeof somebody>,
-  about: Parameters<Market['piece']>[0] = {},
+  about: Parameters<Market['product']>[0] = {},
   quantity = 2,
 ) {
-  const productId = await market.piece({ stock: 9, ...about })
+  const productId = await market.product({ stock: 9, ...about })
   const { status, body } = await market.buy([{ productId, quantity }], who)
   return { productId, status, body: body as Group & typeof body }
 }
@@ -184,13 +184,13 @@ test('where the pieces are gone meanwhile it is refused by name, and can be conf
 
 test('one request buys no catalogue: a stranger takes at most 12 of a product and 40 pieces, a range 200 in an hour', async () => {
   await set({ cashConfirmation: false })
-  const many = await market.piece({ stock: 999 })
+  const many = await market.product({ stock: 999 })
   expect(await market.buy([{ productId: many, quantity: 13 }], somebody())).toMatchObject({
     status: 409,
     body: { code: 'order.too-many-pieces', errors: [{ path: 'items.0.quantity' }] },
   })
-  const pieces = await Promise.all(Array.from({ length: 5 }, () => market.piece({ stock: 99 })))
-  const all = pieces.map((productId) => ({ productId, quantity: 9 }))
+  const items = await Promise.all(Array.from({ length: 5 }, () => market.product({ stock: 99 })))
+  const all = items.map((productId) => ({ productId, quantity: 9 }))
   expect((await market.buy(all, somebody())).body).toMatchObject({ code: 'order.too-many-pieces' })
   const buyFrom = (remoteAddress: string) =>
     server.send({
@@ -207,7 +207,7 @@ test('one request buys no catalogue: a stranger takes at most 12 of a product an
 
 test('five checkouts of an e-mail, and of a phone, wait in a day: no mailbox is filled', async () => {
   const who = somebody()
-  const productId = await market.piece()
+  const productId = await market.product()
   const statuses = async (of: () => object) => {
     const answers = []
     for (let tried = 0; tried < 6; tried += 1)

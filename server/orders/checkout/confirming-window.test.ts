@@ -18,7 +18,7 @@ async function waiting(shopId = market.noor.id) {
   people += 1
   const email = `w${people}@test.example`
   const customer = { ...buyer.customer, email, phone: `05${people + 20_000_000}` }
-  const productId = await market.piece({ shopId, stock: 9, priceFils: 1000 })
+  const productId = await market.product({ shopId, stock: 9, priceFils: 1000 })
   const { body } = await market.buy([{ productId, quantity: 1 }], { customer })
   const [order] = body.orders as [WireOrder]
   const days = await market.send('GET', `/api/orders/${order.orderNumber}/days?email=${email}`)
@@ -138,7 +138,7 @@ test('the most cash of a day is the most, also where its checkouts are confirmed
   const { db } = server.deps
   await db.updateTable('settings').set({ codCapFils: 650_000 }).execute()
   const customer = { ...buyer.customer, email: 'much@test.example', phone: '0529876543' }
-  const dear = await market.piece({ stock: 99, priceFils: 250_000 })
+  const dear = await market.product({ stock: 99, priceFils: 250_000 })
   const order = () => market.buy([{ productId: dear, quantity: 1 }], { customer })
   const placed = []
   for (let count = 0; count < 5; count += 1) placed.push((await order()).body.link)
@@ -156,7 +156,7 @@ test('the most cash of a day is the most, also where its checkouts are confirmed
   )
   expect(confirmed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409])
   // AED 1,500 are left of the day; what is small and of somebody known asks for no code.
-  const small = await market.piece({ stock: 99, priceFils: 50_000 })
+  const small = await market.product({ stock: 99, priceFils: 50_000 })
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => market.buy([{ productId: small, quantity: 1 }], { customer })),
   )
@@ -166,7 +166,7 @@ test('the most cash of a day is the most, also where its checkouts are confirmed
 })
 
 test('five checkouts of a phone wait for a code, however many come at the same instant under other names', async () => {
-  const productId = await market.piece({ stock: 99, priceFils: 1000 })
+  const productId = await market.product({ stock: 99, priceFils: 1000 })
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => {
       const customer = { ...buyer.customer, email: `crowd${index}@test.example`, phone: '0521112222' }

@@ -50,13 +50,13 @@ const move = async ({ id }: WireOrder, ...path: string[]) => {
 
 /** Chairs of AED 640: two of them come for nothing. */
 async function inCash(quantity = 2, about: object = {}) {
-  const chair = await cards.market.piece({ priceFils: 64_000, ...about })
+  const chair = await cards.market.product({ priceFils: 64_000, ...about })
   const { body } = await cards.market.buy([{ productId: chair, quantity }])
   return body.orders[0] as WireOrder
 }
 
 async function byCard(quantity = 2) {
-  const chair = await cards.market.piece({ priceFils: 64_000 })
+  const chair = await cards.market.product({ priceFils: 64_000 })
   const { orders, session } = await cards.buy([{ productId: chair, quantity }])
   cards.stripe.pay(session)
   await cards.hear(session)
@@ -111,7 +111,7 @@ test('what its shop cancels costs the customer nothing, nor does what they cance
 })
 
 test('a checkout that was never free owes nothing more, and what is left above the sum stays free', async () => {
-  const chair = await cards.market.piece({ priceFils: 20_000 })
+  const chair = await cards.market.product({ priceFils: 20_000 })
   const { body } = await cards.market.buy([{ productId: chair, quantity: 3 }])
   const [order] = body.orders as [WireOrder]
   expect(order.delivery).toMatchObject({ fee: '150.00', free: null })

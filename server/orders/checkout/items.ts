@@ -16,8 +16,8 @@ const colors = sql<readonly OrderedColor[]>`(select coalesce(json_agg(json_build
     'labelOverride', pc.label_override) order by pc.position), '[]')
   from product_colors pc left join colors color on color.id = pc.color_id where pc.product_id = p.id)`
 
-/** A piece with what a line of an order keeps of it. */
-export type OrderedPiece = PricedProduct & {
+/** An item with what a line of an order keeps of it. */
+export type OrderedProduct = PricedProduct & {
   readonly name: string
   readonly nameAr: string | null
   readonly shopName: string
@@ -33,17 +33,17 @@ export type OrderedPiece = PricedProduct & {
 }
 
 /**
- * The pieces of a cart and of the bundles named in it, by id. `lock` holds the rows of the pieces bought until the
+ * The pieces of a cart and of the bundles named in it, by id. `lock` holds the rows of the items bought until the
  * transaction ends, in the order of their ids, so that price and stock stay what was read. What was never approved is
  * nobody's business: it is not there.
  */
-export async function readPieces(
+export async function readProducts(
   db: Db,
   lines: readonly CartLine[],
   { lock }: { readonly lock: boolean },
-): Promise<ReadonlyMap<string, OrderedPiece>> {
+): Promise<ReadonlyMap<string, OrderedProduct>> {
   const ids = [...new Set(lines.flatMap(({ productId, bundleOf }) => [productId, bundleOf ?? productId]))]
-  const { rows } = await sql<OrderedPiece>`
+  const { rows } = await sql<OrderedProduct>`
     select p.id, p.shop_id, p.currency, p.price_fils, p.assembly_fils, p.stock, p.bundle_discount_bp, p.status,
       ${sql.raw(isPublic)} as is_public, p.name, p.name_ar,
       ${sql.raw(shopName)} as shop_name, ${sql.raw(shopNameAr)} as shop_name_ar,
@@ -71,7 +71,7 @@ export function linesOf(items: readonly CartLine[]): CartLine[] {
 
 /** The color of a line by its slug or one of its names; null where none is asked for, undefined where it has no such. */
 export function colorOf(
-  { colors }: OrderedPiece,
+  { colors }: OrderedProduct,
   asked: string | undefined,
 ): OrderedColor | null | undefined {
   const wanted = asked?.trim().toLowerCase()

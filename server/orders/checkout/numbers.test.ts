@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const numberOf = ({ orderNumber }: Pick<WireOrder, 'orderNumber'>) => Number(orderNumber.replace('MJ-', ''))
-const buyOne = async () => (await market.buy([{ productId: await market.piece(), quantity: 1 }])).body
+const buyOne = async () => (await market.buy([{ productId: await market.product(), quantity: 1 }])).body
 
 test('an order number is random, of eight digits, and tells nothing of how many there are (G-142)', async () => {
   const bodies = [await buyOne(), await buyOne(), await buyOne(), await buyOne()]
@@ -28,8 +28,8 @@ test('an order number is random, of eight digits, and tells nothing of how many 
 
 test('orders of one checkout are numbered in their order', async () => {
   const items = [
-    { productId: await market.piece({ shopId: market.sadu.id }), quantity: 1 },
-    { productId: await market.piece(), quantity: 1 },
+    { productId: await market.product({ shopId: market.sadu.id }), quantity: 1 },
+    { productId: await market.product(), quantity: 1 },
   ]
   const { orders } = (await market.buy(items)).body
   expect(orders.map(({ shopId }) => shopId)).toEqual([market.sadu.id, market.noor.id])

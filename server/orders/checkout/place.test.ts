@@ -28,7 +28,7 @@ describe('a checkout', () => {
     ['abu_dhabi', 'Abu Dhabi'],
   ])('to %j goes to %s, as it is told to its customer and its shop (R-API-78)', async (sent, told) => {
     const shippingAddress = { ...buyer.shippingAddress, emirate: sent }
-    const items = [{ productId: await market.piece(), quantity: 1 }]
+    const items = [{ productId: await market.product(), quantity: 1 }]
     const { orders, link } = (await market.buy(items, { shippingAddress })).body
     const [page, own] = await Promise.all([
       market.send('GET', `/api/order-groups/${link}`),
@@ -42,11 +42,11 @@ describe('a checkout', () => {
   })
 
   test('is one order for each shop and currency, with its own number, delivery and sums (R-ORD-02, R-CART-02, R-API-86)', async () => {
-    const { noor, sadu, piece, buy } = market
+    const { noor, sadu, product, buy } = market
     const [sofa, lamp, rug] = [
-      await piece({ priceFils: 485_000, colors: [{ name: 'Beige', hex: '#D9C7A8' }] }),
-      await piece({ shopId: sadu.id, priceFils: 72_000, nameAr: 'مصباح' }),
-      await piece({ priceFils: 20_000, currency: 'EUR' }),
+      await product({ priceFils: 485_000, colors: [{ name: 'Beige', hex: '#D9C7A8' }] }),
+      await product({ shopId: sadu.id, priceFils: 72_000, nameAr: 'مصباح' }),
+      await product({ priceFils: 20_000, currency: 'EUR' }),
     ]
     const { status, body } = await buy([
       { productId: sofa, quantity: 1, color: 'beige' },
@@ -96,9 +96,9 @@ describe('a checkout', () => {
     ],
     [null, null],
   ])('for %j is kept as it was said, and found by it', async (company, kept) => {
-    const { buy, piece, send, noor } = market
+    const { buy, product, send, noor } = market
     const customer = { ...buyer.customer, email: 'company@test.example', company }
-    const { body } = await buy([{ productId: await piece(), quantity: 1 }], { customer })
+    const { body } = await buy([{ productId: await product(), quantity: 1 }], { customer })
     expect(body.orders[0]).toMatchObject({ customer: { firstName: 'Mariam', company: kept } })
     if (kept === null) return
     const found = await send('GET', `/api/shop/orders?search=${encodeURIComponent(kept.name)}`, {
@@ -116,13 +116,13 @@ describe('a checkout', () => {
     ['A', 'customer.company'],
   ])('is refused for the company %j', async (company, path) => {
     const customer = { ...buyer.customer, company }
-    const answer = await market.buy([{ productId: await market.piece(), quantity: 1 }], { customer })
+    const answer = await market.buy([{ productId: await market.product(), quantity: 1 }], { customer })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
 
   test('takes the pieces from the stock', async () => {
-    const { piece, buy, stockOf } = market
-    const sofa = await piece({ stock: 5 })
+    const { product, buy, stockOf } = market
+    const sofa = await product({ stock: 5 })
     await buy([
       { productId: sofa.toUpperCase(), quantity: 1 },
       { productId: sofa, quantity: 2, color: '' },
@@ -131,8 +131,8 @@ describe('a checkout', () => {
   })
 
   test('keeps names and prices as they were (R-ORD-07)', async () => {
-    const { piece, buy, send } = market
-    const sofa = await piece({ name: 'Marsa', priceFils: 1000 })
+    const { product, buy, send } = market
+    const sofa = await product({ name: 'Marsa', priceFils: 1000 })
     const { body } = await buy([{ productId: sofa, quantity: 1 }])
     await sql`update products set name = 'Other', price_fils = 9 where id = ${sofa}`.execute(server.deps.db)
     const again = await send('GET', `/api/order-groups/${body.link}`)
@@ -140,8 +140,8 @@ describe('a checkout', () => {
   })
 
   test('reduces a bundle as its pieces are bought together (G-97)', async () => {
-    const { piece, buy } = market
-    const [sofa, lamp] = [await piece({ priceFils: 10_000 }), await piece({ priceFils: 5000 })]
+    const { product, buy } = market
+    const [sofa, lamp] = [await product({ priceFils: 10_000 }), await product({ priceFils: 5000 })]
     await sql`update products set bundle_discount_bp = 1000 where id = ${sofa}`.execute(server.deps.db)
     await sql`insert into product_links (product_id, kind, linked_product_id, position)
       values (${sofa}, 'bundle', ${lamp}, 0)`.execute(server.deps.db)
@@ -151,13 +151,13 @@ describe('a checkout', () => {
   })
 
   test.each(['x', newId(), "'; drop table orders"])('takes %s for no bundle at all', async (bundleOf) => {
-    const { status, body } = await market.buy([{ productId: await market.piece(), quantity: 1, bundleOf }])
+    const { status, body } = await market.buy([{ productId: await market.product(), quantity: 1, bundleOf }])
     expect([status, body.orders?.[0]?.items]).toMatchObject([201, [{ bundleOf: null }]])
   })
 
   test('costs at most thirteen statements for three lines from two shops, the look for its own change included', async () => {
-    const { sadu, piece, buy } = market
-    const items = [await piece(), await piece(), await piece({ shopId: sadu.id })].map((productId) => {
+    const { sadu, product, buy } = market
+    const items = [await product(), await product(), await product({ shopId: sadu.id })].map((productId) => {
       return { productId, quantity: 1 }
     })
     const statements = await statementsOf(() => buy(items, {}, { 'idempotency-key': newId() }))
@@ -165,8 +165,8 @@ describe('a checkout', () => {
   })
 
   test('is told to the customer and to each shop, once', async () => {
-    const { noor, piece, buy } = market
-    const { body } = await buy([{ productId: await piece(), quantity: 1 }])
+    const { noor, product, buy } = market
+    const { body } = await buy([{ productId: await product(), quantity: 1 }])
     const [order] = body.orders
     const { db } = server.deps
     const group = await db
@@ -183,23 +183,23 @@ describe('a checkout', () => {
       `We have your order \u2068${order?.orderNumber}\u2069`,
       `New order \u2068${order?.orderNumber}\u2069`,
     ])
-    const news = await db
+    const notice = await db
       .selectFrom('notifications')
       .select(['kind', 'href'])
       .where('userId', '=', noor.userId)
       .execute()
-    expect(news).toContainEqual({ kind: 'order-placed', href: `/shop/orders?order=${order?.id}` })
+    expect(notice).toContainEqual({ kind: 'order-placed', href: `/shop/orders?order=${order?.id}` })
   })
 
   test('makes a customer of an e-mail address, once (R-CUST-08, G-85)', async () => {
-    const { piece, buy } = market
+    const { product, buy } = market
     const customer = {
       firstName: 'Omar',
       lastName: 'Rashid',
       email: 'Omar@Test.example ',
       phone: '+971 4 123 4567',
     }
-    const productId = await piece({ stock: 50 })
+    const productId = await product({ stock: 50 })
     await Promise.all([1, 2, 3, 4].map(() => buy([{ productId, quantity: 1 }], { customer })))
     const known = await server.deps.db
       .selectFrom('customers')
@@ -226,8 +226,8 @@ describe('nothing is taken where', () => {
     ['there are too few', { stock: 1 }, 'product.too-few'],
     ['there is none', { stock: 0 }, 'product.too-few'],
   ])('%s: it is named (R-API-78)', async (_what, about, code) => {
-    const { piece, stockOf } = market
-    const [other, bad] = [await piece(), await piece({ name: 'Liwa Lamp', ...about })]
+    const { product, stockOf } = market
+    const [other, bad] = [await product(), await product({ name: 'Liwa Lamp', ...about })]
     const answer = await refused([
       { productId: other, quantity: 1 },
       { productId: bad, quantity: 2 },
@@ -244,7 +244,7 @@ describe('nothing is taken where', () => {
   test.each([1000, 9999, 2_000_000_000])(
     '%i of a product are too few, whatever there is (R-API-84, R-API-78)',
     async (quantity) => {
-      const productId = await market.piece({ stock: 5000 })
+      const productId = await market.product({ stock: 5000 })
       const order = await refused([{ productId, quantity }])
       expect(order).toMatchObject({ status: 409, code: 'product.too-few' })
       expect(JSON.stringify(await quoted(productId, quantity))).toMatch(
@@ -255,7 +255,7 @@ describe('nothing is taken where', () => {
 
   test('a piece was never approved: nobody is told more of it than of one that is not there', async () => {
     for (const status of ['pending_review', 'rejected'] as const) {
-      const hidden = await market.piece({ status, name: 'Secret Lamp', priceFils: 1_234_500 })
+      const hidden = await market.product({ status, name: 'Secret Lamp', priceFils: 1_234_500 })
       const [cart, order] = [await quoted(hidden), await refused([{ productId: hidden, quantity: 1 }])]
       expect(order.code).toBe('order.product-unknown')
       expect(JSON.stringify([cart, order])).not.toMatch(/Secret|12345|Sadu/)
@@ -264,7 +264,7 @@ describe('nothing is taken where', () => {
   })
 
   test('a piece, a color or an assembly does not exist', async () => {
-    const productId = await market.piece()
+    const productId = await market.product()
     expect(await refused([{ productId: newId(), quantity: 1 }])).toMatchObject({
       status: 409,
       code: 'order.product-unknown',
@@ -303,13 +303,13 @@ describe('nothing is taken where', () => {
       'deliveries.0.date',
     ],
   ])('the body has %s (R-API-78)', async (_what, about, path) => {
-    const answer = await refused([{ productId: await market.piece(), quantity: 1 }], about)
+    const answer = await refused([{ productId: await market.product(), quantity: 1 }], about)
     expect(answer.status).toBe(400)
     expect(answer.errors).toMatchObject([{ path }])
   })
 
   test('the total is another than the customer agreed to: they get the new one (R-CART-03, R-API-85)', async () => {
-    const productId = await market.piece({ priceFils: 10_000 })
+    const productId = await market.product({ priceFils: 10_000 })
     const expected = (total: string) => ({ expectedTotals: [{ currency: 'AED', total }] })
     const answer = await refused([{ productId, quantity: 1 }], expected('99.00'))
     expect(answer).toMatchObject({
@@ -322,7 +322,7 @@ describe('nothing is taken where', () => {
 
   test('the sum is more than a driver may take', async () => {
     const set = (cap: number | null) => sql`update settings set cod_cap_fils = ${cap}`.execute(server.deps.db)
-    const items = [{ productId: await market.piece({ priceFils: 650_001 }), quantity: 1 }]
+    const items = [{ productId: await market.product({ priceFils: 650_001 }), quantity: 1 }]
     await set(650_000)
     expect(await refused(items)).toMatchObject({ status: 409, code: 'order.cash-too-much' })
     await set(null)
@@ -334,7 +334,7 @@ describe('nothing is taken where', () => {
     const windows = JSON.stringify([{ window: '10:00-12:00', capacity: 1 }])
     await sql`insert into delivery_terms (shop_id, areas, windows, days, updated_at)
       values (${sadu.id}, ${areas}, ${windows}, '{0,1,2,3,4,5,6}', now())`.execute(server.deps.db)
-    const items = [{ productId: await market.piece({ shopId: sadu.id }), quantity: 1 }]
+    const items = [{ productId: await market.product({ shopId: sadu.id }), quantity: 1 }]
     const shippingAddress = { addressLine: 'x', city: 'y', emirate: 'Ajman' }
     expect(await refused(items, { shippingAddress })).toMatchObject({
       status: 409,
@@ -349,7 +349,7 @@ describe('a request sent again', () => {
     ['by its header', {}, { 'idempotency-key': 'one' }],
     ['by its requestId', { requestId: 'two' }, {}],
   ])('makes nothing anew, %s (R-CART-04)', async (_how, about, headers) => {
-    const productId = await market.piece({ stock: 40 })
+    const productId = await market.product({ stock: 40 })
     const items = [{ productId, quantity: 2 }]
     const answers = await Promise.all(Array.from({ length: 10 }, () => market.buy(items, about, headers)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.link}`)).size).toBe(1)

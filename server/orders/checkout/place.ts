@@ -17,11 +17,11 @@ import { openPayment } from '#server/orders/payments/open.ts'
 import { takeLockedStock } from '#server/catalogue/products/stock.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
 import { askForCode, countUnproven, refuseTooMuchCash, sumInAed, takeTurn } from './confirm-cash.ts'
-import { announceOrders } from '../jobs.ts'
+import { notifyOrders } from '../jobs.ts'
 import { linkDays, newLink } from '../link.ts'
 import { notifyOfCheckout } from '../notifications.ts'
 import { isNumberTaken } from './numbers.ts'
-import { colorOf, linesOf, readPieces } from './items.ts'
+import { colorOf, linesOf, readProducts } from './items.ts'
 import { priceOf, type PricedCart, type PricedPart, quoteOf, totalsOf } from './price.ts'
 import { type NewOrder, writeOrders } from './store.ts'
 
@@ -39,7 +39,7 @@ type PlaceOptions = {
 }
 
 /**
- * Places a checkout: one group, and for each shop and currency one order, all or none. Pieces are locked in one order;
+ * Places a checkout: one group, and for each shop and currency one order, all or none. Items are locked in one order;
  * price, stock, windows and sums are decided on what is locked. Mails and notifications follow after the commit.
  * Refusals: those of `placeOrder` in the contract.
  */
@@ -63,10 +63,14 @@ const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus:
 async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
   const now = deps.clock()
   const lines = linesOf(input.items)
-  const pieces = await readPieces(tx, lines, { lock: true })
+  const items = await readProducts(tx, lines, { lock: true })
   const to = input.shippingAddress
   const isCash = input.paymentMethod === 'cash_on_delivery'
-  const cart = await priceOf(tx, { lines, pieces }, { to, isCash, now, takesCards: Boolean(deps.cards) })
+  const cart = await priceOf(
+    tx,
+    { lines, pieces: items },
+    { to, isCash, now, takesCards: Boolean(deps.cards) },
+  )
   refuseProblems(cart, input)
   const { email, phone } = input.customer
   const charge = isCash ? null : chargeFor(deps, cart)
@@ -76,7 +80,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   if (isBound) boundStranger(input)
   const placed = cart.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, cart, input) }))
   if (!isHeldBack) {
-    await takeLockedStock(tx, [...pieces.values()], lines)
+    await takeLockedStock(tx, [...items.values()], lines)
     await book(tx, placed)
   }
   // From here on one after the other, for whoever orders under this e-mail or phone: what is counted is exact.
@@ -99,7 +103,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   if (isHeldBack) await askForCode(tx, deps, { groupId: id, email, phone, minutes })
   else if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
   else if (placing.isToldAtOnce) await notifyOfCheckout(tx, deps, placing.id)
-  else await enqueue(tx, announceOrders, { groupId: placing.id })
+  else await enqueue(tx, notifyOrders, { groupId: placing.id })
 }
 
 /** What somebody may hold whom nobody knows; how much of it waits is counted further on. */
@@ -142,24 +146,24 @@ function chargeFor({ cards }: Deps, { parts, rules: { eurRate } }: PricedCart) {
 
 function problemOf({ parts, lines, pieces }: PricedCart, productId: string, index: number): Refusal | null {
   const path = `items.${index}`
-  const piece = pieces.get(productId)
-  if (!piece) return new Refusal('order.product-unknown', { name: productId }, path)
-  const { name } = piece
-  const available = availableOf(piece)
+  const product = pieces.get(productId)
+  if (!product) return new Refusal('order.product-unknown', { name: productId }, path)
+  const { name } = product
+  const available = availableOf(product)
   const line = parts.flatMap((part) => part.lines).find((one) => one.productId === productId)
   if (line?.problem === 'not-for-sale') return new Refusal('order.not-for-sale', { name }, path)
   if (line?.problem && line.problem !== 'color-unknown')
     return new Refusal('product.too-few', { name, available }, `${path}.quantity`)
   const { color, assembly } = lines[index] ?? {}
-  if (colorOf(piece, color) === undefined)
+  if (colorOf(product, color) === undefined)
     return new Refusal('order.color-unknown', { name }, `${path}.color`)
-  const isMissing = assembly === true && piece.assemblyFils === null
+  const isMissing = assembly === true && product.assemblyFils === null
   return isMissing ? new Refusal('order.assembly-unknown', { name }, `${path}.assembly`) : null
 }
 
 function refuseDelivery({ deliveryFils, lines }: PricedPart): void {
   if (deliveryFils !== null) return
-  const shop = lines[0]?.piece.shopName ?? ''
+  const shop = lines[0]?.product.shopName ?? ''
   throw new Refusal('order.not-delivered-there', { shop }, 'shippingAddress.emirate')
 }
 
@@ -176,7 +180,7 @@ function chooseSlot(
   const window = asked ? day?.windows.find((one) => one === asked.window) : day?.windows[0]
   if (asked && !window) {
     const at = `deliveries.${deliveries.indexOf(asked)}.window`
-    throw new Refusal('order.window-full', { shop: lines[0]?.piece.shopName ?? '' }, at)
+    throw new Refusal('order.window-full', { shop: lines[0]?.product.shopName ?? '' }, at)
   }
   if (!day || !window) return null
   const capacity = rules.termsOf(shopId).windows.find((one) => one.window === window)?.capacity ?? 0
@@ -188,5 +192,5 @@ async function book(tx: Tx, placed: readonly NewOrder[]): Promise<void> {
   const [full] = await bookSlots(tx, slots)
   if (!full) return
   const part = placed.find(({ shopId }) => shopId === full.shopId)
-  throw new Refusal('order.window-full', { shop: part?.lines[0]?.piece.shopName ?? '' }, 'deliveries')
+  throw new Refusal('order.window-full', { shop: part?.lines[0]?.product.shopName ?? '' }, 'deliveries')
 }

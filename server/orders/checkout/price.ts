@@ -23,15 +23,15 @@ import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { type BuyingRules, readBuyingRules } from '#server/shops/delivery/rules.ts'
-import { colorOf, linesOf, type OrderedPiece, readPieces } from './items.ts'
+import { colorOf, linesOf, type OrderedProduct, readProducts } from './items.ts'
 
 type QuoteInput = z.output<NonNullable<(typeof asked)['body']>>
-export type PricedPart = PricedShop<OrderedPiece>
+export type PricedPart = PricedShop<OrderedProduct>
 
 /** A cart with its price: what is shown and what is charged come from here. */
 export type PricedCart = {
   readonly lines: readonly CartLine[]
-  readonly pieces: ReadonlyMap<string, OrderedPiece>
+  readonly pieces: ReadonlyMap<string, OrderedProduct>
   readonly rules: BuyingRules
   readonly to: Destination | null
   readonly parts: readonly PricedPart[]
@@ -42,9 +42,9 @@ export type PricedCart = {
 
 type PriceOptions = Pick<PricedCart, 'to' | 'now' | 'takesCards'> & { readonly isCash: boolean }
 
-const hasColor = (piece: OrderedPiece, color: string | undefined) => colorOf(piece, color) !== undefined
+const hasColor = (product: OrderedProduct, color: string | undefined) => colorOf(product, color) !== undefined
 
-/** Prices a cart of pieces that were read. */
+/** Prices a cart of items that were read. */
 export async function priceOf(
   db: Db,
   { lines, pieces }: Pick<PricedCart, 'lines' | 'pieces'>,
@@ -58,8 +58,8 @@ export async function priceOf(
 }
 
 /** Answers what a cart costs now; two statements, nothing is written. */
-export async function quoteCart(deps: Deps, asked: QuoteInput): Promise<Quote> {
-  return quoteOf(await priceCart(deps, asked))
+export async function quoteCart(deps: Deps, input: QuoteInput): Promise<Quote> {
+  return quoteOf(await priceCart(deps, input))
 }
 
 /** Prices a cart as it is asked for. */
@@ -68,16 +68,16 @@ export async function priceCart(
   { items, paymentMethod, ...asked }: QuoteInput,
 ): Promise<PricedCart> {
   const lines = linesOf(items as readonly CartItem[])
-  const pieces = await readPieces(deps.db, lines, { lock: false })
+  const products = await readProducts(deps.db, lines, { lock: false })
   const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
   const isCash = paymentMethod !== 'card'
   const takesCards = Boolean(deps.cards)
-  return priceOf(deps.db, { lines, pieces }, { to, isCash, takesCards, now: deps.clock() })
+  return priceOf(deps.db, { lines, pieces: products }, { to, isCash, takesCards, now: deps.clock() })
 }
 
 type EstimateInput = { readonly productId: string; readonly emirate: Emirate }
 
-/** When one of a piece can be in an emirate, and for what. Refusal: product.not-found. */
+/** When one of an item can be in an emirate, and for what. Refusal: product.not-found. */
 export async function estimateDelivery(deps: Deps, { productId, emirate }: EstimateInput) {
   const { shops } = await quoteCart(deps, { items: [{ productId, quantity: 1 }], emirate })
   const [shop] = shops
@@ -111,11 +111,11 @@ export function totalsOf(parts: readonly PricedPart[]): { currency: Currency; to
 
 function shopOf(part: PricedPart, cart: PricedCart): QuoteShop {
   const { shopId, currency, lines } = part
-  const [{ piece }] = lines as [PricedLine<OrderedPiece>]
+  const [{ product }] = lines as [PricedLine<OrderedProduct>]
   return {
     shopId: shopId ?? 'majlis',
-    shopName: piece.shopName,
-    shopNameAr: piece.shopNameAr,
+    shopName: product.shopName,
+    shopNameAr: product.shopNameAr,
     currency,
     lines: lines.map((line) => lineOf(line, cart)),
     delivery: deliveryOf(part, cart),
@@ -133,33 +133,38 @@ function deliveryOf({ shopId, deliveryFils }: PricedPart, { rules, to }: PricedC
 }
 
 function lineOf(
-  { piece, problem, ...line }: PricedLine<OrderedPiece>,
+  { product, problem, ...line }: PricedLine<OrderedProduct>,
   { now, to }: Pick<PricedCart, 'now' | 'to'>,
 ): QuoteLine {
-  const color = colorOf(piece, line.color)
-  const former = piece.formerFils && { price: piece.formerFils, since: new Date(piece.formerSince ?? now) }
+  const color = colorOf(product, line.color)
+  const former = product.formerFils && {
+    price: product.formerFils,
+    since: new Date(product.formerSince ?? now),
+  }
   return {
-    productId: piece.id,
-    name: piece.name,
-    nameAr: piece.nameAr,
-    photo: piece.photo,
-    dimensions: piece.dimensions,
+    productId: product.id,
+    name: product.name,
+    nameAr: product.nameAr,
+    photo: product.photo,
+    dimensions: product.dimensions,
     color: color ? shownColor(color) : null,
     unitPrice: line.unitPriceFils,
     formerPrice: shownFormerPrice(former || null, now),
     quantity: line.quantity,
-    available: piece.isPublic ? availableOf(piece) : 0,
+    available: product.isPublic ? availableOf(product) : 0,
     assembly:
-      piece.assemblyFils === null ? null : { fee: piece.assemblyFils, chosen: line.assemblyFils !== null },
+      product.assemblyFils === null
+        ? null
+        : { fee: product.assemblyFils, chosen: line.assemblyFils !== null },
     bundleOf: line.bundleOf ?? null,
-    passes: passesDoor(readDimensions(piece.dimensions), to?.doorCm),
+    passes: passesDoor(readDimensions(product.dimensions), to?.doorCm),
     total: line.totalFils,
     problem,
   }
 }
 
 /** What an order keeps of a color. */
-export function shownColor({ name, nameAr, hex, slug, labelOverride }: OrderedPiece['colors'][number]) {
+export function shownColor({ name, nameAr, hex, slug, labelOverride }: OrderedProduct['colors'][number]) {
   return { name: labelOverride ?? name, nameAr: labelOverride ?? nameAr, hex, slug }
 }
 
@@ -179,7 +184,7 @@ const nobodyKnows = {
   problem: 'not-for-sale' as const,
 }
 
-/** Pieces that nobody may know of keep their place too. */
+/** Items that nobody may know of keep their place too. */
 function goneFrom(lines: readonly CartLine[]): QuoteShop {
   const kept = lines.map(({ productId, quantity, bundleOf = null }) => {
     return { ...nobodyKnows, productId, quantity, bundleOf }

@@ -74,14 +74,14 @@ function orderRow(
   written: NewCheckout,
 ) {
   const { id: groupId, isConfirmed, now: at } = written
-  const piece = lines[0]?.piece
+  const product = lines[0]?.product
   return {
     id,
     number,
     groupId,
     shopId,
-    shopName: piece?.shopName ?? '',
-    shopNameAr: piece?.shopNameAr ?? null,
+    shopName: product?.shopName ?? '',
+    shopNameAr: product?.shopNameAr ?? null,
     currency,
     statusSince: at,
     confirmedAt: isConfirmed ? at : null,
@@ -100,21 +100,21 @@ function orderRow(
 }
 
 function itemRows({ id, lines }: NewOrder) {
-  return lines.map(({ piece, ...line }, position) => {
-    const color = colorOf(piece, line.color)
+  return lines.map(({ product, ...line }, position) => {
+    const color = colorOf(product, line.color)
     return {
       orderId: id,
       position,
-      productId: piece.id,
+      productId: product.id,
       bundleOf: line.bundleOf ?? null,
-      name: piece.name,
-      nameAr: piece.nameAr,
-      sku: piece.sku,
-      hsCode: piece.hsCode,
-      photo: piece.photo,
+      name: product.name,
+      nameAr: product.nameAr,
+      sku: product.sku,
+      hsCode: product.hsCode,
+      photo: product.photo,
       color: color ? JSON.stringify(shownColor(color)) : null,
       quantity: line.quantity,
-      listPriceFils: piece.priceFils,
+      listPriceFils: product.priceFils,
       unitPriceFils: line.unitPriceFils,
       assemblyFils: line.assemblyFils,
       vatFils: line.vatFils,

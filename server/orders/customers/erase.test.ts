@@ -34,7 +34,7 @@ const personOf = (name: string) => ({
   },
 })
 async function ordered(name: string, priceFils = 10_000) {
-  const productId = await market.piece({ priceFils })
+  const productId = await market.product({ priceFils })
   const { body } = await market.buy([{ productId, quantity: 1 }], personOf(name))
   return {
     order: body.orders[0] as WireOrder,
@@ -219,7 +219,7 @@ describe('erasing a customer', () => {
     const { order, email } = await ordered('Again')
     await move(order, 'rejected', { rejectionReason: 'The last one broke' })
     const id = await idOf(email)
-    const productId = await market.piece({ priceFils: 5_000 })
+    const productId = await market.product({ priceFils: 5_000 })
     const [erased] = await Promise.all([
       erase(id, email),
       market.buy([{ productId, quantity: 1 }], personOf('Again')),

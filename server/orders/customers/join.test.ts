@@ -15,14 +15,15 @@ afterAll(() => server.close())
 
 const emailOf = (name: string) => `${name.toLowerCase()}@joined.example`
 async function orders(name: string, phone = '0501112233') {
-  const productId = await market.piece({ priceFils: 10_000 })
+  const productId = await market.product({ priceFils: 10_000 })
   const customer = { firstName: name, lastName: 'Saeed', email: emailOf(name), phone }
   const { body } = await market.buy([{ productId, quantity: 1 }], { customer })
   return body.orders[0]?.orderNumber ?? ''
 }
 type CustomerRow = { id: string; email: string; totalOrders: number; twins?: CustomerRow[] }
 const found = async (search: string) =>
-  (await market.send('GET', `/api/admin/customers?search=${search}`, { as: admin })).body as unknown as CustomerRow[]
+  (await market.send('GET', `/api/admin/customers?search=${search}`, { as: admin }))
+    .body as unknown as CustomerRow[]
 const one = async (name: string) => (await found(emailOf(name)))[0]
 const join = (id: string, email: string, as = admin) =>
   market.send('POST', `/api/admin/customers/${id}/join`, { as, body: { email } })

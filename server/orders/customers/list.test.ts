@@ -27,8 +27,8 @@ const personOf = (name: string, phone = '050 765 4321') => ({
   email: `${name.toLowerCase()}@customers.example`,
   phone,
 })
-async function orders(name: string, about: object = {}, piece: Parameters<Market['piece']>[0] = {}) {
-  const productId = await market.piece({ priceFils: 100_000, ...piece })
+async function orders(name: string, about: object = {}, product: Parameters<Market['product']>[0] = {}) {
+  const productId = await market.product({ priceFils: 100_000, ...product })
   const { body } = await market.buy([{ productId, quantity: 1 }], { customer: personOf(name), ...about })
   return body.orders[0]?.id ?? ''
 }
@@ -102,7 +102,7 @@ describe('customers of the marketplace (R-API-82)', () => {
   })
 
   test('keep their figures while many order at once (R-CUST-09)', async () => {
-    const productId = await market.piece({ priceFils: 1_000, stock: 40 })
+    const productId = await market.product({ priceFils: 1_000, stock: 40 })
     const customer = personOf('Crowd')
     await Promise.all(
       Array.from({ length: 20 }, () => market.buy([{ productId, quantity: 1 }], { customer })),
@@ -196,8 +196,8 @@ describe('a profile', () => {
 
   test('has what they said of pieces: a shop reads what everybody does', async () => {
     const reviews = reviewing(server, market, admin)
-    const [piece, other] = [await market.piece(), await market.piece()]
-    await reviews.published(piece, { rating: 4 })
+    const [product, other] = [await market.product(), await market.product()]
+    await reviews.published(product, { rating: 4 })
     const { order } = await reviews.delivered([other])
     await reviews.write(other, order, { rating: 2 })
     const [{ id } = { id: '' }] = (await list(`?search=${buyer.customer.email}`)).rows

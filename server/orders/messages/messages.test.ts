@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const email = buyer.customer.email
 
 async function placed(about: { shopId?: string | null } = {}) {
-  const { body } = await market.buy([{ productId: await market.piece(about), quantity: 1 }])
+  const { body } = await market.buy([{ productId: await market.product(about), quantity: 1 }])
   return { order: body.orders[0] as WireOrder, link: body.link }
 }
 const ask = ({ orderNumber }: WireOrder, text: unknown, about: object = {}, headers = {}) =>
@@ -33,7 +33,7 @@ const read = async ({ id }: WireOrder, as = market.noor.token) =>
   (await market.send('GET', `/api/shop/orders/${id}`, { as })).body
 const mailsOf = (event: string) =>
   server.deps.db.selectFrom('mails').selectAll().where('eventKey', 'like', `${event}:%`).execute()
-const newsOf = (userId: string) =>
+const notificationsOf = (userId: string) =>
   server.deps.db.selectFrom('notifications').select(['href', 'readAt', 'kind']).where('userId', '=', userId)
 
 describe('a question about an order', () => {
@@ -42,8 +42,8 @@ describe('a question about an order', () => {
     const asked = await ask(order, 'Does it come assembled?\n\nSee http://evil.example/x or www.evil.example')
     expect(asked).toMatchObject({ status: 201, body: { kind: 'question', by: 'customer', name: null } })
     expect(await read(order)).toMatchObject({ askedAt: expect.any(String), messages: [asked.body] })
-    const news = () => newsOf(market.noor.userId).where('kind', '=', 'order-asked').execute()
-    expect(await news()).toEqual([
+    const notice = () => notificationsOf(market.noor.userId).where('kind', '=', 'order-asked').execute()
+    expect(await notice()).toEqual([
       { kind: 'order-asked', href: `/shop/orders?order=${order.id}`, readAt: null },
     ])
     const [toShop] = await mailsOf('order-asked')
@@ -55,7 +55,7 @@ describe('a question about an order', () => {
     const [toCustomer] = await mailsOf('order-answered')
     expect(toCustomer).toMatchObject({ recipient: email })
     expect(toCustomer?.bodyText).toContain('> Yes, it does.')
-    expect(await news()).toMatchObject([{ readAt: expect.any(Date) }])
+    expect(await notice()).toMatchObject([{ readAt: expect.any(Date) }])
     const page = await market.send('GET', `/api/order-groups/${link}`)
     expect(page.body.orders[0]).toMatchObject({
       askedAt: null,
@@ -177,8 +177,8 @@ describe('who may write', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'order.answered-by-shop' } })
     const own = await placed({ shopId: null })
     await ask(own.order, 'Who are you?')
-    const news = await server.deps.db.selectFrom('notifications').select('href').execute()
-    expect(news).toContainEqual({ href: `/admin/orders?order=${own.order.id}` })
+    const notice = await server.deps.db.selectFrom('notifications').select('href').execute()
+    expect(notice).toContainEqual({ href: `/admin/orders?order=${own.order.id}` })
     expect(await write(own.order, 'answer', 'Majlis.', admin)).toMatchObject({
       status: 201,
       body: { by: 'admin', name: 'Noura Haddad' },

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
-import { limitNews, limitQuestions } from '#server/orders/limits.ts'
+import { limitNotifications, limitQuestions } from '#server/orders/limits.ts'
 import { lockOrder, refuseUnconfirmed } from '../move.ts'
 import { notifyOfAnswer, notifyOfQuestion } from './notifications.ts'
 import { lockOrderByNumber, readOrderById } from '../find.ts'
@@ -77,7 +77,7 @@ export async function writeMessage(
     const { shopId, number } = await lockOrder(tx, orderId, shopOf(actor))
     const isAnswer = kind === 'answer'
     if (isAnswer && actor.kind === 'admin' && shopId !== null) throw new Refusal('order.answered-by-shop')
-    if (isAnswer) await limitNews(tx, deps, orderId)
+    if (isAnswer) await limitNotifications(tx, deps, orderId)
     const message = {
       id,
       orderId,

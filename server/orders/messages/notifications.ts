@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { orderAnswered, orderAsked } from '#server/platform/mail/templates/order-message-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { closeNews } from '#server/platform/inbox/notify.ts'
+import { closeNotifications } from '#server/platform/inbox/notify.ts'
 import { notifySeller } from '../notifications.ts'
 import { readNotices } from '../read-notices.ts'
 
@@ -39,13 +39,13 @@ export async function notifyOfAnswer(
   const { firstName, email: to } = order.customer
   const mail = orderAnswered({ firstName, order, text, url }, language)
   await postMail(tx, deps, { eventKey: `order-answered:${id}`, to, language, mail })
-  await closeNews(tx, {
+  await closeNotifications(tx, {
     kinds: ['order-asked'],
-    hrefs: Object.values(newsOf(orderId)),
+    hrefs: Object.values(notificationsOf(orderId)),
     at: deps.clock(),
   })
 }
 
-function newsOf(orderId: string) {
+function notificationsOf(orderId: string) {
   return { shop: `/shop/orders?order=${orderId}`, admin: `/admin/orders?order=${orderId}` }
 }

@@ -22,10 +22,10 @@ type Dispute = ReturnType<typeof cards.stripe.books.dispute>
 
 /** A sofa of AED 100 from one shop, and a chair of EUR 10 from another, which was charged as AED 40. */
 async function paid() {
-  const { piece, sadu } = cards.market
+  const { product, sadu } = cards.market
   const { orders, session, link } = await cards.buy([
-    { productId: await piece({ priceFils: 10_000, shopId: sadu.id }), quantity: 1 },
-    { productId: await piece({ priceFils: 1000, currency: 'EUR' }), quantity: 1 },
+    { productId: await product({ priceFils: 10_000, shopId: sadu.id }), quantity: 1 },
+    { productId: await product({ priceFils: 1000, currency: 'EUR' }), quantity: 1 },
   ])
   const { payment_intent: intent } = cards.stripe.pay(session)
   await cards.hear(session)
@@ -46,7 +46,7 @@ const disputesOf = async ({ id }: WireOrder, as = admin, role = 'admin') => {
   const { body } = await cards.market.send('GET', `/api/${role}/orders/${id}`, { as })
   return (body as unknown as { disputes: Record<string, unknown>[] }).disputes
 }
-const newsOf = async (as: string, { id }: WireOrder) => {
+const notificationsOf = async (as: string, { id }: WireOrder) => {
   const { body } = await cards.market.send('GET', '/api/notifications', { as })
   const all = body as unknown as { kind: string; href: string; readAt: string | null }[]
   return all.filter(({ href }) => href.includes(id))
@@ -129,10 +129,10 @@ test('administrators and the shops are told of each step, and nobody waits for w
   await tell(dispute)
   await tell(dispute)
   const shop = cards.market.noor.token
-  const open = [await newsOf(admin, chair), await newsOf(shop, chair)]
+  const open = [await notificationsOf(admin, chair), await notificationsOf(shop, chair)]
   expect(open).toMatchObject([[{ kind: 'dispute-opened', readAt: null }], [{ kind: 'order-disputed' }]])
   await tell(cards.stripe.books.decide(dispute, 'lost'))
-  const [lost, opened] = await newsOf(admin, chair)
+  const [lost, opened] = await notificationsOf(admin, chair)
   expect(lost).toMatchObject({ kind: 'dispute-lost', readAt: null })
   expect(opened?.readAt).not.toBeNull()
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 async function paid() {
-  const sofa = await cards.market.piece({ priceFils: 10_000 })
+  const sofa = await cards.market.product({ priceFils: 10_000 })
   const bought = await cards.buy([{ productId: sofa, quantity: 1 }])
   return { ...bought, sofa, state: cards.stripe.pay(bought.session) }
 }
@@ -66,7 +66,7 @@ describe('an event is believed', () => {
   })
 
   test('and asked about: what it says of the money counts nothing', async () => {
-    const sofa = await cards.market.piece({ priceFils: 10_000 })
+    const sofa = await cards.market.product({ priceFils: 10_000 })
     const { link, session } = await cards.buy([{ productId: sofa, quantity: 1 }])
     const forged = { ...cards.stripe.sessions.get(session), status: 'complete', payment_status: 'paid' }
     expect((await cards.tell(cards.stripe.event(completed, forged))).statusCode).toBe(200)

@@ -1,13 +1,13 @@
 import type { DisputeState } from '#domain/orders/disputes.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { NotificationKind } from '#domain/platform/notification.ts'
-import type { ShopNewsKind } from '#domain/shops/notification-topics.ts'
+import type { ShopNotificationKind } from '#domain/shops/notification-topics.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { paymentOver } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { orderAddress } from '#server/orders/address.ts'
 
 /** Tells the customer that nothing was paid in time, and nothing is bought; not one who called it off. */
@@ -29,13 +29,13 @@ export async function notifyOfNoPayment(tx: Tx, deps: Deps, paymentId: string): 
   await postMail(tx, deps, { eventKey: `payment-over:${paymentId}`, to, language, mail })
 }
 
-const newsOf = {
+const notificationsOf = {
   inquiry: ['dispute-opened', 'order-disputed'],
   open: ['dispute-opened', 'order-disputed'],
   won: ['dispute-won', 'dispute-won'],
   closed: ['dispute-won', 'dispute-won'],
   lost: ['dispute-lost', 'dispute-lost'],
-} as const satisfies Record<DisputeState, readonly [NotificationKind, ShopNewsKind]>
+} as const satisfies Record<DisputeState, readonly [NotificationKind, ShopNotificationKind]>
 
 type Disputed = { readonly id: string; readonly status: DisputeState; readonly at: Date }
 
@@ -49,17 +49,17 @@ export async function notifyOfDispute(tx: Tx, deps: Deps, { id, status, at }: Di
     .where('d.chargedFils', '>', 0)
     .orderBy('o.number')
     .execute()
-  const [forAdmins, forShop] = newsOf[status]
+  const [forAdmins, forShop] = notificationsOf[status]
   const hrefs = orders.flatMap((order) => [
     `/admin/orders?order=${order.id}`,
     `/shop/orders?order=${order.id}`,
   ])
-  await closeNews(tx, { kinds: ['dispute-opened', 'order-disputed'], hrefs, at })
+  await closeNotifications(tx, { kinds: ['dispute-opened', 'order-disputed'], hrefs, at })
   for (const { id: orderId, number, shopId } of orders) {
     const params = { order: orderNumberText(number) }
     const about = { eventKey: `dispute-${status}:${id}:${orderId}`, params }
     const href = `orders?order=${orderId}`
     await notify(tx, { ...about, kind: forAdmins, to: { role: 'admin' }, href: `/admin/${href}`, at })
-    if (shopId) await tellShop(tx, deps, { ...about, shopId, kind: forShop, href: `/shop/${href}` })
+    if (shopId) await notifyShop(tx, deps, { ...about, shopId, kind: forShop, href: `/shop/${href}` })
   }
 }

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/db/id.ts'
 import { orderAddress } from '#server/orders/address.ts'
 import type { PaymentRequest, CardProvider, Session } from './provider.ts'
 
-/** So long pieces and windows are held for somebody who pays by card. */
+/** So long items and windows are held for somebody who pays by card. */
 export const payWithinMinutes = 30
 
 type PaymentInput = {

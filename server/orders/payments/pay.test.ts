@@ -12,8 +12,11 @@ beforeEach(() => cards.server.setNow(new Date()))
 
 /** A sofa of AED 100 and, of another shop, two lamps at AED 50 each. */
 async function twoShops() {
-  const { piece, sadu } = cards.market
-  const [sofa, lamp] = [await piece({ priceFils: 10_000 }), await piece({ priceFils: 5000, shopId: sadu.id })]
+  const { product, sadu } = cards.market
+  const [sofa, lamp] = [
+    await product({ priceFils: 10_000 }),
+    await product({ priceFils: 5000, shopId: sadu.id }),
+  ]
   return {
     sofa,
     lamp,
@@ -91,7 +94,7 @@ describe('a checkout by card', () => {
 
   test('of two currencies is charged in AED; each order keeps its own', async () => {
     const { sofa } = await twoShops()
-    const lamp = await cards.market.piece({ priceFils: 1001, currency: 'EUR' })
+    const lamp = await cards.market.product({ priceFils: 1001, currency: 'EUR' })
     await sql`update settings set eur_rate_bp = 40011`.execute(cards.server.deps.db)
     const { session, link } = await cards.buy([
       { productId: sofa, quantity: 1 },
@@ -126,7 +129,7 @@ describe('a checkout by card', () => {
   })
 
   test('of too little is refused, in words that name the way out', async () => {
-    const productId = await cards.market.piece({ priceFils: 199 })
+    const productId = await cards.market.product({ priceFils: 199 })
     const body = { items: [{ productId, quantity: 1 }], paymentMethod: 'card' }
     const { status, body: said } = await cards.market.buy(body.items, body)
     expect([status, said['code']]).toEqual([409, 'order.card-too-little'])

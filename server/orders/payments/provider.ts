@@ -59,11 +59,11 @@ export type ProviderDispute = {
  */
 export type CardProvider = {
   readonly name: string
-  readonly begin: (asked: PaymentRequest) => Promise<Session>
+  readonly begin: (request: PaymentRequest) => Promise<Session>
   readonly lookUp: (sessionRef: string) => Promise<SessionState>
   /** Closes a session, and tells what it was by then: it may have been paid meanwhile. */
   readonly cancel: (sessionRef: string) => Promise<SessionState>
-  readonly refund: (asked: RefundRequest) => Promise<RefundState>
+  readonly refund: (request: RefundRequest) => Promise<RefundState>
   readonly lookUpDispute: (ref: string) => Promise<ProviderDispute | null>
   /** Those that were opened from then on. */
   readonly disputesSince: (since: Date) => Promise<readonly ProviderDispute[]>

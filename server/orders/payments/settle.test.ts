@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** Two pieces of a sofa at AED 100 each, to be paid by card. */
 async function bought() {
-  const sofa = await cards.market.piece({ priceFils: 10_000 })
+  const sofa = await cards.market.product({ priceFils: 10_000 })
   return { sofa, ...(await cards.buy([{ productId: sofa, quantity: 2 }])) }
 }
 const cancel = (order: { orderNumber: string } | undefined) =>
@@ -154,10 +154,10 @@ describe('a payment that comes too late', () => {
   })
 
   test('for an order that its customer called off meanwhile goes back for that one alone', async () => {
-    const { piece, sadu } = cards.market
+    const { product, sadu } = cards.market
     const items = [
-      { productId: await piece({ priceFils: 10_000 }), quantity: 1 },
-      { productId: await piece({ priceFils: 7000, shopId: sadu.id }), quantity: 1 },
+      { productId: await product({ priceFils: 10_000 }), quantity: 1 },
+      { productId: await product({ priceFils: 7000, shopId: sadu.id }), quantity: 1 },
     ]
     const { orders, link, session } = await cards.buy(items)
     expect((await cancel(orders[0])).status).toBe(200)

@@ -13,7 +13,7 @@ type PaidSession = Extract<SessionState, { state: 'paid' }>
 /** A payment as it is known: of which the provider was asked, if it was begun at all. */
 export type KnownPayment = { readonly id: string; readonly sessionRef: string | null }
 
-/** How long a provider that does not answer keeps pieces from others after the time to pay is over. */
+/** How long a provider that does not answer keeps items from others after the time to pay is over. */
 export const silenceMinutes = 15
 
 /**

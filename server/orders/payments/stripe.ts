@@ -53,11 +53,11 @@ export async function createCards({ stripe }: Config): Promise<CardProvider | nu
   }
 }
 
-async function begin({ checkout }: Stripe, asked: PaymentRequest): Promise<Session> {
-  const expiresAt = Math.floor(asked.now.getTime() / 1000) + sessionMinutes * 60
+async function begin({ checkout }: Stripe, request: PaymentRequest): Promise<Session> {
+  const expiresAt = Math.floor(request.now.getTime() / 1000) + sessionMinutes * 60
   // A later call is answered anew, also where an earlier one failed: one page alone is kept and shown to anybody.
-  const idempotencyKey = `${asked.id}:${asked.now.getTime()}`
-  const { id: ref, url } = await checkout.sessions.create(sessionOf(asked, expiresAt), { idempotencyKey })
+  const idempotencyKey = `${request.id}:${request.now.getTime()}`
+  const { id: ref, url } = await checkout.sessions.create(sessionOf(request, expiresAt), { idempotencyKey })
   if (!url) throw new Error('Stripe told no address of the payment page')
   return { ref, url }
 }
@@ -105,8 +105,8 @@ function addressOf(apiUrl: string | null) {
   return { protocol: isTls ? 'https' : 'http', host, port: port || (isTls ? 443 : 80) } as const
 }
 
-function sessionOf(asked: PaymentRequest, expiresAt: number): Stripe.Checkout.SessionCreateParams {
-  const { id, currency, lines, email, paidUrl, leftUrl } = asked
+function sessionOf(request: PaymentRequest, expiresAt: number): Stripe.Checkout.SessionCreateParams {
+  const { id, currency, lines, email, paidUrl, leftUrl } = request
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',

@@ -20,7 +20,7 @@ type Moment = { date: string; window: string }
 type Proposal = Moment & { id: string; reason: string }
 
 async function placed() {
-  const { body } = await market.buy([{ productId: await market.piece(), quantity: 1 }])
+  const { body } = await market.buy([{ productId: await market.product(), quantity: 1 }])
   return body.orders[0] as WireOrder
 }
 const daysOf = async ({ id }: WireOrder, as = market.noor.token) => {
@@ -218,12 +218,12 @@ describe('the customer', () => {
     const { body } = await answer(order, proposal, false)
     expect(body).toMatchObject({ delivery: order.delivery, proposal: null })
     expect(await booked(moment)).toBe(is)
-    const news = await server.deps.db
+    const notice = await server.deps.db
       .selectFrom('notifications')
       .select('params')
       .where('kind', '=', 'order-day-declined')
       .execute()
-    expect(JSON.stringify(news)).toContain(order.orderNumber)
+    expect(JSON.stringify(notice)).toContain(order.orderNumber)
   })
 
   test('cannot agree to a window that is full by now: the proposal stays, nothing else changes', async () => {

@@ -15,7 +15,7 @@ import { isId, newId } from '#server/platform/db/id.ts'
 import { transition } from '#server/platform/status/transition.ts'
 import { notifyOfDay, notifyOfProposal } from '../change-notifications.ts'
 import { recordOrderEvent } from '../record-event.ts'
-import { limitNews } from '#server/orders/limits.ts'
+import { limitNotifications } from '#server/orders/limits.ts'
 import { type LockedOrder, lockOrder, refuseUnconfirmed, orderMoves } from '../move.ts'
 import { endProposal } from './end.ts'
 import { findOrder, readOrderById } from '../find.ts'
@@ -59,7 +59,7 @@ export async function proposeDay(
       throw new Refusal('order.same-day', {}, 'window')
     }
     await refuseFull(tx, deps, held, { date, window })
-    await limitNews(tx, deps, id)
+    await limitNotifications(tx, deps, id)
     const row = await accepted(tx, deps, { row: held, actor })
     const at = deps.clock()
     await endProposal(tx, { orderId: id, as: 'withdrawn', at })

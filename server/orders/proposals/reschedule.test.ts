@@ -15,7 +15,7 @@ const { email } = buyer.customer
 type Days = { date: string; windows: string[] }[]
 
 async function placed() {
-  const { body } = await market.buy([{ productId: await market.piece(), quantity: 1 }])
+  const { body } = await market.buy([{ productId: await market.product(), quantity: 1 }])
   return body.orders[0] as WireOrder
 }
 const daysOf = async ({ orderNumber }: WireOrder, as = email) => {
@@ -51,13 +51,13 @@ describe('a customer', () => {
     const old = `${order.delivery.date} ${order.delivery.window}`
     expect(after[old] ?? 0).toBe((before[old] ?? 0) - 1)
     expect(after[`${date} ${wanted.window}`]).toBe(1)
-    const news = await server.deps.db
+    const notice = await server.deps.db
       .selectFrom('notifications')
       .select('params')
       .where('kind', '=', 'order-rescheduled')
       .where('userId', '=', market.noor.userId)
       .execute()
-    expect(news.map(({ params }) => params)).toEqual([
+    expect(notice.map(({ params }) => params)).toEqual([
       { order: order.orderNumber, dayOn: date, window: wanted.window },
     ])
   })

@@ -7,7 +7,7 @@ import { bookSlots, freeSlot, type Slot } from '#server/shops/delivery/slots.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { notifyOfDay } from '../change-notifications.ts'
-import { limitNews } from '#server/orders/limits.ts'
+import { limitNotifications } from '#server/orders/limits.ts'
 import { hasTaken, type LockedOrder, lockOrder } from '../move.ts'
 import { endProposal } from './end.ts'
 import { findOrder } from '../find.ts'
@@ -42,7 +42,7 @@ export async function changeDay(
     if (!isWithShop(row.status)) throw new Refusal('order.day-fixed')
     if (row.deliveryDate === date && row.deliveryWindow === window) return
     if (!hasTaken(row)) return askForDay(tx, deps, row, { date, window })
-    await limitNews(tx, deps, id)
+    await limitNotifications(tx, deps, id)
     await moveDay(tx, deps, row, { date, window })
     await endProposal(tx, { orderId: id, as: 'withdrawn', at: deps.clock() })
     await notifyOfDay(tx, deps, { row, date, window, became: 'changed' })

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A return of one piece at this price, which has arrived. */
+/** A return of one item at this price, which has arrived. */
 async function arrived(priceFils: number): Promise<string> {
-  const productId = await market.piece({ priceFils })
+  const productId = await market.product({ priceFils })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
   const as = market.noor.token
   for (const status of ['accepted', 'processing', 'shipped', 'delivered'])

@@ -18,7 +18,10 @@ afterAll(() => server.close())
 
 /** Three sofas at AED 100 and a lamp at AED 50; it is paid already, if it says so. */
 async function placed(paidFils = 0): Promise<WireOrder> {
-  const [sofa, lamp] = [await market.piece({ priceFils: 10_000 }), await market.piece({ priceFils: 5000 })]
+  const [sofa, lamp] = [
+    await market.product({ priceFils: 10_000 }),
+    await market.product({ priceFils: 5000 }),
+  ]
   const { body } = await market.buy([
     { productId: sofa, quantity: 3 },
     { productId: lamp, quantity: 1 },

@@ -18,10 +18,10 @@ type WireRefund = { id: string; status: string } & Record<string, unknown>
 
 /** A chair of EUR 10, beside a sofa so that AED 40 were charged for it; cancelled, and its refund came back. */
 async function failed() {
-  const { piece, sadu } = cards.market
+  const { product, sadu } = cards.market
   const { orders, link, session } = await cards.buy([
-    { productId: await piece({ priceFils: 10_000, shopId: sadu.id }), quantity: 1 },
-    { productId: await piece({ priceFils: 1000, currency: 'EUR' }), quantity: 1 },
+    { productId: await product({ priceFils: 10_000, shopId: sadu.id }), quantity: 1 },
+    { productId: await product({ priceFils: 1000, currency: 'EUR' }), quantity: 1 },
   ])
   cards.stripe.pay(session)
   await cards.hear(session)
@@ -96,8 +96,8 @@ test('that fails again is told of again, and can be tried once more', async () =
   await cards.tell(cards.stripe.event('refund.failed', again))
   expect(await refund()).toMatchObject({ status: 'failed' })
   expect(await balances(chair)).toEqual(owed)
-  const news = await cards.market.send('GET', '/api/notifications', { as: admin })
-  expect(JSON.stringify(news.body).split(`/admin/orders?order=${chair.id}`)).toHaveLength(3)
+  const notice = await cards.market.send('GET', '/api/notifications', { as: admin })
+  expect(JSON.stringify(notice.body).split(`/admin/orders?order=${chair.id}`)).toHaveLength(3)
   expect((await ask('retry')).status).toBe(200)
 })
 

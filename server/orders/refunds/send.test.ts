@@ -19,10 +19,10 @@ beforeEach(() => {
 
 /** Two sofas at AED 100 and, of another shop, a lamp at AED 50; paid by card. */
 async function paid() {
-  const { piece, sadu } = cards.market
+  const { product, sadu } = cards.market
   const items = [
-    { productId: await piece({ priceFils: 10_000 }), quantity: 2 },
-    { productId: await piece({ priceFils: 5000, shopId: sadu.id }), quantity: 1 },
+    { productId: await product({ priceFils: 10_000 }), quantity: 2 },
+    { productId: await product({ priceFils: 5000, shopId: sadu.id }), quantity: 1 },
   ]
   const { orders, link, session } = await cards.buy(items)
   cards.stripe.pay(session)
@@ -86,10 +86,10 @@ describe('what was paid by card goes back to the card', () => {
 
   test('in the currency of the charge, never a fil more or less than the share', async () => {
     await sql`update settings set eur_rate_bp = 40011`.execute(cards.server.deps.db)
-    const { piece, sadu } = cards.market
+    const { product, sadu } = cards.market
     const { orders, session } = await cards.buy([
-      { productId: await piece({ priceFils: 333, currency: 'EUR' }), quantity: 3 },
-      { productId: await piece({ priceFils: 5000, shopId: sadu.id }), quantity: 1 },
+      { productId: await product({ priceFils: 333, currency: 'EUR' }), quantity: 3 },
+      { productId: await product({ priceFils: 5000, shopId: sadu.id }), quantity: 1 },
     ])
     cards.stripe.pay(session)
     await cards.hear(session)
@@ -179,8 +179,8 @@ describe('a refund that takes its time', () => {
     for (let time = 0; time < 2; time += 1)
       await cards.tell(cards.stripe.event('refund.failed', refund ?? {}))
     expect(await refundsOf(link)).toMatchObject([{ status: 'failed', doneAt: null }])
-    const news = await cards.market.send('GET', '/api/notifications', { as: admin })
-    expect(JSON.stringify(news.body).split(`/admin/orders?order=${sofas.id}`)).toHaveLength(2)
+    const notice = await cards.market.send('GET', '/api/notifications', { as: admin })
+    expect(JSON.stringify(notice.body).split(`/admin/orders?order=${sofas.id}`)).toHaveLength(2)
   })
 
   test('that the provider refuses has failed, and is not asked for again', async () => {

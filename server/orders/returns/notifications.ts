@@ -5,11 +5,11 @@ import { linksOfDocuments } from '#server/money/documents/read.ts'
 import { returnMoved, returnRequested } from '#server/platform/mail/templates/return-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { orderAddress } from '#server/orders/address.ts'
 import { readReturn } from './read.ts'
 
-/** Tells the shop that somebody wants to send pieces back; administrators where the platform sold them. */
+/** Tells the shop that somebody wants to send items back; administrators where the platform sold them. */
 export async function notifyOfRequest(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (deps.tellsNobody) return
   const told = await readReturn(tx, id)
@@ -23,7 +23,7 @@ export async function notifyOfRequest(tx: Tx, deps: Deps, id: string): Promise<v
     return notify(tx, { ...about, to: { role: 'admin' }, href: hrefOf('admin'), at: deps.clock() })
   }
   const url = `${deps.config.publicUrl}${hrefOf('shop')}`
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     ...about,
     shopId: told.shopId,
     href: hrefOf('shop'),

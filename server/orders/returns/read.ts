@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countReturns as counted, listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
-import { paidForAll, type ReturnedPieces } from '#domain/orders/returns.ts'
+import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ReturnStatus, returnStatuses, waitingReturns } from '#domain/orders/return-status.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
@@ -14,7 +14,7 @@ import type { Scope } from '#server/platform/http/route.ts'
 import { ofCustomer } from '#server/orders/list.ts'
 import { photosWhere } from '#server/orders/photos.ts'
 
-type StoredItem = OrderReturn['items'][number] & ReturnedPieces
+type StoredItem = OrderReturn['items'][number] & ReturnedItems
 type StoredEvent = Omit<OrderReturn['events'][number], 'at'> & { readonly at: string }
 
 const items = sql<StoredItem[]>`(select json_agg(json_build_object(

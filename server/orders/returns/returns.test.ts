@@ -20,7 +20,10 @@ const dayMs = 86_400_000
 
 /** An order of three sofas at AED 100 each and a lamp, delivered now. */
 async function delivered(isDelivered = true) {
-  const [sofa, lamp] = [await market.piece({ priceFils: 10_000 }), await market.piece({ priceFils: 5000 })]
+  const [sofa, lamp] = [
+    await market.product({ priceFils: 10_000 }),
+    await market.product({ priceFils: 5000 }),
+  ]
   const { body } = await market.buy([
     { productId: sofa, quantity: 3 },
     { productId: lamp, quantity: 1 },
@@ -47,7 +50,7 @@ const orderNow = async ({ id }: WireOrder) =>
 
 describe('a return', () => {
   test('names its line where a product stands in two', async () => {
-    const productId = await market.piece({ priceFils: 10_000 })
+    const productId = await market.product({ priceFils: 10_000 })
     await sql`update products set assembly_fils = 1000 where id = ${productId}`.execute(server.deps.db)
     const { body } = await market.buy([
       { productId, quantity: 2 },

@@ -30,7 +30,10 @@ const switchTo = (about: object) =>
 
 describe('asking for reviews', () => {
   test('is once for an order, some days after it came, with a link to its pieces that have none yet', async () => {
-    const [sofa, lamp] = [await market.piece({ name: 'Deep sofa' }), await market.piece({ name: 'Low lamp' })]
+    const [sofa, lamp] = [
+      await market.product({ name: 'Deep sofa' }),
+      await market.product({ name: 'Low lamp' }),
+    ]
     const { order, link } = await reviews.delivered([sofa, lamp])
     await reviews.write(lamp, order)
     const { order: shipped } = await reviews.delivered([sofa], 'shipped')
@@ -47,7 +50,7 @@ describe('asking for reviews', () => {
   })
 
   test('stops while reviews are switched off, and follows the setting', async () => {
-    const { order } = await reviews.delivered([await market.piece()])
+    const { order } = await reviews.delivered([await market.product()])
     const before = (await asked()).length
     await switchTo({ reviewsEnabled: false })
     await askAfter(30)
@@ -57,7 +60,7 @@ describe('asking for reviews', () => {
     expect(await asked()).toHaveLength(before)
     await askAfter(41)
     expect((await asked()).map(({ eventKey }) => eventKey)).toContain(`reviews-asked:${order.id}`)
-    await reviews.delivered([await market.piece()])
+    await reviews.delivered([await market.product()])
     await askAfter(61)
     expect(await asked()).toHaveLength(before + 1)
   })
@@ -67,7 +70,7 @@ describe('the pieces of a checkout', () => {
   const read = (link: string) => market.send('GET', `/api/order-groups/${link}/reviews`)
 
   test('are told by its link, each with what was said of it', async () => {
-    const [sofa, lamp] = [await market.piece(), await market.piece()]
+    const [sofa, lamp] = [await market.product(), await market.product()]
     const { order, link } = await reviews.delivered([sofa, lamp])
     await reviews.write(lamp, order, { rating: 2, comment: 'It flickers.' })
     const { body } = await read(link)
@@ -90,22 +93,22 @@ describe('photos of a review', () => {
     const place = await server.ticket({ purpose: 'order' })
     await server.put(place.uploadURL, sampleFiles.jpeg, 'image/jpeg')
     const address = placeOf(place)
-    const piece = await market.piece()
-    const { order } = await reviews.delivered([piece])
-    const { body } = await reviews.write(piece, order, { photos: [address] })
+    const product = await market.product()
+    const { order } = await reviews.delivered([product])
+    const { body } = await reviews.write(product, order, { photos: [address] })
     const [keyed = ''] = body['photos'] as string[]
     expect((await server.get(keyed)).status).toBe(200)
     expect((await server.get(address)).status).toBe(404)
     const id = String(body['id'])
     await reviews.decide(id, { status: 'approved' })
-    const shown = await market.send('GET', `/api/products/${piece}/reviews`)
+    const shown = await market.send('GET', `/api/products/${product}/reviews`)
     expect(shown.body).toMatchObject([{ photos: [address] }])
     expect((await server.get(address)).status).toBe(200)
     expect((await server.get(`${address.replace('/api/objects/', '/images/')}/400.webp`)).status).toBe(200)
     await reviews.decide(id, { status: 'rejected', rejectionReason: 'A person is seen.' })
     expect((await server.get(address)).status).toBe(404)
-    const { order: other } = await reviews.delivered([piece])
-    const stolen = await reviews.write(piece, other, { photos: [address] })
+    const { order: other } = await reviews.delivered([product])
+    const stolen = await reviews.write(product, other, { photos: [address] })
     expect(stolen.body['code']).toBe('object.unknown-paper')
   })
 })

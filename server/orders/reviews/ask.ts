@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { pieceOf } from '#server/platform/mail/templates/order-mails.ts'
+import { productOf } from '#server/platform/mail/templates/order-mails.ts'
 import { reviewsAsked } from '#server/platform/mail/templates/review-mails.ts'
 import { readNotices, type OrderNotice } from '#server/orders/read-notices.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
@@ -60,13 +60,13 @@ async function reviewedOf(tx: Tx, orderIds: readonly string[]): Promise<Readonly
 type ReviewRequest = OrderNotice & { readonly reviewed: ReadonlySet<string> }
 
 async function ask(tx: Tx, deps: Deps, { order, language, url, reviewed }: ReviewRequest): Promise<void> {
-  const pieces = reviewable(order).filter(({ productId }) => !reviewed.has(`${order.id} ${productId}`))
-  if (pieces.length === 0) return
+  const items = reviewable(order).filter(({ productId }) => !reviewed.has(`${order.id} ${productId}`))
+  if (items.length === 0) return
   const { firstName, email: to } = order.customer
   const facts = {
     firstName,
     orderNumber: order.orderNumber,
-    pieces: pieces.map((piece) => pieceOf(piece, url, language)),
+    pieces: items.map((product) => productOf(product, url, language)),
     url: `${url}/reviews#${order.orderNumber}`,
   }
   const mail = reviewsAsked(facts, language)

@@ -53,7 +53,7 @@ async function lockOrder(tx: Tx, id: string): Promise<void> {
   )
 }
 
-/** One of a piece and an order stands: where its author wrote another, that one is decided. */
+/** One of an item and an order stands: where its author wrote another, that one is decided. */
 async function refuseSecond(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql`select from reviews r join reviews other on other.order_id = r.order_id
       and other.product_id = r.product_id and other.id <> r.id and other.status <> 'rejected'
@@ -131,7 +131,7 @@ async function remember(tx: Tx, { id, statusSince, openReports }: LockedReview):
   return { statusSince: statusSince.toISOString(), rejectionReason, openReports }
 }
 
-/** What the audit log says of a review, which is called as its piece. */
+/** What the audit log says of a review, which is called as its item. */
 export async function auditedReview(tx: Tx, { id }: { readonly id: string }) {
   return tx
     .selectFrom('reviews as r')

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { reviewPublished, reviewRejected } from '#server/platform/mail/templates/review-mails.ts'
-import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 
 const adminHref = (id: string) => `/admin/reviews?review=${id}`
 const shopHref = '/shop/reviews'
@@ -51,9 +51,13 @@ type Decision = {
 export async function notifyOfDecision(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
   if (deps.tellsNobody) return
   const notice = await readNotice(tx, decision.id)
-  await closeNews(tx, { kinds: ['review-written'], hrefs: [adminHref(decision.id)], at: deps.clock() })
+  await closeNotifications(tx, {
+    kinds: ['review-written'],
+    hrefs: [adminHref(decision.id)],
+    at: deps.clock(),
+  })
   if (decision.to === 'approved') await notifySeller(tx, deps, { ...decision, notice })
-  else await tellAuthor(tx, deps, { ...decision, notice })
+  else await notifyAuthor(tx, deps, { ...decision, notice })
 }
 
 type SellerNotice = Decision & { readonly notice: ReviewNotice }
@@ -63,7 +67,7 @@ async function notifySeller(tx: Tx, deps: Deps, { eventId, notice }: SellerNotic
   if (shopId === null) return
   const product = { name, nameAr }
   const url = `${deps.config.publicUrl}${shopHref}`
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     shopId,
     eventKey: decisionKey(eventId),
     kind: 'review-published',
@@ -76,7 +80,7 @@ async function notifySeller(tx: Tx, deps: Deps, { eventId, notice }: SellerNotic
 }
 
 /** Who is forgotten is written to no more. */
-async function tellAuthor(tx: Tx, deps: Deps, { eventId, reason, notice }: SellerNotice): Promise<void> {
+async function notifyAuthor(tx: Tx, deps: Deps, { eventId, reason, notice }: SellerNotice): Promise<void> {
   const { firstName, email: to, language, authorName } = notice
   if (authorName === null || reason === null) return
   const mail = reviewRejected({ firstName, productName: nameIn(language, notice), reason }, language)

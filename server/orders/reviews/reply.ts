@@ -57,7 +57,7 @@ type Reply = {
   readonly replyEditedAt?: Date | null
 }
 
-/** Nothing of the piece changes but what its page shows below. */
+/** Nothing of the item changes but what its page shows below. */
 async function setReply(tx: Tx, { id, productId }: LockedReview, reply: Reply): Promise<void> {
   await tx.updateTable('reviews').set(reply).where('id', '=', id).execute()
   await recordChange(tx, [productTag(productId)])

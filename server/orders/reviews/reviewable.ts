@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { PieceToReview, readPiecesToReview as contract } from '#contract/orders/reviews/reviews.ts'
+import type { ProductToReview, readPiecesToReview as contract } from '#contract/orders/reviews/reviews.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,10 +14,10 @@ export function reviewable({ items }: Pick<Order, 'items'>): Order['items'] {
 }
 
 /**
- * What was delivered of a checkout, each piece with its review, for whoever has the link. Refusals: order.not-found,
+ * What was delivered of a checkout, each item with its review, for whoever has the link. Refusals: order.not-found,
  * review.switched-off.
  */
-export async function readPiecesToReview(
+export async function readProductsToReview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   link: string,
 ): Promise<ReplyOf<typeof contract>> {
@@ -28,20 +28,20 @@ export async function readPiecesToReview(
     db,
     delivered.map(({ id }) => id),
   )
-  const pieces = delivered.flatMap((order) =>
+  const items = delivered.flatMap((order) =>
     reviewable(order).map((item) => ({
       ...order,
       ...item,
       review: reviews.get(`${order.id} ${item.productId}`) ?? null,
     })),
   )
-  return { email: orders[0]?.customer.email ?? '', pieces }
+  return { email: orders[0]?.customer.email ?? '', pieces: items }
 }
 
 async function reviewsOf(
   db: Db,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, PieceToReview['review']>> {
+): Promise<ReadonlyMap<string, ProductToReview['review']>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('reviews')

@@ -28,9 +28,12 @@ const ratingOf = async (productId: string) => (await get(`/api/products/${produc
 
 describe('writing a review', () => {
   test('is for who received the piece: it waits, and says no more of its author than needed (R-API-83)', async () => {
-    const piece = await market.piece()
-    const { order } = await reviews.delivered([piece])
-    const { status, body } = await reviews.write(piece, order, { rating: '4', comment: ' كنبة مريحة\nجداً ' })
+    const product = await market.product()
+    const { order } = await reviews.delivered([product])
+    const { status, body } = await reviews.write(product, order, {
+      rating: '4',
+      comment: ' كنبة مريحة\nجداً ',
+    })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       status: 'pending',
@@ -42,7 +45,7 @@ describe('writing a review', () => {
       reply: null,
     })
     expect(JSON.stringify(body)).not.toMatch(/Hosani|mariam@|orderNumber/)
-    expect([await shown(piece), await ratingOf(piece)]).toEqual([[], null])
+    expect([await shown(product), await ratingOf(product)]).toEqual([[], null])
   })
 
   test.each([
@@ -56,40 +59,40 @@ describe('writing a review', () => {
     ['five photos', { photos: ['a', 'b', 'c', 'd', 'e'] }, 400, 'request.invalid'],
     ['a photo that was never uploaded', { photos: [`/api/objects/${newId()}`] }, 400, 'object.unknown-paper'],
   ])('is refused with %s', async (_what, about, status, code) => {
-    const piece = await market.piece()
-    const { order } = await reviews.delivered([piece])
-    const answer = await reviews.write(piece, order, about)
+    const product = await market.product()
+    const { order } = await reviews.delivered([product])
+    const answer = await reviews.write(product, order, about)
     expect([answer.status, answer.body['code']]).toEqual([status, code])
-    expect((await reviews.write(piece, order)).status).toBe(201)
+    expect((await reviews.write(product, order)).status).toBe(201)
   })
 
   test('waits for the delivery, and is of the pieces of the order alone (G-89)', async () => {
-    const [piece, other] = [await market.piece(), await market.piece()]
-    const { order } = await reviews.delivered([piece], 'shipped')
-    expect((await reviews.write(piece, order)).body['code']).toBe('review.not-delivered')
+    const [product, other] = [await market.product(), await market.product()]
+    const { order } = await reviews.delivered([product], 'shipped')
+    expect((await reviews.write(product, order)).body['code']).toBe('review.not-delivered')
     for (const id of [other, newId(), 'nothing'])
       expect((await reviews.write(id, order)).body['code']).toBe('review.not-bought')
   })
 
   test('is once for a piece and an order, however many are sent at once (G-89)', async () => {
-    const piece = await market.piece()
-    const [{ order }, again] = [await reviews.delivered([piece]), await reviews.delivered([piece])]
+    const product = await market.product()
+    const [{ order }, again] = [await reviews.delivered([product]), await reviews.delivered([product])]
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((rating) => reviews.write(piece, order, { rating })),
+      [1, 2, 3, 4, 5].map((rating) => reviews.write(product, order, { rating })),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status === 409)
     expect(new Set(refused.map(({ body }) => body['code']))).toEqual(new Set(['review.already-written']))
-    expect((await reviews.write(piece, again.order)).status).toBe(201)
+    expect((await reviews.write(product, again.order)).status).toBe(201)
   })
 
   test('is once more where it was rejected; then the other one is decided', async () => {
-    const piece = await market.piece()
-    const { order, link } = await reviews.delivered([piece])
-    const first = await reviews.write(piece, order)
+    const product = await market.product()
+    const { order, link } = await reviews.delivered([product])
+    const first = await reviews.write(product, order)
     const id = String(first.body['id'])
     const reject = await reviews.decide(id, { status: 'rejected', rejectionReason: 'It names a person.' })
-    const answers = await Promise.all([1, 2].map((rating) => reviews.write(piece, order, { rating })))
+    const answers = await Promise.all([1, 2].map((rating) => reviews.write(product, order, { rating })))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
     const written = answers.find(({ status }) => status === 201)?.body
     const { pieces } = await get(`/api/order-groups/${link}/reviews`)
@@ -106,19 +109,19 @@ describe('writing a review', () => {
     const approve = (one: unknown) => reviews.decide(String(one), { status: 'approved' })
     expect((await approve(id)).json()).toMatchObject({ code: 'review.written-again' })
     expect((await approve(written?.['id'])).statusCode).toBe(200)
-    expect(await shown(piece)).toHaveLength(1)
-    expect((await reviews.write(piece, order)).body['code']).toBe('review.already-written')
+    expect(await shown(product)).toHaveLength(1)
+    expect((await reviews.write(product, order)).body['code']).toBe('review.already-written')
   })
 
   test('is refused where its customer is forgotten while it comes in, like questions and returns', async () => {
-    const piece = await market.piece()
-    const { order } = await reviews.delivered([piece])
+    const product = await market.product()
+    const { order } = await reviews.delivered([product])
     const { orderNumber } = order
     const of = (what: string, body: object) =>
       market.send('POST', `/api/orders/${orderNumber}/${what}`, {
         body: { email: buyer.customer.email, ...body },
       })
-    const items = [{ productId: piece, quantity: 1 }]
+    const items = [{ productId: product, quantity: 1 }]
     let coming: Promise<{ status: number }[]> | undefined
     await server.deps.db.transaction().execute(async (tx) => {
       const { groupId } = await tx
@@ -128,7 +131,7 @@ describe('writing a review', () => {
         .forUpdate()
         .executeTakeFirstOrThrow()
       coming = Promise.all([
-        reviews.write(piece, order),
+        reviews.write(product, order),
         of('questions', { text: 'Which door?' }),
         of('returns', { items, reason: 'No room' }),
       ])
@@ -139,28 +142,28 @@ describe('writing a review', () => {
   })
 
   test('is closed while reviews are switched off (R-SET-03, G-100)', async () => {
-    const piece = await market.piece()
-    const { order } = await reviews.delivered([piece])
+    const product = await market.product()
+    const { order } = await reviews.delivered([product])
     await switchTo(false)
-    expect((await reviews.write(piece, order)).body['code']).toBe('review.switched-off')
+    expect((await reviews.write(product, order)).body['code']).toBe('review.switched-off')
   })
 })
 
 describe('the decision', () => {
   test('publishes a review, which its product counts, and takes it back (R-API-58)', async () => {
-    const piece = await market.piece()
-    const first = await reviews.published(piece, { rating: 4 })
-    const { undo } = await reviews.published(piece, { rating: 5 })
-    expect(await ratingOf(piece)).toEqual({ average: 4.5, count: 2 })
-    expect(await shown(piece)).toMatchObject([{ rating: 5 }, { id: first.id, rating: 4 }])
+    const product = await market.product()
+    const first = await reviews.published(product, { rating: 4 })
+    const { undo } = await reviews.published(product, { rating: 5 })
+    expect(await ratingOf(product)).toEqual({ average: 4.5, count: 2 })
+    expect(await shown(product)).toMatchObject([{ rating: 5 }, { id: first.id, rating: 4 }])
     await server.send({ method: 'POST', url: '/api/admin/undo', as: admin, payload: { id: undo } })
-    expect(await ratingOf(piece)).toEqual({ average: 4, count: 1 })
-    expect(await shown(piece)).toHaveLength(1)
+    expect(await ratingOf(product)).toEqual({ average: 4, count: 1 })
+    expect(await shown(product)).toHaveLength(1)
   })
 
   test('rejects with a reason alone, which the author is told', async () => {
-    const piece = await market.piece()
-    const { id } = await reviews.published(piece)
+    const product = await market.product()
+    const { id } = await reviews.published(product)
     const bare = await reviews.decide(id, { status: 'rejected' })
     expect([bare.statusCode, bare.json().code]).toEqual([400, 'review.reason-missing'])
     const answer = await reviews.decide(id, { status: 'rejected', rejectionReason: 'It names a person.' })
@@ -173,29 +176,29 @@ describe('the decision', () => {
         { from: null, by: null },
       ],
     })
-    expect([await shown(piece), await ratingOf(piece)]).toEqual([[], null])
+    expect([await shown(product), await ratingOf(product)]).toEqual([[], null])
     const mail = server.deps.db.selectFrom('mails').select(['recipient', 'bodyText'])
     const { recipient, bodyText } = await mail.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
     expect([recipient, bodyText.includes('It names a person')]).toEqual([buyer.customer.email, true])
   })
 
   test('of two administrators one decides; the counts are those of the rows', async () => {
-    const piece = await market.piece()
+    const product = await market.product()
     const ids = await Promise.all(
       [1, 2, 3, 4].map(async (rating) => {
-        const { order } = await reviews.delivered([piece])
-        return String((await reviews.write(piece, order, { rating })).body['id'])
+        const { order } = await reviews.delivered([product])
+        return String((await reviews.write(product, order, { rating })).body['id'])
       }),
     )
     const approve = { status: 'approved', seen: 'pending' }
     const answers = await Promise.all([...ids, ...ids].map((id) => reviews.decide(id, approve)))
     const codes = answers.map(({ statusCode }) => statusCode)
     expect([200, 409].map((code) => codes.filter((one) => one === code).length)).toEqual([4, 4])
-    expect(await ratingOf(piece)).toEqual({ average: 2.5, count: 4 })
+    expect(await ratingOf(product)).toEqual({ average: 2.5, count: 4 })
   })
 
   test('is for administrators', async () => {
-    const { id } = await reviews.published(await market.piece())
+    const { id } = await reviews.published(await market.product())
     for (const [method, url] of [
       ['PATCH', `/api/admin/reviews/${id}/status`],
       ['GET', '/api/admin/reviews'],
@@ -209,34 +212,34 @@ describe('the decision', () => {
 
 describe('the list of a product', () => {
   test('is sorted, filtered and paged, and nowhere while reviews are switched off (R-PDP-09, R-API-83)', async () => {
-    const piece = await market.piece()
+    const product = await market.product()
     for (const [rating, comment] of [
       [5, 'Lovely'],
       [1, 'سيئ'],
       [3, 'Fine'],
     ] as const)
-      await reviews.published(piece, { rating, comment })
+      await reviews.published(product, { rating, comment })
     const stars = async (query: string) =>
-      ((await shown(piece, query)) as { rating: number }[]).map(({ rating }) => rating)
+      ((await shown(product, query)) as { rating: number }[]).map(({ rating }) => rating)
     expect(await stars('')).toEqual([3, 1, 5])
     expect(await stars('?sort=best')).toEqual([5, 3, 1])
     expect(await stars('?sort=worst&limit=2')).toEqual([1, 3])
     expect(await stars('?language=ar')).toEqual([1])
     expect(await stars('?rating=5&language=en')).toEqual([5])
-    const page = await server.send({ url: `/api/products/${piece}/reviews?limit=2` })
+    const page = await server.send({ url: `/api/products/${product}/reviews?limit=2` })
     expect(page.headers['x-total-count']).toBe('3')
     expect(page.headers['link']).toContain('offset=2')
     expect((await server.send({ url: `/api/products/${newId()}/reviews` })).statusCode).toBe(404)
-    const pageOf = async () => (await get(`/api/products/${piece}/page`)).reviews
+    const pageOf = async () => (await get(`/api/products/${product}/page`)).reviews
     expect(await pageOf()).toMatchObject({ stars: [1, 0, 1, 0, 1], languages: { en: 2, ar: 1 } })
     const own = async () => (await get('/api/shop/metrics', market.noor.token)).rating
     expect(await own()).toBeGreaterThan(0)
     const found = async (query: string) =>
-      (await get(`/api/marketplace/browse?ids=${piece}&${query}`)).cards as { rating: object | null }[]
+      (await get(`/api/marketplace/browse?ids=${product}&${query}`)).cards as { rating: object | null }[]
     expect(await found('minRating=3')).toMatchObject([{ rating: { average: 3, count: 3 } }])
     expect(await found('minRating=4')).toEqual([])
     await switchTo(false)
-    expect([await shown(piece), await ratingOf(piece), await pageOf(), await own()]).toEqual([
+    expect([await shown(product), await ratingOf(product), await pageOf(), await own()]).toEqual([
       [],
       null,
       null,
@@ -251,11 +254,11 @@ describe('a reply', () => {
     server.send({ method: 'PUT', url: `/api/shop/reviews/${id}/reply`, as, payload: { text } })
 
   test('is the shop’s own, shown at once, and changed once', async () => {
-    const piece = await market.piece()
-    const { id } = await reviews.published(piece)
-    await shown(piece)
+    const product = await market.product()
+    const { id } = await reviews.published(product)
+    await shown(product)
     expect((await reply(id, 'Thank you!')).json()).toMatchObject({ reply: { text: 'Thank you!' } })
-    expect(await shown(piece)).toMatchObject([{ reply: { text: 'Thank you!' } }])
+    expect(await shown(product)).toMatchObject([{ reply: { text: 'Thank you!' } }])
     expect((await reply(id, 'Thank you, Mariam!')).statusCode).toBe(200)
     expect((await reply(id, 'Again')).json().code).toBe('review.reply-fixed')
     expect((await reply(id, 'Mine', market.sadu.token)).json().code).toBe('review.not-found')
@@ -263,18 +266,18 @@ describe('a reply', () => {
     const mine = await server.send({ method: 'PUT', url, as: admin, payload: { text: 'Hello' } })
     expect(mine.json().code).toBe('review.answered-by-shop')
     expect((await server.send({ method: 'DELETE', url, as: admin })).statusCode).toBe(200)
-    expect(await shown(piece)).toMatchObject([{ reply: null }])
+    expect(await shown(product)).toMatchObject([{ reply: null }])
   })
 
   test('is asked for first: the shop sees its published reviews alone', async () => {
     const { body } = await market.send('GET', '/api/shop/reviews/counts', { as: market.sadu.token })
     expect(body).toEqual({ all: 0, unanswered: 0 })
-    const piece = await market.piece({ shopId: market.sadu.id })
-    const old = await reviews.published(piece)
-    const { id } = await reviews.published(piece)
+    const product = await market.product({ shopId: market.sadu.id })
+    const old = await reviews.published(product)
+    const { id } = await reviews.published(product)
     await reply(id, 'Thanks', market.sadu.token)
-    const { order } = await reviews.delivered([piece])
-    await reviews.write(piece, order)
+    const { order } = await reviews.delivered([product])
+    await reviews.write(product, order)
     const own = await get('/api/shop/reviews', market.sadu.token)
     expect(own.map(({ id: one }: { id: string }) => one)).toEqual([old.id, id])
     expect(JSON.stringify(own)).not.toMatch(/Hosani|mariam@/)
@@ -285,8 +288,8 @@ describe('a reply', () => {
 
 describe('a report', () => {
   test('stands in the queue until a decision answers it', async () => {
-    const piece = await market.piece()
-    const { id } = await reviews.published(piece)
+    const product = await market.product()
+    const { id } = await reviews.published(product)
     const report = (body: object, of = id) => market.send('POST', `/api/reviews/${of}/reports`, { body })
     expect((await report({ reason: 'untrue', note: 'It has no legs.' })).status).toBe(201)
     expect((await report({ reason: 'nonsense' })).status).toBe(400)
@@ -299,10 +302,10 @@ describe('a report', () => {
       reports: [],
     })
     expect(await get('/api/admin/reviews?queue=reported', admin)).toEqual([])
-    expect(await ratingOf(piece)).toEqual({ average: 5, count: 1 })
+    expect(await ratingOf(product)).toEqual({ average: 5, count: 1 })
   })
   test('of a crowd leaves no more rows than administrators read', async () => {
-    const { id } = await reviews.published(await market.piece())
+    const { id } = await reviews.published(await market.product())
     const report = () => market.send('POST', `/api/reviews/${id}/reports`, { body: { reason: 'other' } })
     await report()
     await server.deps.db.updateTable('reviews').set({ openReports: 50 }).where('id', '=', id).execute()

@@ -20,7 +20,7 @@ import {
   readOwn,
 } from './read.ts'
 import { removeReply, replyToReview } from './reply.ts'
-import { readPiecesToReview } from './reviewable.ts'
+import { readProductsToReview } from './reviewable.ts'
 import { reportReview } from './report.ts'
 import { writeReview } from './write.ts'
 
@@ -44,7 +44,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     },
     tell: (_call, id) => readOwn(deps.db, id),
   })
-  mount(app, deps, contract.readPiecesToReview, ({ params }) => readPiecesToReview(deps, params.link))
+  mount(app, deps, contract.readPiecesToReview, ({ params }) => readProductsToReview(deps, params.link))
   mountCreating(app, deps, contract.reportReview, {
     make: ({ params, body, request }, { id, key }) =>
       reportReview(deps, { ...body, reviewId: params.id, id, ip: request.ip }, key),

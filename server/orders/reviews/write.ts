@@ -23,7 +23,7 @@ type ReviewInput = z.output<NonNullable<(typeof asked)['body']>> & {
 }
 
 /**
- * Reviews a piece of an order that was delivered, once (G-89), and again where that was rejected; it waits for an
+ * Reviews an item of an order that was delivered, once (G-89), and again where that was rejected; it waits for an
  * administrator. The number and e-mail are the customer's. Refusals: order.no-match, review.switched-off, review.not-delivered, review.not-bought,
  * review.already-written, object.unknown-paper.
  */
@@ -35,13 +35,13 @@ export async function writeReview(
   await creating(deps, key, async (tx) => {
     const order = await lockOrderByNumber(tx, orderNumber, email)
     if (!(await readSettings(tx)).reviewsEnabled) throw new Refusal('review.switched-off')
-    const { position, productId: piece } = lineOf(order, productId)
+    const { position, productId: product } = lineOf(order, productId)
     const at = deps.clock()
     const written = await tx
       .insertInto('reviews')
       .values({
         id,
-        productId: piece,
+        productId: product,
         orderId: order.id,
         position,
         shopId: order.shopId,
@@ -72,7 +72,7 @@ export async function writeReview(
   })
 }
 
-/** The line of a piece that reached the customer; nothing else is theirs to judge. */
+/** The line of an item that reached the customer; nothing else is theirs to judge. */
 function lineOf({ status, items }: OrderRow, productId: string) {
   const line = items.find((one) => one.productId === productId.toLowerCase() && one.quantity > one.cancelled)
   if (!line) throw new Refusal('review.not-bought')
@@ -85,7 +85,7 @@ async function recordWritten(tx: Tx, subjectId: string, at: Date): Promise<void>
   await recordTransition(tx, 'review', event)
 }
 
-/** Takes the names off the reviews of these orders, and says that their photos are gone; what they say of pieces stays. */
+/** Takes the names off the reviews of these orders, and says that their photos are gone; what they say of items stays. */
 export async function blankReviewers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const changed = await tx
     .updateTable('reviews')

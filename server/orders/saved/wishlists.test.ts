@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const url = '/api/guest/wishlist'
-const pieces = [newId(), newId(), newId()]
+const items = [newId(), newId(), newId()]
 const words = { name: 'Our living room', note: 'For the corner by the window.' }
-const first = { ...words, productIds: pieces, expectedVersion: null as number | null }
+const first = { ...words, productIds: items, expectedVersion: null as number | null }
 
 let browsers = 0
 
@@ -60,7 +60,7 @@ describe('a list of saved pieces', () => {
     )
     expect(body).toMatchObject({
       ...words,
-      productIds: pieces,
+      productIds: items,
       version: 1,
       link: expect.stringMatching(/^[a-z2-7]{22}$/),
     })
@@ -78,7 +78,7 @@ describe('a list of saved pieces', () => {
   test('is seen by whoever has the link, without what belongs to its owner', async () => {
     const { link } = await browser().saved()
     const answer = await byLink(link)
-    expect(answer.json()).toEqual({ ...words, productIds: pieces, expiresAt: expect.any(String) })
+    expect(answer.json()).toEqual({ ...words, productIds: items, expiresAt: expect.any(String) })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
@@ -88,10 +88,10 @@ describe('a list of saved pieces', () => {
     const changed = await salma.saved({
       ...first,
       name: 'غرفة الجلوس',
-      productIds: pieces.slice(0, 1),
+      productIds: items.slice(0, 1),
       expectedVersion: 1,
     })
-    expect(changed).toMatchObject({ link, name: 'غرفة الجلوس', productIds: [pieces[0]], version: 2 })
+    expect(changed).toMatchObject({ link, name: 'غرفة الجلوس', productIds: [items[0]], version: 2 })
   })
 
   test('is seen by nobody once it is not shared any more', async () => {
@@ -178,7 +178,7 @@ describe('hostile bodies', () => {
   )
 
   test('pieces named twice stand once, and those that are none are left out', async () => {
-    const [one = '', two = ''] = pieces
+    const [one = '', two = ''] = items
     const body = { ...first, productIds: [one, 'oak', two, one.toUpperCase()] }
     expect((await browser().saved(body)).productIds).toEqual([one, two])
   })

@@ -16,9 +16,9 @@ export async function saveWishlist(
   { guestId, expiresAt }: GuestWrite,
   { expectedVersion, productIds, ...words }: WishlistInput,
 ): Promise<OwnWishlist> {
-  const pieces = [...new Set(productIds.filter(isId).map((id) => id.toLowerCase()))]
-  if (pieces.length === 0) throw new Refusal('wishlist.empty', {}, 'productIds')
-  const values = { ...words, productIds: pieces, version: (expectedVersion ?? 0) + 1 }
+  const items = [...new Set(productIds.filter(isId).map((id) => id.toLowerCase()))]
+  if (items.length === 0) throw new Refusal('wishlist.empty', {}, 'productIds')
+  const values = { ...words, productIds: items, version: (expectedVersion ?? 0) + 1 }
   const columns = ['link', 'name', 'note', 'productIds', 'version'] as const
   const saved = await (expectedVersion === null
     ? tx

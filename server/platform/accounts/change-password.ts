@@ -5,7 +5,7 @@ import { refuseForSharedLogin } from './demo-accounts.ts'
 import { auditOwnAccount } from './own-account-audit.ts'
 import { checkOwnPassword, type OwnSession } from './confirmation.ts'
 import { hashPassword } from './passwords.ts'
-import { tellOfSecurityEvent } from './security-events.ts'
+import { notifySecurityEvent } from './security-events.ts'
 import { endSessions } from './tokens.ts'
 
 /** Changes the own password; every other session ends, the one that asked stays (R-AUTH-28). */
@@ -44,6 +44,6 @@ export async function storePassword(
     .executeTakeFirstOrThrow()
   refuseForSharedLogin(deps, user.email)
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).where('usedAt', 'is', null).execute()
-  await tellOfSecurityEvent(tx, deps, { kind, params: {}, to: [user] })
+  await notifySecurityEvent(tx, deps, { kind, params: {}, to: [user] })
   return user
 }

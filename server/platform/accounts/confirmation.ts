@@ -94,11 +94,11 @@ export async function checkOwnPassword(
   })
 }
 
-async function checkOwnFactor(deps: Deps, session: OwnSession, given: FactorProof): Promise<void> {
+async function checkOwnFactor(deps: Deps, session: OwnSession, proof: FactorProof): Promise<void> {
   const { userId } = session
   const failures = [counter(wrongOwnFactors, userId)]
   await refuseOverLimit(deps.db, failures, deps.clock())
-  const proven = await readProof(deps, userId, given)
+  const proven = await readProof(deps, userId, proof)
   const counting = deps.db.transaction().execute((tx) => countProof(tx, deps, { userId, ...proven }))
   await counting.catch(async (error: unknown) => {
     if (isWrongProof(error)) {

@@ -8,7 +8,7 @@ import { auditOwnAccount } from './own-account-audit.ts'
 import { checkOwnPassword, type OwnSession } from './confirmation.ts'
 import { shopAccounts } from './registry.ts'
 import { readSessionUser } from './session-user.ts'
-import { tellOfSecurityEvent } from './security-events.ts'
+import { notifySecurityEvent } from './security-events.ts'
 import { endSessions } from './tokens.ts'
 import { emailTaken, isEmailTaken, refuseTakenEmail } from './users.ts'
 
@@ -51,7 +51,7 @@ export async function updateProfile(
       await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
       await endSessions(tx, userId, token)
       const params = { former: before.email, email: profile.email }
-      await tellOfSecurityEvent(tx, deps, {
+      await notifySecurityEvent(tx, deps, {
         kind: 'email-changed',
         params,
         to: [{ ...before, language }, { userId }],

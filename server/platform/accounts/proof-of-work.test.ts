@@ -61,7 +61,7 @@ test('work counts once, for one account and for ten minutes; what was not done d
   const email = newEmail('guessed')
   const asked = (await signIn({ email, from })).json().proof
   const proof = await work(email, asked)
-  const codeOf = async (given: Partial<SignInInput>) => (await signIn({ email, from, ...given })).json().code
+  const codeOf = async (input: Partial<SignInInput>) => (await signIn({ email, from, ...input })).json().code
   const refused = 'account.proof-needed'
   expect(await codeOf({ proof, email: newEmail('another') })).toBe(refused)
   expect(await codeOf({ proof: { ...proof, bits: 1 } })).toBe(refused)

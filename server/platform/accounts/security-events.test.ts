@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makePerson, makeShop, newEmail, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { type Concerned, tellOfSecurityEvent } from './security-events.ts'
+import { type Concerned, notifySecurityEvent } from './security-events.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const mailsTo = (email: string) =>
     .execute()
 const tell = (to: readonly Concerned[], deps = server.deps) =>
   deps.db.transaction().execute((tx) =>
-    tellOfSecurityEvent(tx, deps, {
+    notifySecurityEvent(tx, deps, {
       kind: 'factor-removed',
       params: { factor: { name: 'Passkey', nameAr: 'مفتاح مرور' } },
       to,

@@ -29,7 +29,7 @@ type SecurityNotice<K extends SecurityEventKind> = {
  * Mails everybody whom a security event concerns, once at each address, in their own language, within the transaction of the
  * event. No choice of mails mutes it.
  */
-export async function tellOfSecurityEvent<K extends SecurityEventKind>(
+export async function notifySecurityEvent<K extends SecurityEventKind>(
   tx: Tx,
   deps: Deps,
   { kind, params, to, objections }: SecurityNotice<K>,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressRange, counter, countOne, type Limit, wasCounted } from '#server/platform/http/limits.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { tellOfSecurityEvent } from './security-events.ts'
+import { notifySecurityEvent } from './security-events.ts'
 import { hashOfToken, issueToken } from './tokens.ts'
 
 /** Where a request comes from. */
@@ -40,7 +40,7 @@ export async function openSession(
   const place = counter(knownPlace, userId, JSON.stringify(device), address)
   if (!(await wasCounted(tx, place, now))) {
     await countOne(tx, [place], now)
-    if (lastSignedInAt !== null) await tellOfPlace(tx, deps, { userId, device, address })
+    if (lastSignedInAt !== null) await notifyPlace(tx, deps, { userId, device, address })
   }
   await tx.updateTable('users').set({ lastSignedInAt: now }).where('id', '=', userId).execute()
   return issueToken(tx, { userId, remember, now, from: { ...device, address } })
@@ -48,10 +48,10 @@ export async function openSession(
 
 type NewPlace = { readonly userId: string; readonly device: Device; readonly address: string }
 
-function tellOfPlace(tx: Tx, deps: Deps, { userId, device, address }: NewPlace): Promise<void> {
+function notifyPlace(tx: Tx, deps: Deps, { userId, device, address }: NewPlace): Promise<void> {
   const words = { name: deviceText(device, 'en'), nameAr: deviceText(device, 'ar') }
   const params = { device: words, address }
-  return tellOfSecurityEvent(tx, deps, { kind: 'signed-in', params, to: [{ userId }] })
+  return notifySecurityEvent(tx, deps, { kind: 'signed-in', params, to: [{ userId }] })
 }
 
 type OwnSession = { readonly userId: string; readonly token: string }

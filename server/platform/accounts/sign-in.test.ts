@@ -28,8 +28,8 @@ function signIn({
   })
 }
 
-async function failTimes(times: number, given: SignInInput) {
-  for (let one = 0; one < times; one += 1) await signIn({ ...given, password: 'wrong password' })
+async function failTimes(times: number, input: SignInInput) {
+  for (let one = 0; one < times; one += 1) await signIn({ ...input, password: 'wrong password' })
 }
 
 test('an administrator signs in and is answered without a shop (R-API-11, R-API-12, R-API-18)', async () => {

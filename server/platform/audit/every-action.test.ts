@@ -57,7 +57,7 @@ async function customer() {
   return { id, email }
 }
 
-/** An order of a piece, and a return of it once it is delivered. */
+/** An order of a product, and a return of it once it is delivered. */
 async function order(quantity = 1): Promise<string> {
   const input = productOf({ categoryId: await category(), stock: 5 })
   const productId = await createProductByAdmin(server.deps, admin, {
@@ -90,7 +90,7 @@ async function returned(): Promise<string> {
 
 /** What was paid by card for an order that is called off, and could not go back to it. */
 async function failedRefund(): Promise<string> {
-  const { orders, session } = await cards.buy([{ productId: await cards.market.piece(), quantity: 1 }])
+  const { orders, session } = await cards.buy([{ productId: await cards.market.product(), quantity: 1 }])
   cards.stripe.pay(session)
   await cards.hear(session)
   const url = `/api/admin/orders/${orders[0]?.id}/status`
@@ -103,7 +103,7 @@ async function failedRefund(): Promise<string> {
   return (await failed.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id
 }
 
-/** A review that waits, of a piece of the platform store; published where one is to be replied to. */
+/** A review that waits, of a product of the platform store; published where one is to be replied to. */
 async function review(about: object = {}): Promise<string> {
   const orderId = await order()
   const { db } = server.deps

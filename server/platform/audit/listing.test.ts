@@ -18,14 +18,14 @@ beforeAll(async () => {
   noura = await makeAdmin(server.deps)
   token = await server.signedInAs(sara.userId)
   await server.deps.db.transaction().execute(async (tx) => {
-    const piece = {
+    const product = {
       subjectKind: 'product',
       subjectId: sofa,
       subjectName: 'Marsa 100% linen',
       subjectNameAr: 'كنبة مرسى',
     } as const
     const after = { name: 'x' }
-    await recordAudit(tx, { actorId: sara.userId, action: 'product.created', ...piece, after, at: day(1) })
+    await recordAudit(tx, { actorId: sara.userId, action: 'product.created', ...product, after, at: day(1) })
     for (let number = 1; number <= 120; number++) {
       const color = {
         subjectKind: 'color',
@@ -35,7 +35,7 @@ beforeAll(async () => {
       await recordAudit(tx, { actorId: noura.userId, action: 'color.changed', ...color, after, at: day(2) })
     }
     const decision = { before: { status: 'active' }, after: { status: 'rejected' }, reason: 'Too dark' }
-    const decided = { actorId: sara.userId, action: 'product.decided', ...piece, ...decision } as const
+    const decided = { actorId: sara.userId, action: 'product.decided', ...product, ...decision } as const
     await recordAudit(tx, { ...decided, at: day(3, 19) })
     await recordAudit(tx, { ...decided, at: day(3, 21) })
   })

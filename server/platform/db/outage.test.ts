@@ -68,13 +68,13 @@ async function goesOn(): Promise<void> {
 }
 
 /** Puts news into the inbox and resolves when its open portal has heard of them. */
-async function hearsNews(): Promise<void> {
+async function hearsNotifications(): Promise<void> {
   await vi.waitFor(() => expect(traffic.unread()).not.toBeNull(), patience)
   const before = traffic.unread() ?? 0
   const params = { shop: 'Palm' }
-  const news = { eventKey: newId(), kind: 'shop-registered', params, href: null, at: new Date() } as const
+  const notice = { eventKey: newId(), kind: 'shop-registered', params, href: null, at: new Date() } as const
   await vi.waitFor(
-    () => deps.db.transaction().execute((tx) => notify(tx, { to: { userId: adminId }, ...news })),
+    () => deps.db.transaction().execute((tx) => notify(tx, { to: { userId: adminId }, ...notice })),
     patience,
   )
   await vi.waitFor(() => expect(traffic.unread()).toBe(before + 1), patience)
@@ -93,12 +93,12 @@ test.each([
   ['loses one of its processes', async () => process.kill(await anyWorker(), 'SIGKILL')],
 ])('when PostgreSQL %s under load, people hear nothing worse than to try again', async (_what, strike) => {
   await goesOn()
-  await hearsNews()
+  await hearsNotifications()
   const refusedBefore = traffic.met.unavailable
   await strike()
   await vi.waitFor(() => expect(traffic.met.unavailable).toBeGreaterThan(refusedBefore), patience)
   await goesOn()
-  await hearsNews()
+  await hearsNotifications()
   expect(traffic.met.wrong).toEqual([])
 })
 

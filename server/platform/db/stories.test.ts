@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const add = (tx: Tx, name: string) =>
   sql`update shelves set pieces = pieces + 1 where name = ${name}`.execute(tx)
-const pieces = async () => {
+const products = async () => {
   const { rows } = await sql<{ pieces: number }>`select pieces from shelves order by name`.execute(
     database.db,
   )
@@ -46,14 +46,14 @@ test('a story that lost a lock to another is told again, and both are kept once'
   const before = lostLocks(database.db)
   const { both, tries } = ring()
   expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  expect([await pieces(), tries(), lostLocks(database.db) - before]).toEqual([[2, 2], 3, 1])
+  expect([await products(), tries(), lostLocks(database.db) - before]).toEqual([[2, 2], 3, 1])
 })
 
 test('a story that has done what cannot be undone is not told again', async () => {
   const { both, tries } = ring(tellOnce)
   const lost = (await both).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(lost).toMatchObject([{ code: '40P01' }])
-  expect([await pieces(), tries()]).toEqual([[1, 1], 2])
+  expect([await products(), tries()]).toEqual([[1, 1], 2])
 })
 
 test.each(['40P01', '40001', '55P03'])(
@@ -66,7 +66,7 @@ test.each(['40P01', '40001', '55P03'])(
       await sql`do ${sql.raw(`$$ begin raise 'lost' using errcode = '${code}'; end $$`)}`.execute(tx)
     })
     await expect(story).rejects.toMatchObject({ code })
-    expect([await pieces(), tries]).toEqual([[0, 0], 5])
+    expect([await products(), tries]).toEqual([[0, 0], 5])
   },
 )
 
@@ -83,7 +83,7 @@ test('a story that fails otherwise is told once', async () => {
 test('whoever listens hears of a story when it is kept, before its teller goes on, and of none that is not', async () => {
   const heard: number[][] = []
   listenToStories(database.db, async () => {
-    heard.push(await pieces())
+    heard.push(await products())
   })
   await database.db.transaction().execute((tx) => add(tx, 'b'))
   expect(heard).toEqual([[0, 1]])

@@ -24,7 +24,7 @@ async function refuseForeign(db: Db, actor: Actor, kycDocument: StoredObject): P
   return actor.userId
 }
 
-/** The papers of a shop are read by its owners, whoever of them sent them. */
+/** The KYC documents of a shop are read by its owners, whoever of them sent them. */
 async function isOwners(
   db: Db,
   { userId, shopId, shopRole = 'owner' }: ShopOwner,

@@ -36,8 +36,8 @@ afterAll(async () => {
 
 type FileInput = { bytes?: Buffer; declaredType?: string; ownerId?: string | null; fileName?: string }
 
-async function stored(purpose: 'product' | 'kyc', given: FileInput = {}): Promise<string> {
-  const { bytes = photo, declaredType = 'image/webp', ownerId = null, fileName = 'a.webp' } = given
+async function stored(purpose: 'product' | 'kyc', input: FileInput = {}): Promise<string> {
+  const { bytes = photo, declaredType = 'image/webp', ownerId = null, fileName = 'a.webp' } = input
   const { deps } = world
   const kept = await deps.db
     .transaction()

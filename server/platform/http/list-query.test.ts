@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   await storeAccount(server.deps, market.noor.id)
   await earn(market, 100_000)
-  const sadu = await market.piece({ shopId: market.sadu.id, priceFils: 5_000 })
+  const sadu = await market.product({ shopId: market.sadu.id, priceFils: 5_000 })
   await market.buy([{ productId: sadu, quantity: 1 }])
   const asked = { as: market.noor.token, body: { amount: '5.00' } }
   expect((await market.send('POST', '/api/shop/payouts', asked)).status).toBe(201)

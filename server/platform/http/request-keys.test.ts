@@ -15,7 +15,7 @@ import { storeProduct } from '#server/testing/stored-products.ts'
 let server: ImportShop
 let admin = ''
 let categoryId = ''
-let pieceId = ''
+let productId = ''
 let deliveredNumber = ''
 let ownOrderId = ''
 let owingShopId = ''
@@ -31,9 +31,9 @@ beforeAll(async () => {
   await storeEarnings(server.deps, owingShopId, -100_000)
   const { id } = await server.deps.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
   categoryId = id
-  pieceId = await storeProduct(server.deps.db, { categoryId, stock: 99 })
+  productId = await storeProduct(server.deps.db, { categoryId, stock: 99 })
   const own = await storeProduct(server.deps.db, { categoryId, stock: 9, shopId: shop.id })
-  const bought = await Promise.all([buy(pieceId, 12), buy(own, 1), buy(pieceId, 1)])
+  const bought = await Promise.all([buy(productId, 12), buy(own, 1), buy(productId, 1)])
   ;[deliveredNumber, ownOrderId] = [bought[0].orderNumber, bought[1].id]
   otherNumber = bought[2].orderNumber
   reviewId = await storeReview(ownOrderId, own)
@@ -116,7 +116,7 @@ const cases: Record<string, Case> = {
     body: (name) => ({
       ...buyer,
       customer: { ...buyer.customer, firstName: name },
-      items: [{ productId: pieceId, quantity: 1 }],
+      items: [{ productId, quantity: 1 }],
     }),
   },
   'POST /api/orders/:orderNumber/returns': {
@@ -125,15 +125,15 @@ const cases: Record<string, Case> = {
     url: () => `/api/orders/${deliveredNumber}/returns`,
     body: (name) => ({
       email: buyer.customer.email,
-      items: [{ productId: pieceId, quantity: 1 }],
+      items: [{ productId, quantity: 1 }],
       reason: name,
     }),
   },
   'POST /api/products/:id/reviews': {
     table: 'reviews',
     as: () => '',
-    url: () => `/api/products/${pieceId}/reviews`,
-    // Each order has one review of a piece.
+    url: () => `/api/products/${productId}/reviews`,
+    // Each order has one review of a product.
     body: (comment) => ({
       orderNumber: comment === 'Alpha' ? deliveredNumber : otherNumber,
       email: buyer.customer.email,

@@ -57,11 +57,11 @@ type KeyedRequest = {
  */
 export async function makeOnce(
   deps: Deps,
-  sent: KeyedRequest,
+  request: KeyedRequest,
   make: (making: Making) => Promise<unknown>,
 ): Promise<string> {
   const id = newId()
-  const key = requestKeyOf(sent, id, deps.clock())
+  const key = requestKeyOf(request, id, deps.clock())
   if (key === null) {
     await make({ id, key })
     return id

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
  * (O1). Told once: that a proxy seems to stand before us whose word on the caller's address is not believed.
  */
 export function logRequests(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
-  let isProxyNews = trustProxy === false
+  let isProxyHeader = trustProxy === false
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const route = request.routeOptions.url ?? 'unmatched'
@@ -16,9 +16,12 @@ export function logRequests(app: FastifyInstance, { trustProxy }: Pick<Config, '
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const { headers, log } = request
-    if (!isProxyNews || !(headers['x-forwarded-for'] ?? headers['x-forwarded-proto'] ?? headers['forwarded']))
+    if (
+      !isProxyHeader ||
+      !(headers['x-forwarded-for'] ?? headers['x-forwarded-proto'] ?? headers['forwarded'])
+    )
       return
-    isProxyNews = false
+    isProxyHeader = false
     log.warn(
       'X-Forwarded headers came, but TRUST_PROXY is not set: behind a proxy all visitors count as one address. ' +
         'Set it to the number of proxies, e.g. TRUST_PROXY=1; where there is none, somebody made them up.',

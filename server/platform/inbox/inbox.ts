@@ -32,7 +32,7 @@ function kindsHidden(userId: RawBuilder<unknown>) {
 }
 
 /** All that somebody may read of their inbox. */
-function newsOf(db: Db, userId: string) {
+function notificationsOf(db: Db, userId: string) {
   return db
     .selectFrom('notifications')
     .where('userId', '=', userId)
@@ -45,7 +45,7 @@ export async function readInbox(
   userId: string,
   { limit, cursor }: NotificationsQuery,
 ): Promise<Page<Notification[]>> {
-  const newest = newsOf(db, userId).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  const newest = notificationsOf(db, userId).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc')
   const after = olderThan(cursor, { table: 'notifications', at: 'createdAt', of: sql`user_id = ${userId}` })
   const page = await pageAfter(newest, { after, limit })
   return { ...page, rows: page.rows as Notification[] }
@@ -57,12 +57,12 @@ type ReadSelection = { readonly ids: readonly string[] } | { readonly all: true 
 export async function markRead(
   db: Db,
   userId: string,
-  wanted: ReadSelection,
+  selection: ReadSelection,
   now: Date,
 ): Promise<{ unread: number }> {
-  const ids = 'ids' in wanted ? wanted.ids.filter(isId) : null
+  const ids = 'ids' in selection ? selection.ids.filter(isId) : null
   if (ids === null || ids.length > 0) {
-    const unread = newsOf(db, userId)
+    const unread = notificationsOf(db, userId)
       .select('id')
       .where('readAt', 'is', null)
       .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))

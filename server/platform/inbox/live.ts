@@ -47,15 +47,15 @@ const mostWaiting = 64 * 1024
 export function createLiveInbox(deps: Deps): LiveInbox {
   const streams = new Set<Stream>()
   const turns = createCoalescingQueue((userIds) => tell(deps, streamsOf(streams, userIds)))
-  const tellAll = () => turns.take([...streams].map(({ userId }) => userId))
+  const notifyAll = () => turns.take([...streams].map(({ userId }) => userId))
   const ear = createEar(deps, (userId) => {
-    if (userId === null) tellAll()
+    if (userId === null) notifyAll()
     else if (streamsOf(streams, [userId]).length > 0) turns.take([userId])
   })
   let isClosed = false
   const beat = () => {
     for (const stream of streams) write(stream, ':\n\n')
-    tellAll()
+    notifyAll()
   }
 
   function leave(stream: Stream): void {

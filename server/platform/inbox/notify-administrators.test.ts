@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminNewsKind } from '#domain/platform/admin-notifications.ts'
+import type { AdminNotificationKind } from '#domain/platform/admin-notifications.ts'
 import { type AdminRole, adminRoles } from '#domain/platform/admin-roles.ts'
 import { mailAdministrators } from '#server/platform/mail/outbox.ts'
 import { makeAdmin, makeInvited, makeShop, newEmail, type TestAdmin } from '#server/testing/accounts.ts'
@@ -20,18 +20,18 @@ const params = { shop: 'Noor', product: 'Sofa', order: '#1', amount: 'AED 1', do
 let told = 0
 
 /** News of a kind, as each story tells administrators. */
-async function tell(kind: AdminNewsKind): Promise<string> {
+async function tell(kind: AdminNotificationKind): Promise<string> {
   const eventKey = `${kind}:${(told += 1)}`
   const about = { to: { role: 'admin' }, href: null, at: server.deps.clock() } as const
   await server.deps.db
     .transaction()
-    .execute((tx) => notify<AdminNewsKind>(tx, { ...about, eventKey, kind, params: params as never }))
+    .execute((tx) => notify<AdminNotificationKind>(tx, { ...about, eventKey, kind, params: params as never }))
   return eventKey
 }
 
 async function readersOf(eventKey: string): Promise<AdminRole[]> {
-  const news = server.deps.db.selectFrom('notifications').select('userId').where('eventKey', '=', eventKey)
-  const ids = (await news.execute()).map(({ userId }) => userId)
+  const notice = server.deps.db.selectFrom('notifications').select('userId').where('eventKey', '=', eventKey)
+  const ids = (await notice.execute()).map(({ userId }) => userId)
   return adminRoles.filter((role) => ids.includes(people[role].userId))
 }
 
@@ -86,8 +86,8 @@ test('who was removed is told and mailed of nothing any more (G-138)', async () 
   const gone = await makeAdmin(server.deps, newEmail('gone'), 'operations')
   await changePlatformPerson(server.deps, people.owner, { id: gone.userId, role: null })
   const shop = await makeShop(server.deps, { status: 'pending' })
-  const news = server.deps.db.selectFrom('notifications').select('id').where('userId', '=', gone.userId)
-  expect(await news.where('eventKey', '=', `shop-registered:${shop.id}`).execute()).toEqual([])
+  const notice = server.deps.db.selectFrom('notifications').select('id').where('userId', '=', gone.userId)
+  expect(await notice.where('eventKey', '=', `shop-registered:${shop.id}`).execute()).toEqual([])
   const mails = server.deps.db.selectFrom('mails').select('id')
   expect(await mails.where('recipient', 'like', `${gone.userId}%`).execute()).toEqual([])
 })
@@ -97,8 +97,8 @@ test('another role decides what of the old news can be read, in the inbox, its c
   const as = await server.signedInAs(moved.userId)
   for (const kind of ['shop-registered', 'payout-requested', 'order-asked'] as const) await tell(kind)
   const kinds = async () => {
-    const news = (await server.send({ url: '/api/notifications', as })).json<{ kind: string }[]>()
-    return news.map(({ kind }) => kind)
+    const notice = (await server.send({ url: '/api/notifications', as })).json<{ kind: string }[]>()
+    return notice.map(({ kind }) => kind)
   }
   const unread = async () => (await statesOf(server.deps.db, [moved.userId]))[0]?.unread
   const become = (role: AdminRole) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ShopNewsKind } from '#domain/shops/notification-topics.ts'
+import type { ShopNotificationKind } from '#domain/shops/notification-topics.ts'
 import { withdrawMail } from '#server/platform/mail/outbox.ts'
 import { makePerson, makeShop, newEmail, type TestShop } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { withdrawNews } from './notify.ts'
-import { tellShop } from './notify-shop.ts'
+import { withdrawNotification } from './notify.ts'
+import { notifyShop } from './notify-shop.ts'
 
 let world: TestDeps
 let shop: TestShop
@@ -28,9 +28,9 @@ beforeEach(async () => {
   await deps.db.updateTable('users').set({ lastSignedInAt: new Date() }).where('id', 'in', signedIn).execute()
 })
 
-const tell = (kind: ShopNewsKind, eventKey = `${kind}:${shop.id}`) =>
+const tell = (kind: ShopNotificationKind, eventKey = `${kind}:${shop.id}`) =>
   world.deps.db.transaction().execute((tx) =>
-    tellShop(tx, world.deps, {
+    notifyShop(tx, world.deps, {
       shopId: shop.id,
       eventKey,
       kind,
@@ -41,8 +41,8 @@ const tell = (kind: ShopNewsKind, eventKey = `${kind}:${shop.id}`) =>
   )
 const nameOf = (id: string) => Object.entries(people).find(([, one]) => one === id)?.[0] ?? ''
 const told = async (eventKey: string) => {
-  const news = world.deps.db.selectFrom('notifications').select('userId').where('eventKey', '=', eventKey)
-  return (await news.execute()).map(({ userId }) => nameOf(userId)).toSorted()
+  const notice = world.deps.db.selectFrom('notifications').select('userId').where('eventKey', '=', eventKey)
+  return (await notice.execute()).map(({ userId }) => nameOf(userId)).toSorted()
 }
 const mailed = async (eventKey: string) => {
   const { rows } = await sql<{ id: string }>`
@@ -115,7 +115,7 @@ test('what is taken back is gone for everybody', async () => {
   const eventKey = `product-approved:${shop.id}`
   await tell('product-approved')
   await world.deps.db.transaction().execute(async (tx) => {
-    await withdrawNews(tx, { shopId: shop.id, eventKey })
+    await withdrawNotification(tx, { shopId: shop.id, eventKey })
     await withdrawMail(tx, { shopId: shop.id, eventKey })
   })
   expect([await told(eventKey), await mailed(eventKey)]).toEqual([[], []])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationParams } from '#domain/platform/notification.ts'
 import { urgentTopics } from '#domain/shops/mail-choices.ts'
-import { rolesHearing, type ShopNewsKind, topicOf } from '#domain/shops/notification-topics.ts'
+import { rolesHearing, type ShopNotificationKind, topicOf } from '#domain/shops/notification-topics.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,7 +24,7 @@ type Hearer = {
   readonly isMailed: boolean
 }
 
-type ShopNotice<K extends ShopNewsKind> = {
+type ShopNotice<K extends ShopNotificationKind> = {
   readonly shopId: string
   /** Names the event: one event tells everybody once. */
   readonly eventKey: string
@@ -38,13 +38,13 @@ type ShopNotice<K extends ShopNewsKind> = {
 }
 
 /** Tells the people of a shop whose role it concerns (domain/shops/notification-topics.ts), in the portal and by mail, in two statements. */
-export async function tellShop<K extends ShopNewsKind>(
+export async function notifyShop<K extends ShopNotificationKind>(
   tx: Tx,
   deps: Deps,
-  news: ShopNotice<K>,
+  notice: ShopNotice<K>,
 ): Promise<void> {
-  const people = await notifyPeople(tx, news, deps.clock())
-  const { write, eventKey, isHeld } = news
+  const people = await notifyPeople(tx, notice, deps.clock())
+  const { write, eventKey, isHeld } = notice
   if (!write) return
   const mailed = people.filter(({ isMailed }) => isMailed)
   const postings = mailed.map(({ id, email: to, isFirst, ...person }) => ({
@@ -63,12 +63,12 @@ function mailKey(eventKey: string, userId: string): string {
 }
 
 /** Puts the news into their inboxes and answers who they are. */
-async function notifyPeople<K extends ShopNewsKind>(
+async function notifyPeople<K extends ShopNotificationKind>(
   tx: Tx,
-  news: ShopNotice<K>,
+  notice: ShopNotice<K>,
   at: Date,
 ): Promise<Hearer[]> {
-  const { shopId, eventKey, kind, href } = news
+  const { shopId, eventKey, kind, href } = notice
   const ids = Array.from({ length: mostPeople }, newId)
   const { rows } = await sql<Hearer>`
     with hearers as (
@@ -82,7 +82,7 @@ async function notifyPeople<K extends ShopNewsKind>(
     ),
     told as (
       insert into notifications (id, user_id, event_key, kind, params, href, created_at)
-      select (${ids}::uuid[])[place], id, ${eventKey}, ${kind}, ${JSON.stringify(news.params)}::jsonb, ${href}, ${at}
+      select (${ids}::uuid[])[place], id, ${eventKey}, ${kind}, ${JSON.stringify(notice.params)}::jsonb, ${href}, ${at}
       from hearers on conflict on constraint notifications_once do nothing
     )
     select *, wants_mail or (${urgentTopics.includes(topicOf[kind])} and is_first and not bool_or(wants_mail) over ()) as is_mailed

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type AdminNewsKind, adminRolesHearing } from '#domain/platform/admin-notifications.ts'
+import { type AdminNotificationKind, adminRolesHearing } from '#domain/platform/admin-notifications.ts'
 import type { NotificationKind, NotificationParams } from '#domain/platform/notification.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Database } from '#server/platform/db/types.ts'
@@ -8,7 +8,7 @@ import { newId } from '#server/platform/db/id.ts'
 /** Who is told: one user, or every administrator who may deal with it (domain/platform/admin-notifications.ts). */
 type Recipient<K> =
   | { readonly userId: string }
-  | (K extends AdminNewsKind ? { readonly role: 'admin' } : never)
+  | (K extends AdminNotificationKind ? { readonly role: 'admin' } : never)
 
 type Notice<K extends NotificationKind> = {
   readonly to: Recipient<K>
@@ -24,7 +24,7 @@ type Notice<K extends NotificationKind> = {
 /** Puts news into inboxes in the transaction of its event; open portals show it after the commit. */
 export async function notify<K extends NotificationKind>(tx: Tx, notice: Notice<K>): Promise<void> {
   const { to, eventKey, kind, href, at } = notice
-  const userIds = 'userId' in to ? [to.userId] : await administrators(tx, kind as AdminNewsKind)
+  const userIds = 'userId' in to ? [to.userId] : await administrators(tx, kind as AdminNotificationKind)
   if (userIds.length === 0) return
   const params = JSON.stringify(notice.params)
   const rows = userIds.map((userId) => ({ id: newId(), userId, eventKey, kind, params, href, createdAt: at }))
@@ -45,7 +45,7 @@ type Matter = {
 }
 
 /** News whose matter has been dealt with waits for nobody any more: it counts as read in every inbox. */
-export async function closeNews(tx: Tx, { kinds, hrefs, shopId, at }: Matter): Promise<void> {
+export async function closeNotifications(tx: Tx, { kinds, hrefs, shopId, at }: Matter): Promise<void> {
   const people = tx.selectFrom('shopPeople').select('userId')
   const open = tx
     .selectFrom('notifications')
@@ -53,8 +53,8 @@ export async function closeNews(tx: Tx, { kinds, hrefs, shopId, at }: Matter): P
     .where('readAt', 'is', null)
     .where('kind', 'in', kinds)
     .where('href', '=', sql<string>`any(${hrefs}::text[])`)
-    .$if(shopId !== undefined, (news) =>
-      news.where('userId', 'in', people.where('shopId', '=', shopId ?? '')),
+    .$if(shopId !== undefined, (notice) =>
+      notice.where('userId', 'in', people.where('shopId', '=', shopId ?? '')),
     )
   await readThem(tx, open, at)
 }
@@ -75,7 +75,7 @@ export async function tellAgain(tx: Tx, userId: string): Promise<void> {
 type NotificationKey = { readonly shopId: string; readonly eventKey: string }
 
 /** Takes news out of the inboxes of a shop, whose event is taken back. */
-export async function withdrawNews(tx: Tx, { shopId, eventKey }: NotificationKey): Promise<void> {
+export async function withdrawNotification(tx: Tx, { shopId, eventKey }: NotificationKey): Promise<void> {
   await sql`
     with gone as (
       delete from notifications
@@ -88,7 +88,7 @@ export async function withdrawNews(tx: Tx, { shopId, eventKey }: NotificationKey
 type Closed = { readonly shopId: string; readonly closedAt: Date }
 
 /** What was closed by an event that is taken back waits again, for administrators and for the shop. */
-export async function reopenNews(tx: Tx, { shopId, closedAt }: Closed): Promise<void> {
+export async function reopenNotifications(tx: Tx, { shopId, closedAt }: Closed): Promise<void> {
   const readers = tx
     .selectFrom('users')
     .leftJoin('shopPeople', 'shopPeople.userId', 'users.id')
@@ -98,7 +98,7 @@ export async function reopenNews(tx: Tx, { shopId, closedAt }: Closed): Promise<
   await readThem(tx, closed.where('userId', 'in', readers).where('readAt', '=', closedAt), null)
 }
 
-async function administrators(tx: Tx, kind: AdminNewsKind): Promise<string[]> {
+async function administrators(tx: Tx, kind: AdminNotificationKind): Promise<string[]> {
   const rows = await tx
     .selectFrom('platformPeople')
     .select('userId')

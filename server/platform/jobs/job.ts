@@ -41,8 +41,8 @@ const usual = {
 type JobOptions<Payload> = Pick<Job<Payload>, 'name' | 'payload' | 'handle'> & Partial<Job<Payload>>
 
 /** Declares a job; what is not said is as {@link usual}. List it in registry.ts, else nobody runs it. */
-export function job<Payload>(given: JobOptions<Payload>): Job<Payload> {
-  return { ...usual, ...given }
+export function job<Payload>(options: JobOptions<Payload>): Job<Payload> {
+  return { ...usual, ...options }
 }
 
 /** A worker that gives no sign of life for so long is dead, and its job is tried again. */

@@ -9,7 +9,7 @@ import { completeLedger, followProviderReport } from '#server/money/ledger/jobs.
 import { cleanUpNotifications } from '#server/platform/inbox/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/platform/files/jobs.ts'
 import { issueMissingDocuments, sendIssuedDocuments } from '#server/money/documents/jobs.ts'
-import { announceOrders, endUnconfirmedOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
+import { notifyOrders, endUnconfirmedOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
 import { askForScheduledPayouts } from '#server/money/payouts/jobs.ts'
 import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
@@ -36,7 +36,7 @@ export const allJobs: readonly AnyJob[] = [
   workOnImport,
   resumeImports,
   deleteImports,
-  announceOrders,
+  notifyOrders,
   endUnconfirmedOrders,
   watchWaitingOrders,
   askForScheduledPayouts,

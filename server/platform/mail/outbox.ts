@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AdminNewsKind, adminRolesHearing } from '#domain/platform/admin-notifications.ts'
+import { type AdminNotificationKind, adminRolesHearing } from '#domain/platform/admin-notifications.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isUntouched } from '#server/platform/accounts/users.ts'
@@ -108,7 +108,7 @@ export async function deleteMails(tx: Tx, { recipients, eventIds }: MailsOf): Pr
 
 type AdministratorsMail = {
   readonly eventKey: string
-  readonly kind: AdminNewsKind
+  readonly kind: AdminNotificationKind
   readonly mailFor: (person: Person) => Mail
 }
 type Person = { readonly firstName: string; readonly language: Language }

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/products/products.ts'
 import { browseCards } from '#server/catalogue/product-lists.ts'
 import { pageOfProduct } from '#server/catalogue/product-page.ts'
 import { everything } from '#contract/catalogue/marketplace.ts'
-import { changeFamily } from '#server/catalogue/products/variants/change.ts'
+import { changeVariantGroup } from '#server/catalogue/products/variants/change.ts'
 import { returnStock, takeStock } from '#server/catalogue/products/stock.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeShopOwner } from '#server/testing/catalogue.ts'
@@ -110,15 +110,16 @@ test('a piece of a bundle that runs out changes the page of the bundle', async (
 test('the pages and lists of kin follow what is shown of each', async () => {
   const { db } = server.deps
   const { shopId } = await makeShopOwner(server.deps)
-  const kin = ['sofa', 'lamp'].map((name) => ids[name] ?? '')
-  await db.updateTable('products').set({ shopId, isMajlis: false }).where('id', 'in', kin).execute()
+  const variants = ['sofa', 'lamp'].map((name) => ids[name] ?? '')
+  await db.updateTable('products').set({ shopId, isMajlis: false }).where('id', 'in', variants).execute()
   const admin = await makeAdmin(server.deps)
-  const together = () => changeFamily(server.deps, admin, kin[0] ?? '', { members: kin })
+  const together = () => changeVariantGroup(server.deps, admin, variants[0] ?? '', { members: variants })
   expect((await pagesTouchedBy(together)).other).toEqual(expect.arrayContaining(['/sofa', '/marketplace']))
   for (const set of [`status = 'inactive'`, `status = 'active'`, 'stock = 0', `name = 'Fanar, Black'`])
     expect((await pagesTouchedBy(update('lamp', set))).other, set).toContain('/sofa')
   expect(
-    (await pagesTouchedBy(() => changeFamily(server.deps, admin, kin[1] ?? '', { members: [] }))).other,
+    (await pagesTouchedBy(() => changeVariantGroup(server.deps, admin, variants[1] ?? '', { members: [] })))
+      .other,
   ).toContain('/sofa')
 })
 

@@ -3,7 +3,7 @@ import { type AdminRole, adminRoleNames } from '#domain/platform/admin-roles.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { isSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
-import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { isUntouched } from '#server/platform/accounts/users.ts'
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -18,7 +18,7 @@ import {
   inviteTo,
   type Member,
   type Move,
-  newsOfMove,
+  noticesOfMove,
   type Team,
   type TeamOf,
   toldTo,
@@ -109,7 +109,7 @@ async function holdTeam(tx: Tx, deps: Deps, by: Admin): Promise<Team<AdminRole>>
   return {
     people,
     place: (move) => placePerson(tx, move, deps.clock()),
-    tell: (move) => tellOfPerson(tx, deps, { by, people, move }),
+    tell: (move) => notifyPerson(tx, deps, { by, people, move }),
     record: (person) => {
       const after = { person: person.email, adminRole: person.role }
       return audit(tx, deps, { by, person, action: 'people.invited-again', after })
@@ -134,13 +134,13 @@ type PersonNotice = {
 }
 
 /** Records that somebody comes, goes or may do something else, and mails every owner and who it is about. */
-async function tellOfPerson(tx: Tx, deps: Deps, { by, people, move }: PersonNotice): Promise<void> {
+async function notifyPerson(tx: Tx, deps: Deps, { by, people, move }: PersonNotice): Promise<void> {
   const { person, before, after } = move
   const written = (adminRole: AdminRole | null) => adminRole && { person: person.email, adminRole }
   const entry = { before: written(before), after: written(after) }
   await audit(tx, deps, { by, person, action: 'people.changed', ...entry })
-  const { kind, params, about } = newsOfMove({ move, people, by, team: platform, names: adminRoleNames })
-  await tellOfSecurityEvent(tx, deps, { kind, params, to: ['owners of the platform', ...about] })
+  const { kind, params, about } = noticesOfMove({ move, people, by, team: platform, names: adminRoleNames })
+  await notifySecurityEvent(tx, deps, { kind, params, to: ['owners of the platform', ...about] })
 }
 
 type Entry = Pick<AuditEntry, 'action' | 'before' | 'after'> & {

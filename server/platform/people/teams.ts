@@ -184,7 +184,7 @@ type MoveNotice<R extends string> = {
 }
 
 /** What every owner, and who it is about, is mailed of a move. */
-export function newsOfMove<R extends string>({ move, people, by, team, names }: MoveNotice<R>) {
+export function noticesOfMove<R extends string>({ move, people, by, team, names }: MoveNotice<R>) {
   const { person, before, after } = move
   const author = people.find(({ id }) => id === by.userId)
   const named = (role: R | null) => (role === null ? '' : { name: names[role].en, nameAr: names[role].ar })

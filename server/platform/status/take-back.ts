@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import { withdrawMail } from '#server/platform/mail/outbox.ts'
-import { reopenNews, withdrawNews } from '#server/platform/inbox/notify.ts'
+import { reopenNotifications, withdrawNotification } from '#server/platform/inbox/notify.ts'
 import type { Undoing } from '#server/platform/undo/undoable.ts'
 import { auditMove, type KeptMove, type Subject } from './transition.ts'
 
@@ -29,8 +29,8 @@ export async function takeBackMove<S extends string, Row extends StatusRow<S>, B
   const { shopId, eventKey } = told
   await withdrawMail(tx, { eventKey, shopId })
   if (shopId !== null) {
-    await withdrawNews(tx, { shopId, eventKey })
-    await reopenNews(tx, { shopId, closedAt: madeAt })
+    await withdrawNotification(tx, { shopId, eventKey })
+    await reopenNotifications(tx, { shopId, closedAt: madeAt })
   }
   const before = await audit?.fieldsOf(tx, row)
   await restore()

@@ -2,7 +2,7 @@ import { categoryRemovalUndo } from '#server/catalogue/categories/restore.ts'
 import { colorDeletionUndo } from '#server/catalogue/colors/edit.ts'
 import { customerJoiningUndo } from '#server/orders/customers/join.ts'
 import { payoutDecisionUndo } from '#server/money/payouts/move.ts'
-import { familyChangeUndo } from '#server/catalogue/products/variants/change.ts'
+import { variantGroupChangeUndo } from '#server/catalogue/products/variants/change.ts'
 import { productDecisionUndo } from '#server/catalogue/products/approval/move.ts'
 import { changeDecisionUndo } from '#server/catalogue/products/approval/move-change.ts'
 import { reviewDecisionUndo } from '#server/orders/reviews/move.ts'
@@ -21,5 +21,5 @@ export const allUndoables: readonly Undoable<unknown>[] = [
   customerJoiningUndo,
   reviewDecisionUndo,
   kycDecisionUndo,
-  familyChangeUndo,
+  variantGroupChangeUndo,
 ]

@@ -6,7 +6,7 @@ import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type Page, pageOf } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { paperStates, paperStatesOf } from '#server/shops/kyc/expire.ts'
+import { paperStates, kycStatesOf } from '#server/shops/kyc/expire.ts'
 import { shopRecords } from '../shop-record.ts'
 
 export type AskedShops = Decoded<typeof asked>['query']
@@ -26,7 +26,7 @@ export async function listShops(
     .orderBy('id', way)
   const read = await pageOf(found, page)
   const shops = await shopRecords(db, read.rows, clock())
-  const states = await paperStatesOf(
+  const states = await kycStatesOf(
     db,
     shops.map(({ id }) => id),
   )
@@ -67,13 +67,13 @@ export function howManyShops(filters: Partial<ShopFilters>): RawBuilder<number> 
   return sql`(select count(*)::int from shops where ${shopsMatching(filters)})`
 }
 
-export type Neighbours = { readonly after?: string | undefined; readonly before?: string | undefined }
+export type PreviousNext = { readonly after?: string | undefined; readonly before?: string | undefined }
 
 /**
  * The pending shop next to one in the queue, oldest first; past either end it goes on at the other. Without a
  * known shop to start from, the oldest. Null when no other waits.
  */
-export async function neighbourInQueue(db: Db, { after, before }: Neighbours) {
+export async function neighbourInQueue(db: Db, { after, before }: PreviousNext) {
   const from = after ?? before ?? ''
   const isBack = after === undefined && before !== undefined
   const [way, beyond] = isBack ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const)

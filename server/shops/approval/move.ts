@@ -11,7 +11,7 @@ import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
-import { closeRegistrationNews, decisionKey, notifyOwner } from './notifications.ts'
+import { closeRegistrationNotifications, decisionKey, notifyOwner } from './notifications.ts'
 import { refreshShopPage } from '#server/shops/page/public-page.ts'
 import { readShopOf } from '../shop-record.ts'
 import { giveSlug, releaseSlugs } from '#server/shops/page/slugs.ts'
@@ -61,7 +61,7 @@ async function lockShop(tx: Tx, shopId: string) {
 /** What a decision changes of a shop, as JSON keeps it. */
 type ShopSnapshot = Pick<Shop, 'rejectionReason' | 'suspensionReason'> & { readonly statusSince: string }
 
-/** The marketplace shows the pieces and the pages of approved shops. */
+/** The marketplace shows the products and the pages of approved shops. */
 async function refreshMarketplace(tx: Tx, shopId: string, statuses: readonly ShopStatus[]): Promise<void> {
   if (!statuses.includes('approved')) return
   await refreshListings(tx, { shopId })
@@ -100,7 +100,7 @@ const shops: Subject<ShopStatus, ShopEvent, LockedShop, ShopSnapshot> = {
     const shopId = row.id
     if (to === 'approved') await giveSlug(tx, row)
     await refreshMarketplace(tx, shopId, [row.status, to])
-    await closeRegistrationNews(tx, shopId, moved.at)
+    await closeRegistrationNotifications(tx, shopId, moved.at)
     await notifyOwner(tx, deps, { shopId, ...moved })
   },
   undo: { undoable: shopDecisionUndo, remember },

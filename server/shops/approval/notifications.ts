@@ -12,8 +12,8 @@ import {
   shopRejected,
   shopSuspended,
 } from '#server/platform/mail/templates/shop-mails.ts'
-import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
 /** A shop's name for a sentence in either language. */
@@ -24,8 +24,8 @@ export function namedShop({ shopName, shopNameAr }: Pick<Shop, 'shopName' | 'sho
 const registrationOf = (shopId: string) => `/admin/shops?shop=${shopId}`
 
 /** Somebody has decided: the registration waits for nobody any more. */
-export function closeRegistrationNews(tx: Tx, shopId: string, at: Date): Promise<void> {
-  return closeNews(tx, { kinds: ['shop-registered'], hrefs: [registrationOf(shopId)], at })
+export function closeRegistrationNotifications(tx: Tx, shopId: string, at: Date): Promise<void> {
+  return closeNotifications(tx, { kinds: ['shop-registered'], hrefs: [registrationOf(shopId)], at })
 }
 
 /** Tells the owner that the registration has come, and the administrators where the settings say so (G-100). */
@@ -84,7 +84,7 @@ export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Pro
     .executeTakeFirstOrThrow()
   const { supportEmail } = await readSettings(tx)
   const facts = { ...shop, reason: reason ?? '', supportEmail, publicUrl: deps.config.publicUrl }
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     shopId,
     eventKey: decisionKey(eventId),
     kind: `shop-${event}`,

@@ -9,7 +9,7 @@ type ShopMetrics = z.output<typeof shopMetrics>
 
 /**
  * The figures of shops, in one question for all (G-118): their products of every status, and what was ordered of them
- * this month. A shop is rated by the reviews of its pieces; null where there are none, and while reviews are switched off.
+ * this month. A shop is rated by the reviews of its products; null where there are none, and while reviews are switched off.
  */
 export async function metricsOfShops(
   db: Db,

@@ -205,7 +205,7 @@ describe('the terms', () => {
   })
 
   test('count in the very next quote: fee, floors, days and windows (R-API-84)', async () => {
-    const id = await market.piece({ priceFils: 100_000 })
+    const id = await market.product({ priceFils: 100_000 })
     await save({})
     // A Sunday: of Mondays and Wednesdays the second is the 25th.
     const found = await offered(id)
@@ -221,7 +221,7 @@ describe('the terms', () => {
 })
 
 test('a piece is told to pass a door or not, where the door is known', async () => {
-  const id = await market.piece({ dimensions: '226 x 97 x 91' })
+  const id = await market.product({ dimensions: '226 x 97 x 91' })
   const passing = async (about: object) => {
     const payload = { items: [{ productId: id, quantity: 1 }], emirate: 'dubai', ...about }
     const answer = await server.send({ method: 'POST', url: '/api/cart/quote', payload })
@@ -247,21 +247,21 @@ describe('what the page of a piece says of its delivery', () => {
 
   test('is its first day and its fee, in its own currency, or that the shop does not go there', async () => {
     await save({ freeFrom: null })
-    const id = await market.piece({ priceFils: 100_000 })
+    const id = await market.product({ priceFils: 100_000 })
     const said = { available: 9, currency: 'AED', delivery: { fee: '40.00', from: '2026-11-25' } }
     expect(await estimate(id)).toEqual({ status: 200, body: said })
     expect((await estimate(id, 'Sharjah')).body.delivery).toMatchObject({ fee: '90.00' })
     expect((await estimate(id, 'ajman')).body.delivery).toBeNull()
-    const dear = await market.piece({ currency: 'EUR' })
+    const dear = await market.product({ currency: 'EUR' })
     expect((await estimate(dear)).body).toMatchObject({ currency: 'EUR', delivery: { fee: '10.00' } })
   })
 
   test('is nothing where nobody may know of the piece, or none is left', async () => {
-    const hidden = await market.piece({ status: 'pending_review' })
+    const hidden = await market.product({ status: 'pending_review' })
     for (const id of [hidden, 'nothing', '%00', newId()]) {
       expect(await estimate(id)).toMatchObject({ status: 404, body: { code: 'product.not-found' } })
     }
-    const sold = await market.piece({ stock: 0 })
+    const sold = await market.product({ stock: 0 })
     expect((await estimate(sold)).body).toMatchObject({ available: 0, delivery: null })
     expect((await estimate(sold, 'Muscat')).status).toBe(400)
   })
@@ -304,7 +304,7 @@ describe('holidays', () => {
   })
 
   test('are added, renamed and removed by administrators, and nobody comes on them', async () => {
-    const id = await market.piece()
+    const id = await market.product()
     await save({})
     expect((await put('2026-11-25', name, market.noor.token)).statusCode).toBe(403)
     expect((await put('2026-11-25')).json()).toEqual({ day: '2026-11-25', ...name })

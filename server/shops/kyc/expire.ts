@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { kycExpiring } from '#server/platform/mail/templates/kyc-mails.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { namedShop } from '#server/shops/approval/notifications.ts'
 
 /** So many documents in one run; what is left is told by the next. */
@@ -41,12 +41,12 @@ export const paperStates = sql`
     from (${unrenewedEnds}) u where expires_on <= ${today} + ${earliest}::int`
 
 /** How many documents of a shop have ended or will soon, as part of another question. */
-export function howManyPapersEnd(shopId: string): RawBuilder<number> {
+export function countEndingDocuments(shopId: string): RawBuilder<number> {
   return sql`(select count(*)::int from (${paperStates}) p where shop_id = ${shopId} and state <> 'renewed')`
 }
 
 /** That of each of these shops, of all of them in one statement. */
-export async function paperStatesOf(db: Db, ids: readonly string[]): Promise<Map<string, KycState[]>> {
+export async function kycStatesOf(db: Db, ids: readonly string[]): Promise<Map<string, KycState[]>> {
   const { rows } = await sql<{ shopId: string; states: KycState[] }>`
     select shop_id, array_agg(distinct state order by state) as states from (${paperStates}) s
     where shop_id = any(${ids}::uuid[]) group by shop_id`.execute(db)
@@ -98,7 +98,7 @@ async function tell(tx: Tx, deps: Deps, due: DueDocument): Promise<void> {
   const { id, eventKey, expiresOn, type } = due
   const kind = due.daysLeft < 0 ? 'kyc-expired' : 'kyc-expiring'
   const params = { document: namedDocument(type), expiresOn }
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     shopId: id,
     eventKey,
     kind,

@@ -12,7 +12,7 @@ import { type KeptMove, type Subject, transition } from '#server/platform/status
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { lockShop } from './lock.ts'
 import { kycRecords } from './renew.ts'
-import { decisionKey, tellOfDecision } from './notifications.ts'
+import { decisionKey, notifyDecision } from './notifications.ts'
 
 /**
  * Approves a renewed document, which then stands in place of the one before, or rejects it with a reason. Refusals:
@@ -93,7 +93,7 @@ const kycDocuments: Subject<KycStatus, KycEvent, LockedDocument, KycSnapshot> = 
   record: (tx, event) => recordTransition(tx, 'kycDocument', event),
   audit: { action: 'kyc.decided', subjectKind: 'kyc', fieldsOf: auditedDocument },
   followUp: (tx, deps, { row, eventId, reason, at }) =>
-    tellOfDecision(tx, deps, { shop: row.shop, type: row.type, eventId, reason, at }),
+    notifyDecision(tx, deps, { shop: row.shop, type: row.type, eventId, reason, at }),
   undo: {
     undoable: kycDecisionUndo,
     remember: async (_tx, { statusSince, shop }) => ({

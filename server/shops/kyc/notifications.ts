@@ -2,8 +2,8 @@ import { type KycDocumentType, namedDocument } from '#domain/shops/kyc.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { kycDecided } from '#server/platform/mail/templates/kyc-mails.ts'
-import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { namedShop } from '#server/shops/approval/notifications.ts'
 import type { LockedShop } from './lock.ts'
 
@@ -18,7 +18,7 @@ type RenewalNotice = {
 }
 
 /** Tells administrators that a newer document waits; what asked the shop for one is done. */
-export async function tellOfRenewal(tx: Tx, { id, shop, type, at }: RenewalNotice): Promise<void> {
+export async function notifyRenewal(tx: Tx, { id, shop, type, at }: RenewalNotice): Promise<void> {
   await notify(tx, {
     to: { role: 'admin' },
     eventKey: `kyc-renewed:${id}`,
@@ -35,13 +35,13 @@ export const decisionKey = (eventId: string) => `kyc-decided:${eventId}`
 type Decided = Omit<RenewalNotice, 'id'> & { readonly eventId: string; readonly reason: string | null }
 
 /** Tells the owners what became of a document; without a reason it was approved. */
-export async function tellOfDecision(tx: Tx, deps: Deps, decided: Decided): Promise<void> {
+export async function notifyDecision(tx: Tx, deps: Deps, decided: Decided): Promise<void> {
   const { shop, type, eventId, reason, at } = decided
   const documents = tx.selectFrom('kycDocuments').select('id').where('shopId', '=', shop.id)
   const waits = await documents.where('status', '=', 'pending').executeTakeFirst()
-  if (!waits) await closeNews(tx, { kinds: ['kyc-renewed'], hrefs: [adminHref(shop.id)], at })
+  if (!waits) await closeNotifications(tx, { kinds: ['kyc-renewed'], hrefs: [adminHref(shop.id)], at })
   const facts = { shopName: shop.shopName, type, reason, publicUrl: deps.config.publicUrl }
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     shopId: shop.id,
     eventKey: decisionKey(eventId),
     kind: reason === null ? 'kyc-approved' : 'kyc-rejected',

@@ -41,7 +41,7 @@ const told = async () => (await server.send({ url: `/api/admin/shops/${shop.id}`
 const decide = (id: string, payload: object) =>
   server.send({ method: 'PATCH', url: `/api/admin/kyc/${id}/status`, as: admin, payload })
 const waitingId = async () => (await own()).find(({ status }) => status === 'pending')?.id ?? ''
-const newsOf = (userId: string, kind: string) =>
+const notificationsOf = (userId: string, kind: string) =>
   server.deps.db
     .selectFrom('notifications')
     .select(['readAt', 'params'])
@@ -67,7 +67,7 @@ describe('a renewed document', () => {
     expect(await told()).toMatchObject({ businessLicense: newer?.url, licenceExpiresOn: day(375) })
     expect((await told()).papers).toHaveLength(2)
     expect(await mailsTo(shop.email)).toContain('Your new document is approved: Trade License')
-    expect(await newsOf(shop.userId, 'kyc-approved')).toHaveLength(1)
+    expect(await notificationsOf(shop.userId, 'kyc-approved')).toHaveLength(1)
   })
 
   test('is rejected with a reason alone; the one before stays, and another can be sent', async () => {
@@ -99,7 +99,7 @@ describe('a renewed document', () => {
     expect((await server.send(back)).statusCode).toBe(200)
     expect((await own())[0]).toMatchObject({ status: 'pending' })
     expect((await told()).licenceExpiresOn).toBe(day(10))
-    expect(await newsOf(shop.userId, 'kyc-approved')).toEqual([])
+    expect(await notificationsOf(shop.userId, 'kyc-approved')).toEqual([])
   })
 
   test('is not taken back once a newer one stands, whose last day the licence says', async () => {
@@ -191,7 +191,7 @@ test('news of a shop is open for as long as one of its documents waits', async (
   const first = await waitingId()
   await renew({}, { type: 'addressProof' })
   const unread = async () =>
-    (await newsOf(userId, 'kyc-renewed')).filter(({ readAt }) => readAt === null).length
+    (await notificationsOf(userId, 'kyc-renewed')).filter(({ readAt }) => readAt === null).length
   expect(await unread()).toBe(2)
   await decide(first, { status: 'approved' })
   expect(await unread()).toBe(2)
@@ -202,11 +202,11 @@ test('news of a shop is open for as long as one of its documents waits', async (
 test('administrators hear of it once, and it waits for them no more when it is decided', async () => {
   const { userId } = await makeAdmin(server.deps)
   await renew()
-  expect(await newsOf(userId, 'kyc-renewed')).toMatchObject([
+  expect(await notificationsOf(userId, 'kyc-renewed')).toMatchObject([
     { readAt: null, params: { document: { name: 'Trade License', nameAr: 'الرخصة التجارية' } } },
   ])
   await decide(await waitingId(), { status: 'approved' })
-  expect(await newsOf(userId, 'kyc-renewed')).toMatchObject([{ readAt: expect.any(Date) }])
+  expect(await notificationsOf(userId, 'kyc-renewed')).toMatchObject([{ readAt: expect.any(Date) }])
   const log = await server.deps.db
     .selectFrom('auditLog')
     .select(['action', 'after'])

@@ -12,7 +12,7 @@ import { counter, type Limit, spend } from '#server/platform/http/limits.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { lockShop } from './lock.ts'
-import { tellOfRenewal } from './notifications.ts'
+import { notifyRenewal } from './notifications.ts'
 
 /** Of a shop: administrators are told of each. */
 const renewals: Limit = { kind: 'kyc-renewal:shop', max: 20, windowMinutes: 24 * 60 }
@@ -48,16 +48,16 @@ type RenewalInput = Renewal & { readonly type: KycDocumentType }
  * Takes a newer document, which waits beside the present one until it is approved, in place of one that waits. Refusals:
  * shop.not-approved, kyc.day-missing, kyc.over-already, object.unknown-paper, request.too-many.
  */
-export async function renewKycDocument(deps: Deps, by: ShopOwner, sent: RenewalInput): Promise<KycRecord[]> {
+export async function renewKycDocument(deps: Deps, by: ShopOwner, input: RenewalInput): Promise<KycRecord[]> {
   const at = deps.clock()
-  const expiresOn = endOf(sent, at)
+  const expiresOn = endOf(input, at)
   await spend(deps.db, counter(renewals, by.shopId), at)
   await deps.db.transaction().execute(async (tx) => {
     const shop = await lockShop(tx, by.shopId)
     // A shop may be suspended for the very document that it renews.
     if (shop.status !== 'approved' && shop.status !== 'suspended') throw new Refusal('shop.not-approved')
-    await dropWaiting(tx, by.shopId, sent.type)
-    const id = await store(tx, deps, { by, sent, expiresOn })
+    await dropWaiting(tx, by.shopId, input.type)
+    const id = await store(tx, deps, { by, sent: input, expiresOn })
     await recordTransition(tx, 'kycDocument', {
       subjectId: id,
       actorId: by.userId,
@@ -72,10 +72,10 @@ export async function renewKycDocument(deps: Deps, by: ShopOwner, sent: RenewalI
       subjectId: by.shopId,
       subjectName: shop.shopName,
       subjectNameAr: shop.shopNameAr,
-      after: { document: sent.type, expiresOn },
+      after: { document: input.type, expiresOn },
       at,
     })
-    await tellOfRenewal(tx, { id, shop, type: sent.type, at })
+    await notifyRenewal(tx, { id, shop, type: input.type, at })
   })
   return listKycOf(deps.db, by.shopId)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { localeTags } from '#domain/platform/text/language.ts'
-import { type Addressee, tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { type Addressee, notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { hashOfToken, newToken } from '#server/platform/accounts/tokens.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -73,7 +73,7 @@ export async function beginOwning(tx: Tx, deps: Deps, userId: string): Promise<v
   const changedAt = deps.clock()
   const begun = { changedAt, openUntil: openUntil(changedAt), settledAt: null }
   await tx.updateTable('ownerChanges').set(begun).where('id', '=', invited.id).execute()
-  await tellOfSecurityEvent(tx, deps, {
+  await notifySecurityEvent(tx, deps, {
     kind: 'person-joined',
     params: {
       person: `${person.firstName} ${person.lastName}`.trim(),

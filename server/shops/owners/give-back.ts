@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { ownerDecision, ShopOwners } from '#contract/shops/owners.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
-import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { endSessions } from '#server/platform/accounts/tokens.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId, newId } from '#server/platform/db/id.ts'
-import { closeNews } from '#server/platform/inbox/notify.ts'
+import { closeNotifications } from '#server/platform/inbox/notify.ts'
 import { fullName } from '#server/platform/people/teams.ts'
 import { giveRole, type LockedShop, lockShop, peopleOf } from '#server/shops/people/people-rows.ts'
 import { holdOf, openUntil } from './changes.ts'
@@ -120,7 +120,7 @@ async function settle(
     .where('settledAt', 'is', null)
     .returning('userId')
     .execute()
-  await closeNews(tx, { kinds: ['owners-objected'], hrefs: [shopHref(shop.id)], at: now })
+  await closeNotifications(tx, { kinds: ['owners-objected'], hrefs: [shopHref(shop.id)], at: now })
   await withdrawSince(tx, shop.id, since ?? now)
   const change = { shopId: shop.id, changedBy: by, changedAt: now, openUntil: openUntil(now), settledAt: now }
   const changed = [
@@ -168,5 +168,5 @@ async function tell(tx: Tx, deps: Deps, actor: Admin, { shop, decision, email }:
     shop: { name: subjectName, nameAr: subjectNameAr },
   }
   const to = [{ ownersOf: shop.id }, { userId }, ...before]
-  await tellOfSecurityEvent(tx, deps, { kind: 'shop-given-back', params, to })
+  await notifySecurityEvent(tx, deps, { kind: 'shop-given-back', params, to })
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
 import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
-import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { endSessions, hashOfToken } from '#server/platform/accounts/tokens.ts'
 import { lockUser, retireUser, reviveUser } from '#server/platform/accounts/users.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
@@ -86,7 +86,7 @@ async function takeBack(tx: Tx, deps: Deps, { shop, open, by }: Objection): Prom
   })
   // Who is no owner any more hears of it at the address that was theirs.
   const gone = shop.people.filter(({ role, lastSignedInAt }) => role === 'owner' && lastSignedInAt !== null)
-  await tellOfSecurityEvent(tx, deps, {
+  await notifySecurityEvent(tx, deps, {
     kind: 'owners-restored',
     params: { by: fullName(person), shop: shopNamed },
     to: [{ ownersOf: shop.id }, ...gone, 'owners of the platform'],

@@ -141,9 +141,9 @@ describe('a stolen session takes nothing: a change of owners', () => {
   })
 
   test('that is none of owners has no link, and holds nothing', async () => {
-    const packer = await makePerson(server.deps, shop.id, 'orders')
-    await give(packer, 'manager', shop.userId)
-    await remove(packer, shop.userId)
+    const orderStaff = await makePerson(server.deps, shop.id, 'orders')
+    await give(orderStaff, 'manager', shop.userId)
+    await remove(orderStaff, shop.userId)
     expect(await linkTo(shop.email)).toBe('')
     expect((await enter(heir)).status).toBe(200)
   })

@@ -59,7 +59,7 @@ async function findShop(db: Db, name: string): Promise<ShopRow | undefined> {
   return rows[0]
 }
 
-/** All that is said of the platform's own store is who it is, the stars of its pieces and for how long they can be sent back. */
+/** All that is said of the platform's own store is who it is, the stars of its products and for how long they can be sent back. */
 async function platformStore(db: Db): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
     select ${platformSlug} as id, ${platformSlug} as slug, 'Majlis' as shop_name, 'مجلس' as shop_name_ar, null as emirate,
@@ -69,7 +69,7 @@ async function platformStore(db: Db): Promise<ShopRow | undefined> {
   return rows[0]
 }
 
-/** The stars of all these pieces together; null while ratings do not count. */
+/** The stars of all these products together; null while ratings do not count. */
 function ratingOf(those: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select case when platform.reviews_enabled and sum(review_count) > 0 then json_build_object('count', sum(review_count),
     'average', round(sum(review_stars)::numeric / sum(review_count), 1)::float8) end from products where ${those})`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { ShopRole } from '#domain/shops/shop-roles.ts'
-import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import { endSessions } from '#server/platform/accounts/tokens.ts'
 import { isUntouched, lockUser, moveAddress, retireUser } from '#server/platform/accounts/users.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
@@ -152,7 +152,7 @@ async function tell(
 ): Promise<void> {
   const person = `${firstName} ${lastName}`.trim()
   const params = { person, email, shop: { name: shopName, nameAr: shopNameAr } }
-  await tellOfSecurityEvent(tx, deps, { kind, params, to: [{ ownersOf: shopId }] })
+  await notifySecurityEvent(tx, deps, { kind, params, to: [{ ownersOf: shopId }] })
 }
 
 type Change = {

@@ -145,8 +145,8 @@ describe('every owner is mailed, and who it is about', () => {
 
   test('when somebody is invited, gets another role, and is removed, the founder by a second owner too', async () => {
     const heir = await joined('owner')
-    const packer = await joined('orders')
-    await change(packer.id, 'manager')
+    const orderStaff = await joined('orders')
+    await change(orderStaff.id, 'manager')
     expect((await remove(shop.userId, heir.token)).statusCode).toBe(200)
     const later = [
       'Omar Saleh is invited to Palm Furniture',
@@ -156,7 +156,7 @@ describe('every owner is mailed, and who it is about', () => {
     expect(await subjectsTo(heir.email)).toEqual(later)
     const takenUp = 'Omar Saleh owns Palm Furniture from now on'
     expect(await subjectsTo(shop.email)).toEqual([later[0], takenUp, ...later])
-    expect(await subjectsTo(packer.email)).toEqual([later[1]])
+    expect(await subjectsTo(orderStaff.email)).toEqual([later[1]])
   })
 })
 
@@ -223,8 +223,8 @@ describe('another role', () => {
         await notify(tx, { ...about, params, kind, eventKey: kind })
     })
     const kinds = async () => {
-      const news = (await server.send({ url: '/api/notifications', as: token })).json<{ kind: string }[]>()
-      return news.map(({ kind }) => kind).toSorted()
+      const notice = (await server.send({ url: '/api/notifications', as: token })).json<{ kind: string }[]>()
+      return notice.map(({ kind }) => kind).toSorted()
     }
     const unread = async () => {
       const payload = { ids: [] }

@@ -2,7 +2,7 @@ import type { Invitation, ShopPerson } from '#contract/shops/people.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ShopRole, shopRoleNames } from '#domain/shops/shop-roles.ts'
-import { tellOfSecurityEvent } from '#server/platform/accounts/security-events.ts'
+import { notifySecurityEvent } from '#server/platform/accounts/security-events.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
@@ -13,7 +13,7 @@ import {
   inviteAgain,
   inviteTo,
   type Move,
-  newsOfMove,
+  noticesOfMove,
   type Team,
   type TeamOf,
   toldTo,
@@ -81,7 +81,7 @@ async function holdTeam(tx: Tx, deps: Deps, by: ShopOwner): Promise<Team<ShopRol
   return {
     people,
     place: (move) => placePerson(tx, { shopId: shop.id, at: deps.clock() }, move),
-    tell: (move) => tellOfPerson(tx, deps, { by, shop, move }),
+    tell: (move) => notifyPerson(tx, deps, { by, shop, move }),
     record: ({ email, role }) =>
       auditPerson(tx, { by, shop, at: deps.clock(), email, before: null, after: role }),
     invitation: ({ language, ...person }, link) => {
@@ -109,11 +109,11 @@ type PersonNotice = {
 }
 
 /** Records that somebody comes, goes or may do something else, and mails every owner and who it is about. */
-async function tellOfPerson(tx: Tx, deps: Deps, { by, shop, move }: PersonNotice): Promise<void> {
+async function notifyPerson(tx: Tx, deps: Deps, { by, shop, move }: PersonNotice): Promise<void> {
   const { person, before, after } = move
   await auditPerson(tx, { by, shop, at: deps.clock(), email: person.email, before, after })
   const team = { name: shop.shopName, nameAr: shop.shopNameAr }
-  const { kind, params, about } = newsOfMove({ move, people: shop.people, by, team, names: shopRoleNames })
+  const { kind, params, about } = noticesOfMove({ move, people: shop.people, by, team, names: shopRoleNames })
   const objections = await noteOwnerChange(tx, deps, { by: by.userId, shop, ...move })
-  await tellOfSecurityEvent(tx, deps, { kind, params, to: [{ ownersOf: shop.id }, ...about], objections })
+  await notifySecurityEvent(tx, deps, { kind, params, to: [{ ownersOf: shop.id }, ...about], objections })
 }

@@ -42,9 +42,9 @@ export async function fetchByKey<Reply>({ queryKey, meta }: KeyedQuery): Promise
 }
 
 /** The same, null where nobody is signed in (G-30). */
-export async function fetchOrNull<Reply>(asked: KeyedQuery): Promise<Reply | null> {
+export async function fetchOrNull<Reply>(query: KeyedQuery): Promise<Reply | null> {
   try {
-    return await fetchByKey<Reply>(asked)
+    return await fetchByKey<Reply>(query)
   } catch (error) {
     if (isUnauthorized(error)) return null
     throw error

@@ -29,7 +29,7 @@ const setPrice = endpoint({
   reply: z.object({ price: amount }),
 })
 
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 
 /** Every call is answered the same. */
 function answerWith(answer: FakeAnswer): void {
@@ -42,7 +42,7 @@ function answerWith(answer: FakeAnswer): void {
   ]
   const calls = [...paths, 'GET /api/admin/metrics', 'GET /api/admin/mails']
   const network = fakeNetwork(Object.fromEntries(calls.map((name) => [name, answer])))
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
 }
 
@@ -67,23 +67,23 @@ describe('a call', () => {
     const query = { color: ['navy', 'sand'], limit: 6 }
     const reply = await call(setPrice, { params: { id: 'a/b' }, query, body: { price: 4850_00 } })
     expect(reply).toEqual({ price: 1250_50 })
-    expect(sent[0]?.path).toBe('/api/things/a%2Fb/price?color=navy&color=sand&limit=6')
-    expect(sent[0]?.body).toEqual({ price: '4850.00' })
-    expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+    expect(requests[0]?.path).toBe('/api/things/a%2Fb/price?color=navy&color=sand&limit=6')
+    expect(requests[0]?.body).toEqual({ price: '4850.00' })
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   })
 
   test('carries credentials, the language of the page, and the token once there is one (R-AUTH-23, R-API-01)', async () => {
     answerWith(ok(sara))
     await call(me)
-    expect(sent[0]?.credentials).toBe('include')
-    expect(sent[0]?.headers.get('accept-language')).toBe('en')
-    expect(sent[0]?.headers.has('authorization')).toBe(false)
-    expect(sent[0]?.headers.has('content-type')).toBe(false)
+    expect(requests[0]?.credentials).toBe('include')
+    expect(requests[0]?.headers.get('accept-language')).toBe('en')
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+    expect(requests[0]?.headers.has('content-type')).toBe(false)
     storeToken('t-1')
     document.documentElement.lang = 'ar'
     await call(me)
-    expect(sent[1]?.headers.get('authorization')).toBe('Bearer t-1')
-    expect(sent[1]?.headers.get('accept-language')).toBe('ar')
+    expect(requests[1]?.headers.get('authorization')).toBe('Bearer t-1')
+    expect(requests[1]?.headers.get('accept-language')).toBe('ar')
   })
 
   test('turns moments and sums into what screens work with (R-DATA-13)', async () => {
@@ -157,7 +157,7 @@ describe('what creates', () => {
     status: 201,
     body: { ...made, createdAt: '2026-11-21T08:05:00.000Z', updatedAt: '2026-11-21T08:05:00.000Z' },
   }
-  const keys = () => sent.map(({ headers }) => headers.get('idempotency-key'))
+  const keys = () => requests.map(({ headers }) => headers.get('idempotency-key'))
   const ask = (about = {}) => errorOf(call(createColor, { body: { ...body, ...about } }))
 
   test('carries a key: the same again until the server has said what became of it, then a new one', async () => {

@@ -38,10 +38,10 @@ export type UploadQueue = {
 export function createUploadQueue(
   purpose: UploadPurpose,
   send = uploadFile,
-  kept: InitialFiles = [],
+  files: InitialFiles = [],
 ): UploadQueue {
   const listeners = new Set<() => void>()
-  let uploads = kept.map((file) => arrivedBefore(file, purpose)) as readonly Upload[]
+  let uploads = files.map((file) => arrivedBefore(file, purpose)) as readonly Upload[]
   let active: { readonly id: string; readonly abort: AbortController } | null = null
 
   const setAll = (next: readonly Upload[]) => {

@@ -7,12 +7,12 @@ import { faultOf, uploadFile } from './upload.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
 const createTicket = 'POST /api/objects/upload'
-let sent: SentRequest[]
+let requests: SentRequest[]
 let puts: readonly FakePut[]
 
 beforeEach(() => {
   const network = fakeNetwork({ [createTicket]: [ticket(1), ticket(2), ticket(3), ticket(4)] })
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   puts = fakeUploads('held')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -44,7 +44,7 @@ describe('a file', () => {
     const onSent = vi.fn()
     const uploading = uploadFile(licence(), { purpose: 'kyc', signal: new AbortController().signal, onSent })
     const first = await put(0)
-    expect(sent[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       purpose: 'kyc',
       fileName: 'licence.pdf',
       contentType: 'application/pdf',
@@ -145,7 +145,7 @@ describe('a queue of files', () => {
   test('never sends what cannot be taken', () => {
     queue.add('a', fileOf('scan.png', 'image/png', 15_300_000))
     expect(of('a')).toMatchObject({ state: 'failed', failure: { reason: 'too-large' } })
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each([

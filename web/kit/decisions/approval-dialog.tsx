@@ -13,7 +13,7 @@ import { useCommandKeys } from '#web/kit/elements/use-command-keys.ts'
 import styles from './approval.module.css'
 import { approvalTexts } from './messages.ts'
 import { Rest, useIsResting, useRest } from './use-rest.ts'
-import type { Neighbours } from './use-previous-next.ts'
+import type { PreviousNext } from './use-previous-next.ts'
 
 /** One line of the list of keys, and what they do: letters, `?`, `forward` and `back` for the arrows. */
 export type Key = {
@@ -21,7 +21,7 @@ export type Key = {
   /** How the list shows it, and what it says; a key without is a second way to another's deed. */
   readonly help?: readonly [key: string, meaning: string]
   readonly press: () => void
-  /** It rests while another piece comes. */
+  /** It rests while another product comes. */
   readonly decides?: true
 }
 
@@ -108,7 +108,7 @@ type HeadProps = {
   readonly title: ReactNode
   /** Beside the title: the status, the time that is left. */
   readonly about?: ReactNode
-  readonly neighbours: Neighbours
+  readonly adjacent: PreviousNext
   /** What the ways to the neighbours are called. */
   readonly text: Readonly<Record<'previous' | 'next', string>>
   readonly keys: readonly Key[]
@@ -117,9 +117,9 @@ type HeadProps = {
 }
 
 /** What is decided on, the way through those that wait, and the keys for a morning's queue without the pointer. */
-export function ApprovalHead({ title, about, neighbours, text, keys, help, isSilent }: HeadProps) {
+export function ApprovalHead({ title, about, adjacent, text, keys, help, isSilent }: HeadProps) {
   const words = useText(approvalTexts)
-  const { next, previous, isMoving } = neighbours
+  const { next, previous, isMoving } = adjacent
   const isResting = useIsResting()
   const commands = keys.flatMap(({ keys: names, press, decides }) =>
     names.map((name) => [name, () => !(decides && isResting()) && press()] as const),

@@ -5,7 +5,7 @@ import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 export type Side = 'after' | 'before'
 
 /** The way through those that wait, forwards and back and around. */
-export type Neighbours = {
+export type PreviousNext = {
   readonly next: () => void
   readonly previous: () => void
   readonly isMoving: boolean
@@ -18,7 +18,7 @@ type Queue = {
   readonly text: { readonly noOther?: string; readonly failure: string; readonly failed: string }
 }
 
-export function useNeighbours({ neighbourOn, open, text }: Queue): Neighbours {
+export function usePreviousNext({ neighbourOn, open, text }: Queue): PreviousNext {
   const [isMoving, setIsMoving] = useState(false)
   const move = async (side: Side) => {
     setIsMoving(true)

@@ -4,16 +4,16 @@ import type { Order } from '#contract/orders/orders.ts'
 import {
   type CancellableOrder,
   type RemainingOrder,
-  piecesLeft,
-  withoutPieces,
+  itemsLeft,
+  withoutItems,
 } from '#domain/orders/cancellation.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 
-/** A line of an order with how many of its pieces are chosen, as the choice has it. */
-export type ChosenPieces = { readonly position: number; readonly quantity: string }
+/** A line of an order with how many of its products are chosen, as the choice has it. */
+export type ChosenItems = { readonly position: number; readonly quantity: string }
 
 /** Which pieces of an order are chosen, at least one; lines of which none is are left out. */
-export function chosenPieces(missing: IssueKey) {
+export function chosenItems(missing: IssueKey) {
   return z
     .array(z.object({ position: z.int(), quantity: z.coerce.number<string>() }))
     .refine((lines) => lines.some(({ quantity }) => quantity > 0), { error: missing })
@@ -21,8 +21,8 @@ export function chosenPieces(missing: IssueKey) {
 }
 
 /** Nothing chosen yet, for each line of which something is left. */
-export function nothingChosen({ lines }: CancellableOrder): ChosenPieces[] {
-  return lines.filter((line) => piecesLeft(line) > 0).map(({ position }) => ({ position, quantity: '0' }))
+export function nothingChosen({ lines }: CancellableOrder): ChosenItems[] {
+  return lines.filter((line) => itemsLeft(line) > 0).map(({ position }) => ({ position, quantity: '0' }))
 }
 
 /** As choices: none, one, … `most`. */
@@ -39,15 +39,11 @@ export function boughtOf({ items, delivery, codFee }: Order): CancellableOrder {
   return { lines, deliveryFils: delivery.fee, codFeeFils: codFee, freeDelivery: free }
 }
 
-/** What an order comes to without the chosen pieces, of which fewer may be left by now. */
-export function without(
-  bought: CancellableOrder,
-  chosen: readonly ChosenPieces[],
-  by: Mover,
-): RemainingOrder {
-  const left = new Map(bought.lines.map((line) => [line.position, piecesLeft(line)]))
+/** What an order comes to without the chosen products, of which fewer may be left by now. */
+export function without(bought: CancellableOrder, chosen: readonly ChosenItems[], by: Mover): RemainingOrder {
+  const left = new Map(bought.lines.map((line) => [line.position, itemsLeft(line)]))
   const unwanted = chosen.map(({ position, quantity }) => {
     return { position, quantity: Math.min(Number(quantity), left.get(position) ?? 0) }
   })
-  return withoutPieces(bought, unwanted, by)
+  return withoutItems(bought, unwanted, by)
 }

@@ -16,7 +16,7 @@ export const commonTexts = messages({
     suggestionCount: { one: '{count} suggestion', other: '{count} suggestions' },
     recentSearches: 'Recent searches',
     forgetSearches: 'Clear recent searches',
-    suggestedPieces: 'Pieces',
+    suggestedProducts: 'Pieces',
     otherLanguage: 'العربية',
     saved: 'Saved pieces',
     savedCount: { one: '{count} saved piece', other: '{count} saved pieces' },
@@ -81,7 +81,7 @@ export const commonTexts = messages({
     },
     recentSearches: 'عمليات البحث الأخيرة',
     forgetSearches: 'مسح عمليات البحث الأخيرة',
-    suggestedPieces: 'القطع',
+    suggestedProducts: 'القطع',
     otherLanguage: 'English',
     saved: 'القطع المحفوظة',
     savedCount: {

@@ -24,7 +24,10 @@ type AddressOptions = { readonly own?: z.ZodRawShape; readonly openName: string 
 type Source = ListEndpoint | Readonly<Record<Role, ListEndpoint>>
 
 /** The address of a list in the portal of each role. */
-export function listAddresses(source: Source, { own = {}, openName }: AddressOptions): (role: Role) => ListAddress {
+export function listAddresses(
+  source: Source,
+  { own = {}, openName }: AddressOptions,
+): (role: Role) => ListAddress {
   const known = new Map<ListEndpoint, ListAddress>()
   return (role) => {
     const endpoint = 'path' in source ? source : source[role]

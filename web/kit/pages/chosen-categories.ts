@@ -3,7 +3,7 @@ import { type Language, nameIn } from '#domain/platform/text/language.ts'
 
 export type CategoryLink = { readonly slug: string; readonly name: string }
 
-/** The pieces a majlis is made of come first, where the catalogue has them under these slugs. */
+/** The products a majlis is made of come first, where the catalogue has them under these slugs. */
 const first = ['majlis', 'sofas', 'dining-tables', 'beds', 'lighting', 'rugs', 'armchairs', 'bookcases']
 
 /** The six of the header: the chosen ones that exist, then the top of the tree. */

@@ -2,7 +2,7 @@
  * The query parameters each page knows, in their canonical order. Everything else is dropped before a page is
  * rendered or cached, so that no link from outside can fill the cache or change a page.
  */
-const ofPieces = [
+const ofItems = [
   'search',
   'exact',
   'category',
@@ -22,7 +22,7 @@ const ofPieces = [
   'cursor',
 ]
 const known: Readonly<Record<string, readonly string[]>> = {
-  '/marketplace': ofPieces,
+  '/marketplace': ofItems,
   '/saved': ['ids'],
   '/checkout': ['buy', 'quantity', 'color', 'assembly'],
 }
@@ -36,7 +36,7 @@ const mostValues = 100
 export function canonicalQuery(path: string, search: string | URLSearchParams): URLSearchParams {
   const given = new URLSearchParams(search)
   const canonical = new URLSearchParams()
-  for (const name of isShop(path) ? ofPieces : (known[path] ?? [])) {
+  for (const name of isShop(path) ? ofItems : (known[path] ?? [])) {
     const values = new Set(
       given.getAll(name).filter((value) => value.trim() !== '' && value.length <= longestValue),
     )

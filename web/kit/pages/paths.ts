@@ -10,18 +10,18 @@ type Query = Readonly<Record<string, string | number | readonly string[] | undef
 export const paths = {
   home: '/',
   marketplace: (query: Query = {}) => `/marketplace${searchOf(query)}`,
-  /** Without the name behind it, it leads to the same piece (G-130). */
+  /** Without the name behind it, it leads to the same product (G-130). */
   product: (id: string, slug = '') => `/products/${encodeURIComponent(id)}${slug && `/${slug}`}`,
   /** By its slug; one it had before, and its id, lead there. */
   shop: (slug: string) => `/shops/${encodeURIComponent(slug)}`,
   saved: '/saved',
   share: '/saved/share',
   cart: '/cart',
-  /** With a piece to buy it is about that piece alone; else about what is in the cart. */
+  /** With a product to buy it is about that product alone; else about what is in the cart. */
   checkout: (query: Query = {}) => `/checkout${searchOf(query)}`,
   orders: '/orders',
   order: (link: string) => `/orders/${link}`,
-  /** Where its pieces are rated. */
+  /** Where its products are rated. */
   orderReviews: (link: string) => `/orders/${link}/reviews`,
   wishlist: (link: string) => `/lists/${link}`,
   credentials: '/credentials',

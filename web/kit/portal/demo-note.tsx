@@ -8,12 +8,12 @@ import { publicHref } from '#web/kit/pages/paths.ts'
 import { frameTexts } from './messages.ts'
 import styles from './demo-note.module.css'
 
-const lookEveryMs = 3000
+const pollEveryMs = 3000
 
 /** Whether this is a demo; a configuration that cannot be read is none. While its year is written, it is asked again. */
 const configQuery = queryOptions({
   ...addressQuery(readConfig),
-  refetchInterval: ({ state: { data } }) => (data && data.demoYear !== null ? lookEveryMs : false),
+  refetchInterval: ({ state: { data } }) => (data && data.demoYear !== null ? pollEveryMs : false),
 })
 
 export function useIsDemo(): boolean {

@@ -17,8 +17,16 @@ export type Sum = {
 export function sumsOf({ shops }: Quote): Sum[] {
   const parts = shops.map(({ lines, subtotal, delivery, currency, codFee, vat, total }) => {
     const bought = lines.filter(({ problem }) => problem === null)
-    const pieces = bought.reduce((count, { quantity }) => count + quantity, 0)
-    return { currency, pieces, items: subtotal, delivery: delivery?.fee ?? null, codFee, vat, total }
+    const products = bought.reduce((count, { quantity }) => count + quantity, 0)
+    return {
+      currency,
+      pieces: products,
+      items: subtotal,
+      delivery: delivery?.fee ?? null,
+      codFee,
+      vat,
+      total,
+    }
   })
   return addedUp(parts.filter(({ pieces }) => pieces > 0))
 }

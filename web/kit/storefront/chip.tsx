@@ -12,7 +12,7 @@ export function RemovableChip({ label, name, to }: { label: string; name: string
   )
 }
 
-/** A word on a piece: its style. */
+/** A word on a product: its style. */
 export function Tag({ children }: { children: string }) {
   return <span className={styles.tag}>{children}</span>
 }

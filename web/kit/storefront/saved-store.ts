@@ -1,6 +1,6 @@
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
-/** Saved pieces live in this browser only: their ids, newest first. */
+/** Saved products live in this browser only: their ids, newest first. */
 const saved = createStoredList({
   key: 'mj-saved',
   most: 100,
@@ -10,7 +10,7 @@ const saved = createStoredList({
 export const savedIds = saved.value
 export const useSavedIds = saved.use
 
-/** Saves a piece, or takes it out again; answers whether it is saved now. */
+/** Saves a product, or takes it out again; answers whether it is saved now. */
 export function toggleSaved(id: string): boolean {
   const ids = savedIds()
   const isSaved = ids.includes(id)
@@ -18,7 +18,7 @@ export function toggleSaved(id: string): boolean {
   return !isSaved
 }
 
-/** Saves several pieces, before those that are saved already. */
+/** Saves several products, before those that are saved already. */
 export function saveAll(ids: readonly string[]): void {
   saved.write([...new Set([...ids, ...savedIds()])])
 }

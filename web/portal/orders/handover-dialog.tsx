@@ -20,7 +20,7 @@ import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { orderTexts } from './details-messages.ts'
 
-/** The moves by which pieces change hands: how they were sent and who took them is asked before. */
+/** The moves by which items change hands: how they were sent and who took them is asked before. */
 export type Handover = Extract<OrderStatus, 'shipped' | 'delivered'>
 
 export function isHandover(to: OrderStatus): to is Handover {

@@ -8,23 +8,23 @@ import { proposalTexts } from './proposals/messages.ts'
 type Event = Order['events'][number]
 
 /** What happened while an order stood where it was, in a word. */
-export function HappenedWord({ details }: Pick<Event, 'details'>) {
+export function HistoryWord({ details }: Pick<Event, 'details'>) {
   const text = useText(proposalTexts)
   return <strong>{details?.day ? text[details.day.became] : text.piecesCancelled}</strong>
 }
 
 type Props = { readonly order: Order; readonly details: NonNullable<Event['details']> }
 
-/** Which pieces, or which day. */
-export function Happened({ order, details: { cancelled = [], day } }: Props) {
+/** Which items, or which day. */
+export function HistoryNote({ order, details: { cancelled = [], day } }: Props) {
   const text = useText(proposalTexts)
   const { named, list, day: dayText } = useLocale()
-  const pieces = cancelled.flatMap(({ position, quantity: count }) => {
+  const items = cancelled.flatMap(({ position, quantity: count }) => {
     const item = order.items.find((one) => one.position === position)
     return item ? text.manyOf({ count, name: named(item) }) : []
   })
   const moment = day && text.moment({ day: dayText(dayStart(day.date)), window: windowText(day.window) })
-  const said = moment ?? list(pieces)
+  const said = moment ?? list(items)
   return (
     said !== '' && (
       <Text variant="muted">

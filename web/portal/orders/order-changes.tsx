@@ -4,7 +4,7 @@ import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useMay, useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { CancelPieces, hasPiecesToCancel } from './cancelling/cancel-items.tsx'
+import { CancelItems, hasItemsToCancel } from './cancelling/cancel-items.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
 import { FailedRefundButtons, PaidOtherwise } from './failed-refund.tsx'
 import { proposalTexts } from './proposals/messages.ts'
@@ -22,10 +22,10 @@ export function useOrderChanges(role: Role) {
   const may = useMay()
   return {
     isAsking: open !== null,
-    /** Beside the pieces, and beside the day: what is pressed least does not stand among the moves. */
-    ofPieces: (order: Order) =>
+    /** Beside the items, and beside the day: what is pressed least does not stand among the moves. */
+    ofItems: (order: Order) =>
       mayChange &&
-      hasPiecesToCancel({ role, order }) && (
+      hasItemsToCancel({ role, order }) && (
         <Button variant="subtle" color="gray" size="sm" onClick={() => setOpen('pieces')}>
           {cancelling.open}
         </Button>
@@ -43,7 +43,7 @@ export function useOrderChanges(role: Role) {
     dialog: (order: Order) => {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />
-      if (open === 'pieces') return <CancelPieces {...about} />
+      if (open === 'pieces') return <CancelItems {...about} />
       return open && <PaidOtherwise refund={open} order={order} onClose={onClose} />
     },
   }

@@ -8,7 +8,7 @@ import dialog from '#web/kit/decisions/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
-import { neighbourIn, useNeighbours } from '#web/kit/decisions/use-previous-next.ts'
+import { neighbourIn, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
@@ -61,7 +61,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
             <Stack gap="md">
               <Reason order={order} />
               <OpenProposal role={role} order={order} />
-              <OrderLines order={order} change={changes.ofPieces(order)} />
+              <OrderLines order={order} change={changes.ofItems(order)} />
               <ReturnsOfOrder order={order} decisions={returns} />
               <OrderConversation role={role} order={order} />
               <OrderHistory order={order} />
@@ -111,7 +111,7 @@ type HeadProps = Pick<Props, 'listed' | 'onOpen'> & {
 function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
   const text = useText(orderTexts)
   const { shopNamed, moment } = useLocale()
-  const neighbours = useNeighbours({
+  const adjacent = usePreviousNext({
     neighbourOn: (side) => neighbourIn(listed, order.id, side),
     open: onOpen,
     text: { failure: text.failedToRead, failed: text.failed },
@@ -127,13 +127,13 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
           </Text>
         </>
       }
-      neighbours={neighbours}
+      adjacent={adjacent}
       text={text}
       help={help}
       isSilent={isSilent}
       keys={[
-        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: neighbours.next },
-        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: neighbours.previous },
+        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: adjacent.next },
+        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: adjacent.previous },
       ]}
     />
   )

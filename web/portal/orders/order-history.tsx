@@ -5,7 +5,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { orderTexts } from './details-messages.ts'
-import { Happened, HappenedWord } from './history-note.tsx'
+import { HistoryNote, HistoryWord } from './history-note.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { byWords } from './order-decisions.tsx'
 
@@ -19,13 +19,13 @@ export function OrderHistory({ order }: { readonly order: Order }) {
       events={events}
       said={({ from, to, by, name, details }) => (
         <>
-          {from === to ? <HappenedWord details={details} /> : <OrderStatusBadge status={to} />}
+          {from === to ? <HistoryWord details={details} /> : <OrderStatusBadge status={to} />}
           <bdi>{name ?? text[byWords[by]]}</bdi>
         </>
       )}
       then={({ details, photos }) => (
         <>
-          {details && <Happened order={order} details={details} />}
+          {details && <HistoryNote order={order} details={details} />}
           {details && <Details details={details} />}
           <PhotoLinks photos={photos} label={text.proof} />
         </>

@@ -18,7 +18,7 @@ export function OrderLines({ order, change }: { readonly order: Order; readonly 
     <Panel title={text.lines} action={change}>
       <Rows>
         {order.items.map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and a piece may stand in two
+          // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and an item may stand in two
           <OrderLine key={index} item={item} currency={order.currency} />
         ))}
       </Rows>

@@ -40,7 +40,7 @@ export default listScreen(listOrders, {
     date('placed', ({ createdAt }) => createdAt, { sort: 'placed' }),
     cell('customer', ({ customer }) => <CustomerName of={customer} />, { sort: 'customer' }),
     shopName({ for: 'admin', sort: 'shop' }),
-    number('pieces', piecesOf),
+    number('pieces', itemsOf),
     money('total', ({ totalAmount, currency }) => [totalAmount, currency], { sort: 'total' }),
     status((order) => <OrderState order={order} />),
   ],
@@ -66,7 +66,7 @@ function useOrderTools(role: Role) {
   return { decisions, onPrint, paper }
 }
 
-/** How many pieces are delivered. */
-function piecesOf({ items }: Order): number {
+/** How many items are delivered. */
+function itemsOf({ items }: Order): number {
   return items.reduce((sum, { quantity, cancelled: gone }) => sum + quantity - gone, 0)
 }

@@ -11,7 +11,7 @@ import { nameOf } from './order-row.tsx'
 import styles from './packing-slips.module.css'
 import { slipTexts } from './slip-messages.ts'
 
-/** Printing what goes with the pieces: a page for each order, in the browser's own way. */
+/** Printing what goes with the items: a page for each order, in the browser's own way. */
 export function usePackingSlips() {
   const [orders, setOrders] = useState<readonly Order[]>([])
   const paper = orders.length > 0 && (
@@ -141,7 +141,7 @@ function Lines({ items }: { readonly items: readonly OrderItem[] }) {
         const count = item.quantity - item.cancelled
         return (
           count > 0 && (
-            // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and a piece may stand in two
+            // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and an item may stand in two
             <li key={index}>
               <span className={styles.picture}>
                 {item.photo !== null && isShown(item.photo) && (

@@ -22,7 +22,7 @@ import styles from './cart-screen.module.css'
 
 type Props = QuotedLine & { readonly currency: Currency; readonly onGone: () => void }
 
-/** A piece that can be bought, or could with another quantity or colour. */
+/** An item that can be bought, or could with another quantity or colour. */
 export function CartLineRow({ line, quoted, currency, onGone }: Props) {
   const { money } = useLocale()
   const name = useLineName(line, quoted)
@@ -49,7 +49,7 @@ export function CartLineRow({ line, quoted, currency, onGone }: Props) {
   )
 }
 
-/** A piece that cannot be bought now stays until it is taken out. */
+/** An item that cannot be bought now stays until it is taken out. */
 export function ApartLine({ line, quoted, onGone }: Omit<Props, 'currency'>) {
   const text = useText(cartTexts)
   const name = useLineName(line, quoted)
@@ -113,7 +113,7 @@ function Row({ line, quoted, name, children }: RowProps) {
   )
 }
 
-/** What is otherwise than it was when the piece was put in, and what can be done about it. */
+/** What is otherwise than it was when the item was put in, and what can be done about it. */
 function Changes({ line, quoted, currency }: Omit<Props, 'onGone'>) {
   const text = useText(cartTexts)
   const { money } = useLocale()
@@ -180,7 +180,7 @@ function Assembly({ line, quoted: { assembly }, currency }: Omit<Props, 'onGone'
 
 type OutProps = { readonly line: CartLine; readonly name: string; readonly onGone: () => void }
 
-/** Out of the cart, or to the saved pieces; both can be taken back. */
+/** Out of the cart, or to the saved items; both can be taken back. */
 function WaysOut({ line, name, onGone }: OutProps) {
   const text = useText(cartTexts)
   const leave = (title: string, alsoBack: () => void) => {

@@ -12,7 +12,7 @@ import { inShop } from '#web/testing/in-shop.tsx'
 import CartScreen from './cart-screen.tsx'
 
 const quote = 'POST /api/cart/quote'
-let sent: readonly SentRequest[] = []
+let requests: readonly SentRequest[] = []
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -75,7 +75,7 @@ type CartSetup = { lines?: readonly CartLine[]; language?: Language; address?: s
 function open(answers: Answers, { lines = [put('a')], language = 'en', address = '/cart' }: CartSetup = {}) {
   addToCart(...lines)
   const network = fakeNetwork(answers)
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   window.history.replaceState(null, '', address)
   const screens = (
@@ -89,7 +89,7 @@ function open(answers: Answers, { lines = [put('a')], language = 'en', address =
 }
 const rows = () =>
   screen.findAllByRole('heading', { level: 3 }).then((all) => all.map((each) => each.textContent))
-const bodies = () => posts(sent).map(({ body }) => body)
+const bodies = () => posts(requests).map(({ body }) => body)
 
 describe('the cart', () => {
   test('is priced in one call and stands by shop, each with its day and what it costs (R-CART-01)', async () => {
@@ -140,7 +140,7 @@ describe('the cart', () => {
   test('that is empty leads to the marketplace and asks nothing', async () => {
     open({}, { lines: [] })
     expect(await screen.findByText('Your cart is empty')).toBeTruthy()
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('that cannot be priced says so, loses nothing and can be tried again', async () => {

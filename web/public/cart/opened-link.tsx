@@ -38,7 +38,7 @@ function Question({ brought, onAnswered }: Props) {
   const text = useText(cartTexts)
   const common = useText(commonTexts)
   const [isFull, setFull] = useState(false)
-  const pieces = (lines: readonly CartLine[]) =>
+  const items = (lines: readonly CartLine[]) =>
     common.pieces({ count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
   const add = (close: () => void) => (addToCart(...brought) ? close() : setFull(true))
   const replace = (close: () => void) => {
@@ -52,7 +52,7 @@ function Question({ brought, onAnswered }: Props) {
     <AskingDialog title={text.linkTitle} onClose={onAnswered}>
       {(close) => (
         <>
-          <p>{text.linkText({ link: pieces(brought), own: pieces(cartLines()) })}</p>
+          <p>{text.linkText({ link: items(brought), own: items(cartLines()) })}</p>
           {isFull && <p role="alert">{text.linkFull}</p>}
           <Button size="md" onClick={() => add(close)}>
             {text.linkAdd}

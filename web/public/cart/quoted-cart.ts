@@ -4,7 +4,7 @@ import {
   cartLines,
   isSameLine,
   lineKey,
-  mostOfAPiece,
+  maxOfAProduct,
   writeCart,
 } from '#web/kit/storefront/cart/cart-store.ts'
 
@@ -20,9 +20,9 @@ export type QuotedCart = {
 /** Assembly apart: a line stays the same one while that is changed and not priced yet. */
 const pairKey = (line: CartLine) => lineKey({ ...line, assembly: false })
 
-/** What was said of each line that was asked about: within a piece, lines are answered in the order in which they were sent. */
-function answersOf(asked: readonly CartLine[], quote: Quote) {
-  const waiting = Map.groupBy(asked, ({ productId }) => productId.toLowerCase())
+/** What was said of each line that was asked about: within an item, lines are answered in the order in which they were sent. */
+function answersOf(lines: readonly CartLine[], quote: Quote) {
+  const waiting = Map.groupBy(lines, ({ productId }) => productId.toLowerCase())
   const answers = quote.shops.flatMap((shop) =>
     shop.lines.flatMap((quoted) => {
       const line = waiting.get(quoted.productId)?.shift()
@@ -53,11 +53,11 @@ export function quotedCartOf(
   return { shops: shops.filter((each) => each.lines.length > 0), apart: paired.filter(isApart).map(bare) }
 }
 
-/** How many of its piece a line may have: what is there, less what other lines have of it. */
+/** How many of its item a line may have: what is there, less what other lines have of it. */
 export function mostOf({ line, quoted }: QuotedLine): number {
   const others = cartLines().filter((each) => each.productId === line.productId && !isSameLine(each, line))
   const taken = others.reduce((sum, { quantity }) => sum + quantity, 0)
-  return Math.max(1, Math.min(quoted.available - taken, mostOfAPiece))
+  return Math.max(1, Math.min(quoted.available - taken, maxOfAProduct))
 }
 
 /** Sets how many; the pieces of a bundle are as many as each other, else it would be none. */
@@ -71,7 +71,7 @@ export function setQuantity(line: CartLine, quantity: number): void {
 export function setAssembly(line: CartLine, assembly: boolean): void {
   const changed = { ...line, assembly }
   const twin = cartLines().find((each) => isSameLine(each, changed) && !isSameLine(each, line))
-  const quantity = Math.min(line.quantity + (twin?.quantity ?? 0), mostOfAPiece)
+  const quantity = Math.min(line.quantity + (twin?.quantity ?? 0), maxOfAProduct)
   writeCart(
     cartLines()
       .filter((each) => each !== twin)

@@ -16,7 +16,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What one shop delivers: its name, the day on which it can be there, its pieces, what that costs. */
+/** What one shop delivers: its name, the day on which it can be there, its items, what that costs. */
 export function ShopPart({ shop, hasSum, children }: Props) {
   const text = useText(cartTexts)
   const { money, shopNamed } = useLocale()

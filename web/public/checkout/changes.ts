@@ -10,7 +10,7 @@ import type { PricedCheckout } from './use-quote.ts'
 
 /** The name of a line, or what stands for it where nobody may know of it. */
 export function lineName({ name, nameAr }: QuoteLine, locale: Locale): string {
-  return name === null ? checkoutTexts[locale.language].aPiece : locale.named({ name, nameAr })
+  return name === null ? checkoutTexts[locale.language].aProduct : locale.named({ name, nameAr })
 }
 
 /** Why a line is no part of the order. */

@@ -5,7 +5,7 @@ import type { HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { useLocation } from '#web/kit/router/router.ts'
 import { ButtonLink } from '#web/kit/storefront/button.tsx'
-import { itemsOf, mostOfAPiece, useCart } from '#web/kit/storefront/cart/cart-store.ts'
+import { itemsOf, maxOfAProduct, useCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ function Buying() {
   return <CheckoutForm items={items} isFromCart={alone === null} onPlaced={() => setPlaced(true)} />
 }
 
-/** The piece that is bought at once, without the cart: `?buy=<id>&quantity=1&color=beige`. */
+/** The item that is bought at once, without the cart: `?buy=<id>&quantity=1&color=beige`. */
 function boughtAlone(search: string): CartItem | null {
   const query = new URLSearchParams(search)
   const productId = query.get('buy')
@@ -66,7 +66,7 @@ function boughtAlone(search: string): CartItem | null {
   const color = query.get('color')
   return {
     productId,
-    quantity: Math.min(Math.max(1, quantity || 1), mostOfAPiece),
+    quantity: Math.min(Math.max(1, quantity || 1), maxOfAProduct),
     ...(color !== null && { color }),
     ...(query.get('assembly') === 'true' && { assembly: true }),
   }

@@ -24,7 +24,7 @@ const dearer = {
   totals: [{ currency: 'AED', total: '5730.00', vat: '272.85' }],
 }
 
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 const led = vi.fn()
 const navigate = vi.fn<(to: string) => Promise<void>>(() => Promise.resolve())
 
@@ -46,15 +46,15 @@ type Place = { readonly language?: Language; readonly address?: string }
 function open(answers: Answers = {}, { language = 'en', address = '/checkout' }: Place = {}) {
   cleanup()
   const network = fakeNetwork({ [quote]: ok(sampleQuote), [place]: placed, ...answers })
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   document.documentElement.lang = language
   render(inShop(<CheckoutScreen />, { language, address, navigate }))
   return userEvent.setup()
 }
 
-const orders = () => sent.filter(({ call }) => call === place)
-const quotes = () => sent.filter(({ call }) => call === quote)
+const orders = () => requests.filter(({ call }) => call === place)
+const quotes = () => requests.filter(({ call }) => call === quote)
 const button = (name: string) => screen.findByRole('button', { name })
 
 async function fillIn(user: UserEvent) {
@@ -383,7 +383,7 @@ describe('the screen', () => {
     writeCart([])
     open()
     expect(await screen.findByText('Your cart is empty')).toBeTruthy()
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('that cannot read the prices can be tried again', async () => {

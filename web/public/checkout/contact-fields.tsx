@@ -101,13 +101,13 @@ export function AddressFields({ form, quote }: PricedProps) {
   )
 }
 
-/** Asked where a piece may not pass; it stays where something is typed into it. */
+/** Asked where an item may not pass; it stays where something is typed into it. */
 function DoorField({ form: { field, values }, quote }: PricedProps) {
   const text = useText(checkoutTexts)
   const locale = useLocale()
-  const pieces = linesToMeasure(quote).map((line) => lineName(line, locale))
-  if (pieces.length === 0 && values.doorCm === '') return null
-  const help = pieces.length === 0 ? text.doorHelp : text.doorHelpFor({ pieces: locale.list(pieces) })
+  const items = linesToMeasure(quote).map((line) => lineName(line, locale))
+  if (items.length === 0 && values.doorCm === '') return null
+  const help = items.length === 0 ? text.doorHelp : text.doorHelpFor({ pieces: locale.list(items) })
   return <TextField field={field('doorCm')} label={text.door} help={help} inputMode="numeric" dir="ltr" />
 }
 

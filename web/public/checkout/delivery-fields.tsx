@@ -36,11 +36,11 @@ function ShopDelivery({ form, shop }: { readonly form: CheckoutForm; readonly sh
     form.setValues((values) => ({
       deliveries: { ...(values as CheckoutValues).deliveries, [String(shop.shopId)]: given },
     }))
-  const pieces = locale.list(shop.lines.map((line) => lineName(line, locale)))
+  const items = locale.list(shop.lines.map((line) => lineName(line, locale)))
   return (
     <fieldset className={styles.shop} aria-labelledby={id}>
       <h3 id={id} className={styles.shopName}>
-        <bdi>{name}</bdi> <span className={parts.hint}>{pieces}</span>
+        <bdi>{name}</bdi> <span className={parts.hint}>{items}</span>
       </h3>
       {chosen ? (
         <DayAndTime days={shop.delivery?.days ?? []} chosen={chosen} onChoose={choose} />

@@ -78,7 +78,7 @@ export const checkoutTexts = messages({
     },
     changedColor: '{name} no longer comes in this colour and is not part of the order.',
     changedTotal: 'The total is {now} now, not {before}.',
-    aPiece: 'A piece',
+    aProduct: 'A piece',
   },
   ar: {
     title: 'إتمام الطلب',
@@ -157,6 +157,6 @@ export const checkoutTexts = messages({
     },
     changedColor: 'لم يعد {name} متوفراً بهذا اللون، وليس ضمن الطلب.',
     changedTotal: 'المجموع الآن {now} بدلاً من {before}.',
-    aPiece: 'إحدى القطع',
+    aProduct: 'إحدى القطع',
   },
 })

@@ -22,7 +22,7 @@ const settlesMs = 300
  * What a cart costs, asked anew whenever what it is asked for changes; the last answer stays until the next is there.
  * `refresh` asks at once, and answers what it was told.
  */
-export function useQuote(asked: QuoteInput) {
+export function useQuote(input: QuoteInput) {
   const [read, setRead] = useState<QuoteState>({ priced: null, hasFailed: false })
   const [attempt, setAttempt] = useState(0)
   const newest = useRef(0)
@@ -32,7 +32,7 @@ export function useQuote(asked: QuoteInput) {
     if (number === newest.current) setRead({ priced, hasFailed: false })
     return priced
   }
-  const text = JSON.stringify(asked)
+  const text = JSON.stringify(input)
   const isFirst = read.priced === null
   useEffect(() => {
     const body = JSON.parse(text) as QuoteInput
@@ -43,7 +43,7 @@ export function useQuote(asked: QuoteInput) {
     // Whether it is the first only decides how soon it is asked.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, attempt])
-  return { ...read, refresh: () => ask(asked), retry: () => setAttempt((count) => count + 1) }
+  return { ...read, refresh: () => ask(input), retry: () => setAttempt((count) => count + 1) }
 }
 
 /** What cannot be bought is priced no further: without it a bundle may cost something else. */

@@ -35,15 +35,15 @@ export async function landingLoader({ call, language, now }: PageRequest) {
 
 type Room = NonNullable<ReplyOf<typeof landing>['room']>
 
-/** Where a piece stands on the plan, and how large; null: in the list alone, as is the second one of a kind. */
+/** Where a product stands on the plan, and how large; null: in the list alone, as is the second one of a kind. */
 function placeOf({ pieces, sizes }: Room, index: number): RoomProduct | null {
-  const spots = pieces.map((piece) => spotOf(piece.categorySlug))
+  const spots = pieces.map((product) => spotOf(product.categorySlug))
   const spot = spots[index] ?? null
   const size = sizes.find(({ id }) => id === pieces[index]?.id)
   return spot && size && spots.indexOf(spot) === index ? { spot, size } : null
 }
 
-/** What a piece is on the plan, by its category; anything else stands in the list alone. */
+/** What a product is on the plan, by its category; anything else stands in the list alone. */
 function spotOf(categorySlug: string): Spot | null {
   return kinds.find(([word]) => categorySlug.includes(word))?.[1] ?? null
 }

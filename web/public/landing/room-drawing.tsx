@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import plan from '#web/kit/storefront/drawings/room-plan.module.css'
 import { cornerDepth, type PlacedProduct } from './room-layout.ts'
 
-/** A piece from above at its size, in centimetres; what it is made of is told by its photo. */
-export function PieceFromAbove({ piece }: { piece: PlacedProduct }): ReactNode {
-  const { spot, x, y, width, depth } = piece
+/** A product from above at its size, in centimetres; what it is made of is told by its photo. */
+export function ProductFromAbove({ product }: { product: PlacedProduct }): ReactNode {
+  const { spot, x, y, width, depth } = product
   const round = { cx: x + width / 2, cy: y + depth / 2, rx: width / 2, ry: depth / 2 }
   const box = { x, y, width, height: depth }
   switch (spot) {
     case 'rug':
-      return <path className={plan.rug} d={rugPath(piece)} />
+      return <path className={plan.rug} d={rugPath(product)} />
     case 'seat':
     case 'chair':
-      return <path className={plan.piece} d={seatPath(piece)} />
+      return <path className={plan.product} d={seatPath(product)} />
     case 'corner':
       return (
         <>
-          <path className={plan.piece} d={cornerPath(piece)} />
-          <path className={plan.lines} d={cornerLines(piece)} />
+          <path className={plan.product} d={cornerPath(product)} />
+          <path className={plan.lines} d={cornerLines(product)} />
         </>
       )
     case 'table':
-      return isRound(piece) ? (
+      return isRound(product) ? (
         <ellipse className={plan.wood} {...round} />
       ) : (
         <rect className={plan.wood} {...box} rx={depth / 8} />
@@ -29,9 +29,9 @@ export function PieceFromAbove({ piece }: { piece: PlacedProduct }): ReactNode {
     case 'pendant':
       return <ellipse className={plan.hung} {...round} />
     case 'screen':
-      return <path className={plan.lines} d={screenPath(piece)} />
+      return <path className={plan.lines} d={screenPath(product)} />
     case 'pouf':
-      return <ellipse className={plan.piece} {...round} />
+      return <ellipse className={plan.product} {...round} />
     default:
       return <ellipse className={plan.wood} {...round} />
   }
@@ -61,16 +61,16 @@ function seatPath({ x, y, width, depth }: PlacedProduct): string {
 }
 
 /** Seats along two walls, and one in the corner. */
-function cornerPath(piece: PlacedProduct): string {
-  const { x, y, width, depth } = piece
-  const deep = cornerDepth(piece)
+function cornerPath(product: PlacedProduct): string {
+  const { x, y, width, depth } = product
+  const deep = cornerDepth(product)
   return `M${x} ${y}h${width}v${deep}h${deep - width}v${depth - deep}h${-deep}z`
 }
 
 /** Their backs to the walls, and where one seat of some 75 cm ends and the next begins. */
-function cornerLines(piece: PlacedProduct): string {
-  const { x, y, width, depth } = piece
-  const deep = cornerDepth(piece)
+function cornerLines(product: PlacedProduct): string {
+  const { x, y, width, depth } = product
+  const deep = cornerDepth(product)
   const ends = (length: number) => {
     const count = Math.max(1, Math.round((length - deep) / 75))
     return Array.from({ length: count }, (_, at) => deep + (at * (length - deep)) / count)

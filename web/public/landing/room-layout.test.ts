@@ -32,22 +32,22 @@ describe.each([
     'a sofa wider than most',
     [{ spot: 'seat', size: { width: 520, depth: 110 } }, ...majlis.slice(1)] as RoomProduct[],
   ],
-])('%s', (_name, pieces) => {
-  const { width, depth, pieces: placed } = roomLayout(pieces)
-  const of = (spot: string) => placed.find((piece) => piece.spot === spot)
+])('%s', (_name, products) => {
+  const { width, depth, pieces: placed } = roomLayout(products)
+  const of = (spot: string) => placed.find((product) => product.spot === spot)
 
   test('has every piece at its size, a rug lying across and a screen along its wall', () => {
     const sides = ({ width: one, depth: other }: { width: number; depth: number }) =>
       [one, other].toSorted((a, b) => a - b)
-    for (const { spot, size } of pieces) expect(sides(of(spot) as PlacedProduct)).toEqual(sides(size))
-    expect(placed).toHaveLength(pieces.length)
+    for (const { spot, size } of products) expect(sides(of(spot) as PlacedProduct)).toEqual(sides(size))
+    expect(placed).toHaveLength(products.length)
   })
 
   test('keeps every piece and its marker within the walls', () => {
-    for (const { x, y, marker, ...piece } of placed) {
+    for (const { x, y, marker, ...product } of placed) {
       expect(Math.min(x, y)).toBeGreaterThan(0)
-      expect(x + piece.width).toBeLessThan(width)
-      expect(y + piece.depth).toBeLessThan(depth)
+      expect(x + product.width).toBeLessThan(width)
+      expect(y + product.depth).toBeLessThan(depth)
       expect(marker[0] > 0 && marker[0] < width && marker[1] > 0 && marker[1] < depth).toBe(true)
     }
     expect([width % 10, depth % 10]).toEqual([0, 0])

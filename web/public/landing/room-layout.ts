@@ -14,7 +14,7 @@ export type Spot =
 /** Centimetres, seen from above. */
 export type Footprint = { readonly width: number; readonly depth: number }
 export type RoomProduct = { readonly spot: Spot; readonly size: Footprint }
-/** Where a piece stands: its corner nearest to the back wall's left end, and the middle of its marker. */
+/** Where a product stands: its corner nearest to the back wall's left end, and the middle of its marker. */
 export type PlacedProduct = Footprint & {
   readonly spot: Spot
   readonly x: number
@@ -33,11 +33,11 @@ const alongWall: readonly Spot[] = ['plant', 'lamp', 'screen']
 export const cornerDepth = ({ depth }: Footprint) => Math.min(depth * 0.36, 95)
 
 /**
- * The plan of a room that has just these pieces, each at its size: the seat at the back wall or in its corner, what lies and
+ * The plan of a room that has just these products, each at its size: the seat at the back wall or in its corner, what lies and
  * stands before it, what stands along the right wall; the room is as large as they need, in whole ten centimetres.
  */
-export function roomLayout(pieces: readonly RoomProduct[]): Layout {
-  const sizeOf = (spot: Spot) => pieces.find((piece) => piece.spot === spot)?.size
+export function roomLayout(products: readonly RoomProduct[]): Layout {
+  const sizeOf = (spot: Spot) => products.find((product) => product.spot === spot)?.size
   const column = alongWall.flatMap((spot) => {
     const size = sizeOf(spot)
     return size ? [{ spot, ...(spot === 'screen' ? turned(size) : size) }] : []
@@ -70,14 +70,14 @@ export function roomLayout(pieces: readonly RoomProduct[]): Layout {
     ...laid('pendant', sizeOf('pendant'), { x, y }, [0, -table.depth / 4]),
   ]
   const deepest = Math.max(
-    ...placed.map((piece) => piece.y + piece.depth + (inColumn(piece) ? fromWall : passage)),
+    ...placed.map((product) => product.y + product.depth + (inColumn(product) ? fromWall : passage)),
   )
   return { width, depth: wholeTens(Math.max(deepest, 280)), pieces: placed }
 }
 
 type Point = { readonly x: number; readonly y: number }
 
-/** A piece around a point; its marker so far from there. */
+/** A product around a point; its marker so far from there. */
 function laid(
   spot: Spot,
   size: Footprint | undefined,

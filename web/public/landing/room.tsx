@@ -11,7 +11,7 @@ import { Price, useShownPrice } from '#web/kit/storefront/card/price.tsx'
 import { PlanSheet, planWidth } from '#web/kit/storefront/drawings/room-plan.tsx'
 import type { landingLoader } from './landing-loader.ts'
 import { landingTexts } from './messages.ts'
-import { PieceFromAbove } from './room-drawing.tsx'
+import { ProductFromAbove } from './room-drawing.tsx'
 import { roomLayout } from './room-layout.ts'
 import styles from './room.module.css'
 
@@ -23,7 +23,7 @@ type Choosing = {
   readonly onChoose: (index: number) => void
 }
 
-/** The plan of a real room of the catalogue beside its pieces: choosing one marks it on both. */
+/** The plan of a real room of the catalogue beside its products: choosing one marks it on both. */
 export function Room({ roomKey, pieces }: Props) {
   const text = useText(landingTexts)
   const [chosen, setChosen] = useState(0)
@@ -59,8 +59,8 @@ function Plan({ pieces, chosen, onChoose }: Choosing) {
   return (
     <PlanSheet className={styles.plan} depth={depth * scale} widthLabel={cm(width)} depthLabel={cm(depth)}>
       <g transform={`scale(${scale})`}>
-        {placed.map((piece) => (
-          <PieceFromAbove key={piece.spot} piece={piece} />
+        {placed.map((product) => (
+          <ProductFromAbove key={product.spot} product={product} />
         ))}
       </g>
       {placed.map(({ spot, marker: [x, y] }) => {
@@ -75,9 +75,9 @@ function Plan({ pieces, chosen, onChoose }: Choosing) {
 function List({ pieces, chosen, onChoose }: Choosing) {
   return (
     <ol className={styles.list}>
-      {pieces.map((piece, index) => {
+      {pieces.map((product, index) => {
         const choice = { number: index + 1, isChosen: index === chosen, onChoose: () => onChoose(index) }
-        return <Row key={piece.id} piece={piece} {...choice} />
+        return <Row key={product.id} product={product} {...choice} />
       })}
     </ol>
   )
@@ -103,7 +103,7 @@ function Marker({ number, at: [x, y], isChosen, onChoose }: Choice & { at: reado
   )
 }
 
-function Row({ piece, number, isChosen, onChoose }: Choice & { piece: RoomProduct }) {
+function Row({ product, number, isChosen, onChoose }: Choice & { product: RoomProduct }) {
   const text = useText(landingTexts)
   const { language } = useLocale()
   return (
@@ -112,30 +112,30 @@ function Row({ piece, number, isChosen, onChoose }: Choice & { piece: RoomProduc
         type="button"
         className={`mj-num ${styles.number}`}
         aria-pressed={isChosen}
-        aria-label={text.showOnPlan({ number, name: piece.name })}
+        aria-label={text.showOnPlan({ number, name: product.name })}
         onClick={onChoose}
       >
         {number}
       </button>
       <Photo
-        address={piece.photo}
-        alt={photoAlt(piece, language)}
+        address={product.photo}
+        alt={photoAlt(product, language)}
         sizes="60px"
-        drawing={piece.drawing}
+        drawing={product.drawing}
         className={styles.thumb}
       />
       <div className={styles.words}>
-        <Link to={paths.product(piece.id)} className={styles.name} onFocus={onChoose}>
-          <bdi>{piece.name}</bdi>
+        <Link to={paths.product(product.id)} className={styles.name} onFocus={onChoose}>
+          <bdi>{product.name}</bdi>
         </Link>
-        <bdi className={styles.shop}>{piece.shopName}</bdi>
+        <bdi className={styles.shop}>{product.shopName}</bdi>
       </div>
-      <Price fils={piece.price} currency={piece.currency} className={styles.price} />
+      <Price fils={product.price} currency={product.currency} className={styles.price} />
     </li>
   )
 }
 
-/** The sum of the room: of what is shown of its pieces, all of it in one currency (else none). */
+/** The sum of the room: of what is shown of its products, all of it in one currency (else none). */
 function Total({ pieces }: { pieces: readonly RoomProduct[] }) {
   const text = useText(landingTexts)
   const shown = useShownPrice()

@@ -44,11 +44,11 @@ const sorts = [
   'price-asc',
   'best-match',
 ] as const satisfies readonly Sort[]
-/** Whole stars that pieces may have at least. */
+/** Whole stars that products may have at least. */
 const ratings = ['1', '2', '3', '4', '5'] as const
 const mostPages = 1_000_000
 
-/** The order in which pieces are shown. */
+/** The order in which products are shown. */
 export function sortOf({ search, sort }: Pick<Browsing, 'search' | 'sort'>): Sort {
   return sort ?? (search === '' ? 'newest' : 'best-match')
 }
@@ -151,7 +151,7 @@ export function addressOf(browsing: Browsing): string {
   return query.size === 0 ? placeOf(browsing) : `${placeOf(browsing)}?${query}`
 }
 
-/** Where the pieces are: the marketplace, or the page of a shop. */
+/** Where the products are: the marketplace, or the page of a shop. */
 export function placeOf({ shop }: Pick<Browsing, 'shop'>): string {
   return shop === '' ? paths.marketplace() : paths.shop(shop)
 }

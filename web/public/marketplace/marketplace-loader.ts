@@ -7,7 +7,15 @@ import { publicHref } from '#web/kit/pages/paths.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { cardView } from '#web/kit/storefront/card/card-view.ts'
 import { chosen } from '#web/kit/pages/chosen-categories.ts'
-import { addressOf, type Browsing, choose, nothingChosen, queryOf, readBrowsing, sortOf } from './browse-filters.ts'
+import {
+  addressOf,
+  type Browsing,
+  choose,
+  nothingChosen,
+  queryOf,
+  readBrowsing,
+  sortOf,
+} from './browse-filters.ts'
 import type { FilterOptions } from './filters/filter-options.ts'
 import { pageSize, pagesOf } from './results/result-pages.ts'
 

@@ -96,9 +96,9 @@ function screenOf(
   )
 }
 
-function open(given: ViewOptions) {
+function open(options: ViewOptions) {
   const navigate = vi.fn<(to: string) => Promise<void>>(() => Promise.resolve())
-  render(screenOf(given, navigate))
+  render(screenOf(options, navigate))
   return { leadsTo: () => navigate.mock.calls.at(-1)?.[0] }
 }
 

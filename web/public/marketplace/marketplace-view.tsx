@@ -14,7 +14,7 @@ import { languageOfPath } from '#web/kit/pages/paths.ts'
 import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './browse-filters.ts'
 import { marketplaceTexts } from './messages.ts'
 
-/** The marketplace: what it is of, and the pieces. */
+/** The marketplace: what it is of, and the products. */
 export function MarketplaceView({ result }: { result: Result }) {
   const locale = useLocale()
   return (
@@ -34,13 +34,13 @@ export function MarketplaceView({ result }: { result: Result }) {
 
 type BrowseProps = {
   readonly result: Result
-  /** The slug of the shop whose pieces they are. */
+  /** The slug of the shop whose products they are. */
   readonly shop?: string
   /** What stands above, by what is chosen. */
   readonly children?: (chosen: { browsing: Browsing; options: FilterOptions }) => ReactNode
 }
 
-/** Filters beside the pieces; on a phone in a sheet above them. */
+/** Filters beside the products; on a phone in a sheet above them. */
 export function Browse({ result, shop = '', children }: BrowseProps) {
   const { browsing, isBusy, change } = useBrowsing(shop)
   const [isSheetOpen, setSheetOpen] = useState(false)

@@ -18,7 +18,7 @@ const data = `GET /page-data${address}`
 const cancel = 'POST /api/orders/MJ-20418/cancel'
 const withdraw = `DELETE /api/order-groups/${sampleGroup.link}`
 
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 const navigate = vi.fn<(to: string) => Promise<void>>(() => Promise.resolve())
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ type OrderOptions = { readonly language?: Language; readonly at?: string; readon
 
 function open(group: object | null, { language = 'en', at = address, answers = {} }: OrderOptions = {}) {
   const network = fakeNetwork(answers)
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   const shown = { group: group && viewOf(group, language) }
   render(inShop(<OrderScreen />, { language, address: at, data: shown }))
@@ -127,12 +127,12 @@ describe('its customer', () => {
       answers: { [cancel]: ok(cancelled), [data]: ok({ data: { group: now } }) },
     })
     await user.click(screen.getByRole('button', { name: 'Cancel order MJ-20418' }))
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     await user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order MJ-20418' }),
     )
     expect(await order('MJ-20418').findByText('Cancelled')).toBeTruthy()
-    expect(sent[0]?.body).toEqual({ email: 'mariam@example.ae' })
+    expect(requests[0]?.body).toEqual({ email: 'mariam@example.ae' })
   })
 
   test('hears why an order cannot be cancelled any more', async () => {
@@ -166,7 +166,7 @@ describe('its customer', () => {
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '13:00-17:00')
     await user.click(screen.getByRole('button', { name: 'Save this day' }))
     expect(await order('MJ-20418').findByText(/^Sunday, 29 November/)).toBeTruthy()
-    expect(sent.find(({ call }) => call === changeDay)?.body).toEqual({
+    expect(requests.find(({ call }) => call === changeDay)?.body).toEqual({
       email: 'mariam@example.ae',
       date: '2026-11-29',
       window: '13:00-17:00',
@@ -214,7 +214,7 @@ describe('its customer', () => {
     vi.useFakeTimers()
     open({ ...sampleGroup, orders: [rejected] })
     await act(() => vi.advanceTimersByTimeAsync(120_000))
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -224,7 +224,7 @@ describe('finding an order', () => {
 
   function look(answers: Answers = {}, language: Language = 'en') {
     const network = fakeNetwork(answers)
-    sent = network.sent
+    requests = network.sent
     vi.stubGlobal('fetch', network.fetch)
     render(inShop(<FindOrderScreen />, { language, address: '/orders', navigate }))
     return userEvent.setup()
@@ -238,7 +238,7 @@ describe('finding an order', () => {
   test('by its number and e-mail address leads to its page (R-ORD-09)', async () => {
     await ask(look({ [read]: ok(found) }))
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith(address))
-    expect(sent[0]?.path).toBe('/api/orders/MJ-20418?email=mariam%40example.ae')
+    expect(requests[0]?.path).toBe('/api/orders/MJ-20418?email=mariam%40example.ae')
   })
 
   test('whose link was withdrawn shows it here', async () => {
@@ -259,7 +259,7 @@ describe('finding an order', () => {
     const user = look({}, 'ar')
     await user.click(screen.getByRole('button', { name: 'اعرض الطلب' }))
     expect(document.activeElement).toBe(screen.getByLabelText('رقم الطلب'))
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('lists what was ordered on this device, newest first, at most twenty', () => {

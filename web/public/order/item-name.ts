@@ -1,8 +1,8 @@
 import type { OrderItem } from '#contract/orders/orders.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 
-/** A piece with its colour, which tells two lines of one product apart. */
-export function pieceName(
+/** An item with its colour, which tells two lines of one product apart. */
+export function productName(
   { color, ...item }: Pick<OrderItem, 'name' | 'nameAr' | 'color'>,
   { named }: Locale,
 ): string {

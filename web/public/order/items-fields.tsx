@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** How many of which line of an order. */
-export function PiecesFields({ legend, pieces, fieldOf, wordOf }: Props) {
+export function ItemsFields({ legend, pieces, fieldOf, wordOf }: Props) {
   return (
     <fieldset className={styles.choices} data-path="items" tabIndex={-1}>
       <legend className={styles.legend}>{legend}</legend>

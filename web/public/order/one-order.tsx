@@ -15,7 +15,7 @@ import { CancelForm } from './cancelling/cancel-form.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
 import { CashReceipts } from './cash-receipts.tsx'
 import { ChangeDay } from './change-day.tsx'
-import { Happenings } from './days/order-events.tsx'
+import { OrderEvents } from './days/order-events.tsx'
 import { Proposal } from './days/proposal.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
@@ -70,7 +70,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
           <PhotoLinks photos={order.proof} label={text.proof} />
         </div>
       )}
-      <Happenings happenings={order.happenings} />
+      <OrderEvents happenings={order.happenings} />
       <Pieces pieces={order.pieces} />
       {order.reviews && reviewsEnabled && (
         <div className={parts.buttons}>
@@ -102,7 +102,7 @@ function Documents({ order: { number, documentsAsOf: asOf }, email }: Omit<Props
 /** What its customer may still do about it. */
 function Actions({ order: { number, mayCancel, mayChangeDay, cancelling }, email, onChanged }: Props) {
   const text = useText(customerOrderTexts)
-  const { open: cancelPieces } = useText(cancellingTexts)
+  const { open: cancelItems } = useText(cancellingTexts)
   const [isAsked, setAsked] = useState(false)
   const [open, setOpen] = useState<'day' | 'pieces' | null>(null)
   const form = { number, email, onChanged, onClose: () => setOpen(null) }
@@ -123,7 +123,7 @@ function Actions({ order: { number, mayCancel, mayChangeDay, cancelling }, email
         )}
         {cancelling && open !== 'pieces' && (
           <Button variant="line" size="md" onClick={() => setOpen('pieces')}>
-            {cancelPieces}
+            {cancelItems}
           </Button>
         )}
         {mayCancel && (
@@ -181,7 +181,7 @@ function Pieces({ pieces }: Pick<OrderView, 'pieces'>) {
   return (
     <ul className={styles.pieces} aria-label={text.bought}>
       {pieces.map(({ position, name, color, photo, quantity, cancelled, isAssembled, price }) => (
-        <li key={position} className={styles.piece}>
+        <li key={position} className={styles.product}>
           <Photo address={photo} alt="" sizes="64px" drawing="sofa" className={styles.photo} />
           <span className={styles.words}>
             <bdi>{quantity > 1 ? text.quantity({ count: quantity, name }) : name}</bdi>

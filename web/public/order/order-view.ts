@@ -11,7 +11,7 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { addedUp, type Sum } from '#web/kit/storefront/added-up.ts'
 import { receiptOf } from '#web/kit/storefront/paper/refund-receipt.tsx'
 import { cancellingView } from './cancelling/cancelling-view.ts'
-import { happeningsOf, proposalView } from './days/days-view.ts'
+import { eventsOf, proposalView } from './days/days-view.ts'
 import { awaitedCode, awaitedPayment, cardRefunds } from './payment/payment-view.ts'
 import { returnsView } from './returns/returns-view.ts'
 
@@ -46,7 +46,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
       ...orderView(order, locale),
       // Nothing comes of what is neither paid nor confirmed.
       calendar: calendarAddress(order, expiresAt > now && order.confirmedAt ? link : null, locale),
-      /** Where its pieces are rated; null before they came. */
+      /** Where its items are rated; null before they came. */
       reviews: order.status === 'delivered' && expiresAt > now ? paths.orderReviews(link) : null,
     })),
     sums: addedUp(orders.filter(({ status }) => !isVoid(status)).map(sumOf)),
@@ -65,7 +65,7 @@ function orderView(order: Order, locale: Locale) {
     mayCancel: canMove(orderStatus, status, 'cancelled', 'customer'),
     cancelling: cancellingView(order, locale),
     proposal: proposalView(order, locale),
-    happenings: happeningsOf(order, locale),
+    happenings: eventsOf(order, locale),
     mayChangeDay: isWithShop(status),
     isOver:
       order.askedAt === null &&

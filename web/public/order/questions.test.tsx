@@ -18,7 +18,7 @@ const at = '2026-11-22T06:00:00.000Z'
 const question = { id: 'm1', kind: 'question', by: 'customer', name: null, text: 'When?\nMornings only.', at }
 const answer = { ...question, id: 'm2', kind: 'answer', by: 'shop', name: 'Noor', text: 'On Thursday.' }
 
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   cleanup()
@@ -32,7 +32,7 @@ function viewOf(order: object, language: Language = 'en') {
 
 function open(order: object, answers: Answers = {}, language: Language = 'en') {
   const network = fakeNetwork(answers)
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   render(inShop(<OrderScreen />, { language, address, data: { group: viewOf(order, language) } }))
   return userEvent.setup()
@@ -51,7 +51,7 @@ test('a question goes to the shop with the e-mail of the order, and stands there
   const list = within(await screen.findByRole('list', { name: 'Questions and answers' }))
   expect(list.getByText('You')).toBeTruthy()
   expect(list.getByText(/When\?\s+Mornings only\./)).toBeTruthy()
-  expect(sent[0]?.body).toEqual({ email: 'mariam@example.ae', text: 'When?' })
+  expect(requests[0]?.body).toEqual({ email: 'mariam@example.ae', text: 'When?' })
   expect(screen.queryByRole('form')).toBeNull()
 })
 
@@ -70,7 +70,7 @@ test('what is typed stays where it could not be sent, and an empty question is n
   await user.click(screen.getByRole('button', { name: 'Ask the shop' }))
   await user.click(form().getByRole('button', { name: 'Send question' }))
   expect(form().getByRole('alert')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await user.type(form().getByLabelText('Your question'), 'When?')
   await user.click(form().getByRole('button', { name: 'Send question' }))
   expect(await form().findByText(/Too many questions/)).toBeTruthy()

@@ -14,7 +14,7 @@ import { productTexts } from './messages.ts'
 type Estimate = z.input<typeof estimateDelivery.reply>
 
 /**
- * From which day on a piece can be with the reader, and for what, in the emirate they chose once for all pieces. Pages
+ * From which day on a product can be with the reader, and for what, in the emirate they chose once for all products. Pages
  * are kept for everybody and for hours, so it is asked for in the browser; where nothing can be had nothing is said.
  */
 export function DeliveryEstimate({ productId }: { readonly productId: string }) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { productHead } from './product-head.ts'
 import type { ReviewView } from './reviews/use-reviews.ts'
-import { sampleFamily, sampleProduct } from './sample-product.ts'
+import { sampleVariantGroup, sampleProduct } from './sample-product.ts'
 
 const absolute = (path: string) => `https://majlis.example${path}`
 
@@ -20,7 +20,7 @@ describe('what search engines are told of a piece', () => {
   const [data, trail] = headOf(sampleProduct()).jsonLd ?? []
 
   test('names the design it varies in, and the pages of the other variants', () => {
-    const [varied] = headOf(sampleProduct({ family: sampleFamily }), 'ar').jsonLd ?? []
+    const [varied] = headOf(sampleProduct({ family: sampleVariantGroup }), 'ar').jsonLd ?? []
     expect(varied).toMatchObject({
       inProductGroupWithID: '12',
       isVariantOf: {

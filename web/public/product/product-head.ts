@@ -12,7 +12,7 @@ import { type ProductView, categoryOf } from './product-view.ts'
 
 type Input = HeadInput<DataOf<typeof productLoader>>
 
-/** What search engines and shared links are told of a piece. */
+/** What search engines and shared links are told of a product. */
 export function productHead({ data: { product }, locale, absolute }: Input): PageHead {
   const text = productTexts[locale.language]
   const { titleOf } = commonTexts[locale.language]
@@ -54,7 +54,7 @@ function shortened(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`
 }
 
-/** A piece as search engines read it (schema.org Product). Only what is true: no rating or review that nobody wrote. */
+/** A product as search engines read it (schema.org Product). Only what is true: no rating or review that nobody wrote. */
 function productData(product: ProductView, absolute: (path: string) => string) {
   const address = absolute(paths.product(product.id, product.slug))
   const { origin } = new URL(address)
@@ -71,7 +71,7 @@ function productData(product: ProductView, absolute: (path: string) => string) {
     ...(product.description.length > 0 ? { description: product.description.join('\n') } : {}),
     category: product.trail.at(-1)?.name ?? categoryOf(product),
     ...(product.colors.length > 0 ? { color: product.colors.map(({ name }) => name).join(', ') } : {}),
-    ...familyData(product, absolute),
+    ...variantData(product, absolute),
     weight: { '@type': 'QuantitativeValue', value: product.weightKg, unitCode: 'KGM' },
     ...measures(product),
     ...ratings(product),
@@ -107,8 +107,8 @@ function ratings({ rating, reviewCount, reviews }: ProductView) {
   }
 }
 
-/** The group that a piece varies in, with the pages of its other variants (schema.org ProductGroup). */
-function familyData({ id, family }: ProductView, absolute: (path: string) => string) {
+/** The group that a product varies in, with the pages of its other variants (schema.org ProductGroup). */
+function variantData({ id, family }: ProductView, absolute: (path: string) => string) {
   if (family === null) return {}
   const others = family.kin.filter((one) => one.id !== id)
   return {

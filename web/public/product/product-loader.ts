@@ -15,7 +15,7 @@ export async function productLoader({ call, language, now, params }: PageRequest
     const page = await call(productPage, { params: byId.parse(params) })
     const found = { product: productView(page, language, now) }
     const { id, slug } = found.product
-    // The piece is known by one name; any other behind its id leads there (G-130).
+    // The product is known by one name; any other behind its id leads there (G-130).
     if (params['name'] !== undefined && params['name'] !== slug)
       throw redirect(publicHref(language, paths.product(id, slug)))
     return { status: 200, data: found }

@@ -7,7 +7,7 @@ import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.
 import { MissingOrHidden } from './missing-or-hidden.tsx'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
-import { sampleFamily, sampleProduct } from './sample-product.ts'
+import { sampleVariantGroup, sampleProduct } from './sample-product.ts'
 
 // What the page asks for in the browser has tests of its own.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
@@ -35,7 +35,7 @@ function page({ product = {}, language = 'en', demoMode = false, hasFreeShipping
   )
 }
 
-const open = (given: PageOptions = {}) => render(page(given))
+const open = (options: PageOptions = {}) => render(page(options))
 const arabic = {
   name: 'أريكة وادي بثلاثة مقاعد',
   shopName: 'دار النور',
@@ -72,17 +72,17 @@ describe('a piece', () => {
   })
 
   test('leads to the same design in other finishes, by links that need no script, and says which it is', () => {
-    const links = (given: PageOptions) => {
-      document.body.innerHTML = renderToStaticMarkup(page(given))
+    const links = (options: PageOptions) => {
+      document.body.innerHTML = renderToStaticMarkup(page(options))
       return within(screen.getByRole('navigation', { name: /finishes|أخرى/ })).getAllByRole('link')
     }
-    const [oak, own] = links({ product: { family: sampleFamily } })
+    const [oak, own] = links({ product: { family: sampleVariantGroup } })
     expect(oak?.getAttribute('href')).toBe('/products/oak')
     expect(oak?.getAttribute('aria-label')).toBe('Oak, out of stock')
     expect(oak?.querySelector('img')?.getAttribute('src')).toBe('/images/oak/400.webp')
     expect(own?.getAttribute('aria-current')).toBe('page')
     expect(screen.getByText('Walnut').parentElement?.textContent).toBe('Finish: Walnut')
-    const [arabicOak] = links({ product: { family: sampleFamily }, language: 'ar' })
+    const [arabicOak] = links({ product: { family: sampleVariantGroup }, language: 'ar' })
     expect(arabicOak?.getAttribute('href')).toBe('/ar/products/oak')
     expect(arabicOak?.getAttribute('title')).toContain('غير متوفر')
     document.body.innerHTML = ''

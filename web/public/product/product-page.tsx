@@ -24,7 +24,7 @@ type Props = {
   readonly isPublic?: boolean
 }
 
-/** A piece on its own page. A colour with a photo of its own shows it. */
+/** A product on its own page. A colour with a photo of its own shows it. */
 export function ProductPage({ product, isPublic = true }: Props) {
   const { language } = useLocale()
   const [photo, setPhoto] = useState(0)
@@ -70,7 +70,7 @@ function Trail({ product: { trail, name } }: { product: ProductView }) {
   )
 }
 
-/** Below the fold: what the shop says of the piece, its drawing, and what goes with it. */
+/** Below the fold: what the shop says of the product, its drawing, and what goes with it. */
 function ProductDetails({ product }: { product: ProductView }) {
   const text = useText(productTexts)
   const { size, goesWellWith } = product

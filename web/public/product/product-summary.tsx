@@ -10,7 +10,7 @@ import { RatingLine } from './reviews/reviews-section.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
 import { BuyBox } from './buying/buy-box.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
-import { Finishes } from './variants.tsx'
+import { Variants } from './variants.tsx'
 import { productTexts } from './messages.ts'
 import styles from './product-page.module.css'
 import type { FactView, ProductView, ColorView } from './product-view.ts'
@@ -27,7 +27,7 @@ type Props = {
   readonly isPublic: boolean
 }
 
-/** What decides about a piece, always in the same order: whose it is, its price, its colours, its facts; and how to buy it. */
+/** What decides about a product, always in the same order: whose it is, its price, its colours, its facts; and how to buy it. */
 export function ProductSummary({ product, color, onColor, isPublic }: Props) {
   const text = useText(productTexts)
   const { demoMode } = useShell()
@@ -48,7 +48,7 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
         {formerPrice !== null && <Reduction former={formerPrice} present={price} currency={currency} />}
         {formerPrice === null && demoMode && <DemoFormerPrice fils={price} currency={currency} />}
       </p>
-      {product.family && <Finishes id={product.id} kin={product.family.kin} />}
+      {product.family && <Variants id={product.id} kin={product.family.kin} />}
       <ColorChoice colors={product.colors} chosen={color} onChoose={onColor} />
       <Facts product={product} />
       <BuyBox product={product} color={color} isPublic={isPublic} />
@@ -85,7 +85,7 @@ function Facts({ product }: { product: ProductView }) {
 
 type ReductionProps = { readonly former: Fils; readonly present: Fils; readonly currency: Currency }
 
-/** What a piece really cost before, and how much less it costs now (G-90). */
+/** What a product really cost before, and how much less it costs now (G-90). */
 function Reduction({ former, present, currency }: ReductionProps) {
   const text = useText(productTexts)
   return (
@@ -99,7 +99,7 @@ function Reduction({ former, present, currency }: ReductionProps) {
   )
 }
 
-/** What is promised with every piece: free delivery where no shop asks a fee; the others are demo texts (G-91). */
+/** What is promised with every product: free delivery where no shop asks a fee; the others are demo texts (G-91). */
 function Promises() {
   const text = useText(commonTexts)
   const { demoMode, hasFreeShipping } = useShell()
@@ -135,7 +135,7 @@ type ColorChoiceProps = {
   readonly onChoose: (index: number) => void
 }
 
-/** The colours of a piece: one is chosen, and its name is said. */
+/** The colours of a product: one is chosen, and its name is said. */
 function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
   const text = useText(productTexts)
   const name = useId()

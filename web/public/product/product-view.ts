@@ -7,8 +7,8 @@ import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
 import { type Currency, type Fils, toFils } from '#domain/platform/amounts/money.ts'
 import type { ProductStatus, StyleTag } from '#domain/catalogue/products/product-status.ts'
-import { familyKey } from '#domain/catalogue/products/variants.ts'
-import { type KinView, kinViews } from '#web/kit/storefront/card/variant-view.ts'
+import { variantGroupKey } from '#domain/catalogue/products/variants.ts'
+import { type VariantView, variantViews } from '#web/kit/storefront/card/variant-view.ts'
 import { type CardView, cardView } from '#web/kit/storefront/card/card-view.ts'
 import type { Review } from '#contract/catalogue/products/reviews.ts'
 import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
@@ -30,7 +30,7 @@ export type ProductView = {
   readonly formerPrice: Fils | null
   readonly colors: readonly ColorView[]
   /** The same design in other finishes, itself among them; null where there is no other. */
-  readonly family: FamilyView | null
+  readonly family: VariantGroupView | null
   /** As typed by the shop, with its unit where the text is three bare numbers. */
   readonly dimensions: string
   readonly size: Size | null
@@ -57,7 +57,11 @@ export type ProductView = {
 }
 
 /** `name`: what all of the design are called. */
-export type FamilyView = { readonly id: string; readonly name: string; readonly kin: readonly KinView[] }
+export type VariantGroupView = {
+  readonly id: string
+  readonly name: string
+  readonly kin: readonly VariantView[]
+}
 
 /** A field of the product as its page tells it. */
 export type FactView = {
@@ -75,10 +79,10 @@ export type ColorView = {
   readonly photo: string | null
 }
 
-/** What is sold together with the piece, each of all for so many basis points less (G-97). */
+/** What is sold together with the product, each of all for so many basis points less (G-97). */
 export type BundleView = { readonly discountBp: number; readonly pieces: readonly CompanionView[] }
 
-/** A piece beside this one, with what the cart keeps of it. */
+/** A product beside this one, with what the cart keeps of it. */
 export type CompanionView = CardView & {
   readonly names: Names
   readonly colorKeys: readonly string[]
@@ -108,8 +112,8 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     colors: product.productColors.map((color) => colorView(color, language)),
     family: family && {
       id: family.id,
-      name: familyKey(family.kin.map((one) => nameIn(language, one))),
-      kin: kinViews(family.kin, language),
+      name: variantGroupKey(family.kin.map((one) => nameIn(language, one))),
+      kin: variantViews(family.kin, language),
     },
     dimensions: product.dimensions.trim(),
     size: product.size,

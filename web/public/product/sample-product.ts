@@ -1,6 +1,6 @@
 import type { ProductView } from './product-view.ts'
 
-/** A piece for tests, in English; a test names only what it is about. */
+/** A product for tests, in English; a test names only what it is about. */
 export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
   return {
     id: 'a1f96ec5',
@@ -45,8 +45,8 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
   }
 }
 
-/** The piece with another in oak, which is out of stock. */
-export const sampleFamily: ProductView['family'] = {
+/** The product with another in oak, which is out of stock. */
+export const sampleVariantGroup: ProductView['family'] = {
   id: '12',
   name: 'Wadi three-seat sofa',
   kin: [

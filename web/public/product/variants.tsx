@@ -4,18 +4,18 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { imageUrl, isShown } from '#web/kit/pages/image-address.ts'
 import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
-import type { KinView } from '#web/kit/storefront/card/variant-view.ts'
+import type { VariantView } from '#web/kit/storefront/card/variant-view.ts'
 import { productTexts } from './messages.ts'
 import styles from './variants.module.css'
 
 type Props = {
   /** The piece of the page, which is one of them. */
   readonly id: string
-  readonly kin: readonly KinView[]
+  readonly kin: readonly VariantView[]
 }
 
 /** The same design in its other finishes, each with its picture and a page of its own. */
-export function Finishes({ id, kin }: Props) {
+export function Variants({ id, kin }: Props) {
   const text = useText(productTexts)
   const { finishes } = useText(commonTexts)
   return (
@@ -26,7 +26,7 @@ export function Finishes({ id, kin }: Props) {
       <ul className={styles.finishes}>
         {kin.map((one) => (
           <li key={one.id}>
-            <Finish kin={one} isOwn={one.id === id} />
+            <Variant kin={one} isOwn={one.id === id} />
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function Finishes({ id, kin }: Props) {
   )
 }
 
-function Finish({ kin, isOwn }: { kin: KinView; isOwn: boolean }) {
+function Variant({ kin, isOwn }: { kin: VariantView; isOwn: boolean }) {
   const text = useText(productTexts)
   const name = kin.isInStock ? kin.label : text.finishOut({ name: kin.label })
   return (

@@ -28,7 +28,7 @@ type Props = {
 
 const draft = { key: 'mj-share' }
 
-/** The words of a list beside its pieces; what is typed outlives a reload, and a change of language. */
+/** The words of a list beside its products; what is typed outlives a reload, and a change of language. */
 export function ShareForm({ wishlist, pieces, onSaved, onChangedMeanwhile }: Props) {
   const text = useText(shareTexts)
   const common = useText(commonTexts)
@@ -54,7 +54,7 @@ export function ShareForm({ wishlist, pieces, onSaved, onChangedMeanwhile }: Pro
       </div>
       <div className={parts.summary}>
         <h2 className={parts.title}>{common.pieces({ count: pieces.length })}</h2>
-        <PieceRows ids={pieces} />
+        <ProductRows ids={pieces} />
         <FormNote
           problems={wasTried ? form.problems : []}
           failure={form.failure === null ? null : sentenceOf(form.failure, text.failed)}
@@ -73,8 +73,8 @@ export function ShareForm({ wishlist, pieces, onSaved, onChangedMeanwhile }: Pro
   )
 }
 
-/** Pieces in a summary: picture, name, today's price. */
-function PieceRows({ ids }: { readonly ids: readonly string[] }) {
+/** Products in a summary: picture, name, today's price. */
+function ProductRows({ ids }: { readonly ids: readonly string[] }) {
   const common = useText(commonTexts)
   const saved = useText(savedTexts)
   const { language } = useLocale()

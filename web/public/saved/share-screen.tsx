@@ -61,15 +61,15 @@ function Sharing() {
       </EmptyState>
     )
   }
-  // Where this browser has nothing saved, the list keeps its pieces.
-  const pieces = ids.length > 0 ? ids : (wishlist?.productIds ?? [])
+  // Where this browser has nothing saved, the list keeps its products.
+  const products = ids.length > 0 ? ids : (wishlist?.productIds ?? [])
   return (
     <>
-      {wishlist && <SharedLink wishlist={wishlist} pieces={pieces} onStopped={() => show(null)} />}
+      {wishlist && <SharedLink wishlist={wishlist} pieces={products} onStopped={() => show(null)} />}
       <ShareForm
         key={wishlist?.version ?? 'new'}
         wishlist={wishlist}
-        pieces={pieces}
+        pieces={products}
         onSaved={show}
         onChangedMeanwhile={reload}
       />

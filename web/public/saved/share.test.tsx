@@ -19,7 +19,7 @@ const list = {
   version: 1,
 }
 
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -38,14 +38,14 @@ function open(
   for (const id of saved) toggleSaved(id)
   const cards = ok({ data: { cards: [] } })
   const network = fakeNetwork({ 'GET /page-data/saved': cards, 'GET /page-data/ar/saved': cards, ...answers })
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   document.documentElement.lang = language
   render(inShop(<ShareScreen />, { language, address: '/saved/share' }))
   return userEvent.setup()
 }
 
-const bodies = () => sent.filter(({ call }) => call === write).map(({ body }) => body)
+const bodies = () => requests.filter(({ call }) => call === write).map(({ body }) => body)
 const nothing = ok({ wishlist: null })
 
 describe('sharing what is saved', () => {

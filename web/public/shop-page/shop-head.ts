@@ -29,7 +29,7 @@ export function shopHead({ data: { shop, result }, locale, search, absolute }: I
     description: story[0]?.slice(0, 200) ?? said,
     canonicalPath: paths.shop(slug),
     canonicalSearch: canonicalOf(browsing),
-    // A shop without a piece yet is nevertheless one; a list that filters make is not.
+    // A shop without a product yet is nevertheless one; a list that filters make is not.
     isIndexed: isWorthIndexing(browsing, { ...result, total: result.total || Number(search === '') }),
     ...(image === null
       ? {}

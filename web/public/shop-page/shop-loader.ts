@@ -13,7 +13,7 @@ import { shopPageTexts } from './messages.ts'
 
 type ShopData = { readonly shop: ShopView | null; readonly result: Result }
 
-/** An approved shop with its pieces; any other is not there for the public. It is known by one slug, to which the others lead. */
+/** An approved shop with its products; any other is not there for the public. It is known by one slug, to which the others lead. */
 export async function shopLoader(page: PageRequest): Promise<WithStatus<ShopData>> {
   const { language, params, query } = page
   const slug = params['slug'] ?? ''

@@ -64,10 +64,10 @@ async function load({ slug = 'sadu-house', search = '', language = 'en', of = sh
   return { answer: answer as Awaited<ReturnType<typeof shopLoader>>, movedTo, asked }
 }
 
-async function drawn(given: ShopPageOptions = {}) {
-  const { language = 'en' } = given
-  const { data } = (await load(given)).answer
-  const location = locationOf(`/shops/sadu-house?${given.search ?? ''}`)
+async function drawn(options: ShopPageOptions = {}) {
+  const { language = 'en' } = options
+  const { data } = (await load(options)).answer
+  const location = locationOf(`/shops/sadu-house?${options.search ?? ''}`)
   return renderToStaticMarkup(
     <LocaleProvider language={language}>
       <CurrentRouter value={{ ...staticRouter({ location, pageId: 'shop' }), data }}>
@@ -133,10 +133,10 @@ describe('a shop page', () => {
 })
 
 describe('search engines', () => {
-  const headOf = async (given: ShopPageOptions = {}) => {
-    const { data } = (await load(given)).answer
+  const headOf = async (options: ShopPageOptions = {}) => {
+    const { data } = (await load(options)).answer
     const absolute = (path: string) => `https://majlis.example${path}`
-    return head({ data, locale: locales.en, path: '/shops/x', search: given.search ?? '', absolute })
+    return head({ data, locale: locales.en, path: '/shops/x', search: options.search ?? '', absolute })
   }
 
   test('read what it publishes, as a store with its list of pieces', async () => {

@@ -48,7 +48,7 @@ export const paymentMeans: Readonly<Record<Document['payment']['method'], string
 }
 
 /**
- * Goods need their heading of the customs tariff: without one of its own a piece is furniture of other materials
+ * Goods need their heading of the customs tariff: without one of its own a product is furniture of other materials
  * (HS 9403.89), which says no more than what everything here is. Services have their code of the UN's classification:
  * carriage of other goods by road, financial services beside payment, sales of others for a fee.
  */

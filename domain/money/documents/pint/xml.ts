@@ -1,6 +1,6 @@
 import { xmlText } from '#domain/platform/text/xml-text.ts'
 
-/** A piece of XML, ready to be written. */
+/** A product of XML, ready to be written. */
 export type Xml = { readonly xml: string }
 type Content = string | number | readonly (Xml | null)[]
 type Attributes = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
-import { endLoneFamilies } from '#server/catalogue/products/variants/by-key.ts'
+import { endLoneVariantGroups } from '#server/catalogue/products/variants/by-key.ts'
 import { linkOwnProducts, type ProductLinks } from '#server/catalogue/products/product-links.ts'
 import { linkFields } from '#server/catalogue/products/product-links.ts'
 import type { ImportRow } from '#server/catalogue/imports/records.ts'
@@ -20,7 +20,7 @@ export async function linkRows(deps: Deps, row: ImportRow): Promise<'go on' | 's
     if ((await lockStatus(tx, row.id)) !== 'importing') return 'stop'
     const rows = await nextRows(tx, row.id)
     if (rows.length === 0) {
-      await refreshListings(tx, { productIds: await endLoneFamilies(tx, row.shopId) })
+      await refreshListings(tx, { productIds: await endLoneVariantGroups(tx, row.shopId) })
       return 'done'
     }
     const products = rows.map(({ productId, links }) => ({ id: productId, links }))

@@ -74,8 +74,8 @@ export function readRow(cells: RowCells, { names, isNew }: RowContext): RowInput
   }
 }
 
-function said(given: Partial<ProductInput>): Partial<ProductInput> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+function said(input: Partial<ProductInput>): Partial<ProductInput> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }
 
 type Say = (field: ImportField, problem: ImportProblem, value?: string) => void
@@ -96,7 +96,7 @@ const readers: Partial<Record<FieldKind, Reader>> = {
   price: plainDecimal,
   fee: plainDecimal,
   wholeNumber: (text) => wholeNumberOf(text) ?? text,
-  stock: piecesIn,
+  stock: itemsIn,
   category: categoryIn,
   styles: stylesIn,
 }
@@ -137,10 +137,10 @@ function colorsIn(text: string | undefined, { names, say }: FieldContext) {
   return { productColors, availableColors: productColors.map(({ name }) => name) }
 }
 
-function piecesIn(text: string, { say }: FieldContext) {
-  const pieces = wholeNumberOf(text)
-  if (pieces === null) say('stock', 'stockWhole', short(text))
-  return pieces ?? undefined
+function itemsIn(text: string, { say }: FieldContext) {
+  const products = wholeNumberOf(text)
+  if (products === null) say('stock', 'stockWhole', short(text))
+  return products ?? undefined
 }
 
 function categoryIn(category: string, { names, say }: FieldContext): string | undefined {

@@ -117,14 +117,14 @@ function linksOf(row: CheckedRow, known: ProductLookup, now: LinkedNow): RowLink
   const lists = new Map([...now.lists, ...read.map(({ field, ids }) => [field, ids] as const)])
   const holdsForeign = (lists.get('bundleProducts') ?? []).some((id) => now.foreign.has(id))
   const discounted = discountOf(row.said, holdsForeign)
-  const family = familyOf(row.said)
-  const problems = [...read, discounted, family].flatMap((one) => one.problems)
+  const variantGroup = variantGroupOf(row.said)
+  const problems = [...read, discounted, variantGroup].flatMap((one) => one.problems)
   if (problems.length > 0) return { links: null, problems }
   const differing = read.filter(({ field, ids }) => String(ids) !== String(now.lists.get(field) ?? []))
   const links = {
     ...Object.fromEntries(differing.map(({ field, ids }) => [field, ids])),
     ...discounted.links,
-    ...family.links,
+    ...variantGroup.links,
   }
   return { links: Object.keys(links).length > 0 ? links : null, problems }
 }
@@ -147,12 +147,12 @@ function readList({ productId }: CheckedRow, { field, refs, find }: Refs): ReadL
   return { field, ids: [...new Set(found.flatMap(({ id }) => id ?? []))], problems }
 }
 
-const longestFamily = 100
+const maxVariantsOfGroup = 100
 
 /** All rows of one key are one family; what is in it already stays. */
-function familyOf({ family }: RowCells): RowLinks {
+function variantGroupOf({ family }: RowCells): RowLinks {
   if (family === undefined) return none
-  if (Array.from(family).length <= longestFamily) return { links: { family }, problems: [] }
+  if (Array.from(family).length <= maxVariantsOfGroup) return { links: { family }, problems: [] }
   return { links: null, problems: [{ field: 'family', problem: 'familyLong', value: short(family) }] }
 }
 

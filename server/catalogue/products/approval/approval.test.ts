@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canMove } from '#domain/platform/status/machine.ts'
 import { productStatus, productStatuses } from '#domain/catalogue/products/product-status.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
-import { changeFamily } from '#server/catalogue/products/variants/change.ts'
+import { changeVariantGroup } from '#server/catalogue/products/variants/change.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { storeObject } from '#server/platform/files/uploads/store.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
@@ -227,7 +227,7 @@ describe('likely duplicates', () => {
     await submit({ name: 'Al Wadi Chairs', dimensions: '50 x 60 x 70' })
     const marked = { id: twin, marks: ['same-name-and-size'], photos: null }
     expect(await found(mine)).toMatchObject([{ ...marked, isKin: false }])
-    await changeFamily(server.deps, { kind: 'admin', userId: adminId, adminRole: 'owner' }, mine, {
+    await changeVariantGroup(server.deps, { kind: 'admin', userId: adminId, adminRole: 'owner' }, mine, {
       members: [mine, twin],
     })
     expect(await found(mine)).toMatchObject([{ ...marked, isKin: true }])

@@ -177,9 +177,9 @@ test('administrators and the shop hear of a change and of its verdict', async ()
   const second = (await edit(id, { name: 'Marsa Extra' })).change
   await decide(id, { status: 'rejected', rejectionReason: 'Which sofa is it?' })
   const notified = server.deps.db.selectFrom('notifications').select(['userId', 'kind'])
-  const news = await notified.where('eventKey', 'like', `%${change.id}`).orderBy('kind').execute()
-  expect(news).toContainEqual({ userId: owner.userId, kind: 'change-approved' })
-  expect(news).toContainEqual({ userId: admin.userId, kind: 'product-submitted' })
+  const notice = await notified.where('eventKey', 'like', `%${change.id}`).orderBy('kind').execute()
+  expect(notice).toContainEqual({ userId: owner.userId, kind: 'change-approved' })
+  expect(notice).toContainEqual({ userId: admin.userId, kind: 'product-submitted' })
   const refused = await notified.where('eventKey', '=', `product-decided:${second.id}`).execute()
   expect(refused).toEqual([{ userId: owner.userId, kind: 'change-rejected' }])
   const mails = await server.deps.db

@@ -5,7 +5,7 @@ import type { Json } from '#server/platform/db/types.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import { differingContent } from './content-difference.ts'
-import { closeProductNews } from './notifications.ts'
+import { closeProductNotifications } from './notifications.ts'
 import { photosOf } from '#server/catalogue/products/product-rows.ts'
 
 /** A change of an approved product that waits for review (G-53). */
@@ -55,7 +55,7 @@ export async function proposeChange(
   { productId, actorId, content, at }: Proposal,
 ): Promise<string | null> {
   const before = await takeWaiting(tx, productId, at)
-  await closeProductNews(tx, [productId], at)
+  await closeProductNotifications(tx, [productId], at)
   const differing = await differingContent(tx, productId, { ...before, ...content })
   if (Object.keys(differing).length === 0) return null
   await claimPhotos(tx, photosOf(differing), at)

@@ -7,12 +7,12 @@ import { type LikePicture, picturesLike } from '#server/platform/files/images/pe
 
 const mostDuplicates = 20
 
-/** A copy made smaller or packed anew differs in so few signs; another colour of the same piece in more. */
+/** A copy made smaller or packed anew differs in so few signs; another colour of the same product in more. */
 const sameUpTo = 2
 
 type Alike = Pick<LikelyDuplicate, 'id' | 'marks' | 'photos'>
 
-/** Other products that may be the same piece: a photo of theirs looks like one of these, or name and size are the same. */
+/** Other products that may be the same product: a photo of theirs looks like one of these, or name and size are the same. */
 export async function likelyDuplicates(
   deps: Deps,
   productId: string,

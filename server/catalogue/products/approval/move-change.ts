@@ -16,7 +16,7 @@ import { takeBackMove } from '#server/platform/status/take-back.ts'
 import type { KeptMove, Subject } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { lastEdit, reopenChange, settleChange, settledChange, type WaitingChange } from './changes.ts'
-import { closeProductNews, decisionKey, notifyShopOfDecision } from './notifications.ts'
+import { closeProductNotifications, decisionKey, notifyShopOfDecision } from './notifications.ts'
 
 type LockedChange = Locked & { readonly status: 'pending_review'; readonly change: WaitingChange }
 
@@ -91,7 +91,7 @@ export const changes: Subject<ProductStatus, ProductEvent, LockedChange, ChangeS
   },
   audit,
   followUp: async (tx, deps, { row: { id: productId, change }, to, reason, at }) => {
-    await closeProductNews(tx, [productId], at)
+    await closeProductNotifications(tx, [productId], at)
     if (to === 'withdrawn') return
     await refreshListings(tx, { productIds: [productId] })
     await notifyShopOfDecision(tx, deps, { productId, event: change.id, on: 'change', reason })

@@ -15,7 +15,12 @@ import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { changes } from './move-change.ts'
 import { lastEdit, waitingChange } from './changes.ts'
 import { productAuditFields } from '#server/catalogue/products/audit-fields.ts'
-import { closeProductNews, decisionKey, notifyShopOfDecision, notifyShopOfSale } from './notifications.ts'
+import {
+  closeProductNotifications,
+  decisionKey,
+  notifyShopOfDecision,
+  notifyShopOfSale,
+} from './notifications.ts'
 import { storeVersion } from './versions.ts'
 import { checkVersion, lockProduct } from '#server/catalogue/products/write.ts'
 
@@ -97,7 +102,7 @@ const products: Subject<ProductStatus, ProductEvent, LockedProduct, ProductSnaps
     if (kind === 'taken-off' || kind === 'put-back') {
       return notifyShopOfSale(tx, deps, { productId, event, kind })
     }
-    await closeProductNews(tx, [productId], at)
+    await closeProductNotifications(tx, [productId], at)
     await storeVersion(tx, { productId, event, at })
     await notifyShopOfDecision(tx, deps, { productId, event, on: 'product', reason })
   },

@@ -11,13 +11,13 @@ import {
   productApproved,
   productRejected,
 } from '#server/platform/mail/templates/product-mails.ts'
-import { closeNews, notify } from '#server/platform/inbox/notify.ts'
-import { tellShop } from '#server/platform/inbox/notify-shop.ts'
+import { closeNotifications, notify } from '#server/platform/inbox/notify.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { nothingWaits } from './queue.ts'
 
 /** Something that happened to a product: the id of its event, which is told once. */
-type ProductHappening = { readonly productId: string; readonly event: string }
+type ProductNotice = { readonly productId: string; readonly event: string }
 
 /** Of a shop: inboxes are not endless, and what waits stands in the list of it anyway. */
 const submissions: Limit = { kind: 'product-news:shop', max: 60, windowMinutes: 60 }
@@ -29,30 +29,30 @@ const listWith = (productId: string) => `/shop/products?product=${productId}`
  * These products were decided on, submitted again or taken back: what asked somebody for that waits for nobody any
  * more, that of an import once nothing of its shop waits.
  */
-export async function closeProductNews(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+export async function closeProductNotifications(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   const { rows: through } = await sql<{ href: string }>`
     select '/admin/products?shop=' || shop.id as href from shops shop
     where shop.id in (select shop_id from products where id = any(${ids}::uuid[]))
       and ${nothingWaits(sql`p.shop_id = shop.id`)}`.execute(tx)
   const kinds = ['product-submitted', 'products-imported', 'product-rejected', 'change-rejected'] as const
   const hrefs = [...ids.map(reviewOf), ...ids.map(listWith), ...through.map(({ href }) => href)]
-  await closeNews(tx, { kinds, hrefs, at })
+  await closeNotifications(tx, { kinds, hrefs, at })
 }
 
 /**
  * Tells administrators that a shop's product waits for them, by mail where the settings say so (R-SET-04); not of those
  * that a shop submits without end.
  */
-export async function notifyOfSubmission(tx: Tx, deps: Deps, happening: ProductHappening): Promise<void> {
-  const { product, shop } = await namesOf(tx, happening.productId)
+export async function notifyOfSubmission(tx: Tx, deps: Deps, event: ProductNotice): Promise<void> {
+  const { product, shop } = await namesOf(tx, event.productId)
   if (!shop || !(await countWithin(tx, counter(submissions, shop.id), deps.clock()))) return
-  const eventKey = `product-submitted:${happening.event}`
+  const eventKey = `product-submitted:${event.event}`
   await notify(tx, {
     to: { role: 'admin' },
     eventKey,
     kind: 'product-submitted',
     params: { shop: shop.named, product },
-    href: reviewOf(happening.productId),
+    href: reviewOf(event.productId),
     at: deps.clock(),
   })
   const { emailNotifications, notifyProductSubmissions } = await readSettings(tx)
@@ -71,7 +71,7 @@ export async function notifyOfSubmission(tx: Tx, deps: Deps, happening: ProductH
 export const decisionKey = (event: string) => `product-decided:${event}`
 
 /** What was decided, on a product or on a change of an approved one; without a reason it was approved. */
-type Decision = ProductHappening & { readonly on: 'product' | 'change'; readonly reason: string | null }
+type Decision = ProductNotice & { readonly on: 'product' | 'change'; readonly reason: string | null }
 
 /** Tells a product's shop of the decision, by mail and in the portal; the platform's own store needs no telling. */
 export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decision): Promise<void> {
@@ -81,7 +81,7 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
   const eventKey = decisionKey(event)
   // A change may be approved while its product is off sale: it has no public page then.
   const isOnSaleNow = on === 'product' && reason === null
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     shopId: shop.id,
     eventKey,
     kind: `${on}-${reason === null ? 'approved' : 'rejected'}`,
@@ -93,13 +93,13 @@ export async function notifyShopOfDecision(tx: Tx, deps: Deps, decision: Decisio
   })
 }
 
-type Sale = ProductHappening & { readonly kind: 'taken-off' | 'put-back' }
+type Sale = ProductNotice & { readonly kind: 'taken-off' | 'put-back' }
 
 /** Tells a product's shop in the portal that an administrator took it off sale or put it back. */
 export async function notifyShopOfSale(tx: Tx, deps: Deps, { productId, event, kind }: Sale): Promise<void> {
   const { product, shop } = await namesOf(tx, productId)
   if (!shop) return
-  await tellShop(tx, deps, {
+  await notifyShop(tx, deps, {
     shopId: shop.id,
     eventKey: decisionKey(event),
     kind: `product-${kind}`,

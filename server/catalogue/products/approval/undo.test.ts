@@ -65,9 +65,9 @@ const changesOf = (id: string) =>
 
 /** How much the shop has been told of. */
 async function told(): Promise<number> {
-  const news = server.deps.db.selectFrom('notifications').select('id').where('userId', '=', owner.userId)
+  const notice = server.deps.db.selectFrom('notifications').select('id').where('userId', '=', owner.userId)
   const mails = server.deps.db.selectFrom('mails').select('id').where('eventKey', 'like', 'product-decided:%')
-  return (await news.execute()).length + (await mails.execute()).length
+  return (await notice.execute()).length + (await mails.execute()).length
 }
 
 describe('taking back a decision on a product', () => {
@@ -81,16 +81,16 @@ describe('taking back a decision on a product', () => {
     ['inactive', { status: 'active' }],
   ] as const)('that was %s, from %j, puts it back', async (status, decision) => {
     const id = await submitted(status)
-    const [before, news, wasPublic] = [
+    const [before, notice, wasPublic] = [
       await rowOf(id),
       await told(),
       status === 'active' || status === 'approved',
     ]
     const { undo: offer } = await decide(id, decision)
-    expect([(await rowOf(id)).status, await told()]).not.toEqual([status, news])
+    expect([(await rowOf(id)).status, await told()]).not.toEqual([status, notice])
     expect(await undo(offer)).toBe(200)
     expect(await rowOf(id)).toEqual({ ...before, updatedAt: now })
-    expect([await told(), await isPublic(id)]).toEqual([news, wasPublic])
+    expect([await told(), await isPublic(id)]).toEqual([notice, wasPublic])
   })
 
   test('is in its history, and leaves nothing to compare with', async () => {
@@ -145,7 +145,7 @@ describe('taking back a decision on a change', () => {
 
   test('that was approved puts back what the product said, and the change waits again', async () => {
     const { id, changeId } = await withChange()
-    const [before, colors, waiting, news] = [
+    const [before, colors, waiting, notice] = [
       await rowOf(id),
       await colorsOf(id),
       await changesOf(id),
@@ -157,17 +157,17 @@ describe('taking back a decision on a change', () => {
     expect(await undo(offer)).toBe(200)
     expect(await rowOf(id)).toEqual({ ...before, updatedAt: now })
     expect(await colorsOf(id)).toEqual(colors)
-    expect([await changesOf(id), await told()]).toEqual([waiting, news])
+    expect([await changesOf(id), await told()]).toEqual([waiting, notice])
     expect((await server.send({ url: `/api/products/${id}` })).json()).toMatchObject({ name: 'Marsa Sofa' })
     expect((await decide(id, { status: 'active', changeId })).name).toBe('Marsa Deluxe')
   })
 
   test('that was rejected lets it wait again', async () => {
     const { id, changeId } = await withChange()
-    const [waiting, news] = [await changesOf(id), await told()]
+    const [waiting, notice] = [await changesOf(id), await told()]
     const rejected = { status: 'rejected', rejectionReason: 'A slip', changeId }
     expect(await undo((await decide(id, rejected)).undo)).toBe(200)
-    expect([await changesOf(id), await told()]).toEqual([waiting, news])
+    expect([await changesOf(id), await told()]).toEqual([waiting, notice])
   })
 
   test('is refused once another change waits', async () => {

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
 
-/** Changes of the families of one owner wait for each other. */
-export async function lockFamilies(tx: Tx, ownerId: string): Promise<void> {
+/** Changes of the variant groups of one owner wait for each other. */
+export async function lockVariantGroups(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('families:' || ${ownerId}::text, 0))`.execute(tx)
 }
 
 type Joining = { readonly id: string; readonly links: { readonly family?: string } }
 
 /**
- * Puts own pieces of a shop into the families of these keys, after those who are there; a key that is new begins one.
- * The pieces and the shop's families are held.
+ * Puts own pieces of a shop into the variant groups of these keys, after those who are there; a key that is new begins one.
+ * The products and the shop's variant groups are held.
  */
-export async function joinByKey(tx: Tx, shopId: string, pieces: readonly Joining[]): Promise<void> {
-  const given = pieces.flatMap(({ id, links: { family } }) => (family === undefined ? [] : [{ id, family }]))
+export async function joinByKey(tx: Tx, shopId: string, products: readonly Joining[]): Promise<void> {
+  const given = products.flatMap(({ id, links: { family } }) =>
+    family === undefined ? [] : [{ id, family }],
+  )
   if (given.length === 0) return
   const keys = given.map(({ family }) => family)
   await sql`insert into families (shop_id, key) select distinct ${shopId}::uuid, key from unnest(${keys}::text[]) as key
@@ -26,9 +28,9 @@ export async function joinByKey(tx: Tx, shopId: string, pieces: readonly Joining
     where p.id = given.id and p.family_id is distinct from f.id`.execute(tx)
 }
 
-/** Ends the families of a shop that have one piece or none; answers who was left. */
-export async function endLoneFamilies(tx: Tx, shopId: string): Promise<string[]> {
-  await lockFamilies(tx, shopId)
+/** Ends the variant groups of a shop that have one product or none; answers who was left. */
+export async function endLoneVariantGroups(tx: Tx, shopId: string): Promise<string[]> {
+  await lockVariantGroups(tx, shopId)
   const lone = sql`select f.id from families f where f.owner_id = ${shopId}
     and (select count(*) from products kin where kin.family_id = f.id) < 2`
   const { rows } = await sql<{ id: string }>`select id from products where owner_id = ${shopId}

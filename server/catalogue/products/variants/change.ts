@@ -1,5 +1,5 @@
 import type { FamilyChange } from '#contract/catalogue/products/variants.ts'
-import { mostKin, planFamily } from '#domain/catalogue/products/variants.ts'
+import { maxVariants, planVariantGroup } from '#domain/catalogue/products/variants.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
@@ -8,65 +8,77 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
-import { lockFamilies } from './by-key.ts'
-import { type Family, type LockedVariant, kinOf, lockKin, type Place, restore, writeFamily } from './write.ts'
+import { lockVariantGroups } from './by-key.ts'
+import {
+  type VariantGroup,
+  type LockedVariant,
+  variantsOf,
+  lockVariants,
+  type Place,
+  restore,
+  writeVariantGroup,
+} from './write.ts'
 
 /**
  * Says which pieces of one owner are the same design (0056): a shop of its own, an administrator of any. It counts at
  * once, on sale or not: nothing of it is new to the public but that these belong together. Answers what takes it back.
  * Refusals: product.not-found, family.not-own, family.changed-meanwhile.
  */
-export async function changeFamily(
+export async function changeVariantGroup(
   deps: Deps,
   actor: Admin | ShopOwner,
   id: string,
   { members, seen }: FamilyChange,
 ): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
-    const ownerId = await lockFamiliesOfOwner(tx, id, actor)
+    const ownerId = await lockVariantGroupsOfOwner(tx, id, actor)
     const named = members.map((one) => one.toLowerCase())
-    const known = await lockKin(tx, ownerId, [id, ...named])
-    const piece = known.find((one) => one.id === id.toLowerCase())
-    if (!piece) throw new Refusal('product.not-found')
+    const known = await lockVariants(tx, ownerId, [id, ...named])
+    const product = known.find((one) => one.id === id.toLowerCase())
+    if (!product) throw new Refusal('product.not-found')
     refuseOthers(known, named, 'members')
-    const now = kinOf(known, piece.familyId)
+    const now = variantsOf(known, product.familyId)
     if (seen && String(seen.map((one) => one.toLowerCase())) !== String(now.map((one) => one.id)))
       throw new Refusal('family.changed-meanwhile', {}, 'seen')
     const at = deps.clock()
-    const ended = await rewrite(tx, known, { piece, named, actorId: actor.userId, at })
+    const ended = await rewrite(tx, known, { product, named, actorId: actor.userId, at })
     const ids = known.map((one) => one.id)
     await refreshListings(tx, { productIds: ids })
-    const after = placesOf(await lockKin(tx, ownerId, ids))
-    const kept = { ownerId, id: piece.id, before: known.map(placeOf), after, ended }
-    return keepUndo(tx, familyChangeUndo, { actorId: actor.userId, at, kept })
+    const after = placesOf(await lockVariants(tx, ownerId, ids))
+    const kept = { ownerId, id: product.id, before: known.map(placeOf), after, ended }
+    return keepUndo(tx, variantGroupChangeUndo, { actorId: actor.userId, at, kept })
   })
 }
 
-type NewPiece = {
+type NewProduct = {
   readonly id: string
-  /** Those it is to be kin of, as they were picked. */
+  /** Those it is to be variants of, as they were picked. */
   readonly kin: readonly string[] | undefined
   readonly actor: Admin | ShopOwner
   readonly at: Date
 }
 
 /**
- * Puts a piece that was just stored beside its kin, last, with all kin that these have by now; answers whose listings
+ * Puts a product that was just stored beside its variants, last, with all variants that these have by now; answers whose listings
  * follow. Refusals: family.not-own, family.too-many.
  */
-export async function joinKin(tx: Tx, { id, kin = [], actor, at }: NewPiece): Promise<readonly string[]> {
+export async function joinVariants(
+  tx: Tx,
+  { id, kin = [], actor, at }: NewProduct,
+): Promise<readonly string[]> {
   if (kin.length === 0) return [id]
-  const ownerId = await lockFamiliesOfOwner(tx, id, actor)
+  const ownerId = await lockVariantGroupsOfOwner(tx, id, actor)
   const picked = kin.map((one) => one.toLowerCase())
-  const known = await lockKin(tx, ownerId, [id, ...picked])
-  const piece = known.find((one) => one.id === id)
+  const known = await lockVariants(tx, ownerId, [id, ...picked])
+  const product = known.find((one) => one.id === id)
   refuseOthers(known, picked, 'kin')
-  if (!piece || known.length > mostKin) throw new Refusal('family.too-many', { most: mostKin }, 'kin')
+  if (!product || known.length > maxVariants)
+    throw new Refusal('family.too-many', { most: maxVariants }, 'kin')
   const named = picked.flatMap((one) => {
-    const its = kinOf(known, known.find((own) => own.id === one)?.familyId ?? null)
+    const its = variantsOf(known, known.find((own) => own.id === one)?.familyId ?? null)
     return its.length > 0 ? its.map((own) => own.id) : [one]
   })
-  await rewrite(tx, known, { piece, named, actorId: actor.userId, at })
+  await rewrite(tx, known, { product, named, actorId: actor.userId, at })
   return known.map((one) => one.id)
 }
 
@@ -75,23 +87,23 @@ function refuseOthers(known: readonly LockedVariant[], named: readonly string[],
 }
 
 type Rewriting = {
-  readonly piece: LockedVariant
+  readonly product: LockedVariant
   readonly named: readonly string[]
   readonly actorId: string
   readonly at: Date
 }
 
-/** Writes the family that a piece and these others are from now on, and tells the log; answers the families that end. */
+/** Writes the variant group that a product and these others are from now on, and tells the log; answers the variant groups that end. */
 async function rewrite(
   tx: Tx,
   known: readonly LockedVariant[],
-  { piece, named, ...by }: Rewriting,
-): Promise<Family[]> {
-  const plan = planFamily(piece.id, named, known)
-  const ended = await writeFamily(tx, known, plan)
-  const members = plan.members.includes(piece.id) ? plan.members : []
+  { product, named, ...by }: Rewriting,
+): Promise<VariantGroup[]> {
+  const plan = planVariantGroup(product.id, named, known)
+  const ended = await writeVariantGroup(tx, known, plan)
+  const members = plan.members.includes(product.id) ? plan.members : []
   const after = members.flatMap((one) => known.find((own) => own.id === one) ?? [])
-  await audit(tx, piece, { ...by, before: kinOf(known, piece.familyId), after })
+  await audit(tx, product, { ...by, before: variantsOf(known, product.familyId), after })
   return ended
 }
 
@@ -122,28 +134,28 @@ function audit(
 type Changed = {
   readonly ownerId: string
   readonly id: string
-  /** Each piece that the change could touch, as it stood. */
+  /** Each product that the change could touch, as it stood. */
   readonly before: readonly Place[]
-  /** The same and all kin of theirs as the change left them: what else has happened since shows by it. */
+  /** The same and all variants of theirs as the change left them: what else has happened since shows by it. */
   readonly after: string
-  readonly ended: readonly Family[]
+  readonly ended: readonly VariantGroup[]
 }
 
 /** Families are as they were, down to their order and what files call them. */
-export const familyChangeUndo: Undoable<Changed> = {
+export const variantGroupChangeUndo: Undoable<Changed> = {
   kind: 'product.family-changed',
   right: 'catalogue',
   async takeBack({ tx, actor, at }, { ownerId, id, before, after, ended }) {
-    await lockFamilies(tx, ownerId)
+    await lockVariantGroups(tx, ownerId)
     const ids = before.map((one) => one.id)
-    const known = await lockKin(tx, ownerId, ids)
-    const piece = known.find((one) => one.id === id)
-    if (!piece || placesOf(known) !== after) throw new Refusal('undo.changed-meanwhile')
+    const known = await lockVariants(tx, ownerId, ids)
+    const product = known.find((one) => one.id === id)
+    if (!product || placesOf(known) !== after) throw new Refusal('undo.changed-meanwhile')
     await restore(tx, { places: before, ended, now: known })
-    const restored = await lockKin(tx, ownerId, ids)
+    const restored = await lockVariants(tx, ownerId, ids)
     const familyId = restored.find((one) => one.id === id)?.familyId ?? null
-    const told = { before: kinOf(known, piece.familyId), after: kinOf(restored, familyId) }
-    await audit(tx, piece, { actorId: actor.userId, at, ...told })
+    const told = { before: variantsOf(known, product.familyId), after: variantsOf(restored, familyId) }
+    await audit(tx, product, { actorId: actor.userId, at, ...told })
     await refreshListings(tx, { productIds: ids })
   },
 }
@@ -152,7 +164,7 @@ function placeOf({ id, familyId, position }: LockedVariant): Place {
   return { id, familyId, position }
 }
 
-/** Where pieces stand, as text that is equal where nothing was moved. */
+/** Where products stand, as text that is equal where nothing was moved. */
 function placesOf(known: readonly LockedVariant[]): string {
   return known
     .map(({ id, familyId, position }) => `${id} ${familyId} ${position}`)
@@ -160,12 +172,12 @@ function placesOf(known: readonly LockedVariant[]): string {
     .join()
 }
 
-/** Those of one owner wait for each other. A shop's own piece alone, where a shop asks. */
-async function lockFamiliesOfOwner(tx: Tx, id: string, actor: Admin | ShopOwner): Promise<string> {
+/** Those of one owner wait for each other. A shop's own product alone, where a shop asks. */
+async function lockVariantGroupsOfOwner(tx: Tx, id: string, actor: Admin | ShopOwner): Promise<string> {
   const query = tx.selectFrom('products').select('ownerId').where('id', '=', id)
   const own = actor.kind === 'shop' ? query.where('shopId', '=', actor.shopId) : query
   const product = isId(id) ? await own.executeTakeFirst() : undefined
   if (!product) throw new Refusal('product.not-found')
-  await lockFamilies(tx, product.ownerId)
+  await lockVariantGroups(tx, product.ownerId)
   return product.ownerId
 }

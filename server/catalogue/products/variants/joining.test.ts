@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductFamily } from '#contract/catalogue/products/variants.ts'
+import type { VariantGroup } from '#contract/catalogue/products/variants.ts'
 import type { Product } from '#contract/catalogue/products/products.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   token = await server.signedInAs(owner.userId)
 })
 
-const piece = (name: string, about: object = {}) =>
+const product = (name: string, about: object = {}) =>
   storeProduct(server.deps.db, { categoryId, shopId: owner.shopId, name, ...about })
 const create = (about: object) =>
   server.send({
@@ -43,7 +43,7 @@ const createByAdmin = (about: object) =>
   })
 const membersOf = async (id: string) => {
   const url = `/api/admin/products/${id}/family`
-  const { members } = (await server.send({ url, as: adminToken })).json<ProductFamily>()
+  const { members } = (await server.send({ url, as: adminToken })).json<VariantGroup>()
   return members.map(({ name }) => name)
 }
 const put = (id: string, members: string[]) =>
@@ -55,7 +55,11 @@ const stored = async () => {
 
 describe('a new piece', () => {
   test('joins the kin that were picked, last, with all that these have by now', async () => {
-    const [oak, ash, lone] = [await piece('Wadi, Oak'), await piece('Wadi, Ash'), await piece('Wadi, Lone')]
+    const [oak, ash, lone] = [
+      await product('Wadi, Oak'),
+      await product('Wadi, Ash'),
+      await product('Wadi, Lone'),
+    ]
     await put(oak, [ash, oak])
     const answer = await create({ name: 'Wadi, Ink', kin: [lone, oak.toUpperCase()] })
     expect(answer.statusCode).toBe(201)
@@ -67,7 +71,7 @@ describe('a new piece', () => {
   })
 
   test('is put beside its kin by an administrator too, also of the platform’s own store', async () => {
-    const [own, house] = [await piece('Noor, Red'), await piece('House, Red', { shopId: null })]
+    const [own, house] = [await product('Noor, Red'), await product('House, Red', { shopId: null })]
     const ofShop = await createByAdmin({ name: 'Noor, Blue', shopId: owner.shopId, kin: [own] })
     const ofStore = await createByAdmin({ name: 'House, Blue', isMajlis: true, kin: [house] })
     expect(await membersOf(ofShop.json<Product>().id)).toEqual(['Noor, Red', 'Noor, Blue'])
@@ -80,7 +84,7 @@ describe('a new piece', () => {
   })
 
   test('says so in the log', async () => {
-    const oak = await piece('Wadi, Oak')
+    const oak = await product('Wadi, Oak')
     const { id } = (await create({ name: 'Wadi, Ink', kin: [oak] })).json<Product>()
     const logged = server.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id)
     expect(await logged.execute()).toMatchObject([
@@ -93,7 +97,7 @@ describe('a new piece', () => {
   })
 
   test('is made once however often it is sent, and stands once in its family', async () => {
-    const oak = await piece('Wadi, Oak')
+    const oak = await product('Wadi, Oak')
     const headers = { 'idempotency-key': newId() }
     const payload = { ...productWire({ categoryId }), name: 'Wadi, Ink', kin: [oak] }
     const send = () => server.send({ method: 'POST', url: '/api/shop/products', as: token, headers, payload })
@@ -105,14 +109,14 @@ describe('a new piece', () => {
 
 describe('is refused, and nothing is stored', () => {
   test('for pieces of another shop, of the platform, and what is none', async () => {
-    const foreign = await piece('Theirs', { shopId: (await makeShopOwner(server.deps)).shopId })
-    const house = await piece('House', { shopId: null })
+    const foreign = await product('Theirs', { shopId: (await makeShopOwner(server.deps)).shopId })
+    const house = await product('House', { shopId: null })
     const before = await stored()
     for (const one of [foreign, house, newId(), 'nothing']) {
       const answer = await create({ kin: [one] })
       expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ path: 'kin' }]])
     }
-    const own = await piece('Own')
+    const own = await product('Own')
     const answer = await createByAdmin({ isMajlis: true, kin: [own] })
     expect(answer.json()).toMatchObject({ errors: [{ path: 'kin' }] })
     expect(await stored()).toBe(Number(before) + 1)
@@ -120,7 +124,7 @@ describe('is refused, and nothing is stored', () => {
   })
 
   test('for more than a design has: picked, or with what the picked have', async () => {
-    const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => piece(`Many ${index}`)))
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => product(`Many ${index}`)))
     expect((await create({ kin: ids })).json()).toMatchObject({ errors: [{ path: 'kin' }] })
     await put(ids[0] ?? '', ids)
     const answer = await create({ kin: ids.slice(0, 1) })
@@ -131,13 +135,13 @@ describe('is refused, and nothing is stored', () => {
     })
   })
 
-  test.each([['all'], [[1]], [null]])('for %j', async (kin) => {
-    expect((await create({ kin })).statusCode).toBe(400)
+  test.each([['all'], [[1]], [null]])('for %j', async (variants) => {
+    expect((await create({ kin: variants })).statusCode).toBe(400)
   })
 })
 
 test('an edit takes no kin: these have a call of their own', async () => {
-  const [oak, ash] = [await piece('Wadi, Oak'), await piece('Wadi, Ash')]
+  const [oak, ash] = [await product('Wadi, Oak'), await product('Wadi, Ash')]
   const url = `/api/shop/products/${oak}`
   await server.send({ method: 'PUT', url, as: token, payload: { name: 'Wadi, Elm', kin: [ash] } })
   const byAdmin = { method: 'PUT', url: `/api/admin/products/${oak}`, as: adminToken } as const
@@ -146,7 +150,7 @@ test('an edit takes no kin: these have a call of their own', async () => {
 })
 
 test('two that join the same piece at once are one family with it', async () => {
-  const oak = await piece('Wadi, Oak')
+  const oak = await product('Wadi, Oak')
   const answers = await Promise.all(['Ink', 'Elm', 'Red'].map((name) => create({ name, kin: [oak] })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   expect((await membersOf(oak)).toSorted()).toEqual(['Elm', 'Ink', 'Red', 'Wadi, Oak'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductFamily, Relative } from '#contract/catalogue/products/variants.ts'
+import type { VariantGroup, Variant } from '#contract/catalogue/products/variants.ts'
 import { designOf } from '#domain/catalogue/products/design-names.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { searchForm } from '#domain/platform/text/search-text.ts'
@@ -11,7 +11,7 @@ import { isId } from '#server/platform/db/id.ts'
 const mostLookedAt = 2000
 const mostSuggestions = 12
 
-type VariantRow = Relative & {
+type VariantRow = Variant & {
   readonly key: string | null
   readonly isSelf: boolean
   readonly isKin: boolean
@@ -19,14 +19,14 @@ type VariantRow = Relative & {
 }
 
 /**
- * A piece's family and what else of its owner may be of it; of a shop's own piece, where the shop is named.
+ * A product's variant group and what else of its owner may be of it; of a shop's own product, where the shop is named.
  * Refusal: product.not-found.
  */
-export async function readFamily(
+export async function readVariantGroup(
   deps: Deps,
   id: string,
   shopId: string | null = null,
-): Promise<ProductFamily> {
+): Promise<VariantGroup> {
   const rows = isId(id) ? await readRows(deps, id, shopId) : []
   const self = rows.find(({ isSelf }) => isSelf)
   if (!self) throw new Refusal('product.not-found')
@@ -34,29 +34,29 @@ export async function readFamily(
   const others = rows.filter(({ isSelf, isKin }) => !isSelf && !isKin)
   return {
     key: self.key,
-    members: rows.filter(({ isKin }) => isKin).map(relativeOf),
+    members: rows.filter(({ isKin }) => isKin).map(variantOf),
     suggestions: others
       .filter((row) => row.hasSameModel || isSameDesign(row))
       .slice(0, mostSuggestions)
-      .map(relativeOf),
+      .map(variantOf),
   }
 }
 
-function relativeOf({
+function variantOf({
   key: _key,
   isSelf: _self,
-  isKin: _kin,
+  isKin: _variants,
   hasSameModel: _model,
-  ...relative
-}: VariantRow): Relative {
-  return relative
+  ...variant
+}: VariantRow): Variant {
+  return variant
 }
 
 /** What the file of its 3D model is known by: the same one may have been uploaded twice. */
 const modelOf = sql`(select sha256 from objects where id = case
   when p.photo3d ~ ${`^${storedAddress('')}[0-9a-f-]{36}$`} then right(p.photo3d, 36)::uuid end)`
 
-/** The piece, its kin in their order, and the newest of its owner that stand in its category or have its model. */
+/** The product, its variants in their order, and the newest of its owner that stand in its category or have its model. */
 async function readRows({ db }: Deps, id: string, shopId: string | null): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     with self as (

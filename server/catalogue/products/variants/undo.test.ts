@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductFamily } from '#contract/catalogue/products/variants.ts'
+import type { VariantGroup } from '#contract/catalogue/products/variants.ts'
 import { undoTakenMs } from '#domain/platform/undo.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin, makePerson } from '#server/testing/accounts.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Four pieces: the first two one design, the other two another one. */
+/** Four products: the first two one design, the other two another one. */
 let ids: string[] = []
 const at = (n: number) => ids[n] ?? ''
 beforeEach(async () => {
@@ -35,12 +35,12 @@ const change = async (id: string, members: string[], as = token, area = 'shop') 
   const url = `/api/${area}/products/${id}/family`
   const answer = await server.send({ method: 'PUT', url, as, payload: { members } })
   expect(answer.statusCode).toBe(200)
-  return answer.json<ProductFamily & { undo: string }>().undo
+  return answer.json<VariantGroup & { undo: string }>().undo
 }
 const undo = (id: string, as = token, area = 'shop') =>
   server.send({ method: 'POST', url: `/api/${area}/undo`, as, payload: { id } })
-/** Each family with its id, its key and who is in it, in their order; and what lists know of it. */
-const families = async () => {
+/** Each variant group with its id, its key and who is in it, in their order; and what lists know of it. */
+const variantGroups = async () => {
   const { rows } = await server.deps.pool.query(
     `select f.id, f.key, array_agg(p.name order by p.family_position) as kin,
       array_agg(p.family_position order by p.family_position) as places,
@@ -62,14 +62,14 @@ describe('a change of a family is taken back exactly', () => {
     ['that took one of two out of another family', 0, [0, 1, 3]],
     ['that changed nothing', 0, [0, 1]],
   ])('%s', async (_what, of, members) => {
-    const before = await families()
+    const before = await variantGroups()
     expect(before.map(({ kin }) => kin)).toEqual([
       ['Wadi, Oak', 'Wadi, Ash'],
       ['Noor, Blue', 'Noor, Red'],
     ])
     const way = await change(at(of), members.map(at))
     expect((await undo(way)).statusCode).toBe(200)
-    expect(await families()).toEqual(before)
+    expect(await variantGroups()).toEqual(before)
     expect((await undo(way)).json()).toMatchObject({ code: 'undo.over' })
   })
 
@@ -92,10 +92,10 @@ describe('a change of a family is taken back exactly', () => {
 
   test('by the administrator who made it', async () => {
     const admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
-    const before = await families()
+    const before = await variantGroups()
     const way = await change(at(0), [], admin, 'admin')
     expect((await undo(way, admin, 'admin')).statusCode).toBe(200)
-    expect(await families()).toEqual(before)
+    expect(await variantGroups()).toEqual(before)
   })
 })
 
@@ -103,17 +103,17 @@ describe('is not taken back', () => {
   test('where somebody has changed the family since, whose change stays', async () => {
     const way = await change(at(0), [at(0), at(1), at(4)])
     await change(at(4), [at(4), at(1), at(0)])
-    const since = await families()
+    const since = await variantGroups()
     expect((await undo(way)).json()).toMatchObject({ code: 'undo.changed-meanwhile' })
-    expect(await families()).toEqual(since)
+    expect(await variantGroups()).toEqual(since)
   })
 
   test('where another has joined those who stayed, or who left', async () => {
     const way = await change(at(0), [at(0), at(1), at(3), at(2)])
     await change(at(4), [at(0), at(1), at(3), at(2), at(4)])
-    const since = await families()
+    const since = await variantGroups()
     expect((await undo(way)).statusCode).toBe(409)
-    expect(await families()).toEqual(since)
+    expect(await variantGroups()).toEqual(since)
   })
 
   test('where another family has its name by now', async () => {
@@ -125,11 +125,11 @@ describe('is not taken back', () => {
   test('by somebody else of the shop, by another shop, nor by whose role is another', async () => {
     const way = await change(at(0), [])
     const second = await server.signedInAs(await makePerson(server.deps, owner.shopId, 'manager'))
-    const packer = await server.signedInAs(await makePerson(server.deps, owner.shopId, 'orders'))
+    const orderStaff = await server.signedInAs(await makePerson(server.deps, owner.shopId, 'orders'))
     const other = await server.signedInAs((await makeShopOwner(server.deps)).userId)
     expect((await undo(way, second)).json()).toMatchObject({ code: 'undo.over' })
     expect((await undo(way, other)).json()).toMatchObject({ code: 'undo.over' })
-    expect((await undo(way, packer)).statusCode).toBe(403)
+    expect((await undo(way, orderStaff)).statusCode).toBe(403)
     expect((await undo('nothing')).statusCode).toBe(409)
     expect((await undo(way)).statusCode).toBe(200)
   })
@@ -156,8 +156,8 @@ test('of two who take back and change at once, one wins and nothing is half', as
       server.send({ method: 'PUT', url, as: token, payload }),
     ])
     expect([taken.statusCode, changed.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
-    const kin = (await families())[0].kin
-    expect(kin).toEqual(
+    const variants = (await variantGroups())[0].kin
+    expect(variants).toEqual(
       taken.statusCode === 200 ? ['Wadi, Oak', 'Wadi, Ash'] : ['Lone', 'Wadi, Oak', 'Wadi, Ash'],
     )
     await change(at(0), [at(0), at(1)])

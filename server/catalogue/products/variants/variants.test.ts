@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { browse, productPage } from '#contract/catalogue/marketplace.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { ProductFamily } from '#contract/catalogue/products/variants.ts'
+import type { VariantGroup } from '#contract/catalogue/products/variants.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner } from '#server/testing/catalogue.ts'
 import { storeCategory, storeColor, storeProduct } from '#server/testing/stored-products.ts'
 import { updateProductByAdmin } from '../edit.ts'
-import { changeFamily } from './change.ts'
+import { changeVariantGroup } from './change.ts'
 
 let server: TestApp
 let owner: ShopOwner
@@ -28,24 +28,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const piece = (name: string, about: object = {}) =>
+const product = (name: string, about: object = {}) =>
   storeProduct(server.deps.db, { categoryId, shopId: owner.shopId, name, ...about })
-const pieces = (...names: string[]) => Promise.all(names.map((name) => piece(name)))
+const products = (...names: string[]) => Promise.all(names.map((name) => product(name)))
 const put = (id: string, payload: object, as = token) =>
   server.send({ method: 'PUT', url: `/api/shop/products/${id}/family`, as, payload })
-const familyOf = async (id: string) =>
+const variantGroupOf = async (id: string) =>
   (
     await server.send({ method: 'GET', url: `/api/shop/products/${id}/family`, as: token })
-  ).json() as ProductFamily
-const membersOf = async (id: string) => (await familyOf(id)).members.map((member) => member.id)
-const familiesLeft = async () => {
+  ).json() as VariantGroup
+const membersOf = async (id: string) => (await variantGroupOf(id)).members.map((member) => member.id)
+const variantGroupsLeft = async () => {
   const rows = await server.deps.db.selectFrom('families').select('id').execute()
   return rows.length
 }
 
 describe('a family of a shop', () => {
   test('is put together, put into another order and taken apart', async () => {
-    const [oak = '', walnut = '', black = ''] = await pieces('Wadi, Oak', 'Wadi, Walnut', 'Wadi, Black')
+    const [oak = '', walnut = '', black = ''] = await products('Wadi, Oak', 'Wadi, Walnut', 'Wadi, Black')
     const answer = await put(oak, { members: [walnut, oak, black], seen: [] })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -57,14 +57,14 @@ describe('a family of a shop', () => {
     await put(black, { members: [] })
     expect(await membersOf(black)).toEqual([])
     expect(await membersOf(oak)).toEqual([walnut, oak])
-    const before = await familiesLeft()
+    const before = await variantGroupsLeft()
     await put(oak, { members: [oak] })
     expect(await membersOf(walnut)).toEqual([])
-    expect(await familiesLeft()).toBe(before - 1)
+    expect(await variantGroupsLeft()).toBe(before - 1)
   })
 
   test('takes up the family of another piece; the key of the second of one name gets a number', async () => {
-    const [a = '', b = '', c = '', d = ''] = await pieces(
+    const [a = '', b = '', c = '', d = ''] = await products(
       'Twin, Red',
       'Twin, Blue',
       'Twin, Green',
@@ -72,13 +72,13 @@ describe('a family of a shop', () => {
     )
     await put(a, { members: [a, b] })
     await put(c, { members: [c, d] })
-    expect([(await familyOf(a)).key, (await familyOf(c)).key]).toEqual(['Twin', 'Twin 2'])
+    expect([(await variantGroupOf(a)).key, (await variantGroupOf(c)).key]).toEqual(['Twin', 'Twin 2'])
     await put(a, { members: [a, b, c, d] })
     expect(await membersOf(d)).toEqual([a, b, c, d])
   })
 
   test('stays in the audit log, whoever put it together', async () => {
-    const [a = '', b = ''] = await pieces('Noted, Red', 'Noted, Blue')
+    const [a = '', b = ''] = await products('Noted, Red', 'Noted, Blue')
     await put(a, { members: [a, b] })
     const url = `/api/admin/audit?subjectKind=product&subjectId=${a}`
     const [entry] = (await server.send({ method: 'GET', url, as: adminToken })).json() as object[]
@@ -90,17 +90,20 @@ describe('a family of a shop', () => {
   })
 
   test('is suggested by names that differ in colour and material alone, and by the same model', async () => {
-    const [a = '', b = '', other = ''] = await pieces(
+    const [a = '', b = '', other = ''] = await products(
       'Rimal Sofa, Oat Linen',
       'Rimal Sofa, Navy Wool',
       'Rimal Bench',
     )
     const model = '/api/objects/of-a-model'
-    const [c, d] = await Promise.all([piece('Layl', { photo3d: model }), piece('Nahar', { photo3d: model })])
-    const { suggestions } = await familyOf(a)
+    const [c, d] = await Promise.all([
+      product('Layl', { photo3d: model }),
+      product('Nahar', { photo3d: model }),
+    ])
+    const { suggestions } = await variantGroupOf(a)
     expect(suggestions.map(({ id }) => id)).toEqual([b])
-    expect((await familyOf(c ?? '')).suggestions.map(({ id }) => id)).toEqual([d])
-    expect((await familyOf(other)).suggestions).toEqual([])
+    expect((await variantGroupOf(c ?? '')).suggestions.map(({ id }) => id)).toEqual([d])
+    expect((await variantGroupOf(other)).suggestions).toEqual([])
   })
 })
 
@@ -111,21 +114,21 @@ describe('what visitors see', () => {
     >
 
   test('every kin on sale on the page of each, in their order, and none beside it', async () => {
-    const [a = '', b = '', c = ''] = await pieces('Shown, Red', 'Shown, Blue', 'Shown, Ink')
-    const hidden = await piece('Shown, Oak', { status: 'inactive' })
+    const [a = '', b = '', c = ''] = await products('Shown, Red', 'Shown, Blue', 'Shown, Ink')
+    const hidden = await product('Shown, Oak', { status: 'inactive' })
     await put(a, { members: [b, hidden, a, c] })
     const { family, goesWellWith } = await pageOf(a)
     expect(family?.kin.map(({ id }) => id)).toEqual([b, a, c])
     const beside = goesWellWith.map(({ id }) => id)
-    for (const kin of [a, b, c, hidden]) expect(beside).not.toContain(kin)
+    for (const variants of [a, b, c, hidden]) expect(beside).not.toContain(variants)
     const url = `/api/marketplace/browse?ids=${a}`
     const { cards } = (await server.send({ method: 'GET', url })).json() as ReplyOf<typeof browse>
     expect(cards[0]?.kin.map(({ id }) => id)).toEqual([b, a, c])
   })
 
   test('nobody is kin alone', async () => {
-    const a = await piece('Lone, Red')
-    const b = await piece('Lone, Blue', { status: 'inactive' })
+    const a = await product('Lone, Red')
+    const b = await product('Lone, Blue', { status: 'inactive' })
     await put(a, { members: [a, b] })
     expect((await pageOf(a)).family).toBeNull()
   })
@@ -138,7 +141,7 @@ describe('what visitors see', () => {
       await storeColor(db, { slug: 'kin-blue', hex: '#0000AB' }),
     ]
     const lamp = (name: string, colorId: string) =>
-      piece(name, { categoryId: category, colors: [{ colorId }] })
+      product(name, { categoryId: category, colors: [{ colorId }] })
     const ids = [await lamp('Nur, Crimson', red), await lamp('Nur, Cobalt', blue), await lamp('Alone', red)]
     await put(ids[0] ?? '', { members: ids.slice(0, 2) })
     const browsed = async (query: string) => {
@@ -166,7 +169,7 @@ describe('what visitors see', () => {
   test('one of each other family beside a piece', async () => {
     const category = (await makeCategory(server.deps)).id
     const [own, one, two] = await Promise.all(
-      ['Own', 'Other, Red', 'Other, Blue'].map((name) => piece(name, { categoryId: category })),
+      ['Own', 'Other, Red', 'Other, Blue'].map((name) => product(name, { categoryId: category })),
     )
     await put(one ?? '', { members: [one, two] })
     expect((await pageOf(own ?? '')).goesWellWith).toHaveLength(1)
@@ -175,12 +178,12 @@ describe('what visitors see', () => {
 
 describe('what is refused', () => {
   test('pieces of another shop, of the platform, and what is none', async () => {
-    const own = await piece('Mine')
+    const own = await product('Mine')
     const foreign = await storeProduct(server.deps.db, {
       categoryId,
       shopId: (await makeShopOwner(server.deps)).shopId,
     })
-    for (const one of [foreign, await piece('House', { shopId: null }), newId(), 'nothing']) {
+    for (const one of [foreign, await product('House', { shopId: null }), newId(), 'nothing']) {
       const answer = await put(own, { members: [own, one] })
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ errors: [{ path: 'members' }] })
@@ -198,14 +201,14 @@ describe('what is refused', () => {
   })
 
   test('more than a design has, and what is no list', async () => {
-    const own = await piece('Many')
+    const own = await product('Many')
     for (const members of [Array(41).fill(own), 'all', [1], null]) {
       expect((await put(own, { members })).statusCode).toBe(400)
     }
   })
 
   test('what was decided on another state of the family', async () => {
-    const [a = '', b = '', c = ''] = await pieces('Seen, Red', 'Seen, Blue', 'Seen, Ink')
+    const [a = '', b = '', c = ''] = await products('Seen, Red', 'Seen, Blue', 'Seen, Ink')
     await put(a, { members: [a, b], seen: [] })
     const answer = await put(a, { members: [a, c], seen: [] })
     expect(answer.statusCode).toBe(409)
@@ -213,18 +216,18 @@ describe('what is refused', () => {
   })
 
   test('giving a piece to another shop while it has kin', async () => {
-    const [a = '', b = ''] = await pieces('Given, Red', 'Given, Blue')
+    const [a = '', b = ''] = await products('Given, Red', 'Given, Blue')
     await put(a, { members: [a, b] })
     const { shopId } = await makeShopOwner(server.deps)
     await expect(updateProductByAdmin(server.deps, admin, a, { shopId })).rejects.toMatchObject({
       code: 'family.other-owner',
     })
-    await changeFamily(server.deps, admin, a, { members: [] })
+    await changeVariantGroup(server.deps, admin, a, { members: [] })
     await updateProductByAdmin(server.deps, admin, a, { shopId })
   })
 
   test('by the database, where a story forgets: kin of two owners, a place without a family', async () => {
-    const [a = '', b = ''] = await pieces('Held, Red', 'Held, Blue')
+    const [a = '', b = ''] = await products('Held, Red', 'Held, Blue')
     await put(a, { members: [a, b] })
     const { db } = server.deps
     const moved = db.updateTable('products').set({ shopId: null, isMajlis: true }).where('id', '=', a)
@@ -235,13 +238,13 @@ describe('what is refused', () => {
 })
 
 test('two at once leave whole families: nobody is in two, and none has one piece', async () => {
-  const ids = await pieces('Race, Red', 'Race, Blue', 'Race, Ink', 'Race, Oak', 'Race, Ash')
+  const ids = await products('Race, Red', 'Race, Blue', 'Race, Ink', 'Race, Oak', 'Race, Ash')
   for (let round = 0; round < 6; round++) {
     const at = (n: number) => ids[(round + n) % ids.length] ?? ''
     const outcomes = await Promise.allSettled([
-      changeFamily(server.deps, owner, at(0), { members: [at(0), at(1)] }),
-      changeFamily(server.deps, owner, at(2), { members: [at(1), at(2), at(3)] }),
-      changeFamily(server.deps, admin, at(1), { members: [] }),
+      changeVariantGroup(server.deps, owner, at(0), { members: [at(0), at(1)] }),
+      changeVariantGroup(server.deps, owner, at(2), { members: [at(1), at(2), at(3)] }),
+      changeVariantGroup(server.deps, admin, at(1), { members: [] }),
       updateProductByAdmin(server.deps, admin, at(1), { stock: round }),
     ])
     for (const outcome of outcomes) {

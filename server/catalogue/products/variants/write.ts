@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type FamilyPlan, familyKey } from '#domain/catalogue/products/variants.ts'
+import { type VariantGroupPlan, variantGroupKey } from '#domain/catalogue/products/variants.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 
-/** A piece of an owner, and where it stands among its kin. */
+/** A product of an owner, and where it stands among its variants. */
 export type LockedVariant = {
   readonly id: string
   readonly name: string
@@ -12,8 +12,12 @@ export type LockedVariant = {
   readonly position: number | null
 }
 
-/** These pieces of an owner and all kin of theirs as they stand in their families; held in the order of their ids. */
-export async function lockKin(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LockedVariant[]> {
+/** These pieces of an owner and all variants of theirs as they stand in their variant groups; held in the order of their ids. */
+export async function lockVariants(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<LockedVariant[]> {
   const asked = ids.filter(isId)
   const { rows } = await sql<LockedVariant>`
     select id, name, name_ar, family_id, family_position as position from products
@@ -23,24 +27,25 @@ export async function lockKin(tx: Tx, ownerId: string, ids: readonly string[]): 
   return rows.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
 }
 
-/** All of a family, in their order. */
-export function kinOf(known: readonly LockedVariant[], familyId: number | null): LockedVariant[] {
+/** All of a variant group, in their order. */
+export function variantsOf(known: readonly LockedVariant[], familyId: number | null): LockedVariant[] {
   return familyId === null ? [] : known.filter((one) => one.familyId === familyId)
 }
 
-/** Writes what was planned of these pieces; answers the families that are none any more. */
-export async function writeFamily(
+/** Writes what was planned of these products; answers the variant groups that are none any more. */
+export async function writeVariantGroup(
   tx: Tx,
   known: readonly LockedVariant[],
-  plan: FamilyPlan,
-): Promise<Family[]> {
+  plan: VariantGroupPlan,
+): Promise<VariantGroup[]> {
   const { members, leaves, ends } = plan
   await place(
     tx,
     leaves.map((id) => ({ id, familyId: null, position: null })),
   )
   const names = members.flatMap((id) => known.find((one) => one.id === id)?.name ?? [])
-  const into = members.length === 0 ? null : (plan.into ?? (await newFamily(tx, members[0] ?? '', names)))
+  const into =
+    members.length === 0 ? null : (plan.into ?? (await newVariantGroup(tx, members[0] ?? '', names)))
   await place(
     tx,
     members.map((id, position) => ({ id, familyId: into, position })),
@@ -49,10 +54,10 @@ export async function writeFamily(
   return tx.deleteFrom('families').where('id', 'in', ends).returning(['id', 'shopId', 'key']).execute()
 }
 
-export type Family = { readonly id: number; readonly shopId: string | null; readonly key: string }
+export type VariantGroup = { readonly id: number; readonly shopId: string | null; readonly key: string }
 export type Place = Pick<LockedVariant, 'id' | 'familyId' | 'position'>
 
-/** Puts each piece into its family, or with null into none. */
+/** Puts each product into its variant group, or with null into none. */
 async function place(tx: Tx, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return
   await sql`
@@ -62,9 +67,9 @@ async function place(tx: Tx, places: readonly Place[]): Promise<void> {
     where p.id = given.id`.execute(tx)
 }
 
-/** Of the owner of this piece. A name that is taken gets a number. */
-async function newFamily(tx: Tx, productId: string, names: readonly string[]): Promise<number> {
-  const key = familyKey(names)
+/** Of the owner of this product. A name that is taken gets a number. */
+async function newVariantGroup(tx: Tx, productId: string, names: readonly string[]): Promise<number> {
+  const key = variantGroupKey(names)
   const { rows } = await sql<{ id: number }>`
     insert into families (shop_id, key)
     select p.shop_id, ${key}::text || case when not exists (
@@ -80,11 +85,11 @@ async function newFamily(tx: Tx, productId: string, names: readonly string[]): P
 type Restoring = {
   readonly places: readonly Place[]
   /** Families that had ended: they come back under their ids. */
-  readonly ended: readonly Family[]
+  readonly ended: readonly VariantGroup[]
   readonly now: readonly LockedVariant[]
 }
 
-/** Puts pieces and families back as they were; a family that began since ends. */
+/** Puts products and variant groups back as they were; a variant group that began since ends. */
 export async function restore(tx: Tx, { places, ended, now }: Restoring): Promise<void> {
   if (ended.length > 0) {
     await sql`

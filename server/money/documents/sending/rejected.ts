@@ -7,7 +7,7 @@ import type { IssuerId } from '#server/money/documents/number.ts'
 import { frozen } from '#server/money/documents/store.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { closeNews } from '#server/platform/inbox/notify.ts'
+import { closeNotifications } from '#server/platform/inbox/notify.ts'
 
 const most = 100
 
@@ -76,5 +76,9 @@ async function startAnew(tx: Tx, { id, orderId, status, attempt }: LockedSending
     .set({ providerRef: null, reasons: [] })
     .where('documentId', '=', id)
     .execute()
-  await closeNews(tx, { kinds: ['document-rejected'], hrefs: [`/admin/orders?order=${orderId}`], at })
+  await closeNotifications(tx, {
+    kinds: ['document-rejected'],
+    hrefs: [`/admin/orders?order=${orderId}`],
+    at,
+  })
 }

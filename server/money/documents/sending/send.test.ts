@@ -43,7 +43,7 @@ const company = { name: 'Noor Hotels LLC', trn: '100159083300003' }
 
 /** A delivered order of a company, or of whom else. */
 async function sold(customer: object = { company }): Promise<WireOrder> {
-  const productId = await market.piece({ priceFils: 10_000 })
+  const productId = await market.product({ priceFils: 10_000 })
   const about = { customer: { ...buyer.customer, ...customer } }
   const [order] = (await market.buy([{ productId, quantity: 1 }], about)).body.orders
   if (!order) throw new Error('not bought')

@@ -107,9 +107,9 @@ type SendingUpdate = {
 async function keep(
   deps: Deps,
   { documentId, attempt, status, ...about }: ClaimedSending,
-  news: SendingUpdate,
+  notice: SendingUpdate,
 ): Promise<void> {
-  const { reasons = [], ...set } = news
+  const { reasons = [], ...set } = notice
   const now = deps.clock()
   await deps.db.transaction().execute(async (tx) => {
     const kept = await tx
@@ -126,13 +126,14 @@ async function keep(
       .where('status', '=', status)
       .returning('documentId')
       .executeTakeFirst()
-    if (kept && news.status === 'rejected') await tellOfRejection(tx, { documentId, attempt, ...about }, now)
+    if (kept && notice.status === 'rejected')
+      await notifyRejection(tx, { documentId, attempt, ...about }, now)
   })
 }
 
 type RejectedSending = Pick<ClaimedSending, 'documentId' | 'attempt' | 'orderId' | 'document'>
 
-async function tellOfRejection(
+async function notifyRejection(
   tx: Tx,
   { documentId, attempt, orderId, document }: RejectedSending,
   at: Date,

@@ -8,7 +8,7 @@ import { isId, newId } from '#server/platform/db/id.ts'
 import type { OwnSession } from '../confirmation.ts'
 import { refuseForSharedLogin } from '../demo-accounts.ts'
 import { auditOwnAccount } from '../own-account-audit.ts'
-import { tellOfSecurityEvent } from '../security-events.ts'
+import { notifySecurityEvent } from '../security-events.ts'
 import { endSessions } from '../tokens.ts'
 import { addressOfApp, newSecret, stepOfCode, writtenSecret } from './app-codes.ts'
 import { askForNewPasskey, readNewPasskey } from './passkeys.ts'
@@ -127,7 +127,7 @@ async function addFactor(deps: Deps, { userId, token }: OwnSession, { step, row 
         .values({ id: newId(), userId, createdAt: at, ...row })
         .execute()
       await auditOwnAccount(tx, { userId, action: 'factor.added', after: { factor: row.name }, at })
-      await tellOfSecurityEvent(tx, deps, {
+      await notifySecurityEvent(tx, deps, {
         kind: 'factor-added',
         params: { factor: toldName(row) },
         to: [{ userId }],
@@ -157,7 +157,7 @@ export async function removeFactor(deps: Deps, userId: string, id: string): Prom
     await tx.deleteFrom('secondFactors').where('id', '=', id).execute()
     if (isLast) await forgetRecoveryCodes(tx, userId)
     await auditOwnAccount(tx, { userId, action: 'factor.removed', before: { factor: found.name }, at })
-    await tellOfSecurityEvent(tx, deps, {
+    await notifySecurityEvent(tx, deps, {
       kind: 'factor-removed',
       params: { factor: toldName(found) },
       to: [{ userId }],
@@ -172,7 +172,7 @@ export async function renewRecoveryCodes(deps: Deps, userId: string): Promise<{ 
     if ((await factorsOf(tx, userId)).length === 0) throw new Refusal('account.factor-not-found')
     const recoveryCodes = await replaceRecoveryCodes(tx, userId)
     await auditOwnAccount(tx, { userId, action: 'recovery-codes.renewed', at: deps.clock() })
-    await tellOfSecurityEvent(tx, deps, { kind: 'recovery-codes-renewed', params: {}, to: [{ userId }] })
+    await notifySecurityEvent(tx, deps, { kind: 'recovery-codes-renewed', params: {}, to: [{ userId }] })
     return { recoveryCodes }
   })
 }

@@ -2,7 +2,7 @@ import type { FactorProof } from '#contract/platform/factors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { tellOfSecurityEvent } from '../security-events.ts'
+import { notifySecurityEvent } from '../security-events.ts'
 import { countCode } from './app-codes.ts'
 import { countPasskey, takeQuestion } from './passkeys.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
@@ -29,7 +29,7 @@ export async function countProof(
   if (code !== undefined && (await countCode(tx, deps, { userId, code }))) return
   if (recoveryCode !== undefined && (await spendRecoveryCode(tx, userId, recoveryCode))) {
     const params = { left: String(await countRecoveryCodes(tx, userId)) }
-    return tellOfSecurityEvent(tx, deps, { kind: 'recovery-code-used', params, to: [{ userId }] })
+    return notifySecurityEvent(tx, deps, { kind: 'recovery-code-used', params, to: [{ userId }] })
   }
   throw new Refusal(
     'account.wrong-code',

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { refuseForSharedLogin } from '../demo-accounts.ts'
-import { tellOfSecurityEvent } from '../security-events.ts'
+import { notifySecurityEvent } from '../security-events.ts'
 import { endSessions } from '../tokens.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
 
@@ -43,7 +43,7 @@ export async function resetFactors(deps: Deps, actor: Admin, userId: string): Pr
       .select(['email', 'firstName', 'lastName'])
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow()
-    await tellOfSecurityEvent(tx, deps, {
+    await notifySecurityEvent(tx, deps, {
       kind: 'factors-reset',
       params: { by: nameOf(by) },
       to: [{ userId }],

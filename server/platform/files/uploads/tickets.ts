@@ -26,11 +26,11 @@ type Addresses = { readonly uploadURL: string; readonly url: string }
 export async function issueTicket(
   deps: Deps,
   { actor, ip }: Asker,
-  asked: UploadRequest,
+  request: UploadRequest,
 ): Promise<Addresses> {
-  const purpose = asked.purpose ?? (actor.kind === 'anonymous' ? 'kyc' : 'product')
+  const purpose = request.purpose ?? (actor.kind === 'anonymous' ? 'kyc' : 'product')
   admitUploader(actor, purpose)
-  const { size = null, contentType } = asked
+  const { size = null, contentType } = request
   if (size !== null && size > maxFileBytes) throw new Refusal('object.too-large', {}, 'size')
   if (contentType && !mayBeSent(purpose, contentType))
     throw new Refusal('object.wrong-type', {}, 'contentType')
@@ -40,7 +40,7 @@ export async function issueTicket(
   return write(deps, {
     purpose,
     ownerId,
-    fileName: plainName(asked.fileName ?? ''),
+    fileName: plainName(request.fileName ?? ''),
     contentType: contentType || null,
     sizeBytes: size,
   })

@@ -79,7 +79,7 @@ function withoutLinks(block: Block): Block {
   return {
     ...block,
     ...words,
-    pieces: block.pieces.map((piece) => ({ ...piece, text: unlinked(piece.text) })),
+    pieces: block.pieces.map((product) => ({ ...product, text: unlinked(product.text) })),
   }
 }
 
@@ -102,7 +102,7 @@ type MailContent = {
 
 /**
  * Sets the blocks as HTML and as plain text, right to left in Arabic. Every value is escaped, nothing but pictures of
- * pieces is loaded from anywhere, nothing but buttons and the platform's own address leads anywhere, and the subject is
+ * products is loaded from anywhere, nothing but buttons and the platform's own address leads anywhere, and the subject is
  * one line whatever is in it.
  */
 export function layOut({ about = 'account', to, ...letter }: MailContent, language: Language): Mail {
@@ -125,7 +125,7 @@ function oneLine(subject: string): string {
 function plain(block: Block): string {
   if (block.kind === 'quote') return `${block.label}\n${block.text.replace(/^/gm, '> ')}`
   if (block.kind === 'pieces') {
-    const lines = [...block.pieces.map((piece) => piece.text), block.text]
+    const lines = [...block.pieces.map((product) => product.text), block.text]
     return `${block.label}\n${lines.join('\n').replace(/^/gm, '> ')}`
   }
   if (block.kind === 'button') return `${block.label}:\n${block.url}`
@@ -138,7 +138,7 @@ function htmlOf(block: Block, language: Language): string {
     return `<p style="margin:0 0 16px;font-size:14px;color:#6F6D68">${escapeHtml(block.text)}</p>`
   }
   if (block.kind === 'quote') return quoteHtml(block)
-  if (block.kind === 'pieces') return piecesHtml(block)
+  if (block.kind === 'pieces') return itemsHtml(block)
   return buttonHtml(block, language)
 }
 
@@ -151,15 +151,15 @@ function quoteHtml({ label, text: words }: { label: string; text: string }): str
 }
 
 /** Readers that show no pictures lose nothing: the words beside them say what they show. */
-function piecesHtml({ label, pieces, text: words }: Extract<Block, { kind: 'pieces' }>): string {
-  const rows = pieces.map(({ picture, text: piece }) => {
+function itemsHtml({ label, pieces, text: words }: Extract<Block, { kind: 'pieces' }>): string {
+  const rows = pieces.map(({ picture, text: product }) => {
     const look = 'display:block;border-radius:8px'
     const seen = picture
       ? `<img src="${escapeHtml(picture)}" width="64" height="64" alt="" style="${look}">`
       : ''
     return (
       `<tr><td width="64" style="padding:0 0 8px;width:64px">${seen}</td>` +
-      `<td style="padding:0 12px 8px">${escapeHtml(piece)}</td></tr>`
+      `<td style="padding:0 12px 8px">${escapeHtml(product)}</td></tr>`
     )
   })
   return (

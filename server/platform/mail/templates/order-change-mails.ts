@@ -48,8 +48,8 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-function linesOf(pieces: MailedItems, language: Language): string {
-  return pieces.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`).join('\n')
+function linesOf(items: MailedItems, language: Language): string {
+  return items.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`).join('\n')
 }
 
 function shopOf({ shopName: name, shopNameAr: nameAr }: MailedOrder, language: Language): string {
@@ -72,7 +72,7 @@ type Cancelled = {
 }
 
 /** To the customer, when pieces of an order are cancelled. */
-export function piecesCancelled(
+export function itemsCancelled(
   { firstName, order, pieces, reason, refundFils, owedFils, url, documents = [] }: Cancelled,
   language: Language,
 ): Mail {
@@ -97,7 +97,7 @@ type ItemsWithdrawn = Omit<Cancelled, 'firstName' | 'refundFils' | 'documents'> 
 }
 
 /** To the shop, when somebody else cancels pieces of an order. */
-export function piecesWithdrawn(
+export function itemsWithdrawn(
   { ownerName, order, pieces, reason, owedFils, url }: ItemsWithdrawn,
   language: Language,
 ): Mail {
@@ -118,8 +118,8 @@ export function piecesWithdrawn(
 export const orderChangeMails = {
   'order-lessened': (facts, language) => {
     const sums = { refundFils: 48_500, owedFils: 5000 }
-    return piecesCancelled({ ...facts, order, pieces: [line], ...sums, url: orderPage(facts) }, language)
+    return itemsCancelled({ ...facts, order, pieces: [line], ...sums, url: orderPage(facts) }, language)
   },
   'order-pieces-withdrawn': (facts, language) =>
-    piecesWithdrawn({ ...facts, order, pieces: [line], owedFils: 5000, url: shopOrders(facts) }, language),
+    itemsWithdrawn({ ...facts, order, pieces: [line], owedFils: 5000, url: shopOrders(facts) }, language),
 } satisfies Samples

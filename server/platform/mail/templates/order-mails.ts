@@ -88,7 +88,7 @@ export function ordersPlaced({ firstName, orders, url }: OrdersPlacedMail, langu
   const numbers = orders.map(({ orderNumber }) => isolated(orderNumber)).join(language === 'ar' ? '، ' : ', ')
   const blocks = [
     text(say.thanks),
-    ...orders.map((order) => piecesOf(order, url, language)),
+    ...orders.map((order) => itemsOf(order, url, language)),
     button(say.follow, url),
     note(say.keep),
   ]
@@ -100,26 +100,26 @@ function headOf(order: MailedOrder, language: Language): string {
 }
 
 /** What an order is made of, when it comes and what it costs; pictures lie where its page does. */
-function piecesOf(
+function itemsOf(
   order: MailedOrder,
   url: string,
   language: Language,
   label: string = headOf(order, language),
 ): Block {
   const say = words[language]
-  const pieces = order.items
+  const items = order.items
     .filter(({ quantity, cancelled }) => quantity > cancelled)
-    .map((item) => pieceOf(item, url, language))
+    .map((item) => productOf(item, url, language))
   const { date, window } = order.delivery
   const comes = date && window ? [say.comes(dayText(date, language), isolated(window))] : []
   const total = (order.isTaxed ? say.total : say.untaxed)(
     formatMoney(order.totalAmount, order.currency, language),
   )
-  return { kind: 'pieces', label, pieces, text: [...comes, total].join('\n') }
+  return { kind: 'pieces', label, pieces: items, text: [...comes, total].join('\n') }
 }
 
 /** A line of an order with its picture, which lies where the address does. */
-export function pieceOf(
+export function productOf(
   { quantity, cancelled, photo, ...item }: MailedOrder['items'][number],
   url: string,
   language: Language,
@@ -160,7 +160,7 @@ export function orderMoved(
     ...(reason ? [quote(say.reason, reason)] : []),
     ...(event === 'rejected' || event === 'cancelled'
       ? [text(order.paid > 0 ? say.goesBack : say.free)]
-      : [piecesOf(order, url, language)]),
+      : [itemsOf(order, url, language)]),
     ...documentButtons(documents, language),
     button(say.follow, url),
   ]
@@ -173,7 +173,7 @@ type ForShop = { readonly ownerName: string; readonly order: MailedOrder; readon
 export function orderReceived({ ownerName, order, url }: ForShop, language: Language): Mail {
   const say = words[language]
   const blocks = [
-    piecesOf(order, url, language, say.received(isolated(order.orderNumber))),
+    itemsOf(order, url, language, say.received(isolated(order.orderNumber))),
     text(say.answer),
     button(say.open, url),
   ]

@@ -58,18 +58,18 @@ type RefundMail = {
 }
 
 /** To the customer, when money goes back to their card, or in another way where that failed. */
-export function refundSent(sent: RefundMail, language: Language): Mail {
+export function refundSent(mail: RefundMail, language: Language): Mail {
   const say = words[language]
-  const amount = isolated(formatMoney(sent.fils, sent.currency, language))
-  const subject = say[sent.paidBy ?? 'sent'](amount, isolated(sent.orderNumber))
+  const amount = isolated(formatMoney(mail.fils, mail.currency, language))
+  const subject = say[mail.paidBy ?? 'sent'](amount, isolated(mail.orderNumber))
   const blocks = [
-    ...(sent.cause === 'late-payment' ? [text(say.isLate)] : []),
-    text(sent.paidBy === null ? `${subject}. ${say.takes}` : `${subject}.`),
-    ...(sent.reference === null ? [] : [text(say.reference(isolated(sent.reference)))]),
-    text(say.receipt(isolated(sent.refundNumber))),
-    button(say.follow, sent.url),
+    ...(mail.cause === 'late-payment' ? [text(say.isLate)] : []),
+    text(mail.paidBy === null ? `${subject}. ${say.takes}` : `${subject}.`),
+    ...(mail.reference === null ? [] : [text(say.reference(isolated(mail.reference)))]),
+    text(say.receipt(isolated(mail.refundNumber))),
+    button(say.follow, mail.url),
   ]
-  return layOut({ to: sent.firstName, subject, blocks, about: 'order' }, language)
+  return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)
 }
 
 export const paymentMails = {

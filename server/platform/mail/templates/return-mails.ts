@@ -36,18 +36,18 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-function piecesOf({ items }: MailedReturn, language: Language): string {
+function itemsOf({ items }: MailedReturn, language: Language): string {
   return items.map((item) => `${item.quantity} × ${isolated(nameIn(language, item))}`).join('\n')
 }
 
 type ForShop = { readonly ownerName: string; readonly told: MailedReturn; readonly url: string }
 
-/** To the shop, when a customer wants to send pieces back. */
+/** To the shop, when a customer wants to send products back. */
 export function returnRequested({ ownerName, told, url }: ForShop, language: Language): Mail {
   const say = words[language]
   const subject = say.requested(isolated(told.orderNumber))
   const blocks = [
-    quote(subject, piecesOf(told, language)),
+    quote(subject, itemsOf(told, language)),
     quote(say.reason, told.reason),
     text(say.answer),
     button(say.open, url),

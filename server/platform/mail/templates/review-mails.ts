@@ -1,7 +1,7 @@
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, type PicturedItem, quote, text } from './layout.ts'
 import { letter } from './letter.ts'
-import { pieceOf } from './order-mails.ts'
+import { productOf } from './order-mails.ts'
 import { line, type Samples } from './sample.ts'
 
 const words = {
@@ -30,7 +30,7 @@ type ReviewPublishedMail = {
   readonly url: string
 }
 
-/** To the shop, when a review of its piece is published. */
+/** To the shop, when a review of its product is published. */
 export const reviewPublished = letter<ReviewPublishedMail>({
   to: 'ownerName',
   en: {
@@ -96,8 +96,8 @@ export function reviewsAsked(
 export const reviewMails = {
   'reviews-asked': ({ firstName, productName: name, publicUrl }, language) => {
     const url = `${publicUrl}/orders/sample/reviews`
-    const pieces = [pieceOf({ ...line, name, nameAr: null }, url, language)]
-    return reviewsAsked({ firstName, orderNumber: 'MJ-20418', pieces, url }, language)
+    const products = [productOf({ ...line, name, nameAr: null }, url, language)]
+    return reviewsAsked({ firstName, orderNumber: 'MJ-20418', pieces: products, url }, language)
   },
   'review-published': ({ ownerName, productName, publicUrl }, language) => {
     const said = { stars: 4, comment: productName }

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue/marketplace.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
-import { type KinView, kinViews } from './variant-view.ts'
+import { type VariantView, variantViews } from './variant-view.ts'
 import { type DrawingName, drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 
 /** What a card shows, in the page's language: made by the loaders, so that the page carries nothing it does not show. */
@@ -22,7 +22,7 @@ export type CardView = {
   /** The average of its reviews, as it is shown; null where there is none. */
   readonly rating: number | null
   /** The same design in other finishes, itself among them; none where there is no other. */
-  readonly kin: readonly KinView[]
+  readonly kin: readonly VariantView[]
 }
 
 const newForDays = 14
@@ -42,11 +42,11 @@ export function cardView(card: ProductCard, language: Language, now: Date): Card
     isInStock: card.inStock,
     isNew: ageDays <= newForDays,
     rating: card.rating?.average ?? null,
-    kin: kinViews(card.kin, language),
+    kin: variantViews(card.kin, language),
   }
 }
 
-/** A photo's words: the piece and its colour, "Wadi three-seat sofa, beige" (DESIGN §7). */
+/** A photo's words: the product and its colour, "Wadi three-seat sofa, beige" (DESIGN §7). */
 export function photoAlt({ name, colors }: Pick<CardView, 'name' | 'colors'>, language: Language): string {
   const color = colors[0]?.name
   if (color === undefined || name.toLowerCase().includes(color.toLowerCase())) return name

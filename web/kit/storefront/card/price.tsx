@@ -29,7 +29,7 @@ export function Price({ fils, currency, className, isBrief = false }: Props) {
   )
 }
 
-/** What a piece cost before, struck through, and said to those who do not see the line. */
+/** What a product cost before, struck through, and said to those who do not see the line. */
 export function FormerPrice({ fils, currency }: Pick<Props, 'fils' | 'currency'>) {
   const { was } = useText(commonTexts)
   return (

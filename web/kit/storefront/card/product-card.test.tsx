@@ -123,8 +123,8 @@ describe('what a card tells', () => {
   })
 
   test('five kin are dots, the piece itself among them, the others are counted', () => {
-    const kin = ['a', 'b', 'c', 'd', 'e', 'f', '7'].map((id) => finish(id, { name: `Wadi sofa, ${id}` }))
-    const { container } = show(viewOf({ kin }))
+    const variants = ['a', 'b', 'c', 'd', 'e', 'f', '7'].map((id) => finish(id, { name: `Wadi sofa, ${id}` }))
+    const { container } = show(viewOf({ kin: variants }))
     expect(container.querySelectorAll('circle')).toHaveLength(5)
     expect(container.querySelector('[aria-current]')?.getAttribute('href')).toBe('/products/7')
     expect(screen.getByText('+2')).toBeTruthy()

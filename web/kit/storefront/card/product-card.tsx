@@ -6,8 +6,8 @@ import { Link } from '#web/kit/router/link.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
 import { type CardView, photoAlt } from './card-view.ts'
 import { ColorDots } from './color-dots.tsx'
-import { KinDots } from './variant-dots.tsx'
-import type { KinView } from './variant-view.ts'
+import { VariantDots } from './variant-dots.tsx'
+import type { VariantView } from './variant-view.ts'
 import { HeartButton } from './heart-button.tsx'
 import { StarIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Photo } from './photo.tsx'
@@ -23,12 +23,12 @@ type Props = {
   readonly action?: ReactNode
 }
 
-/** A piece in a grid. The name is the link and covers the card; the heart lies above it. */
+/** A product in a grid. The name is the link and covers the card; the heart lies above it. */
 export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, action }: Props) {
   const text = useText(commonTexts)
   const { language } = useLocale()
   const { demoMode, reviewsEnabled } = useShell()
-  const [seen, setSeen] = useState<KinView | null>(null)
+  const [seen, setSeen] = useState<VariantView | null>(null)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card}>
@@ -60,7 +60,7 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
         </span>
         {!card.isInStock && <span className={styles.out}>{text.outOfStock}</span>}
         {card.kin.length > 0 ? (
-          <KinDots id={card.id} kin={card.kin} onLook={setSeen} />
+          <VariantDots id={card.id} kin={card.kin} onView={setSeen} />
         ) : (
           <ColorDots colors={card.colors} />
         )}

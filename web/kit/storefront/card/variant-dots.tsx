@@ -4,26 +4,26 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { ColorDot } from './color-dots.tsx'
 import dots from './color-dots.module.css'
-import type { KinView } from './variant-view.ts'
+import type { VariantView } from './variant-view.ts'
 import styles from './variant-dots.module.css'
 
 type Props = {
   /** The piece of the card, which is one of them. */
   readonly id: string
-  readonly kin: readonly KinView[]
+  readonly kin: readonly VariantView[]
   /** Which of them is pointed at or has the keyboard; null for none. */
-  readonly onLook: (kin: KinView | null) => void
+  readonly onView: (variants: VariantView | null) => void
 }
 
 const shown = 5
 const shownOnPhones = 3
 
-/** The finishes of a design: each dot leads to its piece, and while it is pointed at the card shows that one's photo. */
-export function KinDots({ id, kin, onLook }: Props) {
+/** The finishes of a design: each dot leads to its product, and while it is pointed at the card shows that one's photo. */
+export function VariantDots({ id, kin, onView }: Props) {
   const text = useText(commonTexts)
   const first = ownAmong(kin, id)
   return (
-    <ul className={styles.kin} aria-label={text.finishes} onPointerLeave={() => onLook(null)}>
+    <ul className={styles.kin} aria-label={text.finishes} onPointerLeave={() => onView(null)}>
       {first.map((one) => (
         <li key={one.id}>
           <Link
@@ -32,9 +32,9 @@ export function KinDots({ id, kin, onLook }: Props) {
             title={one.label}
             aria-label={one.label}
             aria-current={one.id === id ? 'true' : undefined}
-            onMouseEnter={() => onLook(one)}
-            onFocus={() => onLook(one)}
-            onBlur={() => onLook(null)}
+            onMouseEnter={() => onView(one)}
+            onFocus={() => onView(one)}
+            onBlur={() => onView(null)}
           >
             <ColorDot hex={one.hex} />
           </Link>
@@ -46,11 +46,11 @@ export function KinDots({ id, kin, onLook }: Props) {
   )
 }
 
-/** As many as there is room for; the piece itself is always one of the first. */
-function ownAmong(kin: readonly KinView[], id: string): KinView[] {
-  const at = kin.findIndex((one) => one.id === id)
-  const rest = kin.filter((one) => one.id !== id).slice(0, shown - 1)
-  const own = kin[at]
+/** As many as there is room for; the product itself is always one of the first. */
+function ownAmong(variants: readonly VariantView[], id: string): VariantView[] {
+  const at = variants.findIndex((one) => one.id === id)
+  const rest = variants.filter((one) => one.id !== id).slice(0, shown - 1)
+  const own = variants[at]
   return own ? rest.toSpliced(Math.min(at, shownOnPhones - 1), 0, own) : rest
 }
 

@@ -1,10 +1,10 @@
-import type { Kin } from '#contract/catalogue/marketplace.ts'
+import type { Variant } from '#contract/catalogue/marketplace.ts'
 import { unmatchedHex } from '#domain/catalogue/products/colors.ts'
-import { kinLabels } from '#domain/catalogue/products/variants.ts'
+import { variantLabels } from '#domain/catalogue/products/variants.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 
-/** The same design in another finish, or the piece itself among these. */
-export type KinView = {
+/** The same design in another finish, or the product itself among these. */
+export type VariantView = {
   readonly id: string
   /** What tells it apart: the words of its name that the others do not have, else its colour, else its whole name. */
   readonly label: string
@@ -13,10 +13,10 @@ export type KinView = {
   readonly isInStock: boolean
 }
 
-export function kinViews(kin: readonly Kin[], language: Language): KinView[] {
-  const names = kin.map((one) => nameIn(language, one))
-  const labels = kinLabels(names)
-  return kin.map(({ id, color, photo, inStock }, at) => ({
+export function variantViews(variants: readonly Variant[], language: Language): VariantView[] {
+  const names = variants.map((one) => nameIn(language, one))
+  const labels = variantLabels(names)
+  return variants.map(({ id, color, photo, inStock }, at) => ({
     id,
     label: labels[at] || (color && nameIn(language, color)) || names[at] || '',
     hex: color?.hex ?? unmatchedHex,

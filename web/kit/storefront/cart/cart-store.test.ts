@@ -6,7 +6,7 @@ import {
   cartLines,
   itemsOf,
   mostCartLines,
-  mostOfAPiece,
+  maxOfAProduct,
   writeCart,
 } from './cart-store.ts'
 import { writeEmirate } from './emirate-store.ts'
@@ -43,8 +43,8 @@ describe('the bag in this browser', () => {
     writeCart(Array.from({ length: mostCartLines - 1 }, (_, index) => line(`p${index}`)))
     expect(addToCart(line('a'), line('b'))).toBe(false)
     expect(cartLines()).toHaveLength(mostCartLines - 1)
-    expect(addToCart(line('p0', { quantity: mostOfAPiece }))).toBe(true)
-    expect(cartLines()[0]?.quantity).toBe(mostOfAPiece)
+    expect(addToCart(line('p0', { quantity: maxOfAProduct }))).toBe(true)
+    expect(cartLines()[0]?.quantity).toBe(maxOfAProduct)
     const items = itemsOf(cartLines())
     expect(quoteCart.body?.safeParse({ items }).success).toBe(true)
   })

@@ -2,11 +2,11 @@ import type { CartItem } from '#contract/orders/checkout/cart.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { createStoredList } from '#web/kit/storefront/stored-list.ts'
 
-/** So many lines fit into a cart, and so many of a piece into a line: what the API takes. */
+/** So many lines fit into a cart, and so many of an item into a line: what the API takes. */
 export const mostCartLines = 50
-export const mostOfAPiece = 999
+export const maxOfAProduct = 999
 
-/** A line of the cart that lies in this browser, with what the reader knew of the piece when it was put in. */
+/** A line of the cart that lies in this browser, with what the reader knew of the item when it was put in. */
 export type CartLine = CartItem & {
   readonly name: string
   readonly nameAr: string | null
@@ -31,11 +31,11 @@ export function addToCart(...added: readonly CartLine[]): boolean {
   return fits
 }
 
-/** The same piece in the same colour, assembly and bundle adds up; how it was put in last is remembered. */
+/** The same item in the same colour, assembly and bundle adds up; how it was put in last is remembered. */
 function withLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
   const known = lines.find((each) => isSameLine(each, line))
   if (!known) return [...lines, line]
-  const quantity = Math.min(known.quantity + line.quantity, mostOfAPiece)
+  const quantity = Math.min(known.quantity + line.quantity, maxOfAProduct)
   return lines.map((each) => (each === known ? { ...line, quantity } : each))
 }
 
@@ -64,7 +64,7 @@ const isText: Check = (value) => typeof value === 'string' && value.length <= 50
 const isId: Check = (value) => isText(value) && /^[\w-]{1,100}$/.test(String(value))
 const isFlag: Check = (value) => typeof value === 'boolean'
 const isCount: Check = (value) =>
-  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= mostOfAPiece
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= maxOfAProduct
 const orNone =
   (check: Check, none?: null): Check =>
   (value) =>

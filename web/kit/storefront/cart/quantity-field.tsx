@@ -14,7 +14,7 @@ type Props = {
   readonly isDisabled?: boolean
 }
 
-/** How many of a piece: one to `most`, by its buttons or typed, in either kind of digits. */
+/** How many of an item: one to `most`, by its buttons or typed, in either kind of digits. */
 export function QuantityField({ name, quantity, most, onQuantity, isDisabled = false }: Props) {
   const text = useText(commonTexts)
   const [typed, setTyped] = useState<string | null>(null)

@@ -72,7 +72,7 @@ function Seats() {
   )
   return (
     <>
-      <g className={styles.piece}>
+      <g className={styles.product}>
         <rect x="37" y="24" width="546" height="16" rx="4" />
         <rect x="23" y="24" width="14" height="379" rx="4" />
         <rect x="583" y="24" width="14" height="379" rx="4" />
@@ -106,7 +106,7 @@ function Table() {
 
 function Poufs() {
   return (
-    <g className={styles.piece}>
+    <g className={styles.product}>
       {[155, 465].flatMap((x) => [28, 20].map((r) => <circle key={`${x} ${r}`} cx={x} cy="348" r={r} />))}
     </g>
   )

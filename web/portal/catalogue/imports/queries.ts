@@ -20,14 +20,14 @@ import { storedToken, tellRefused } from '#web/kit/api/token.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
 
 /** A job's own row is cheap to read; nobody waits longer than this for the bar to move. */
-const lookEveryMs = 700
+const pollEveryMs = 700
 
 export const importsQuery = addressQuery(listImports)
 
 export function importQuery(id: string) {
   return queryOptions({
     ...addressQuery(readImport, { id }),
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? lookEveryMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollEveryMs : false),
   })
 }
 

@@ -86,7 +86,7 @@ export function ownNamedQuery(search: string) {
 }
 
 /** The same design in other finishes: read anew each time a form is opened. */
-export function familyQuery(audience: Audience, id: string) {
+export function variantGroupQuery(audience: Audience, id: string) {
   return queryOptions({
     queryKey: [audience === 'shop' ? listOwnProducts.path : listAllProducts.path, 'family', id],
     queryFn: () => call(readFamily[audience], { params: { id } }),

@@ -18,7 +18,7 @@ type Props = {
   readonly onTry: (words: string) => void
 }
 
-/** Shows for the words of a visitor how they are understood, and how many pieces they find. */
+/** Shows for the words of a visitor how they are understood, and how many products they find. */
 export function TrySearch({ words, onTry }: Props) {
   const text = useText(synonymTexts)
   const { data, error, isFetching, refetch } = useQuery(meaningQuery(words))

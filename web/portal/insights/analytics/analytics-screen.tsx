@@ -12,7 +12,7 @@ import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelNote, PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
-import { CategoryPanel, PiecePanel, PiecePanels, ShopPanel } from './best-panels.tsx'
+import { CategoryPanel, ProductPanel, ProductPanels, ShopPanel } from './best-panels.tsx'
 import { FigureCards, FigureMeanings } from './figure-cards.tsx'
 import { analyticsTexts } from './messages.ts'
 import { PeriodFilters } from './period-filters.tsx'
@@ -79,7 +79,7 @@ function Told({ role, url, told, isBusy }: Props) {
     <Stack gap="md" aria-busy={isBusy}>
       {told.unmadeUntil !== null && (
         <Alert color="orange" title={text.unmade({ day: written.day(told.unmadeUntil) })}>
-          {text.unmadeText}
+          {text.staleText}
         </Alert>
       )}
       <FigureCards role={role} told={told} />
@@ -95,11 +95,11 @@ function Told({ role, url, told, isBusy }: Props) {
           </Columns>
           <Columns>
             <StatusPanel told={told} />
-            {role === 'admin' ? <ShopPanel told={told} /> : <PiecePanel told={told} />}
+            {role === 'admin' ? <ShopPanel told={told} /> : <ProductPanel told={told} />}
           </Columns>
         </>
       )}
-      <PiecePanels role={role} told={told} />
+      <ProductPanels role={role} told={told} />
       <FigureMeanings role={role} />
     </Stack>
   )

@@ -39,7 +39,7 @@ export function CategoryPanel({ told: { topCategories } }: Pick<Props, 'told'>) 
   )
 }
 
-export function PiecePanel({ told: { topProducts } }: Pick<Props, 'told'>) {
+export function ProductPanel({ told: { topProducts } }: Pick<Props, 'told'>) {
   const text = useText(analyticsTexts)
   const { money, named } = useLocale()
   return (
@@ -72,14 +72,14 @@ export function ShopPanel({ told: { topShops } }: Pick<Props, 'told'>) {
   )
 }
 
-/** The best pieces, what runs out, what lies too long, and for administrators what nobody sells. */
-export function PiecePanels({ role, told }: Props) {
+/** The best products, what runs out, what lies too long, and for administrators what nobody sells. */
+export function ProductPanels({ role, told }: Props) {
   const { idleStock, runningOut, missedSearches } = told
   const text = useText(analyticsTexts)
   const { money, named, number } = useLocale()
   return (
     <Columns parts="1:1">
-      {role === 'admin' && <PiecePanel told={told} />}
+      {role === 'admin' && <ProductPanel told={told} />}
       <Ranked title={text.short} hint={text.shortHint} none={text.noStock} of={runningOut}>
         {(one) => (
           <Row

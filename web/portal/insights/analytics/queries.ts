@@ -32,7 +32,7 @@ const asked = (state: AnalyticsUrl['state'], now: Date) => ({
 })
 
 /** Figures that are still being added up are asked for again so often. */
-const unmadeMs = 15_000
+const staleMs = 15_000
 
 export function figuresQuery(role: Role, state: AnalyticsUrl['state'], now: Date) {
   const query = asked(state, now)
@@ -40,7 +40,7 @@ export function figuresQuery(role: Role, state: AnalyticsUrl['state'], now: Date
     queryKey: [readAnalytics.admin.path, role, query],
     queryFn: () => call(readAnalytics[role], { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.unmadeUntil ? unmadeMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.unmadeUntil ? staleMs : false),
   })
 }
 

@@ -30,7 +30,7 @@ type Props = {
 export function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
   const text = useText(shopDashboardTexts)
   const { number, money } = useLocale()
-  // What a shop without a piece sells cannot have been rated.
+  // What a shop without a product sells cannot have been rated.
   const isNew = metrics?.totalProducts === 0
   const card = (label: string, name: keyof Metrics, write: (value: number) => string) => {
     const real = metrics?.[name] ?? null

@@ -8,7 +8,7 @@ import dialog from '#web/kit/decisions/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
-import { neighbourIn, useNeighbours } from '#web/kit/decisions/use-previous-next.ts'
+import { neighbourIn, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
@@ -73,7 +73,7 @@ type HeadProps = PayoutProps &
 function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
   const text = useText(payoutTexts)
   const { shopNamed } = useLocale()
-  const neighbours = useNeighbours({
+  const adjacent = usePreviousNext({
     neighbourOn: (side) => neighbourIn(listed, payout.id, side),
     open: onOpen,
     text: { failure: text.failedToRead, failed: text.failed },
@@ -89,13 +89,13 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
           </Text>
         </>
       }
-      neighbours={neighbours}
+      adjacent={adjacent}
       text={text}
       help={help}
       isSilent={isSilent}
       keys={[
-        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: neighbours.next },
-        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: neighbours.previous },
+        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: adjacent.next },
+        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: adjacent.previous },
       ]}
     />
   )

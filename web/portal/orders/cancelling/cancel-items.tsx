@@ -4,12 +4,12 @@ import type { Role } from '#contract/platform/auth.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { cancellingReason, cancelOrderItems } from '#contract/orders/cancel.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { mayCancelPieces, piecesLeft } from '#domain/orders/cancellation.ts'
+import { mayCancelItems, itemsLeft } from '#domain/orders/cancellation.ts'
 import { call } from '#web/kit/api/call.ts'
 import {
   boughtOf,
-  type ChosenPieces,
-  chosenPieces,
+  type ChosenItems,
+  chosenItems,
   countsUpTo,
   nothingChosen,
   without,
@@ -26,20 +26,20 @@ import { cancellingTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
 
-/** Whether there are pieces to cancel; of the only piece there is nothing but the order to cancel. */
-export function hasPiecesToCancel({ role, order: { status, items, confirmedAt } }: Props): boolean {
-  const count = items.reduce((sum, item) => sum + piecesLeft(item), 0)
-  return confirmedAt !== null && mayCancelPieces(status, role) && count > 1
+/** Whether there are items to cancel; of the only piece there is nothing but the order to cancel. */
+export function hasItemsToCancel({ role, order: { status, items, confirmedAt } }: Props): boolean {
+  const count = items.reduce((sum, item) => sum + itemsLeft(item), 0)
+  return confirmedAt !== null && mayCancelItems(status, role) && count > 1
 }
 
-const fields = z.object({ items: chosenPieces(issue('cancelledPieces')), reason: cancellingReason })
-type CancelValues = { readonly items: readonly ChosenPieces[]; readonly reason: string }
+const fields = z.object({ items: chosenItems(issue('cancelledPieces')), reason: cancellingReason })
+type CancelValues = { readonly items: readonly ChosenItems[]; readonly reason: string }
 const read = (typed: CancelValues) => decoding(fields, typed)
 
 type DialogProps = Props & { readonly onClose: () => void }
 
 /** Asks which pieces of an order are cancelled and why, and says what it then comes to. */
-export function CancelPieces({ role, order, onClose }: DialogProps) {
+export function CancelItems({ role, order, onClose }: DialogProps) {
   const text = useText(cancellingTexts)
   const { named } = useLocale()
   const form = useCancelling({ role, order, onClose })
@@ -60,8 +60,8 @@ export function CancelPieces({ role, order, onClose }: DialogProps) {
               key={position}
               {...rows.field(index, 'quantity')}
               label={item.color ? `${named(item)} · ${named(item.color)}` : named(item)}
-              data={countsUpTo(piecesLeft(item), (count) =>
-                count === 0 ? text.keep({ count: piecesLeft(item) }) : text.cancel({ count }),
+              data={countsUpTo(itemsLeft(item), (count) =>
+                count === 0 ? text.keep({ count: itemsLeft(item) }) : text.cancel({ count }),
               )}
             />
           )
@@ -84,7 +84,7 @@ export function CancelPieces({ role, order, onClose }: DialogProps) {
 }
 
 /** What the order comes to without what is chosen. */
-function Outcome({ role, order, chosen }: Props & { readonly chosen: readonly ChosenPieces[] }) {
+function Outcome({ role, order, chosen }: Props & { readonly chosen: readonly ChosenItems[] }) {
   const text = useText(cancellingTexts)
   const { money } = useLocale()
   const { isNothingLeft, totalFils } = without(boughtOf(order), chosen, role)
@@ -112,7 +112,7 @@ function useCancelling({ role, order, onClose }: DialogProps) {
   return useForm<CancelValues, z.output<typeof fields>>({
     read,
     initial: { items: nothingChosen(boughtOf(order)), reason: '' },
-    // What the server counts are the pieces that were chosen, not the rows of this form.
+    // What the server counts are the items that were chosen, not the rows of this form.
     pathOf: (path) => (path.startsWith('items') ? 'items' : path),
     onSubmit: (value) => cancel(value),
   })
@@ -124,5 +124,5 @@ function lineOf({ items }: Order, position: number) {
 
 function leftIn(order: Order, position: number): number {
   const item = lineOf(order, position)
-  return item ? piecesLeft(item) : 0
+  return item ? itemsLeft(item) : 0
 }

@@ -127,7 +127,7 @@ export function QuestionsOf({ role, questions }: Pick<Props, 'role'> & Pick<Cust
   )
 }
 
-/** What a customer said of pieces; administrators get to where it is decided. */
+/** What a customer said of items; administrators get to where it is decided. */
 export function ReviewsOf({ role, reviews }: Pick<Props, 'role'> & Pick<CustomerProfile, 'reviews'>) {
   const text = useText(profileTexts)
   const { language, number, shortMoment, named } = useLocale()

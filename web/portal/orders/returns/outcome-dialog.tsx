@@ -13,7 +13,7 @@ import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/kit/eleme
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { returnsTexts } from './messages.ts'
 
-/** The moves that say what came of it: what becomes of the pieces, and how much goes back. */
+/** The moves that say what came of it: what becomes of the items, and how much goes back. */
 export type Outcome = Extract<ReturnStatus, 'received' | 'refunded'>
 
 export function isOutcome(to: ReturnStatus): to is Outcome {

@@ -32,13 +32,13 @@ type Props = { readonly order: Order; readonly decisions: ReturnDecisions }
 export function ReturnsOfOrder({ order, decisions }: Props) {
   const { title } = useText(returnsTexts)
   if (order.returns.length === 0) return null
-  const piece = (position: number) => order.items.find((item) => item.position === position)
+  const product = (position: number) => order.items.find((item) => item.position === position)
   return (
     <Panel title={title}>
       <Rows>
         {order.returns.map((told) => {
           const items = told.items.map((item) => {
-            const { name = '', nameAr = null, photo = null, color = null } = piece(item.position) ?? {}
+            const { name = '', nameAr = null, photo = null, color = null } = product(item.position) ?? {}
             return { ...item, name, nameAr, photo, color }
           })
           const one = { ...told, items, orderId: order.id, currency: order.currency }
@@ -61,7 +61,7 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
   const text = useText(returnsTexts)
   const { moment, list, named } = useLocale()
   const { returnNumber, status, items, reason, refusalReason, createdAt } = one
-  const pieces = items.map((item) => {
+  const products = items.map((item) => {
     const name = item.color ? `${named(item)} · ${named(item.color)}` : named(item)
     return item.quantity > 1 ? text.pieces({ count: item.quantity, name }) : name
   })
@@ -78,7 +78,7 @@ export function ReturnCard({ one, decisions, of }: CardProps) {
       </Group>
       {of}
       <Text>
-        <bdi>{list(pieces)}</bdi>
+        <bdi>{list(products)}</bdi>
       </Text>
       <Given label={text.reason}>{reason}</Given>
       <PhotoLinks photos={one.photos} label={text.photos} />
@@ -101,7 +101,7 @@ function Given({ label, children }: { readonly label: string; readonly children:
   )
 }
 
-/** What the pieces have cost, what of it went back, and where they are. */
+/** What the items have cost, what of it went back, and where they are. */
 function Sums({ one: { status, paid, refund, currency, isRestocked } }: { readonly one: ShownReturn }) {
   const text = useText(returnsTexts)
   const { money } = useLocale()

@@ -16,7 +16,7 @@ import { ownReviewCountsQuery, ownReviewsQuery, ownReviewsUrl, type OwnReviewsUr
 import { ReplyButton } from './reply-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-/** `/shop/reviews`: what customers say of the shop's pieces, those without a reply first. */
+/** `/shop/reviews`: what customers say of the shop's items, those without a reply first. */
 export default function OwnReviewsScreen() {
   const text = useText(reviewTexts)
   const url = useUrlState(ownReviewsUrl)

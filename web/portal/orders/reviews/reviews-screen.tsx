@@ -34,7 +34,7 @@ import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 
 const noReviews: readonly AdminReview[] = []
 
-/** `/admin/reviews`: what customers say of pieces, decided before anybody reads it. */
+/** `/admin/reviews`: what customers say of items, decided before anybody reads it. */
 export default function ReviewsScreen() {
   const text = useText(reviewTexts)
   const url = useUrlState(reviewsUrl)

@@ -13,14 +13,14 @@ export function actionName(action: AuditAction, language: Language): string {
   return actions[action][language][0]
 }
 
-/** What was done, with `{actor}` and `{subject}` where their names go; `{count}` and `{target}` where pieces were moved. */
+/** What was done, with `{actor}` and `{subject}` where their names go; `{count}` and `{target}` where products were moved. */
 export function sentenceFor({ action, before, after }: AuditedAction): Bilingual {
   const { en, ar, led } = actions[action]
   const to = action === 'category.deleted' ? movedOf(before) && 'moved' : String(after?.['status'])
   return led?.[to ?? ''] ?? { en: en[1], ar: ar[1] }
 }
 
-/** How many pieces a deleted category handed on, and to which; null where it had none. */
+/** How many products a deleted category handed on, and to which; null where it had none. */
 export function movedOf(
   before: Fields | undefined,
 ): { readonly count: number; readonly target: unknown } | null {

@@ -82,7 +82,7 @@ function Popup({ onClose, opener, children }: PopupProps) {
 
 type InboxListProps = {
   readonly role: Role
-  /** A piece of news was followed to where it leads. */
+  /** A product of news was followed to where it leads. */
   readonly onFollow: () => void
 }
 

@@ -71,7 +71,7 @@ async function connect(token: string, signal: AbortSignal): Promise<ReadableStre
   return body
 }
 
-/** The events as they come, those of each piece together; a piece may hold none, as a heartbeat does. */
+/** The events as they come, those of each product together; a product may hold none, as a heartbeat does. */
 async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[]> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

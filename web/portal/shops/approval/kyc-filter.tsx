@@ -5,7 +5,7 @@ import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
 import type { ShopsUrl } from './approval-url.ts'
 
 /** Only shops with documents that end, or that wait to be looked at. */
-export function PapersFilter({ state, go }: Pick<ShopsUrl, 'state' | 'go'>) {
+export function KycFilter({ state, go }: Pick<ShopsUrl, 'state' | 'go'>) {
   const text = useText(kycTexts)
   const words = { renewed: text.filterRenewed, expired: text.filterExpired, expiring: text.filterExpiring }
   return (

@@ -10,7 +10,7 @@ import { uiTexts } from '#web/kit/elements/messages.ts'
 import { checksOf } from '#domain/shops/shop-checks.ts'
 import { phoneText, taxIdText } from '#domain/shops/identifier-text.ts'
 import styles from './shop-card.module.css'
-import { PaperBadge } from '#web/portal/shops/kyc/kyc-badge.tsx'
+import { KycBadge } from '#web/portal/shops/kyc/kyc-badge.tsx'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
 import type { ListedShop } from './queries.ts'
 import { failsIn, useCheckSentence } from './shop-checks.tsx'
@@ -64,7 +64,7 @@ function CardHead({ shop, name }: { readonly shop: ListedShop; readonly name: st
       </div>
       <Group>
         {shop.paperStates.map((state) => (
-          <PaperBadge key={state} state={state} />
+          <KycBadge key={state} state={state} />
         ))}
         <ShopStatusBadge status={shop.status} />
       </Group>

@@ -6,7 +6,7 @@ import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/appr
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
-import { type Neighbours, useNeighbours } from '#web/kit/decisions/use-previous-next.ts'
+import { type PreviousNext, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { DocumentList } from '#web/portal/shops/kyc/document-list.tsx'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
@@ -72,7 +72,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
               <ShopHistory shop={shop} />
               {shop.status === 'pending' && <ShopFigures shop={shop} />}
             </div>
-            <DocumentList kycDocuments={allPapers(shop)} first={url.state.kycDocument} />
+            <DocumentList kycDocuments={allDocuments(shop)} first={url.state.kycDocument} />
           </div>
           <Foot isStuck>
             <DecisionButtons decisions={decisions} item={shop} extent="everything" size="md" />
@@ -86,7 +86,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
 }
 
 /** What waits and what was not accepted stand beside what is good. */
-function allPapers({ papers, kycDocuments }: ShopForApproval) {
+function allDocuments({ papers, kycDocuments }: ShopForApproval) {
   return [...papers.filter(({ status }) => status !== 'approved'), ...kycDocuments]
 }
 
@@ -100,7 +100,7 @@ type HeadProps = Omit<Props, 'id'> & {
 function Head({ shop, url, decisions, help, isSilent }: HeadProps) {
   const text = useText(detailsTexts)
   const { shopNamed } = useLocale()
-  const neighbours = useQueue(shop.id, url)
+  const adjacent = useQueue(shop.id, url)
   const decide = (to: 'approved' | 'rejected') => () => {
     if (decisions.pending === null) decisions.decide(shop, to)
   }
@@ -113,13 +113,13 @@ function Head({ shop, url, decisions, help, isSilent }: HeadProps) {
           {shop.status === 'pending' && <TimeLeft since={shop.statusSince} />}
         </>
       }
-      neighbours={neighbours}
+      adjacent={adjacent}
       text={text}
       help={help}
       isSilent={isSilent || decisions.isAsking}
       keys={[
-        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: neighbours.next },
-        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: neighbours.previous },
+        { keys: ['J', 'forward'], help: ['J', text.keyNext], press: adjacent.next },
+        { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: adjacent.previous },
         { keys: ['A'], help: ['A', text.keyApprove], press: decide('approved'), decides: true },
         { keys: ['R'], help: ['R', text.keyReject], press: decide('rejected'), decides: true },
       ]}
@@ -128,10 +128,10 @@ function Head({ shop, url, decisions, help, isSilent }: HeadProps) {
 }
 
 /** The way through the shops that wait, oldest first and around. */
-function useQueue(shopId: string, { go }: ShopsUrl): Neighbours {
+function useQueue(shopId: string, { go }: ShopsUrl): PreviousNext {
   const { noOther, failed } = useText(detailsTexts)
   const { failure } = useText(decisionTexts)
-  return useNeighbours({
+  return usePreviousNext({
     neighbourOn: (side) => neighbourOf(shopId, side),
     open: (shop) => go({ shop, kycDocument: null }, { replace: true }),
     text: { noOther, failure, failed },

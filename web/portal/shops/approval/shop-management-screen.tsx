@@ -31,7 +31,7 @@ import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/kit/lists/resource-list.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { PapersFilter } from './kyc-filter.tsx'
+import { KycFilter } from './kyc-filter.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { VendorTable } from './vendor-table.tsx'
 
@@ -166,7 +166,7 @@ function Head<Row>({ url: { state, go }, list, children }: HeadProps<Row>) {
         search={state.search}
         onSearch={search}
       />
-      <PapersFilter state={state} go={go} />
+      <KycFilter state={state} go={go} />
       <RefreshButton list={list} />
       {children}
     </Group>

@@ -12,13 +12,13 @@ const variants = {
 } as const satisfies Record<KycState, StatusVariant>
 
 /** What there is to do about a document; nothing where there is nothing. */
-export function PaperBadge({ state }: { readonly state: KycState | null }) {
+export function KycBadge({ state }: { readonly state: KycState | null }) {
   const text = useText(kycTexts)
   return state && <StatusBadge variant={variants[state]}>{text[state]}</StatusBadge>
 }
 
 /** How a document stands today, with what waits in its place. */
-export function stateOfPaper(
+export function stateOfDocument(
   present: KycRecord | undefined,
   waiting: KycRecord | undefined,
   now = new Date(),

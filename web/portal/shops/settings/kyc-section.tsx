@@ -14,7 +14,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { Section } from '#web/portal/platform/settings/section.tsx'
 import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
-import { PaperBadge, stateOfPaper } from '#web/portal/shops/kyc/kyc-badge.tsx'
+import { KycBadge, stateOfDocument } from '#web/portal/shops/kyc/kyc-badge.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
@@ -44,7 +44,7 @@ export function KycSection() {
       {data && (
         <Rows>
           {kycDocumentTypes.map((type) => (
-            <PaperRow key={type} type={type} papers={data.filter((one) => one.type === type)} />
+            <KycRow key={type} type={type} papers={data.filter((one) => one.type === type)} />
           ))}
         </Rows>
       )}
@@ -60,7 +60,7 @@ export function KycSection() {
 /** Newest first. */
 type RowProps = { readonly type: KycDocumentType; readonly papers: readonly KycRecord[] }
 
-function PaperRow({ type, papers }: RowProps) {
+function KycRow({ type, papers }: RowProps) {
   const text = useText(kycTexts)
   const { language } = useLocale()
   const [isRenewing, setRenewing] = useState(false)
@@ -74,7 +74,7 @@ function PaperRow({ type, papers }: RowProps) {
       <div>
         <Group>
           <Text variant="strong">{name}</Text>
-          <PaperBadge state={stateOfPaper(present, waiting)} />
+          <KycBadge state={stateOfDocument(present, waiting)} />
         </Group>
         <Told present={present} newest={papers[0]} />
       </div>
@@ -109,7 +109,7 @@ function Told({ present, newest }: ToldProps) {
   const text = useText(kycTexts)
   const { language, shortDay } = useLocale()
   const day = present?.expiresOn
-  const isOver = stateOfPaper(present, undefined) === 'expired'
+  const isOver = stateOfDocument(present, undefined) === 'expired'
   const words = { day: day ? dayText(day, language) : '' }
   return (
     <>

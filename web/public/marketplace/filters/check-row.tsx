@@ -7,7 +7,7 @@ type Props = {
   readonly name: string
   readonly value: string
   readonly label: string
-  /** Pieces it would leave; unknown where the counts could not be read. */
+  /** Products it would leave; unknown where the counts could not be read. */
   readonly count: number | undefined
   readonly isChecked: boolean
   readonly onToggle: () => void
@@ -15,7 +15,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** A value to tick, with the number of pieces it would leave. */
+/** A value to tick, with the number of products it would leave. */
 export function CheckRow({ name, value, label, count, isChecked, onToggle, children }: Props) {
   const text = useText(commonTexts)
   const { number } = useLocale()

@@ -108,7 +108,7 @@ function RatingFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   ) : null
 }
 
-/** The pieces that can be turned around and stood in one's own room; and whether all kin are shown. */
+/** The products that can be turned around and stood in one's own room; and whether all variants are shown. */
 function ViewFilter({ browsing, onChange }: Omit<FilterProps, 'options'>) {
   const text = useText(marketplaceTexts)
   return (

@@ -2,7 +2,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { StyleTag } from '#domain/catalogue/products/product-status.ts'
 import type { Browsing } from '#web/public/marketplace/browse-filters.ts'
 
-/** What can be chosen, each value with the number of pieces it would leave; names in the reader's language. */
+/** What can be chosen, each value with the number of products it would leave; names in the reader's language. */
 export type FilterOptions = {
   readonly categories: readonly CategoryOption[]
   readonly colors: readonly ColorOption[]

@@ -33,7 +33,7 @@ export function FilterSheet({ total, onClose, ...props }: Props) {
           <Button variant="line" onClick={() => props.onChange(withoutFilters(props.browsing))}>
             {text.clearAll}
           </Button>
-          <Button onClick={close}>{text.showPieces({ count: total })}</Button>
+          <Button onClick={close}>{text.showProducts({ count: total })}</Button>
         </footer>
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-/** As many pieces a page as the grid shows. */
+/** As many products a page as the grid shows. */
 export const pageSize = 24
 
 /** Pages up to here are reached by their number; deeper ones only by going on, from where the page before ended. */

@@ -18,7 +18,7 @@ type Props = FilterProps & {
   readonly onOpenFilters: () => void
 }
 
-/** How many pieces there are, what narrows them, and their order: stays in sight while the pieces scroll. */
+/** How many products there are, what narrows them, and their order: stays in sight while the products scroll. */
 export function ResultsBar({ total, onOpenFilters, ...props }: Props) {
   const text = useText(marketplaceTexts)
   const count = filterCount(props.browsing)

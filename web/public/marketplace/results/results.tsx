@@ -6,7 +6,13 @@ import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
 import { withoutFilters } from '#web/public/marketplace/filters/active-filters.ts'
-import { addressOf, type Browsing, choose, filterCount, sortOf } from '#web/public/marketplace/browse-filters.ts'
+import {
+  addressOf,
+  type Browsing,
+  choose,
+  filterCount,
+  sortOf,
+} from '#web/public/marketplace/browse-filters.ts'
 import type { Result } from '#web/public/marketplace/no-result.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 import { paths } from '#web/kit/pages/paths.ts'
@@ -18,7 +24,7 @@ import { deepestNumberedPage, pageNumbers, pageSize, pagesOf } from './result-pa
 
 type Props = { readonly browsing: Browsing; readonly result: Result; readonly isBusy: boolean }
 
-/** The pieces found. While others are on their way the last ones stay, dimmed. */
+/** The products found. While others are on their way the last ones stay, dimmed. */
 export function Results({ browsing, result, isBusy }: Props) {
   const text = useText(marketplaceTexts)
   const region = useFocusOnPage(browsing.page)
@@ -64,7 +70,7 @@ function Pieces({ browsing, result: { cards, close } }: Omit<Props, 'isBusy'>) {
   )
 }
 
-/** A page link lies below the pieces: once followed, readers go on at the first piece. Filters move no focus. */
+/** A page link lies below the products: once followed, readers go on at the first piece. Filters move no focus. */
 function useFocusOnPage(page: number) {
   const region = useRef<HTMLElement>(null)
   const before = useRef(page)
@@ -78,7 +84,7 @@ function useFocusOnPage(page: number) {
   return region
 }
 
-/** Leads on: another search, the categories, pieces that are new. */
+/** Leads on: another search, the categories, products that are new. */
 function Nothing({ browsing, instead }: Pick<Result, 'instead'> & { browsing: Browsing }) {
   const text = useText(marketplaceTexts)
   const { search } = browsing
@@ -129,7 +135,7 @@ function Instead({ categories, cards }: NonNullable<Result['instead']>) {
       )}
       {cards.length > 0 && (
         <>
-          <h2 className={styles.line}>{text.newPieces}</h2>
+          <h2 className={styles.line}>{text.newProducts}</h2>
           <ProductGrid cards={cards} columns={3} headingLevel={3} />
         </>
       )}

@@ -18,7 +18,7 @@ function Found({ result }: { result: string }) {
   )
 }
 
-/** Shows other pieces than before, with the edges where a person has scrolled them to. */
+/** Shows other products than before, with the edges where a person has scrolled them to. */
 function find(edges: { pieces: number; railEnd: number }): void {
   const { rerender } = render(<Found result="all" />)
   const at = (top: number, bottom: number) => () => ({ top, bottom }) as DOMRect

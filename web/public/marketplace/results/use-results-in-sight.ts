@@ -15,7 +15,7 @@ export function useResultsInSight(region: RefObject<HTMLElement | null>, result:
   }, [region, result])
 }
 
-/** Beside the pieces; on a phone it has no height and is never in sight. */
+/** Beside the products; on a phone it has no height and is never in sight. */
 function isRailInSight(region: HTMLElement): boolean {
   const rail = region.parentElement?.querySelector('aside')
   return rail != null && !isAbove(rail, 'end', marginOf(region))

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { cancelOrder } from '#contract/orders/cancel.ts'
-import { piecesLeft } from '#domain/orders/cancellation.ts'
+import { itemsLeft } from '#domain/orders/cancellation.ts'
 import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
-import { type ChosenPieces, chosenPieces, nothingChosen, without } from '#web/kit/forms/chosen-items.ts'
+import { type ChosenItems, chosenItems, nothingChosen, without } from '#web/kit/forms/chosen-items.ts'
 import { decoding } from '#web/kit/forms/contract-form.ts'
 import { useForm } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -16,7 +16,7 @@ import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
-import { PiecesFields } from '../items-fields.tsx'
+import { ItemsFields } from '../items-fields.tsx'
 import type { CancellingView } from './cancelling-view.ts'
 import { cancellingTexts } from './messages.ts'
 
@@ -28,8 +28,8 @@ type Props = {
   readonly onClose: () => void
 }
 
-const fields = z.object({ items: chosenPieces(issue('cancelledPieces')), reason: optionalParagraphs(2000) })
-type CancelValues = { readonly items: readonly ChosenPieces[]; readonly reason: string }
+const fields = z.object({ items: chosenItems(issue('cancelledPieces')), reason: optionalParagraphs(2000) })
+type CancelValues = { readonly items: readonly ChosenItems[]; readonly reason: string }
 const read = (typed: CancelValues) => decoding(fields, typed)
 
 /** Cancels pieces of an order: which, how many, and what it then comes to. */
@@ -39,16 +39,16 @@ export function CancelForm(props: Props) {
   const { money } = useLocale()
   const { form, wasTried } = useCancelForm(props)
   const rows = form.rows('items')
-  const pieces = rows.all.map(({ position }, index) => {
+  const items = rows.all.map(({ position }, index) => {
     return { name: of.names[index] ?? '', most: leftIn(of, position) }
   })
   const { isNothingLeft, totalFils, owedFils } = without(of.bought, rows.all, 'customer')
   const amount = (fils: number) => money(fils, of.currency)
   return (
     <form className={styles.change} aria-label={text.openOf({ number })} onSubmit={form.onSubmit} noValidate>
-      <PiecesFields
+      <ItemsFields
         legend={text.which}
-        pieces={pieces}
+        pieces={items}
         fieldOf={(index) => rows.field(index, 'quantity')}
         wordOf={(count) => (count === 0 ? text.keep : text.cancel({ count }))}
       />
@@ -88,7 +88,7 @@ function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
   const form = useForm<CancelValues, z.output<typeof fields>>({
     read,
     initial: { items: nothingChosen(of.bought), reason: '' },
-    // What the server counts are the pieces that were chosen, not the rows of this form.
+    // What the server counts are the items that were chosen, not the rows of this form.
     pathOf: (path) => (path.startsWith('items') ? 'items' : path),
     onFaults: tried,
     onFailed: (error) => {
@@ -110,5 +110,5 @@ function useCancelForm({ number, email, of, onChanged, onClose }: Props) {
 
 function leftIn({ bought }: CancellingView, position: number): number {
   const line = bought.lines.find((one) => one.position === position)
-  return line ? piecesLeft(line) : 0
+  return line ? itemsLeft(line) : 0
 }

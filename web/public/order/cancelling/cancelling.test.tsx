@@ -15,7 +15,7 @@ const address = `/orders/${sampleGroup.link}`
 const data = `GET /page-data${address}`
 const cancel = 'POST /api/orders/MJ-20418/cancel'
 
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -43,7 +43,7 @@ const viewOf = (order: object, language: Language = 'en') => {
 }
 function open(order: object, answers: Answers = {}, language: Language = 'en') {
   const network = fakeNetwork(answers)
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   render(inShop(<OrderScreen />, { language, address, data: { group: viewOf(order, language) } }))
   return userEvent.setup()
@@ -61,7 +61,7 @@ test('a customer cancels pieces while the order waits: sees the new total, then 
   expect(form.getByText('New total: AED 4,950')).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
   expect(await screen.findByText('2 of them cancelled')).toBeTruthy()
-  expect(sent[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     email: 'mariam@example.ae',
     items: [{ position: 1, quantity: 2, seen: 3 }],
     reason: '',
@@ -93,7 +93,7 @@ test('of everything it says that the order is cancelled; of nothing it asks for 
   await user.selectOptions(form.getByLabelText('Wadi three-seat sofa · Beige'), 'Cancel 1')
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 3')
   expect(form.getByText('Nothing is left then: the whole order is cancelled.')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('where the shop was faster it says so; what another window cancelled shows', async () => {
@@ -112,7 +112,7 @@ test('where the shop was faster it says so; what another window cancelled shows'
   expect(await screen.findByText('2 of them cancelled')).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
   expect(await form.findByText('Pieces of this order cannot be cancelled any more.')).toBeTruthy()
-  expect(sent.findLast(({ call }) => call === cancel)?.body).toMatchObject({
+  expect(requests.findLast(({ call }) => call === cancel)?.body).toMatchObject({
     items: [{ position: 1, quantity: 1, seen: 1 }],
   })
 })
@@ -128,11 +128,11 @@ test('where a bundle would be parted it says what can be cancelled instead', asy
 })
 
 test('what was cancelled is no step of the order', () => {
-  const lessened = event('pending', '2026-11-24T08:00:00.000Z', {
+  const itemsCancelled = event('pending', '2026-11-24T08:00:00.000Z', {
     from: 'pending',
     details: { cancelled: [{ position: 1, quantity: 1 }] },
   })
-  const [view] = viewOf({ ...both, events: [...both.events, lessened] }).orders
+  const [view] = viewOf({ ...both, events: [...both.events, itemsCancelled] }).orders
   expect(view?.steps[0]).toMatchObject({ status: 'pending', day: expect.stringContaining('21') })
 })
 

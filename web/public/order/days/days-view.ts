@@ -6,7 +6,7 @@ import type { Locale } from '#web/kit/i18n/locale.tsx'
 type Event = Order['events'][number]
 
 /** What happened to an order beside its steps, oldest first, in its customer's language. */
-export type Happening = {
+export type DemoEvent = {
   readonly at: string
   readonly isOwn: boolean
   readonly reason: string | null
@@ -14,19 +14,19 @@ export type Happening = {
   readonly moment: { readonly day: string; readonly window: string; readonly became: DayEvent } | null
 }
 
-export function happeningsOf(order: Order, locale: Locale): Happening[] {
+export function eventsOf(order: Order, locale: Locale): DemoEvent[] {
   return order.events
     .filter(({ from, to }) => from === to)
     .map(({ at, by, reason, details }) => ({
       at: locale.shortDay(at),
       isOwn: by === 'customer',
       reason,
-      pieces: piecesOf(order, details, locale),
+      pieces: itemsOf(order, details, locale),
       moment: details?.day ? { ...momentOf(details.day, locale), became: details.day.became } : null,
     }))
 }
 
-function piecesOf({ items }: Order, details: Event['details'], { named }: Locale) {
+function itemsOf({ items }: Order, details: Event['details'], { named }: Locale) {
   return (details?.cancelled ?? []).flatMap(({ position, quantity: count }) => {
     return items.filter((item) => item.position === position).map((item) => ({ name: named(item), count }))
   })

@@ -16,7 +16,7 @@ const address = `/orders/${sampleGroup.link}`
 const data = `GET /page-data${address}`
 const answer = 'POST /api/orders/MJ-20418/proposal'
 
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -34,7 +34,7 @@ const viewOf = (order: object, language: Language = 'en') => {
 }
 function open(order: object, answers: Answers = {}, language: Language = 'en') {
   const network = fakeNetwork(answers)
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   render(inShop(<OrderScreen />, { language, address, data: { group: viewOf(order, language) } }))
   return userEvent.setup()
@@ -51,7 +51,7 @@ test.each([
   expect(box()?.textContent).toContain('Until you agree, the old day stands.')
   await user.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(box()).toBeNull())
-  expect(sent[0]?.body).toEqual({ email: 'mariam@example.ae', proposal: 'p1', agrees })
+  expect(requests[0]?.body).toEqual({ email: 'mariam@example.ae', proposal: 'p1', agrees })
 })
 
 test('where the proposal does not stand any more it says so', async () => {

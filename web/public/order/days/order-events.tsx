@@ -1,11 +1,11 @@
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
-import type { Happening } from './days-view.ts'
+import type { DemoEvent } from './days-view.ts'
 import { dayTexts } from './messages.ts'
 
-/** What changed of an order while it stood where it was: pieces, days; nothing where nothing did. */
-export function Happenings({ happenings }: { readonly happenings: readonly Happening[] }) {
+/** What changed of an order while it stood where it was: items, days; nothing where nothing did. */
+export function OrderEvents({ happenings }: { readonly happenings: readonly DemoEvent[] }) {
   const text = useText(dayTexts)
   const sentenceOf = useSentence()
   if (happenings.length === 0) return null
@@ -30,7 +30,7 @@ export function Happenings({ happenings }: { readonly happenings: readonly Happe
   )
 }
 
-function useSentence(): (one: Happening) => string {
+function useSentence(): (one: DemoEvent) => string {
   const text = useText(dayTexts)
   const { list } = useLocale()
   const ofDays = {
@@ -42,7 +42,7 @@ function useSentence(): (one: Happening) => string {
   }
   return ({ moment, pieces: cancelled, isOwn }) => {
     if (moment) return ofDays[moment.became]({ moment: text.moment(moment) })
-    const pieces = list(cancelled.map((piece) => text.several(piece)))
-    return isOwn ? text.byYou({ pieces }) : text.byShop({ pieces })
+    const items = list(cancelled.map((product) => text.several(product)))
+    return isOwn ? text.byYou({ pieces: items }) : text.byShop({ pieces: items })
   }
 }

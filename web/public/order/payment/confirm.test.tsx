@@ -15,7 +15,7 @@ const address = `/orders/${sampleGroup.link}`
 const confirm = `POST /api/order-groups/${sampleGroup.link}/confirm`
 const again = `POST /api/order-groups/${sampleGroup.link}/code`
 const page = `GET /page-data${address}`
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -28,7 +28,7 @@ const waiting = { ...sampleGroup, orders: [{ ...sampleOrder, confirmedAt: null, 
 
 function open(answers: Answers = {}, language: Language = 'en', query = '') {
   const network = fakeNetwork(answers)
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   const group = viewOf(waiting, language)
   render(inShop(<OrderScreen />, { language, address: `${address}?placed${query}`, data: { group } }))
@@ -43,7 +43,7 @@ test('a cash order that waits for its code says where it was mailed, and is conf
   expect(screen.queryByText(/Thank you/)).toBeNull()
   await userEvent.type(screen.getByLabelText('Code'), '482913')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
-  expect(sent.find((one) => one.call === confirm)?.body).toEqual({ code: '482913' })
+  expect(requests.find((one) => one.call === confirm)?.body).toEqual({ code: '482913' })
 })
 
 test('a wrong code is named at its field and stays there; a short one is not sent', async () => {
@@ -54,7 +54,7 @@ test('a wrong code is named at its field and stays there; a short one is not sen
   const field = await screen.findByLabelText<HTMLInputElement>('Code')
   await userEvent.type(field, '12')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
-  expect(sent.some((one) => one.call === confirm)).toBe(false)
+  expect(requests.some((one) => one.call === confirm)).toBe(false)
   await userEvent.type(field, '3456')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
   expect((await screen.findAllByText(wrong)).length).toBeGreaterThan(0)
@@ -80,21 +80,21 @@ test('where its window is gone meanwhile another one is chosen there, and the sa
   expect(screen.getByText(/Choose another day or time for MJ-20418/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Save this day' }))
   await waitFor(() => expect(screen.queryByText(/Choose another day or time/)).toBeNull())
-  expect(sent.find((one) => one.call === 'PATCH /api/orders/MJ-20418/day')?.body).toEqual({
+  expect(requests.find((one) => one.call === 'PATCH /api/orders/MJ-20418/day')?.body).toEqual({
     email: sampleOrder.customer.email,
     date: '2026-11-28',
     window: '13:00-17:00',
   })
   expect(field.value).toBe('482913')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the order' }))
-  await waitFor(() => expect(sent.filter((one) => one.call === confirm)).toHaveLength(2))
+  await waitFor(() => expect(requests.filter((one) => one.call === confirm)).toHaveLength(2))
 })
 
 test('the link of the mail brings the code along; it is sent when somebody presses; another can be asked for', async () => {
   open({ [again]: ok(waiting) }, 'ar', '&confirm=771204')
   const field = await screen.findByLabelText<HTMLInputElement>('الرمز')
   expect(field.value).toBe('771204')
-  expect(sent.some((one) => one.call === confirm)).toBe(false)
+  expect(requests.some((one) => one.call === confirm)).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'أرسل رمزاً آخر' }))
-  expect(sent.some((one) => one.call === again)).toBe(true)
+  expect(requests.some((one) => one.call === again)).toBe(true)
 })

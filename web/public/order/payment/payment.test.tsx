@@ -14,7 +14,7 @@ import { groupView } from '../order-view.ts'
 const address = `/orders/${sampleGroup.link}`
 const pay = `POST /api/order-groups/${sampleGroup.link}/payment`
 const page = `GET /page-data${address}`
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 
 afterEach(() => {
   cleanup()
@@ -36,13 +36,13 @@ const viewOf = (group: object, language: Language = 'en') =>
 type PaymentOptions = { readonly language?: Language; readonly at?: string; readonly answers?: Answers }
 function open(group: object, { language = 'en', at = address, answers = {} }: PaymentOptions = {}) {
   const network = fakeNetwork(answers)
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   render(inShop(<OrderScreen />, { language, address: at, data: { group: viewOf(group, language) } }))
   return assign
 }
-const asked = () => sent.filter((one) => one.call === pay)
+const asked = () => requests.filter((one) => one.call === pay)
 
 /** So often so many milliseconds. */
 async function pass(ms: number, times: number) {

@@ -52,7 +52,7 @@ function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
   const { quantity: times } = useText(customerOrderTexts)
   const { language, list } = useLocale()
   const { returnNumber: number, status, reason, refusalReason, refund } = one
-  const pieces = one.items.map(({ name, quantity }) =>
+  const items = one.items.map(({ name, quantity }) =>
     quantity > 1 ? times({ count: quantity, name }) : name,
   )
   return (
@@ -64,7 +64,7 @@ function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
         </span>
         <strong>{returnStatusNames[status][language]}</strong>
       </span>
-      <bdi>{list(pieces)}</bdi>
+      <bdi>{list(items)}</bdi>
       <span className={styles.given}>
         {text.yourReason}: <bdi>{reason}</bdi>
       </span>

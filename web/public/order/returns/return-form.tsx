@@ -4,7 +4,7 @@ import { issue } from '#contract/issue-texts.ts'
 import { mostReturnPhotos, requestReturn, returnReason } from '#contract/orders/returns.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
-import { type ChosenPieces, chosenPieces } from '#web/kit/forms/chosen-items.ts'
+import { type ChosenItems, chosenItems } from '#web/kit/forms/chosen-items.ts'
 import { decoding } from '#web/kit/forms/contract-form.ts'
 import { useForm } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -15,7 +15,7 @@ import { showToast } from '#web/kit/storefront/toast.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
-import { PiecesFields } from '../items-fields.tsx'
+import { ItemsFields } from '../items-fields.tsx'
 import { returnTexts } from './messages.ts'
 import { PhotosField } from './photos-field.tsx'
 import type { ReturnsView } from './returns-view.ts'
@@ -30,19 +30,19 @@ type Props = {
 
 const usualReasons = ['damaged', 'different', 'wrong', 'tooLarge', 'mind'] as const
 const fields = z.object({
-  items: chosenPieces(issue('returnedPieces')),
+  items: chosenItems(issue('returnedPieces')),
   reason: returnReason,
   photos: z.array(z.string()),
 })
 
 type ReturnValues = {
-  readonly items: readonly ChosenPieces[]
+  readonly items: readonly ChosenItems[]
   readonly reason: string
   readonly photos: readonly string[]
 }
 const read = (typed: ReturnValues) => decoding(fields, typed)
 
-/** Asks the shop to take pieces back: which, how many, and why. */
+/** Asks the shop to take items back: which, how many, and why. */
 export function ReturnForm({ pieces, ...props }: Props) {
   const text = useText(returnTexts)
   const { form, uploads, wasTried } = useReturnForm({ pieces, ...props })
@@ -54,7 +54,7 @@ export function ReturnForm({ pieces, ...props }: Props) {
       onSubmit={form.onSubmit}
       noValidate
     >
-      <PiecesFields
+      <ItemsFields
         legend={text.which}
         pieces={pieces}
         fieldOf={(index) => items.field(index, 'quantity')}
@@ -105,7 +105,7 @@ function useReturnForm({ number, email, pieces, onChanged, onClose }: Props) {
     },
     // The addresses are those of what has arrived, in the order of the list.
     arrive: (typed) => ({ ...typed, photos: uploads.all.flatMap(({ url }) => url ?? []) }),
-    // What the server counts are the pieces that were chosen, not the rows of this form.
+    // What the server counts are the items that were chosen, not the rows of this form.
     pathOf: (path) => (/^(items|photos)\b/.exec(path) ?? [path])[0],
     onFaults: tried,
     onFailed: tried,

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { returnable } from '#domain/orders/returns.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
-import { pieceName } from '../item-name.ts'
+import { productName } from '../item-name.ts'
 
 /** What of an order its customer may send back, and what became of what was sent back before, in their language. */
 export type ReturnsView = ReturnType<typeof returnsView>
@@ -11,7 +11,7 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
   const isOpen = order.status === 'delivered' && until !== null && until >= now
   return {
     until: isOpen ? locale.day(until) : null,
-    pieces: isOpen ? returnablePieces(order, locale) : [],
+    pieces: isOpen ? returnableItems(order, locale) : [],
     refunded: refunded > 0 ? locale.money(refunded, currency) : null,
     asked: order.returns.map(({ refund, createdAt, items, ...told }) => ({
       ...told,
@@ -23,15 +23,15 @@ export function returnsView(order: Order, locale: Locale, now = new Date()) {
 }
 
 /** What can still be sent back, line by line: the same product in two colours is two. */
-function returnablePieces({ items }: Order, locale: Locale) {
+function returnableItems({ items }: Order, locale: Locale) {
   return items.flatMap(({ total: totalFils, ...item }) => {
     const most = returnable({ ...item, totalFils })
     const { position, productId } = item
-    return most > 0 ? [{ position, productId, name: pieceName(item, locale), most }] : []
+    return most > 0 ? [{ position, productId, name: productName(item, locale), most }] : []
   })
 }
 
 function nameOf({ items }: Order, position: number, locale: Locale): string {
   const item = items.find((one) => one.position === position)
-  return item ? pieceName(item, locale) : ''
+  return item ? productName(item, locale) : ''
 }

@@ -16,7 +16,7 @@ const data = `GET /page-data${address}`
 const ask = 'POST /api/orders/MJ-20418/returns'
 const day = 86_400_000
 
-let sent: SentRequest[] = []
+let requests: SentRequest[] = []
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -63,7 +63,7 @@ function open(
   { language = 'en', answers = {} }: { language?: Language; answers?: Answers } = {},
 ) {
   const network = fakeNetwork(answers)
-  sent = network.sent
+  requests = network.sent
   vi.stubGlobal('fetch', network.fetch)
   const shown = { group: viewOf(order, language) }
   render(inShop(<OrderScreen />, { language, address, data: shown }))
@@ -95,7 +95,7 @@ describe('sending pieces back', () => {
     await user.type(form().getByLabelText('Why do you send it back?'), ' The shade is torn.')
     await send(user)
     expect(await screen.findByText('Return MR-30001')).toBeTruthy()
-    expect(sent[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       email: 'mariam@example.ae',
       items: [{ productId: 'lamp', position: 1, quantity: 2 }],
       reason: 'It arrived damaged. The shade is torn.',
@@ -116,7 +116,7 @@ describe('sending pieces back', () => {
       'value',
       'It does not fit the room. Mine.',
     )
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('tells two lines of one product apart by their colour', async () => {
@@ -129,7 +129,7 @@ describe('sending pieces back', () => {
     await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Green'), 'Send back 1')
     await user.type(form().getByLabelText('Why do you send it back?'), 'Too green.')
     await send(user)
-    expect(sent[0]?.body).toMatchObject({ items: [{ productId: 'sofa', position: 1, quantity: 1 }] })
+    expect(requests[0]?.body).toMatchObject({ items: [{ productId: 'sofa', position: 1, quantity: 1 }] })
   })
 
   test('of the only piece begins with that piece', async () => {

@@ -5,32 +5,32 @@ import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
 import { writingTexts } from './messages.ts'
 import { ReviewForm } from './review-form.tsx'
-import type { PieceView } from './reviews-loader.ts'
+import type { ReviewedProduct } from './reviews-loader.ts'
 import styles from './reviews.module.css'
 
-type Props = { readonly piece: PieceView; readonly email: string }
+type Props = { readonly product: ReviewedProduct; readonly email: string }
 
-/** One piece that was received: what was said of it, or where it is said. */
-export function PieceReview({ piece, email }: Props) {
-  const [written, setWritten] = useState(piece.review)
+/** One item that was received: what was said of it, or where it is said. */
+export function ProductReview({ product, email }: Props) {
+  const [written, setWritten] = useState(product.review)
   // What was rejected can be said in other words.
   const mayWrite = !written || written.status === 'rejected'
   return (
-    <article id={piece.orderNumber} className={styles.piece} aria-label={piece.name}>
+    <article id={product.orderNumber} className={styles.product} aria-label={product.name}>
       <div className={styles.picture}>
-        <Photo address={piece.photo} alt="" sizes="160px" drawing="sofa" />
+        <Photo address={product.photo} alt="" sizes="160px" drawing="sofa" />
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <bdi>{piece.name}</bdi>
+          <bdi>{product.name}</bdi>
         </h2>
         <p className={styles.quiet}>
-          <bdi>{piece.shopName}</bdi> · <bdi>{piece.orderNumber}</bdi>
+          <bdi>{product.shopName}</bdi> · <bdi>{product.orderNumber}</bdi>
         </p>
         {written && <Written review={written} />}
         {mayWrite && (
           <ReviewForm
-            piece={piece}
+            product={product}
             email={email}
             onSent={(review) => setWritten({ ...review, status: 'pending', rejectionReason: null })}
           />
@@ -40,7 +40,7 @@ export function PieceReview({ piece, email }: Props) {
   )
 }
 
-function Written({ review }: { readonly review: NonNullable<PieceView['review']> }) {
+function Written({ review }: { readonly review: NonNullable<ReviewedProduct['review']> }) {
   const text = useText(writingTexts)
   const { language } = useLocale()
   const { rating, comment, status, rejectionReason } = review

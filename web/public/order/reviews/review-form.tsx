@@ -15,22 +15,22 @@ import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { PhotosField } from '../returns/photos-field.tsx'
 import { writingTexts } from './messages.ts'
-import type { PieceView } from './reviews-loader.ts'
+import type { ReviewedProduct } from './reviews-loader.ts'
 import styles from './reviews.module.css'
 
 type ReviewValues = { readonly rating: number; readonly comment: string }
 type Props = {
-  readonly piece: PieceView
+  readonly product: ReviewedProduct
   readonly email: string
   readonly onSent: (review: ReviewValues) => void
 }
 
-/** Stars, words and photos for one piece. What is typed outlives a reload. */
+/** Stars, words and photos for one item. What is typed outlives a reload. */
 export function ReviewForm(props: Props) {
   const text = useText(writingTexts)
   const { form, uploads, wasTried } = useReviewForm(props)
   return (
-    <form className={styles.form} aria-label={props.piece.name} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} aria-label={props.product.name} onSubmit={form.onSubmit} noValidate>
       <StarsField field={form.field('rating')} />
       <TextField field={form.field('comment')} label={text.comment} help={text.commentHelp} lines={4} />
       <PhotosField
@@ -55,7 +55,7 @@ export function ReviewForm(props: Props) {
   )
 }
 
-function useReviewForm({ piece: { orderNumber, productId }, email, onSent }: Props) {
+function useReviewForm({ product: { orderNumber, productId }, email, onSent }: Props) {
   const text = useText(writingTexts)
   const [wasTried, setTried] = useState(false)
   const tried = () => setTried(true)

@@ -8,8 +8,8 @@ export async function reviewsLoader({ call, language, params }: PageRequest) {
   const link = params['link'] ?? ''
   try {
     const { email, pieces } = await call(readPiecesToReview, { params: { link } })
-    const shown = pieces.map(({ name, nameAr, shopName, shopNameAr, ...piece }) => ({
-      ...piece,
+    const shown = pieces.map(({ name, nameAr, shopName, shopNameAr, ...product }) => ({
+      ...product,
       name: nameIn(language, { name, nameAr }),
       shopName: nameIn(language, { name: shopName, nameAr: shopNameAr }),
     }))
@@ -21,4 +21,4 @@ export async function reviewsLoader({ call, language, params }: PageRequest) {
   }
 }
 
-export type PieceView = DataOf<typeof reviewsLoader>['pieces'][number]
+export type ReviewedProduct = DataOf<typeof reviewsLoader>['pieces'][number]

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { writingTexts } from './messages.ts'
-import { PieceReview } from './product-review.tsx'
+import { ProductReview } from './product-review.tsx'
 import type { reviewsLoader } from './reviews-loader.ts'
 import styles from './reviews.module.css'
 
@@ -19,7 +19,7 @@ export function head({ locale }: HeadInput<Data>): PageHead {
   return { title, description: text.description, isIndexed: false }
 }
 
-/** Where customers rate the pieces they received, for whoever has the link of their checkout. */
+/** Where customers rate the items they received, for whoever has the link of their checkout. */
 export default function ReviewsScreen() {
   const text = useText(writingTexts)
   const { state, link, email, pieces } = usePageData<typeof reviewsLoader>()
@@ -30,8 +30,8 @@ export default function ReviewsScreen() {
     <div className={`mj-container ${parts.screen}`}>
       <h1 className="mj-display mj-d2">{text.title}</h1>
       <p className={styles.lead}>{text.lead}</p>
-      {pieces.map((piece) => (
-        <PieceReview key={`${piece.orderNumber} ${piece.productId}`} piece={piece} email={email} />
+      {pieces.map((product) => (
+        <ProductReview key={`${product.orderNumber} ${product.productId}`} product={product} email={email} />
       ))}
     </div>
   )

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const piece = {
+const product = {
   orderNumber: 'MJ-20418',
   productId: 'sofa',
   name: 'Wadi sofa',
@@ -23,7 +23,7 @@ const said = {
   status: 'rejected',
   rejectionReason: 'It names a person.',
 } as const
-const data = { state: 'open', link: 'a'.repeat(26), email: 'mariam@test.example', pieces: [piece] }
+const data = { state: 'open', link: 'a'.repeat(26), email: 'mariam@test.example', pieces: [product] }
 const open = (about: object = {}, place = {}) =>
   render(inShop(<ReviewsScreen />, { data: { ...data, ...about } as never, ...place }))
 
@@ -87,11 +87,11 @@ describe('rating a piece', () => {
 
 describe('what is there already', () => {
   test('is told with its state and why it was not published; what was rejected can be written again', () => {
-    open({ pieces: [{ ...piece, review: said }] })
+    open({ pieces: [{ ...product, review: said }] })
     expect(screen.getByText(/It was not published: It names a person\./)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Send review' })).toBeTruthy()
     cleanup()
-    open({ pieces: [{ ...piece, review: { ...said, status: 'approved', rejectionReason: null } }] })
+    open({ pieces: [{ ...product, review: { ...said, status: 'approved', rejectionReason: null } }] })
     expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import type { CompanionView } from '#web/public/product/product-view.ts'
 import { useAdd } from './add.ts'
 import { buyTexts } from './messages.ts'
 
-/** Puts a piece beside the one of the page into the cart, in its first colour (R-PDP-07). */
+/** Puts a product beside the one of the page into the cart, in its first colour (R-PDP-07). */
 export function AddOne({ card }: { readonly card: CompanionView }) {
   const text = useText(buyTexts)
   const add = useAdd()

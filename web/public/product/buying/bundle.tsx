@@ -25,17 +25,17 @@ type Props = {
   readonly isPublic: boolean
 }
 
-/** The piece with its bundle, as one choice: each of them costs less (R-PDP-07, G-97). */
+/** The product with its bundle, as one choice: each of them costs less (R-PDP-07, G-97). */
 export function Bundle({ product, bundle: { discountBp, pieces }, color, isPublic }: Props) {
   const text = useText(buyTexts)
   const { number } = useLocale()
   const [colors, setColors] = useState<Readonly<Record<string, number>>>({})
   const add = useAdd()
-  const all = [ownPiece(product), ...pieces]
+  const all = [ownProduct(product), ...pieces]
   const colorOf = ({ id }: CompanionView) => (id === product.id ? color : (colors[id] ?? 0))
   const addSet = () =>
-    add(product.name, ...all.map((piece) => lineOf(piece, colorOf(piece), product.id, discountBp)))
-  const isInStock = all.every((piece) => piece.isInStock)
+    add(product.name, ...all.map((item) => lineOf(item, colorOf(item), product.id, discountBp)))
+  const isInStock = all.every((item) => item.isInStock)
   return (
     <section className={styles.bundle} aria-labelledby="bundle">
       <h2 id="bundle" className="mj-display mj-d3">
@@ -43,14 +43,14 @@ export function Bundle({ product, bundle: { discountBp, pieces }, color, isPubli
       </h2>
       <p>{discountBp > 0 ? text.setLead({ percent: number(discountBp / 100) }) : text.setPlain}</p>
       <ul className={styles.pieces}>
-        {all.map((piece) => (
-          <li key={piece.id}>
-            <Piece
-              piece={piece}
+        {all.map((item) => (
+          <li key={item.id}>
+            <Product
+              product={item}
               discountBp={discountBp}
-              isOwn={piece.id === product.id}
-              color={colorOf(piece)}
-              onColor={(index) => setColors({ ...colors, [piece.id]: index })}
+              isOwn={item.id === product.id}
+              color={colorOf(item)}
+              onColor={(index) => setColors({ ...colors, [item.id]: index })}
             />
           </li>
         ))}
@@ -69,7 +69,7 @@ export function Bundle({ product, bundle: { discountBp, pieces }, color, isPubli
 }
 
 /** The piece of the page as one of its bundle. */
-function ownPiece(product: ProductView): CompanionView {
+function ownProduct(product: ProductView): CompanionView {
   return {
     ...product,
     photo: product.photos[0] ?? null,
@@ -81,8 +81,8 @@ function ownPiece(product: ProductView): CompanionView {
   }
 }
 
-function lineOf(piece: CompanionView, color: number, bundleOf: string, discountBp: number): CartLine {
-  const { id: productId, names, photo, price, currency, colorKeys } = piece
+function lineOf(product: CompanionView, color: number, bundleOf: string, discountBp: number): CartLine {
+  const { id: productId, names, photo, price, currency, colorKeys } = product
   const key = colorKeys[color]
   return {
     productId,
@@ -100,8 +100,8 @@ function reduced(price: number, discountBp: number): number {
   return price - shareOf(price, discountBp)
 }
 
-type PieceProps = {
-  readonly piece: CompanionView
+type ProductProps = {
+  readonly product: CompanionView
   readonly discountBp: number
   /** The piece of the page: its colour is chosen above. */
   readonly isOwn: boolean
@@ -109,11 +109,11 @@ type PieceProps = {
   readonly onColor: (color: number) => void
 }
 
-function Piece({ piece, discountBp, isOwn, color, onColor }: PieceProps) {
+function Product({ product, discountBp, isOwn, color, onColor }: ProductProps) {
   const text = useText(buyTexts)
-  const { id, name, photo, drawing, price, currency, colors } = piece
+  const { id, name, photo, drawing, price, currency, colors } = product
   return (
-    <article className={styles.piece}>
+    <article className={styles.product}>
       <Photo address={photo} alt="" sizes="5rem" drawing={drawing} className={styles.photo} />
       <div className={styles.words}>
         <h3 className={styles.name}>
@@ -164,7 +164,7 @@ function SetPrice({
   const [currency] = currencies
   if (currency === undefined || currencies.size > 1) return <span />
   const sum = (priceOf: (price: number) => number) =>
-    pieces.reduce((total, piece) => total + shown(priceOf(piece.price), piece.currency).fils, 0)
+    pieces.reduce((total, product) => total + shown(priceOf(product.price), product.currency).fils, 0)
   return (
     <p className={styles.prices}>
       {text.setPrice}

@@ -12,11 +12,11 @@ import { buyTexts } from './messages.ts'
 type Props = {
   readonly product: ProductView
   readonly color: number
-  /** Whoever sees a piece that is not public cannot buy it (G-96). */
+  /** Whoever sees a product that is not public cannot buy it (G-96). */
   readonly isPublic: boolean
 }
 
-/** How many of a piece, into the cart or straight to the checkout (R-PDP-03, R-PDP-08). */
+/** How many of a product, into the cart or straight to the checkout (R-PDP-03, R-PDP-08). */
 export function BuyBox({ product, color, isPublic }: Props) {
   const text = useText(buyTexts)
   const [wanted, setWanted] = useState(1)
@@ -62,7 +62,7 @@ export function BuyBox({ product, color, isPublic }: Props) {
   )
 }
 
-/** Straight to the checkout with this piece alone; nowhere while it cannot be bought. */
+/** Straight to the checkout with this product alone; nowhere while it cannot be bought. */
 function BuyNow({ to }: { readonly to: string | null }) {
   const { buyNow } = useText(buyTexts)
   return to === null ? (

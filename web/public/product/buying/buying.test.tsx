@@ -14,7 +14,7 @@ const network = vi.fn<typeof fetch>()
 beforeEach(() => {
   localStorage.clear()
   network.mockReset()
-  // When a piece comes is asked for by itself, and has tests of its own. (No mock of the module: files share modules.)
+  // When a product comes is asked for by itself, and has tests of its own. (No mock of the module: files share modules.)
   vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
     typeof asked[0] === 'string' && asked[0].startsWith('/api/delivery/')
       ? new Promise(() => undefined)
@@ -174,8 +174,8 @@ describe('a bundle', () => {
   })
 
   test('of which a piece is out of stock cannot be bought, and says so in Arabic', () => {
-    const pieces = [companion({ isInStock: false })]
-    open({ language: 'ar', product: { bundle: { ...bundle, pieces } } })
+    const products = [companion({ isInStock: false })]
+    open({ language: 'ar', product: { bundle: { ...bundle, pieces: products } } })
     expect(screen.getByRole('button', { name: 'أضف الطقم' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/إحدى هذه القطع غير متوفرة/)).toBeTruthy()
   })

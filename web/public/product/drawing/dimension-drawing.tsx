@@ -5,7 +5,7 @@ import { silhouetteOf, type Size } from './silhouettes.ts'
 import { productTexts } from '#web/public/product/messages.ts'
 
 /**
- * The piece drawn to scale with its measures. Two sheets, one for wide and one for narrow screens, so that the labels
+ * The product drawn to scale with its measures. Two sheets, one for wide and one for narrow screens, so that the labels
  * keep their size; the style sheet shows one of them. A drawing is never mirrored.
  */
 export function DimensionDrawing({ size, categorySlug }: { size: Size; categorySlug: string }) {

@@ -5,7 +5,7 @@ export type PlacedView = {
   readonly path: string
   readonly x: number
   readonly y: number
-  /** Units of the sheet for each centimetre of the piece. */
+  /** Units of the sheet for each centimetre of the product. */
   readonly scale: number
   readonly stretch: readonly [across: number, down: number]
 }

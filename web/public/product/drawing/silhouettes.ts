@@ -1,7 +1,7 @@
 /** Centimetres: side to side, front to back, floor to top. */
 export type Size = { readonly width: number; readonly depth: number; readonly height: number }
 
-/** A piece as outlines in whole centimetres. */
+/** A product as outlines in whole centimetres. */
 export type Silhouette = Drawn & {
   readonly front: string
   /** Its front to the right; as from the front where it is left out. */
@@ -14,7 +14,7 @@ export type Plan = Drawn & { readonly plan: string }
 type Drawn = {
   /** Words in slugs of categories that are drawn like this, as a pattern. */
   readonly of: string
-  /** What the paths fill; they are stretched to the measures of the piece. */
+  /** What the paths fill; they are stretched to the measures of the product. */
   readonly size: readonly [width: number, depth: number, height: number]
 }
 
@@ -194,7 +194,7 @@ const silhouettes: readonly (Silhouette | Plan)[] = [
   { of: '', size: [100, 100, 100], front: 'M6 0H94q6 0 6 6V94q0 6-6 6H6q-6 0-6-6V6Q0 0 6 0Z' },
 ]
 
-/** How a piece of this category is drawn: of what fits its category, whatever is nearest to its measures. */
+/** How a product of this category is drawn: of what fits its category, whatever is nearest to its measures. */
 export function silhouetteOf(categorySlug: string, size: Size): Silhouette | Plan {
   const words = silhouettes.find(({ of }) => new RegExp(of).test(categorySlug))?.of
   const [nearest] = silhouettes

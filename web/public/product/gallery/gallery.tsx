@@ -17,7 +17,7 @@ type Props = {
   readonly onIndex: (index: number) => void
 }
 
-/** The photos of a piece: one at a time, its 3D view in the same frame, each photo to be enlarged. */
+/** The photos of a product: one at a time, its 3D view in the same frame, each photo to be enlarged. */
 export function Gallery({ pictures, index, onIndex }: Props) {
   const text = useText(productTexts)
   const { open, setOpen, openThreeD, closeThreeD } = useOpening()

@@ -9,7 +9,7 @@ import { productTexts } from '#web/public/product/messages.ts'
 export type Pictures = {
   readonly id: string
   readonly name: string
-  /** Words for the piece and its colour. */
+  /** Words for the product and its colour. */
   readonly alt: string
   readonly photos: readonly string[]
   readonly drawing: DrawingName

@@ -17,7 +17,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 type Props = { readonly product: ProductView; readonly first: ReviewsView }
 type ReviewsState = ReturnType<typeof useReviews>
 
-/** What customers say of a piece: the newest come with the page, the others when they are asked for. */
+/** What customers say of an item: the newest come with the page, the others when they are asked for. */
 export function ReviewsSection({ product, first }: Props) {
   const text = useText(reviewTexts)
   const chosen = useReviews(product.id, first)
@@ -195,7 +195,7 @@ function Choices({
   )
 }
 
-/** What stands beside the name of a piece: its average, which leads to what was said. */
+/** What stands beside the name of an item: its average, which leads to what was said. */
 export function RatingLine({ product }: { readonly product: ProductView }) {
   const text = useText(reviewTexts)
   const common = useText(commonTexts)

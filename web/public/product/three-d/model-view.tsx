@@ -26,7 +26,7 @@ declare module 'react' {
 
 type Props = {
   readonly address: string
-  /** The material variant that shows this piece. */
+  /** The material variant that shows this product. */
   readonly variant: string | null
   readonly alt: string
   readonly onShown: () => void

@@ -19,7 +19,7 @@ function answers(type: string, status = 200): void {
   fetchHead.mockResolvedValue(new Response(null, { status, headers: { 'content-type': type } }))
 }
 
-function Piece() {
+function Product() {
   const [index, setIndex] = useState(0)
   const pictures = {
     id: 'piece',
@@ -52,7 +52,7 @@ describe('a 3D view', () => {
 
   test('that is an image opens to be pushed about and enlarged', async () => {
     answers('image/webp')
-    render(<Piece />)
+    render(<Product />)
     fireEvent.click(screen.getByRole('button', { name: '3D View Available' }))
     const picture = await screen.findByRole('application', { name: '3D view of Wadi sofa' })
     expect(picture.getAttribute('tabindex')).toBe('0')
@@ -62,7 +62,7 @@ describe('a 3D view', () => {
 
   test('closes with Escape or its button and gives the focus back', async () => {
     answers('image/webp')
-    render(<Piece />)
+    render(<Product />)
     const opener = screen.getByRole('button', { name: 'Open the 3D view' })
     opener.focus()
     fireEvent.click(opener)
@@ -74,7 +74,7 @@ describe('a 3D view', () => {
 
   test('that cannot be had says so, and the photos stay', async () => {
     answers('', 404)
-    render(<Piece />)
+    render(<Product />)
     fireEvent.click(screen.getByRole('button', { name: '3D View Available' }))
     expect(
       await screen.findByText('The 3D view could not be opened. The photos are still here.'),

@@ -8,7 +8,7 @@ import type {
 } from '#contract/catalogue/products/product-approval.ts'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
-import { type Side, useNeighbours } from '#web/kit/decisions/use-previous-next.ts'
+import { type Side, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import styles from './approval-dialog.module.css'
 import { readUrl } from '#web/kit/lists/url-state.ts'
@@ -81,7 +81,7 @@ function useQueue({ id, url: { state, go }, listed }: Props) {
     }
   }
   const toasts = { failure: text.updateFailed, failed: text.failed }
-  return { neighbours: useNeighbours({ neighbourOn, open, text: toasts }), moveOn, comeBack: () => open(id) }
+  return { adjacent: usePreviousNext({ neighbourOn, open, text: toasts }), moveOn, comeBack: () => open(id) }
 }
 
 type OpenedProps = {
@@ -92,14 +92,14 @@ type OpenedProps = {
   readonly onOverlay: (isOverlaid: boolean) => void
 }
 
-function Opened({ review, queue: { neighbours, moveOn, comeBack }, help, onOverlay }: OpenedProps) {
+function Opened({ review, queue: { adjacent, moveOn, comeBack }, help, onOverlay }: OpenedProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = useShownPhoto(review.now.photos.length, onOverlay)
   const decision = useProductDecision(review, { reason, field, onDecided: moveOn, onUndone: comeBack })
   return (
     <>
-      <Head review={review} neighbours={neighbours} help={help} decision={decision} shown={shown} />
+      <Head review={review} adjacent={adjacent} help={help} decision={decision} shown={shown} />
       <div className={styles.body}>
         <DialogPhotos review={review} shown={shown} />
         <Stack gap="md" className={styles.facts}>
@@ -129,23 +129,23 @@ function Opened({ review, queue: { neighbours, moveOn, comeBack }, help, onOverl
 }
 
 type HeadProps = Pick<OpenedProps, 'review' | 'help'> &
-  Pick<Queue, 'neighbours'> & { readonly decision: ProductDecision; readonly shown: ShownPhoto }
+  Pick<Queue, 'adjacent'> & { readonly decision: ProductDecision; readonly shown: ShownPhoto }
 
-function Head({ review, neighbours, help, decision, shown }: HeadProps) {
+function Head({ review, adjacent, help, decision, shown }: HeadProps) {
   const text = useText(dialogTexts)
   const { named } = useLocale()
   return (
     <ApprovalHead
       title={text.title({ name: named(review.now) })}
-      neighbours={neighbours}
+      adjacent={adjacent}
       text={text}
       help={help}
       isSilent={shown.isThreeDOpen}
       keys={[
         { keys: ['forward'], help: ['← →', text.keyPhotos], press: () => shown.step(1) },
         { keys: ['back'], press: () => shown.step(-1) },
-        { keys: ['J'], help: ['J', text.next], press: neighbours.next },
-        { keys: ['K'], help: ['K', text.previous], press: neighbours.previous },
+        { keys: ['J'], help: ['J', text.next], press: adjacent.next },
+        { keys: ['K'], help: ['K', text.previous], press: adjacent.previous },
         { keys: ['A'], help: ['A', text.approve], press: decision.approve, decides: true },
         { keys: ['R'], help: ['R', text.keyReject], press: decision.reject, decides: true },
       ]}
@@ -197,7 +197,7 @@ function DataPanel({ review: { product, now } }: { readonly review: ProductAppro
   )
 }
 
-/** Other products that may be the same piece, each with what is alike; and those of which the shop says that they are its design. */
+/** Other products that may be the same product, each with what is alike; and those of which the shop says that they are its design. */
 function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
   const { kin = [], others = [] } = Object.groupBy(duplicates, ({ isKin }) => (isKin ? 'kin' : 'others'))

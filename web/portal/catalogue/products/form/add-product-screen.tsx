@@ -8,7 +8,7 @@ import { useNavigate } from '#web/kit/router/router.ts'
 import { ApprovalRequired } from './approval-required.tsx'
 import { blankDraft } from './draft.ts'
 import { shopWireOf } from './draft-input.ts'
-import { NewKinSection } from './variant-section.tsx'
+import { NewVariantsSection } from './variant-section.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { draftPlace, useProductForm } from './use-product-form.ts'
@@ -52,7 +52,7 @@ function AddProduct({ userId, shopName }: Props) {
       submitLabel={text.submit}
       cancelLabel={shared.cancel}
       shopName={shopName}
-      after={<NewKinSection form={form} />}
+      after={<NewVariantsSection form={form} />}
       onCancel={() => void navigate('/shop/dashboard')}
     />
   )

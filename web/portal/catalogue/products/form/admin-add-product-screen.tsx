@@ -11,7 +11,7 @@ import { approvedShopsQuery } from '#web/portal/catalogue/products/queries.ts'
 import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
 import { blankDraft, type ProductDraft } from './draft.ts'
 import { adminWireOf } from './draft-input.ts'
-import { NewKinSection } from './variant-section.tsx'
+import { NewVariantsSection } from './variant-section.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { draftPlace, useProductForm } from './use-product-form.ts'
@@ -48,7 +48,7 @@ function AddProduct({ userId }: { readonly userId: string }) {
       before={<OwnerSection form={form} isNew ownShop={null} />}
       after={
         <>
-          <NewKinSection form={form} />
+          <NewVariantsSection form={form} />
           <GoesWithSection form={form} productId={null} />
         </>
       }

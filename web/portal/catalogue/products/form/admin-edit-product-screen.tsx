@@ -12,7 +12,7 @@ import { GoesWithSection, OwnerSection } from './admin-sections.tsx'
 import { draftOf } from './draft.ts'
 import { adminWireOf, changedFields } from './draft-input.ts'
 import { EditedProduct, EditNotes } from './edit-screen.tsx'
-import { FamilySection } from './variant-section.tsx'
+import { VariantSection } from './variant-section.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { draftPlace, useProductForm } from './use-product-form.ts'
@@ -70,7 +70,7 @@ function EditProduct({ product, namesOf, userId }: Props) {
       before={<OwnerSection form={form} isNew={false} ownShop={ownShop} />}
       after={
         <>
-          <FamilySection audience="admin" product={product} />
+          <VariantSection audience="admin" product={product} />
           <GoesWithSection form={form} productId={product.id} />
         </>
       }

@@ -24,7 +24,7 @@ export function shopWireOf(draft: ProductDraft): ShopWire {
     mainPhoto: mainPhoto ?? '',
     additionalPhotos: additionalPhotos.filter((url) => url !== null),
     photo3d: draft.photo3d?.url ?? '',
-    kin: kinOf(draft).map(({ id }) => id),
+    kin: variantsOf(draft).map(({ id }) => id),
   }
 }
 
@@ -33,8 +33,8 @@ export function ownerOf({ isMajlis, shopId }: ProductDraft): string {
   return isMajlis ? 'majlis' : shopId
 }
 
-/** The kin that a new product is to have: those of its owner. */
-export function kinOf(draft: ProductDraft): ProductDraft['kin'] {
+/** The variants that a new product is to have: those of its owner. */
+export function variantsOf(draft: ProductDraft): ProductDraft['kin'] {
   return draft.kin.filter(({ owner }) => owner === ownerOf(draft))
 }
 

@@ -4,7 +4,7 @@ import { editableProduct } from '#contract/catalogue/products/own-products.ts'
 import { productInput } from '#contract/catalogue/products/product-input.ts'
 import { dropDraft, readDraft, storeDraft } from '#web/kit/forms/draft.ts'
 import { ownProduct } from '#web/testing/own-product.ts'
-import { blankDraft, draftOf, piecesIn, type ProductDraft, withChange } from './draft.ts'
+import { blankDraft, draftOf, itemsIn, type ProductDraft, withChange } from './draft.ts'
 import { adminWireOf, changedFields, shopWireOf } from './draft-input.ts'
 import { pathOf, problemsOf } from './draft-problems.ts'
 import { draftPlace } from './use-product-form.ts'
@@ -76,14 +76,14 @@ describe('what a form sends', () => {
   })
 
   test('names the kin of its owner alone: who gives it to another shop takes none along', () => {
-    const kin = [
+    const variants = [
       { id: 'a', name: 'A', owner: 's-1' },
       { id: 'b', name: 'B', owner: 'majlis' },
     ]
-    expect(adminWireOf({ ...full, kin, shopId: 's-1' }).kin).toEqual(['a'])
-    expect(adminWireOf({ ...full, kin, isMajlis: true }).kin).toEqual(['b'])
+    expect(adminWireOf({ ...full, kin: variants, shopId: 's-1' }).kin).toEqual(['a'])
+    expect(adminWireOf({ ...full, kin: variants, isMajlis: true }).kin).toEqual(['b'])
     expect(shopWireOf({ ...full, kin: [{ id: 'c', name: 'C', owner: '' }] }).kin).toEqual(['c'])
-    expect(z.safeDecode(productInput, shopWireOf({ ...full, kin })).error?.issues).toBeUndefined()
+    expect(z.safeDecode(productInput, shopWireOf({ ...full, kin: variants })).error?.issues).toBeUndefined()
   })
 
   test('a change that waits is gone on from', () => {
@@ -207,6 +207,6 @@ test.each([
   ['', 0],
   ['many', 0],
   ['-2', 0],
-])('a stock of %j is told as what is stored of it: %i (R-VAL-18)', (typed, pieces) => {
-  expect(piecesIn(typed)).toBe(pieces)
+])('a stock of %j is told as what is stored of it: %i (R-VAL-18)', (typed, products) => {
+  expect(itemsIn(typed)).toBe(products)
 })

@@ -68,13 +68,13 @@ export const productDraft = z.object({
   bundleProducts: z.array(linked),
   upsellProducts: z.array(linked),
   crossSellProducts: z.array(linked),
-  /** The kin of a new product, each of the owner that was chosen when it was picked. */
+  /** The variants of a new product, each of the owner that was chosen when it was picked. */
   kin: z.array(linked.extend({ owner: z.string() })),
 })
 export type ProductDraft = z.output<typeof productDraft>
 
-/** How many pieces a typed stock is stored as; what cannot be read or is refused is none. */
-export function piecesIn(typed: string): number {
+/** How many products a typed stock is stored as; what cannot be read or is refused is none. */
+export function itemsIn(typed: string): number {
   return z.safeDecode(stock, typed).data ?? 0
 }
 

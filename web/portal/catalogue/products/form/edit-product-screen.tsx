@@ -12,7 +12,7 @@ import { useNavigate } from '#web/kit/router/router.ts'
 import { draftOf, withChange } from './draft.ts'
 import { changedFields, shopWireOf } from './draft-input.ts'
 import { EditedProduct, EditNotes } from './edit-screen.tsx'
-import { FamilySection } from './variant-section.tsx'
+import { VariantSection } from './variant-section.tsx'
 import { productFormTexts } from './messages.ts'
 import { ProductFormLayout } from './product-form.tsx'
 import { draftPlace, useProductForm } from './use-product-form.ts'
@@ -73,7 +73,7 @@ function EditProduct({ product, palette, userId }: Props) {
       cancelLabel={shared.cancel}
       shopName={shopNamed(product)}
       notes={<EditNotes product={product} form={form} />}
-      after={<FamilySection audience="shop" product={product} />}
+      after={<VariantSection audience="shop" product={product} />}
       onCancel={() => void navigate(list)}
     />
   )

@@ -24,7 +24,7 @@ import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import type { CardView } from '#web/kit/storefront/card/card-view.ts'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { ProductCard } from '#web/kit/storefront/card/product-card.tsx'
-import { piecesIn, type ProductDraft } from './draft.ts'
+import { itemsIn, type ProductDraft } from './draft.ts'
 import { categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { useFileUrl } from './photos/use-file-url.ts'
 
@@ -149,7 +149,7 @@ function PricingSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
   const { label } = useFieldWords()
   const { currencySign } = useLocale()
-  const isEmpty = piecesIn(form.values.stock) === 0 && form.errorOf('stock') === undefined
+  const isEmpty = itemsIn(form.values.stock) === 0 && form.errorOf('stock') === undefined
   return (
     <FormSection title={text.pricing}>
       <Columns parts="2:1:1" gap="md">
@@ -237,7 +237,7 @@ function factsOf({ price, currency, photo3d, stock }: ProductDraft) {
     currency,
     formerPrice: null,
     has3d: photo3d !== null,
-    isInStock: piecesIn(stock) > 0,
+    isInStock: itemsIn(stock) > 0,
     isNew: true,
     rating: null,
     kin: [],

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Relative } from '#contract/catalogue/products/variants.ts'
+import type { Variant } from '#contract/catalogue/products/variants.ts'
 import { ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import type { ProductDraft } from './draft.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
   closePortal()
 })
 
-const kin = (id: string, about: Partial<Relative> = {}): Relative => ({
+const variants = (id: string, about: Partial<Variant> = {}): Variant => ({
   id,
   name: `Wadi, ${id}`,
   nameAr: null,
@@ -24,10 +24,10 @@ const kin = (id: string, about: Partial<Relative> = {}): Relative => ({
   ...about,
 })
 const product = ownProduct(1, { id: 'own' })
-const family = '/api/shop/products/own/family'
-type Family = { key: string | null; members: Relative[]; suggestions: Relative[] }
+const variantGroup = '/api/shop/products/own/family'
+type VariantGroup = { key: string | null; members: Variant[]; suggestions: Variant[] }
 
-async function open(first: Family, changed: unknown = ok({ ...first, undo: 'u-1' })) {
+async function open(first: VariantGroup, changed: unknown = ok({ ...first, undo: 'u-1' })) {
   const opened = openPortal('/shop/products/own/edit', {
     token: 't-1',
     answers: {
@@ -37,19 +37,23 @@ async function open(first: Family, changed: unknown = ok({ ...first, undo: 'u-1'
       'GET /api/colors': ok([]),
       'GET /api/shop/products': ok([{ ...ownProduct(2, { id: 'found' }), name: 'Wadi, found' }]),
       'GET /api/shop/products/own': ok(product),
-      [`GET ${family}`]: ok(first),
-      [`PUT ${family}`]: changed as never,
+      [`GET ${variantGroup}`]: ok(first),
+      [`PUT ${variantGroup}`]: changed as never,
       'POST /api/shop/undo': ok({ id: 'u-1' }),
     },
   })
   const section = await screen.findByRole('region', { name: 'Same design in other colours or materials' })
   const sentFamilies = () =>
-    opened.sent.flatMap(({ call, body }) => (call === `PUT ${family}` ? [body as object] : []))
+    opened.sent.flatMap(({ call, body }) => (call === `PUT ${variantGroup}` ? [body as object] : []))
   return { ...opened, section: within(section), sentFamilies }
 }
 
 describe('the same design in other finishes', () => {
-  const two = { key: 'Wadi', members: [kin('own'), kin('oak', { status: 'inactive' })], suggestions: [] }
+  const two = {
+    key: 'Wadi',
+    members: [variants('own'), variants('oak', { status: 'inactive' })],
+    suggestions: [],
+  }
 
   test('is put into another order, and taken apart, at once and without the form', async () => {
     const { user, section, sentFamilies, sent } = await open(two)
@@ -67,7 +71,7 @@ describe('the same design in other finishes', () => {
   })
 
   test('is suggested, with the kin that one has already', async () => {
-    const suggestions = [kin('ash', { kin: ['ash', 'ink'] })]
+    const suggestions = [variants('ash', { kin: ['ash', 'ink'] })]
     const { user, section, sentFamilies } = await open({ key: null, members: [], suggestions })
     expect(await section.findByText('None yet. Shoppers see this product alone.')).toBeTruthy()
     await user.click(section.getByRole('button', { name: 'Add Wadi, ash' }))
@@ -88,7 +92,7 @@ describe('the same design in other finishes', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/is as it was before/)).toBeTruthy()
     expect(sent.find(({ call }) => call === 'POST /api/shop/undo')?.body).toEqual({ id: 'u-1' })
-    const reads = () => sent.filter(({ call }) => call === `GET ${family}`)
+    const reads = () => sent.filter(({ call }) => call === `GET ${variantGroup}`)
     await waitFor(() => expect(reads()).toHaveLength(3))
   })
 
@@ -101,7 +105,7 @@ describe('the same design in other finishes', () => {
     const { user, section, sent } = await open(two, refused)
     await user.click(await section.findByRole('button', { name: 'Remove Wadi, oak' }))
     expect(await screen.findByText(/were changed meanwhile/)).toBeTruthy()
-    const reads = () => sent.filter(({ call }) => call === `GET ${family}`)
+    const reads = () => sent.filter(({ call }) => call === `GET ${variantGroup}`)
     await waitFor(() => expect(reads()).toHaveLength(2))
   })
 })

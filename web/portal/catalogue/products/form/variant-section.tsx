@@ -1,13 +1,13 @@
 import { ActionIcon, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { changeFamily, type Relative } from '#contract/catalogue/products/variants.ts'
+import { changeFamily, type Variant } from '#contract/catalogue/products/variants.ts'
 import type { Product } from '#contract/catalogue/products/products.ts'
 import { undo } from '#contract/platform/undo.ts'
-import { mostKin } from '#domain/catalogue/products/variants.ts'
+import { maxVariants } from '#domain/catalogue/products/variants.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { familyQuery } from '#web/portal/catalogue/products/queries.ts'
+import { variantGroupQuery } from '#web/portal/catalogue/products/queries.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
@@ -16,8 +16,8 @@ import { useUndo } from '#web/kit/elements/use-undo.ts'
 import type { Audience } from '#contract/endpoint.ts'
 import { FormSection } from './form-section.tsx'
 import { FindProducts, PickButton } from './found-products.tsx'
-import { familyTexts } from './variant-messages.ts'
-import { kinOf, ownerOf } from './draft-input.ts'
+import { variantTexts } from './variant-messages.ts'
+import { variantsOf, ownerOf } from './draft-input.ts'
 import { LinkedPicker } from './linked-picker.tsx'
 import { productFormTexts } from './messages.ts'
 import { moved } from './photos/reorder.ts'
@@ -30,18 +30,18 @@ type Props = {
 }
 
 /** The same design in other colours or materials: what is said here counts at once, without a review. */
-export function FamilySection({ audience, product }: Props) {
-  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
-  const family = useQuery(familyQuery(audience, product.id))
-  const members = family.data?.members ?? []
-  const change = useFamilyChange({ audience, product }, members)
+export function VariantSection({ audience, product }: Props) {
+  const text = { ...useText(productFormTexts), ...useText(variantTexts) }
+  const variantGroup = useQuery(variantGroupQuery(audience, product.id))
+  const members = variantGroup.data?.members ?? []
+  const change = useVariantGroupChange({ audience, product }, members)
   const add = (ids: readonly string[]) =>
     change.mutate([
       ...new Set([...(members.length > 0 ? members.map(({ id }) => id) : [product.id]), ...ids]),
     ])
   return (
-    <FormSection title={text.family} help={`${text.familyHelp} ${text.familyAtOnce}`}>
-      {family.data ? (
+    <FormSection title={text.family} help={`${text.variantHelp} ${text.variantAtOnce}`}>
+      {variantGroup.data ? (
         <Stack gap="md">
           <Members
             members={members}
@@ -49,12 +49,12 @@ export function FamilySection({ audience, product }: Props) {
             isPending={change.isPending}
             onChange={(ids) => change.mutate(ids)}
           />
-          <Suggestions of={family.data.suggestions} onPick={add} />
-          {members.length < mostKin && (
+          <Suggestions of={variantGroup.data.suggestions} onPick={add} />
+          {members.length < maxVariants && (
             <Stack>
               <FindProducts
                 range={{ audience, shopId: product.shopId }}
-                label={text.familyFind}
+                label={text.variantFind}
                 isTaken={(id) => id === product.id || members.some((one) => one.id === id)}
                 onPick={({ id }) => add([id])}
               />
@@ -62,31 +62,31 @@ export function FamilySection({ audience, product }: Props) {
           )}
         </Stack>
       ) : (
-        <Waiting {...family} />
+        <Waiting {...variantGroup} />
       )}
     </FormSection>
   )
 }
 
-/** Of a product that is not stored yet: the kin that it joins when it is. */
-export function NewKinSection({ form }: { readonly form: ProductForm }) {
-  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+/** Of a product that is not stored yet: the variants that it joins when it is. */
+export function NewVariantsSection({ form }: { readonly form: ProductForm }) {
+  const text = { ...useText(productFormTexts), ...useText(variantTexts) }
   const { audience, values, setValues } = form
   const owner = ownerOf(values)
   return (
-    <FormSection title={text.family} help={text.familyHelp}>
+    <FormSection title={text.family} help={text.variantHelp}>
       {audience === 'admin' && owner === '' ? (
-        <Text variant="muted">{text.familyOwnerFirst}</Text>
+        <Text variant="muted">{text.variantOwnerFirst}</Text>
       ) : (
         <LinkedPicker
           range={{ audience, shopId: owner }}
           path="kin"
-          title={text.familyFind}
-          help={text.familyNewHelp}
-          chosen={kinOf(values)}
+          title={text.variantFind}
+          help={text.variantNewHelp}
+          chosen={variantsOf(values)}
           exceptId={null}
           error={form.errorOf('kin')}
-          onChange={(kin) => setValues({ kin: kin.map(({ id, name }) => ({ id, name, owner })) })}
+          onChange={(variants) => setValues({ kin: variants.map(({ id, name }) => ({ id, name, owner })) })}
         />
       )}
     </FormSection>
@@ -94,7 +94,7 @@ export function NewKinSection({ form }: { readonly form: ProductForm }) {
 }
 
 function Waiting({ error, refetch, isFetching }: UseQueryResult) {
-  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const text = { ...useText(productFormTexts), ...useText(variantTexts) }
   if (!error) return <Skeleton height={80} aria-busy />
   return (
     <ScreenError
@@ -106,11 +106,11 @@ function Waiting({ error, refetch, isFetching }: UseQueryResult) {
   )
 }
 
-function useFamilyChange({ audience, product }: Props, seen: readonly Relative[]) {
-  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+function useVariantGroupChange({ audience, product }: Props, seen: readonly Variant[]) {
+  const text = { ...useText(productFormTexts), ...useText(variantTexts) }
   const { named } = useLocale()
   const { id } = product
-  const reload = (client: QueryClient) => client.invalidateQueries(familyQuery(audience, id))
+  const reload = (client: QueryClient) => client.invalidateQueries(variantGroupQuery(audience, id))
   const undoOf = useUndo(reload, undo[audience])
   return useChange({
     send: (members: readonly string[]) =>
@@ -118,25 +118,25 @@ function useFamilyChange({ audience, product }: Props, seen: readonly Relative[]
         params: { id },
         body: { members: [...members], seen: seen.map((one) => one.id) },
       }),
-    done: text.familySaved,
+    done: text.variantSaved,
     error: text.updateFailed,
-    failed: text.familyFailed,
+    failed: text.variantFailed,
     reload,
     undoOf: (_members, { undo: way }) => undoOf({ id: way, name: named(product) }),
   })
 }
 
 type MembersProps = {
-  readonly members: readonly Relative[]
+  readonly members: readonly Variant[]
   readonly ownId: string
   readonly isPending: boolean
   readonly onChange: (ids: readonly string[]) => void
 }
 
 function Members({ members, ownId, isPending, onChange }: MembersProps) {
-  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const text = { ...useText(productFormTexts), ...useText(variantTexts) }
   const ids = members.map(({ id }) => id)
-  if (members.length === 0) return <Text variant="muted">{text.familyEmpty}</Text>
+  if (members.length === 0) return <Text variant="muted">{text.variantEmpty}</Text>
   return (
     <Stack component="ol" gap={4} aria-label={text.family}>
       {members.map((member, at) => (
@@ -156,7 +156,7 @@ function Members({ members, ownId, isPending, onChange }: MembersProps) {
 }
 
 type MemberProps = {
-  readonly member: Relative
+  readonly member: Variant
   readonly isOwn: boolean
   readonly isPending: boolean
   readonly isFirst: boolean
@@ -166,14 +166,14 @@ type MemberProps = {
 }
 
 function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }: MemberProps) {
-  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+  const text = { ...useText(productFormTexts), ...useText(variantTexts) }
   const { named } = useLocale()
   const name = named(member)
   const button = { variant: 'subtle', color: 'gray', size: 32 } as const
   const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
   return (
     <Paper component="li" withBorder radius="lg" className={styles.kin}>
-      <Photo address={member.mainPhoto} alt="" sizes="48px" drawing="chair" className={styles.kinPhoto} />
+      <Photo address={member.mainPhoto} alt="" sizes="48px" drawing="chair" className={styles.variantPhoto} />
       <div>
         <bdi>{name}</bdi>
         {isOwn && <Text variant="muted">{text.thisProduct}</Text>}
@@ -211,14 +211,14 @@ function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }:
 
 type PickProps = { readonly onPick: (ids: readonly string[]) => void }
 
-/** Who joins brings its own kin along. */
-function Suggestions({ of: suggestions, onPick }: PickProps & { readonly of: readonly Relative[] }) {
-  const text = { ...useText(productFormTexts), ...useText(familyTexts) }
+/** Who joins brings its own variants along. */
+function Suggestions({ of: suggestions, onPick }: PickProps & { readonly of: readonly Variant[] }) {
+  const text = { ...useText(productFormTexts), ...useText(variantTexts) }
   const { named } = useLocale()
   if (suggestions.length === 0) return null
   return (
-    <Stack gap={4} component="section" aria-label={text.familySuggested}>
-      <Text variant="muted">{text.familySuggested}</Text>
+    <Stack gap={4} component="section" aria-label={text.variantSuggested}>
+      <Text variant="muted">{text.variantSuggested}</Text>
       <Stack component="ul" gap={4}>
         {suggestions.map((one) => (
           <li key={one.id}>

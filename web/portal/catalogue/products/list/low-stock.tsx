@@ -3,7 +3,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { listTexts } from './messages.ts'
 import type { ProductsUrl } from './products-url.ts'
 
-/** A piece that runs out is sold no more: the shop is told in time. */
+/** A product that runs out is sold no more: the shop is told in time. */
 export function LowStock({
   count,
   url: { state, go },

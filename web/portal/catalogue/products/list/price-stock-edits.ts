@@ -55,7 +55,7 @@ export function changedRows(products: readonly EditableProduct[], edits: PriceSt
 }
 type ChangedRow = ReturnType<typeof changedRows>[number]
 
-/** What is read as its first digits elsewhere is said to be wrong where it is typed: "1.5" is not one piece. */
+/** What is read as its first digits elsewhere is said to be wrong where it is typed: "1.5" is not one product. */
 const typedChanges = priceStockChanges.extend({
   stock: z
     .custom(isWhole, { error: issue('wholeNumber'), abort: true })

@@ -18,7 +18,7 @@ type Props = {
   readonly onMove: (to: number) => void
 }
 
-/** Of one chosen colour: its place, the name shown instead of its own, and a photo of the piece in it. */
+/** Of one chosen colour: its place, the name shown instead of its own, and a photo of the product in it. */
 export function ColorOptions({ form, color, index, onMove }: Props) {
   const text = useText(colorTexts)
   const { named } = useLocale()
