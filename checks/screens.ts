@@ -12,17 +12,12 @@ import { demoPassword } from '#contract/platform/demo-logins.ts'
 
 type Reader = 'visitor' | 'admin' | 'shop'
 
-const screens: Record<Reader, readonly string[]> = {
-  visitor: ['/', '/marketplace', 'PRODUCT', 'SHOP', '/cart', '/delivery', '/orders/find', '/saved'],
-  admin: [
-    ...['/admin', '/admin/shops', '/admin/vendors', '/admin/products', '/admin/categories', '/admin/orders'],
-    ...['/admin/payouts', '/admin/customers', '/admin/reviews', '/admin/analytics', '/admin/ledger'],
-    ...['/admin/mails', '/admin/audit', '/admin/settings'],
-  ],
-  shop: [
-    ...['/shop', '/shop/products', '/shop/add-product', '/shop/orders', '/shop/payouts', '/shop/settings'],
-    ...['/shop/delivery', '/shop/import'],
-  ],
+const screens: Readonly<Record<Reader, string>> = {
+  visitor: '/ /marketplace PRODUCT SHOP /cart /delivery /orders/find /saved',
+  admin:
+    '/admin /admin/shops /admin/vendors /admin/products /admin/categories /admin/orders /admin/payouts /admin/customers ' +
+    '/admin/reviews /admin/analytics /admin/ledger /admin/mails /admin/audit /admin/settings',
+  shop: '/shop /shop/products /shop/add-product /shop/orders /shop/payouts /shop/settings /shop/delivery /shop/import',
 }
 const logins = { admin: 'admin@majlis.example', shop: 'shop@majlis.example' }
 const widths = { 1440: 900, 390: 844 }
@@ -59,7 +54,7 @@ async function takeAll(browser: Browser, { url, folder, reader, language, width 
     [token, language] as const,
   )
   const page = await context.newPage()
-  for (const screen of screens[reader]) {
+  for (const screen of screens[reader].split(' ')) {
     const path = await addressOf(url, screen)
     await page.goto(url + (reader === 'visitor' && language === 'ar' ? `/ar${path}` : path))
     await page.waitForFunction(

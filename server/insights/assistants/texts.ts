@@ -24,9 +24,9 @@ const texts = {
     ar: '{shop}: التوصيل {fee}، ولا يوم متاحاً حالياً',
   },
   notThere: { en: '{shop} does not deliver there.', ar: 'لا يوصل {shop} إلى هناك.' },
-  notForSale: { en: '{piece} is not for sale.', ar: '{piece} غير معروض للبيع.' },
-  tooFew: { en: '{piece}: only {available} in stock.', ar: '{piece}: المتوفر {available} فقط.' },
-  noColor: { en: '{piece} does not come in this colour.', ar: '{piece} غير متوفر بهذا اللون.' },
+  notForSale: { en: '{product} is not for sale.', ar: '{product} غير معروض للبيع.' },
+  tooFew: { en: '{product}: only {available} in stock.', ar: '{product}: المتوفر {available} فقط.' },
+  noColor: { en: '{product} does not come in this colour.', ar: '{product} غير متوفر بهذا اللون.' },
   total: { en: 'Together {total}', ar: 'المجموع {total}' },
   link: {
     en: 'Open the cart with these pieces ({total}): {url}',

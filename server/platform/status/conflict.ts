@@ -17,7 +17,7 @@ const histories = {
   return: { table: 'return_events', subject: 'return_id', side: sql`e.by` },
 } as const
 
-type Seen<S> = {
+type CurrentStatus<S> = {
   readonly row: { readonly id: string; readonly status: S }
   /** The status that whoever decides has before them. */
   readonly seen: S | null | undefined
@@ -28,7 +28,7 @@ type Seen<S> = {
 export async function refuseConflict<S extends string>(
   tx: Tx,
   kind: keyof typeof histories,
-  { row: { id, status }, seen, code }: Seen<S>,
+  { row: { id, status }, seen, code }: CurrentStatus<S>,
 ): Promise<void> {
   if (!seen || seen === status) return
   const { table, subject, side } = histories[kind]

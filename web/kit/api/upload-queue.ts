@@ -35,11 +35,7 @@ export type UploadQueue = {
 }
 
 /** Sends files one by one, in the order they came (R-UPL-05); one that fails holds up none behind it. */
-export function createUploadQueue(
-  purpose: UploadPurpose,
-  send = uploadFile,
-  files: InitialFiles = [],
-): UploadQueue {
+export function createUploadQueue(purpose: UploadPurpose, send = uploadFile, files: InitialFiles = []) {
   const listeners = new Set<() => void>()
   let uploads = files.map((file) => arrivedBefore(file, purpose)) as readonly Upload[]
   let active: { readonly id: string; readonly abort: AbortController } | null = null
@@ -88,7 +84,7 @@ export function createUploadQueue(
       setAll([])
       active?.abort.abort()
     },
-  }
+  } satisfies UploadQueue
 }
 
 const fresh = { state: 'waiting', sentBytes: 0, secondsLeft: null, url: null, failure: null } as const

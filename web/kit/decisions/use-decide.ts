@@ -6,7 +6,7 @@ import { useUndo } from '#web/kit/elements/use-undo.ts'
 import type { Decision, Decisions, DecisionTexts, Subject } from './decisions.ts'
 
 /** What follows on the screen. */
-type Way<Of> = {
+type DecisionCall<Of> = {
   readonly onDecided: (subject: Of) => unknown
   readonly onUndone: ((subject: Of) => unknown) | undefined
   readonly onConflict: () => void
@@ -16,7 +16,7 @@ type Way<Of> = {
 export function useDecide<S extends string, Event extends string, Of extends Subject<S>, Details>(
   { send, reload }: Pick<Decisions<S, Event, Of, Details>, 'send' | 'reload'>,
   text: DecisionTexts<S, Event, Of, Details>,
-  { onDecided, onUndone, onConflict }: Way<Of>,
+  { onDecided, onUndone, onConflict }: DecisionCall<Of>,
 ) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<string | null>(null)

@@ -35,17 +35,7 @@ export const variantColorResolver: VariantColorsResolver = (input) => {
       border: '1px solid transparent',
     }
   }
-  // What is to be noticed before the rest, quieter than an alarm: why something was rejected, what is missing.
-  if (input.variant === 'notice') {
-    return name === 'palm'
-      ? { ...base, background: 'var(--mj-accent-soft)', color: 'inherit', border: '0' }
-      : {
-          ...base,
-          background: `var(--mantine-color-${name}-light)`,
-          color: `var(--mantine-color-${name}-light-color)`,
-          border: '0',
-        }
-  }
+  if (input.variant === 'notice') return { ...base, ...noticeColors(name), border: '0' }
   if (input.variant === 'outline') {
     return {
       ...base,
@@ -63,4 +53,13 @@ export const variantColorResolver: VariantColorsResolver = (input) => {
     }
   }
   return base
+}
+
+/** What is to be noticed before the rest, quieter than an alarm: why something was rejected, what is missing. */
+function noticeColors(name: string) {
+  if (name === 'palm') return { background: 'var(--mj-accent-soft)', color: 'inherit' }
+  return {
+    background: `var(--mantine-color-${name}-light)`,
+    color: `var(--mantine-color-${name}-light-color)`,
+  }
 }

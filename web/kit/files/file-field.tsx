@@ -42,17 +42,7 @@ export function FileField({ slot, takes, uploads, label, help, icon, error, ...p
       data-path={upload ? slot : undefined}
       aria-labelledby={id}
     >
-      <Group wrap="nowrap" gap="sm" mb="sm">
-        <span className={styles.icon}>{icon}</span>
-        <div>
-          <Title order={3} size="h4" id={id}>
-            {label}
-          </Title>
-          <Text variant="muted" id={`${id}-help`}>
-            {help}
-          </Text>
-        </div>
-      </Group>
+      <FieldHead {...{ id, label, help, icon }} />
       <div>
         {upload ? (
           <FileRow
@@ -77,6 +67,27 @@ export function FileField({ slot, takes, uploads, label, help, icon, error, ...p
       </div>
       <Progressing upload={upload} />
     </Paper>
+  )
+}
+
+function FieldHead({
+  id,
+  label,
+  help,
+  icon,
+}: Pick<Props, 'label' | 'help' | 'icon'> & { readonly id: string }) {
+  return (
+    <Group wrap="nowrap" gap="sm" mb="sm">
+      <span className={styles.icon}>{icon}</span>
+      <div>
+        <Title order={3} size="h4" id={id}>
+          {label}
+        </Title>
+        <Text variant="muted" id={`${id}-help`}>
+          {help}
+        </Text>
+      </div>
+    </Group>
   )
 }
 

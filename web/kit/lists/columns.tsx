@@ -38,15 +38,6 @@ export function cell<Row, const Id extends string, const Order extends string = 
   return { id, cell: draw, kind: 'cell', options }
 }
 
-/** Words in whatever script they were given. */
-export function text<Row, const Id extends string, const Order extends string = never>(
-  id: Id,
-  of: (row: Row) => string,
-  options: Options<Order> = {},
-): Column<Row, Id, Order> {
-  return { id, cell: (row) => <bdi>{of(row)}</bdi>, kind: 'cell', options }
-}
-
 /** What the row is about; the whole row opens its details, or leads where `to` says. */
 export function title<Row, const Id extends string, const Order extends string = never>(
   id: Id,

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { type Locale, useLocale } from '#web/kit/i18n/locale.tsx'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
 import type { Names } from './names.ts'
 
 /** What the control of a filter is given: what the address says, the way to change it, the screen's texts. */
@@ -66,23 +66,6 @@ export function choice<const Name extends string, const All extends string, Word
 // oxlint-disable-next-line typescript/no-explicit-any -- the key of any query
 type OptionsQuery<Row> = { readonly queryKey: any; readonly queryFn?: any; readonly __rows?: readonly Row[] }
 type Option = { readonly value: string; readonly label: string }
-type FromOptions<Row> = RoleOption & { readonly optionOf: (row: Row, locale: Locale) => Option }
-
-/** The same among what a list of the API names. */
-export function choiceFrom<const Name extends string, const All extends string, Row>(
-  name: Name,
-  all: All,
-  query: OptionsQuery<Row>,
-  { optionOf, ...own }: FromOptions<Row>,
-): Filter<Readonly<Record<Name, string>>, Name | All, unknown> {
-  const Choice = (list: FilterProps<unknown>) => {
-    const locale = useLocale()
-    const { data = [] } = useQuery<readonly Row[]>(query)
-    const options = data.map((row) => optionOf(row, locale))
-    return <Options list={list} name={name} all={all} options={options} />
-  }
-  return { ...own, names: [name], isFolded: true, Control: Choice }
-}
 
 type ShopCount = {
   readonly shopId: string

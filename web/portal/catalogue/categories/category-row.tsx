@@ -48,7 +48,7 @@ export function CategoryRow({
   ...rest
 }: Props) {
   const text = useText(categoryTexts)
-  const { number, named } = useLocale()
+  const { named } = useLocale()
   const { node, parent, depth, isOpen } = row
   return (
     <tr
@@ -76,18 +76,27 @@ export function CategoryRow({
         <VisibilityBadge status={rest.status} />
       </td>
       <td role="gridcell" className={styles.products} data-label={text.products}>
-        <span>
-          {number(row.products)}
-          {row.products !== node.productCount && (
-            <Text variant="muted" span>
-              {' '}
-              {text.directly({ count: node.productCount })}
-            </Text>
-          )}
-        </span>
+        <ProductCount row={row} />
       </td>
       <ActionCell row={row} isActive={isActive} {...rest} />
     </tr>
+  )
+}
+
+/** With all below it, and of these its own where that is fewer. */
+function ProductCount({ row: { products, node } }: Pick<Props, 'row'>) {
+  const text = useText(categoryTexts)
+  const { number } = useLocale()
+  return (
+    <span>
+      {number(products)}
+      {products !== node.productCount && (
+        <Text variant="muted" span>
+          {' '}
+          {text.directly({ count: node.productCount })}
+        </Text>
+      )}
+    </span>
   )
 }
 

@@ -60,19 +60,24 @@ export function NotificationRow({ notification, role, now, onFollow, onRead }: P
           {agoOf(notification.createdAt, now, language)}
         </Text>
       </Box>
-      {isUnread && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={text.markOne}
-          title={text.markOne}
-          onClick={read}
-        >
-          <IconCheck size={18} stroke={1.8} aria-hidden />
-        </ActionIcon>
-      )}
+      {isUnread && <MarkRead onClick={read} />}
     </Group>
+  )
+}
+
+function MarkRead({ onClick }: { readonly onClick: (event: MouseEvent<HTMLElement>) => void }) {
+  const { markOne } = useText(inboxTexts)
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={markOne}
+      title={markOne}
+      onClick={onClick}
+    >
+      <IconCheck size={18} stroke={1.8} aria-hidden />
+    </ActionIcon>
   )
 }
 

@@ -36,6 +36,10 @@ export function AddFactor({ hasApp, onDone = () => {} }: Props) {
     if (recoveryCodes) setCodes(recoveryCodes)
     else onDone()
   }
+  const finish = () => {
+    setCodes(null)
+    onDone()
+  }
   return (
     <>
       <Group>
@@ -65,15 +69,7 @@ export function AddFactor({ hasApp, onDone = () => {} }: Props) {
       )}
       {isNaming && <PasskeyDialog onAdded={added} onClose={() => setNaming(false)} />}
       {begun && <AppDialog begun={begun} onAdded={added} onClose={() => setBegun(null)} />}
-      {codes && (
-        <CodesDialog
-          codes={codes}
-          onKept={() => {
-            setCodes(null)
-            onDone()
-          }}
-        />
-      )}
+      {codes && <CodesDialog codes={codes} onKept={finish} />}
     </>
   )
 }

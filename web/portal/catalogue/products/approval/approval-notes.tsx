@@ -25,18 +25,20 @@ export function ApprovalNotes({ review }: { readonly review: ProductApproval }) 
   ].filter((note) => note !== false && note !== null)
   if (notes.length + changes + duplicates.length === 0) return null
   return (
-    <Alert variant="notice" role="region" color="yellow" aria-label={text.look}>
-      <strong>{text.look}</strong>
-      <Stack component="ul" gap={4} mt={4} className={styles.notes}>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-        {changes > 0 && <Jump to={changesId}>{text.changes({ count: changes })}</Jump>}
-        {duplicates.length > 0 && (
-          <Jump to={duplicatesId}>{text.duplicates({ count: duplicates.length })}</Jump>
-        )}
-      </Stack>
-    </Alert>
+    <section aria-label={text.look}>
+      <Alert variant="notice" role="note" color="yellow">
+        <strong>{text.look}</strong>
+        <Stack component="ul" gap={4} mt={4} className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+          {changes > 0 && <Jump to={changesId}>{text.changes({ count: changes })}</Jump>}
+          {duplicates.length > 0 && (
+            <Jump to={duplicatesId}>{text.duplicates({ count: duplicates.length })}</Jump>
+          )}
+        </Stack>
+      </Alert>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { changeOwnPriceStocks, type EditableProduct } from '#contract/catalogue/products/own-products.ts'
 import {
   mostPriceStockChanges,
@@ -30,14 +30,12 @@ export function PriceStockTable({ products }: { readonly products: readonly Edit
   const text = useText(listTexts)
   const { edits, setEdits, problems, save, isPending } = usePriceStock(products)
   const count = changedRows(products, edits).length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Text variant="muted" mb="sm">
         {text.gridHelp}
       </Text>

@@ -32,22 +32,14 @@ export function ChosenList({ form }: { readonly form: ProductForm }) {
     <>
       <Group component="ol" mb="lg" aria-label={text.title}>
         {colors.map((color, index) => (
-          <Paper component="li" key={color.key} withBorder radius="lg" className={styles.pill}>
-            <Group wrap="nowrap" gap={4}>
-              <Group
-                component={UnstyledButton}
-                wrap="nowrap"
-                className={styles.pillButton}
-                aria-label={text.options({ name: named(color) })}
-                aria-expanded={openKey === color.key}
-                onClick={() => setOpenKey(openKey === color.key ? null : color.key)}
-                {...reorder(index)}
-              >
-                <PillFace color={color} />
-              </Group>
-              <RemoveColor form={form} color={color} />
-            </Group>
-          </Paper>
+          <Pill
+            key={color.key}
+            form={form}
+            color={color}
+            isOpen={openKey === color.key}
+            onToggle={() => setOpenKey(openKey === color.key ? null : color.key)}
+            drag={reorder(index)}
+          />
         ))}
       </Group>
       {openColor && (
@@ -61,6 +53,37 @@ export function ChosenList({ form }: { readonly form: ProductForm }) {
       )}
       <VisuallyHidden component="output">{said}</VisuallyHidden>
     </>
+  )
+}
+
+type PillProps = {
+  readonly form: ProductForm
+  readonly color: DraftColor
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly drag: ReturnType<ReturnType<typeof useReorder>>
+}
+
+function Pill({ form, color, isOpen, onToggle, drag }: PillProps) {
+  const text = useText(colorTexts)
+  const { named } = useLocale()
+  return (
+    <Paper component="li" withBorder radius="lg" className={styles.pill}>
+      <Group wrap="nowrap" gap={4}>
+        <Group
+          component={UnstyledButton}
+          wrap="nowrap"
+          className={styles.pillButton}
+          aria-label={text.options({ name: named(color) })}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          {...drag}
+        >
+          <PillFace color={color} />
+        </Group>
+        <RemoveColor form={form} color={color} />
+      </Group>
+    </Paper>
   )
 }
 

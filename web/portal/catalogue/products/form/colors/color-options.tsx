@@ -46,28 +46,37 @@ export function ColorOptions({ form, color, index, onMove }: Props) {
           value={color.labelOverride}
           onChange={({ currentTarget }) => setColor({ labelOverride: currentTarget.value })}
         />
-        <Group>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={index === 0}
-            aria-label={text.earlier({ name })}
-            onClick={() => onMove(index - 1)}
-          >
-            <IconArrowLeft size={18} stroke={1.6} aria-hidden className="mj-flip" />
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={index === colors.length - 1}
-            aria-label={text.later({ name })}
-            onClick={() => onMove(index + 1)}
-          >
-            <IconArrowRight size={18} stroke={1.6} aria-hidden className="mj-flip" />
-          </Button>
-        </Group>
+        <Place name={name} index={index} count={colors.length} onMove={onMove} />
       </Stack>
     </Stack>
+  )
+}
+
+type PlaceProps = Pick<Props, 'index' | 'onMove'> & { readonly name: string; readonly count: number }
+
+function Place({ name, index, count, onMove }: PlaceProps) {
+  const text = useText(colorTexts)
+  return (
+    <Group>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={index === 0}
+        aria-label={text.earlier({ name })}
+        onClick={() => onMove(index - 1)}
+      >
+        <IconArrowLeft size={18} stroke={1.6} aria-hidden className="mj-flip" />
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={index === count - 1}
+        aria-label={text.later({ name })}
+        onClick={() => onMove(index + 1)}
+      >
+        <IconArrowRight size={18} stroke={1.6} aria-hidden className="mj-flip" />
+      </Button>
+    </Group>
   )
 }
 
