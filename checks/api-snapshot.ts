@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { FileRoute } from '#contract/file-route.ts'
+import { tagOf } from '#contract/tags.ts'
 
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'))
 const load = (file: string) => import(pathToFileURL(path.join(folder, 'contract', file)).href)
@@ -18,7 +19,7 @@ function printed(value: unknown): unknown {
 
 const calls = [...allEndpoints, ...fileRoutes].map((call) => {
   const { method, path: address, ...rest } = call
-  const lines = Object.entries(rest)
+  const lines = Object.entries({ ...rest, tag: tagOf(call) })
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([name, value]) => `  ${name}: ${JSON.stringify(printed(value))}`)
   return [`${address} ${method}`, ...lines].join('\n')

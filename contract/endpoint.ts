@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Need } from '#domain/platform/admin-roles.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
-import { type Tag, tagOf } from './tags.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * Who may call: it types the actor that a handler receives. `guest`: any visitor, known by a cookie once they wrote
@@ -46,7 +46,8 @@ export type Endpoint<
   readonly confirm?: Confirm
   /** One line for the API page. */
   readonly summary: string
-  readonly tag: Tag
+  /** Where it is listed under another than its address says (`tagOf`). */
+  readonly tag?: Tag
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -74,15 +75,13 @@ type Declaration<
   Q extends Schema,
   B extends Schema,
   R extends Schema,
-> = Omit<Endpoint<A, P, Q, B, R>, 'path' | 'access' | 'tag' | 'status' | 'refusals'> & {
+> = Omit<Endpoint<A, P, Q, B, R>, 'path' | 'access' | 'status' | 'refusals'> & {
   readonly access?: A
-  /** Where it is another than its address says. */
-  readonly tag?: Tag
   readonly status?: 201
   readonly refusals?: readonly RefusalCode[]
 } & (A extends 'admin' | 'shop' | 'approved-shop' ? { readonly needs: Need } : unknown)
 
-/** Declares an endpoint, keeping every schema's own type; access and tag are stated where its address does not say them. */
+/** Declares an endpoint, keeping every schema's own type; access is stated where its address does not say it. */
 export function endpoint<
   const Path extends string,
   R extends Schema,
@@ -94,8 +93,8 @@ export function endpoint<
   declared: { readonly path: Path } & Declaration<A, P, Q, B, R> &
     ([AccessAt<Path>] extends [never] ? { readonly access: A } : unknown),
 ): Endpoint<A, P, Q, B, R> {
-  const { path, access = accessAt(path) as A, tag = tagOf(path) } = declared
-  return { status: 200, refusals: [], ...declared, access, tag }
+  const { path, access = accessAt(path) as A } = declared
+  return { status: 200, refusals: [], ...declared, access }
 }
 
 export function accessAt(path: string): Access {

@@ -9,7 +9,6 @@ import {
   textsFor,
 } from './endpoint.ts'
 import { issue } from './issue-texts.ts'
-import { tagOf } from './tags.ts'
 
 /** What is answered beside the endpoints: files, streams and texts for programs, or JSON for a file that was put. */
 export type FileRoute<
@@ -65,8 +64,8 @@ export function fileRoute<
   declared: { readonly path: Path } & Declaration<A, P, Q> &
     ([AccessAt<Path>] extends [never] ? { readonly access: A } : unknown),
 ): FileRoute<A, P, Q> {
-  const { path, access = accessAt(path) as A, tag = tagOf(path) } = declared
-  return { method: 'GET', sends: sheetTypes, refusals: [], ...declared, access, tag }
+  const { path, access = accessAt(path) as A } = declared
+  return { method: 'GET', sends: sheetTypes, refusals: [], ...declared, access }
 }
 
 /** The same file at the addresses of both audiences, with the queries that each may narrow it by. */

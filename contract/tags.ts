@@ -45,8 +45,10 @@ const tagsOfWords: Readonly<Record<string, Tag>> = {
   'order-groups': 'Orders',
 }
 
-export function tagOf(path: string): Tag {
-  const tag = tagsOfWords[path.split('/')[2] ?? '']
+type Tagged = { readonly path: string; readonly tag?: Tag }
+
+/** What a call is listed under; for the document of the API alone, so that no browser loads it. */
+export function tagOf({ path, tag = tagsOfWords[path.split('/')[2] ?? ''] }: Tagged): Tag {
   if (!tag) throw new Error(`${path} stands below no word that has a tag`)
   return tag
 }

@@ -3,7 +3,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts'
 import { needFor } from '#contract/endpoint.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
 import { creates, keyHeader } from '#contract/request-key.ts'
-import { tags } from '#contract/tags.ts'
+import { tagOf, tags } from '#contract/tags.ts'
 import { guestCookie } from '#server/platform/guests/guests.ts'
 import { exampleOf } from './examples.ts'
 import { guide } from './guide.ts'
@@ -113,7 +113,7 @@ function operationOf(of: Call, schemas: Schemas): Operation {
     rest: {
       operationId: operationIdOf(of),
       ...wordsOf(of),
-      tags: [of.tag],
+      tags: [tagOf(of)],
       security: securityOf(of),
       ...bodyOf(of, schemas),
       responses: doneOf(of, schemas),
