@@ -99,7 +99,9 @@ async function compare(before: string, after: string): Promise<void> {
   }
 }
 
-const pixelsOf = (file: string) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+function pixelsOf(file: string) {
+  return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}
 
 /** The share of pixels of which a channel differs by more than the eye would see. */
 function differing(left: Buffer, right: Buffer): number {
