@@ -8,7 +8,7 @@ import { platformParty, shopParty } from './parties.ts'
 
 type CommissionDraft = Omit<CommissionSale, 'id' | 'issuedAt'>
 
-/** What the platform took of an order as the agent of its shop; null where it is the seller itself. */
+/** What the platform took of an order that a shop sold through it; null where it is of no shop. */
 export async function readCommissionOf(tx: Tx, orderId: string): Promise<CommissionDraft | null> {
   const order = await tx
     .selectFrom('orders')
@@ -21,7 +21,6 @@ export async function readCommissionOf(tx: Tx, orderId: string): Promise<Commiss
     .selectAll()
     .where('id', '=', order.shopId)
     .executeTakeFirstOrThrow()
-  if (shop.platformRole === 'seller') return null
   const settings = await readSettings(tx)
   return {
     suppliedOn: dayOf(order.deliveredAt ?? order.createdAt),

@@ -106,7 +106,7 @@ describe('an order that arrives', () => {
     })
   })
 
-  test('has the document of the platform where that sells in its own name', async () => {
+  test('has the document of the platform where that sells in its own name, also after the shop sells by itself again', async () => {
     const { db } = server.deps
     await sql`update shops set platform_role = 'seller' where id = ${market.noor.id}`.execute(db)
     await sql`update settings set legal_trn = ${trn}, legal_name = 'Majlis Trading LLC'`.execute(db)
@@ -126,7 +126,17 @@ describe('an order that arrives', () => {
         buyer: { name: 'Majlis Trading LLC', trn },
       },
     })
+    // The shop sells by itself again: what was sold before stays bought of it, without an invoice for commission.
+    await issueMissing(server.deps)
     await refund(order, 30_000)
+    await issueMissing(server.deps)
+    const types = (await documentsOf(order)).map(({ type }) => type)
+    expect(types.toSorted()).toEqual([
+      'purchase-credit-note',
+      'purchase-invoice',
+      'simplified-tax-invoice',
+      'tax-credit-note',
+    ])
     const back = (await documentsOf(order)).find(({ type }) => type === 'purchase-credit-note')
     expect(back).toMatchObject({ correctsId: purchase?.id, totalFils: 26_850 })
     expect(invoice).toMatchObject({

@@ -33,7 +33,9 @@ export async function issueSale(tx: Tx, orderId: string, at: Date): Promise<void
 
 async function issueCommission(tx: Tx, orderId: string, at: Date): Promise<void> {
   const story = `commission:${orderId}`
-  if (await readStory(tx, story)) return
+  // Who sold is what the document of the sale says, whatever has become of the shop's role since.
+  const sold = await readStory(tx, `sale:${orderId}`)
+  if (sold?.issuerId === null || (await readStory(tx, story))) return
   const sale = await readCommissionOf(tx, orderId)
   const document = sale && commissionDocument({ ...sale, id: newId(), issuedAt: at.toISOString() })
   if (document) await storeDocument(tx, { story, orderId, issuerId: null, document, correctsId: null })

@@ -69,7 +69,7 @@ function isMissing(now: Date) {
   return sql<SqlBool>`case o.status
     when 'delivered' then not ${told('sale:')} or (not ${told('commission:')} and exists (
       select from commission_lines c where c.order_id = o.id and c.commission_fils > 0)
-      and exists (select from shops s where s.id = o.shop_id and s.platform_role = 'agent'))
+      and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is not null))
       or (not ${told('purchase:')} and o.total_fils > 0 and o.shop_id is not null
         and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is null))
     when 'cancelled' then false
