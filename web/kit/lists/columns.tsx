@@ -38,16 +38,25 @@ export function cell<Row, const Id extends string, const Order extends string = 
   return { id, cell: draw, kind: 'cell', options }
 }
 
+type TitleOptions<Row, Order extends string> = Options<Order> & {
+  readonly to?: (row: Row) => string
+  /** What is said of it below its name. */
+  readonly below?: (row: Row) => ReactNode
+}
+
 /** What the row is about; the whole row opens its details, or leads where `to` says. */
 export function title<Row, const Id extends string, const Order extends string = never>(
   id: Id,
   of: (row: Row) => ReactNode,
-  { to, ...options }: Options<Order> & { readonly to?: (row: Row) => string } = {},
+  { to, below, ...options }: TitleOptions<Row, Order> = {},
 ): Column<Row, Id, Order> {
   const draw = (row: Row, href: string) => (
-    <Link {...(!to && { stay: true })} to={to ? to(row) : href} className={styles.open}>
-      {of(row)}
-    </Link>
+    <>
+      <Link {...(!to && { stay: true })} to={to ? to(row) : href} className={styles.open}>
+        {of(row)}
+      </Link>
+      {below?.(row)}
+    </>
   )
   return { id, cell: draw, kind: 'title', options }
 }

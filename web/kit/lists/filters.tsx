@@ -122,7 +122,8 @@ type OptionsProps = {
   readonly options: readonly Option[]
 }
 
-function Options({ list, name, all, options }: OptionsProps) {
+/** One of some options or all of them, as `choice` has it; called by the text of the filter's name. */
+export function Options({ list, name, all, options }: OptionsProps) {
   const change = (value: string) => ({ [name]: value || undefined }) as Partial<unknown>
   return (
     <NativeSelect

@@ -22,7 +22,13 @@ export function QualityPanel() {
   const text = useText(qualityTexts)
   const reading = readingOf(useQuery(ownQualityQuery))
   return (
-    <ReadPanel title={text.ownTitle} hint={text.ownHint} reading={reading} failed={text.failed} height={240}>
+    <ReadPanel
+      title={text.ownTitle}
+      hint={text.ownHint}
+      reading={reading}
+      failed={text.failedToRead}
+      height={240}
+    >
       {(quality) => (
         <Rows>
           {measureNames.map((name) => (

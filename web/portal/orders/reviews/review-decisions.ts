@@ -1,22 +1,22 @@
-import type { AdminReview } from '#contract/orders/reviews/review-approval.ts'
+import * as contract from '#contract/orders/reviews/review-approval.ts'
 import {
   type ReviewEvent,
   type ReviewStatus,
   reviewStatus,
   reviewStatusNames,
 } from '#domain/orders/reviews/review-status.ts'
+import { call } from '#web/kit/api/call.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import type { Decisions } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { reviewTexts } from './messages.ts'
-import { decideReview } from './queries.ts'
 
-export type ReviewDecisions = ScreenDecisions<ReviewStatus, ReviewEvent, AdminReview>
+export type ReviewDecisions = ScreenDecisions<ReviewStatus, ReviewEvent, contract.AdminReview>
 
 /** Publishing and rejecting reviews; a rejection asks why. */
-export const reviewDecisions: Decisions<ReviewStatus, ReviewEvent, AdminReview> = {
+export const reviewDecisions: Decisions<ReviewStatus, ReviewEvent, contract.AdminReview> = {
   machine: reviewStatus,
   by: 'admin',
   looks: { rejected: { variant: 'subtle', color: 'red' } },
@@ -52,4 +52,9 @@ export const reviewDecisions: Decisions<ReviewStatus, ReviewEvent, AdminReview> 
       ...(reason !== '' && { rejectionReason: reason }),
     }),
   reload: refetchScreen,
+}
+
+/** Decides a review; throws as `call` does. */
+export function decideReview(id: string, body: contract.ReviewDecision) {
+  return call(contract.decideReview, { params: { id }, body })
 }

@@ -141,8 +141,10 @@ describe('the audit log', () => {
     await waitFor(() => expect(path()).toBe('/admin/audit?action=shop.decided&from=2026-11-01'))
     await user.type(screen.getByLabelText('Name'), 'noor{Enter}')
     await waitFor(() => expect(path()).toContain('search=noor'))
-    expect(sent.findLast(({ call }) => call === list)?.path).toBe(
-      '/api/admin/audit?action=shop.decided&search=noor&from=2026-11-01&limit=50',
+    await waitFor(() =>
+      expect(sent.findLast(({ call }) => call === list)?.path).toBe(
+        '/api/admin/audit?action=shop.decided&search=noor&from=2026-11-01&limit=50',
+      ),
     )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(path()).toBe('/admin/audit'))

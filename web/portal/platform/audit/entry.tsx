@@ -197,12 +197,12 @@ function fieldName(name: string, language: Language): string {
 /** A field of the log as people read it: amounts as money, basis points as percent, statuses as words. */
 export function valueText(name: string, value: unknown, language: Language): string {
   const text = auditTexts[language]
-  if (value === null || value === undefined || value === '') return text.none
+  if (value === null || value === undefined || value === '') return text.nothing
   if (typeof value === 'boolean') return value ? text.on : text.off
   if (typeof value === 'number') return numberText(name, value, language)
   if (Array.isArray(value)) {
     const parts = value.map((part) => valueText(name, part, language))
-    return parts.length === 0 ? text.none : cut(listIn(language, parts))
+    return parts.length === 0 ? text.nothing : cut(listIn(language, parts))
   }
   if (isNamed(value)) return cut(nameIn(language, { name: value.en, nameAr: value.ar }))
   if (typeof value !== 'string') return cut(JSON.stringify(value))

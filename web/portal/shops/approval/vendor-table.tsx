@@ -1,64 +1,53 @@
+import { Text } from '@mantine/core'
 import type { Vendor } from '#contract/insights/dashboard.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { date, number, status, title } from '#web/kit/lists/columns.tsx'
+import { DataTable } from '#web/kit/lists/data-table.tsx'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
-import { RowName, SortHead, Table } from '#web/kit/lists/table.tsx'
 import type { ShopsUrl } from './approval-url.ts'
 import { shopApprovalTexts } from './messages.ts'
 
 type Props = { readonly vendors: readonly Vendor[]; readonly url: ShopsUrl }
+type Sort = ShopsUrl['state']['sort']
 
-/** Each figure: what it is sorted by, of the vendor, and its name. */
-const figures = [
-  ['products', 'totalProducts', 'products'],
-  ['active', 'activeProducts', 'active'],
-  ['waiting', 'pendingProducts', 'waiting'],
-  ['rejected', 'rejectedProducts', 'rejectedProducts'],
+/** Each is called by the text of its name. */
+const columns = [
+  title('shopName', (vendor: Vendor) => <Name vendor={vendor} />, {
+    sort: 'shop',
+    below: (vendor) => <BusinessType vendor={vendor} />,
+  }),
+  status((vendor: Vendor) => <ShopStatusBadge status={vendor.status} />),
+  number('products', ({ totalProducts }: Vendor) => totalProducts, { sort: 'products' }),
+  number('active', ({ activeProducts }: Vendor) => activeProducts, { sort: 'active' }),
+  number('waiting', ({ pendingProducts }: Vendor) => pendingProducts, { sort: 'waiting' }),
+  number('rejectedProducts', ({ rejectedProducts }: Vendor) => rejectedProducts, { sort: 'rejected' }),
+  date('registered', ({ createdAt }: Vendor) => createdAt, {
+    isDay: true,
+    sort: 'registered',
+    place: 'labelled',
+  }),
 ] as const
 
 /** Shops beside one another with the figures of their products, sorted by any of them. */
-export function VendorTable({ vendors, url }: Props) {
+export function VendorTable({ vendors, url: { state, hrefOf } }: Props) {
   const text = useText(shopApprovalTexts)
-  const { state, hrefOf } = url
-  const sorted = { sort: state.sort, hrefOf: (sort: ShopsUrl['state']['sort']) => hrefOf({ sort }) }
   return (
-    <Table
-      head={
-        <>
-          <SortHead order="shop" word={text.shopName} {...sorted} />
-          <th scope="col">{text.status}</th>
-          {figures.map(([order, , word]) => (
-            <SortHead key={order} order={order} word={text[word]} isNumber isFallingFirst {...sorted} />
-          ))}
-          <SortHead order="registered" word={text.registered} isNumber isFallingFirst {...sorted} />
-        </>
-      }
-    >
-      {vendors.map((vendor) => (
-        <Row key={vendor.id} vendor={vendor} url={url} />
-      ))}
-    </Table>
+    <DataTable
+      rows={vendors}
+      columns={columns}
+      idOf={({ id }) => id}
+      hrefOf={(shop) => hrefOf({ shop, kycDocument: null })}
+      nameOf={({ id }) => text[id as (typeof columns)[number]['id']]}
+      sorting={{ sort: state.sort, hrefOf: (sort) => hrefOf({ sort: sort as Sort }) }}
+      isInPanel
+    />
   )
 }
 
-function Row({ vendor, url: { hrefOf } }: { readonly vendor: Vendor; readonly url: ShopsUrl }) {
-  const text = useText(shopApprovalTexts)
-  const { number, shopNamed, shortDay } = useLocale()
-  return (
-    <tr>
-      <RowName stay to={hrefOf({ shop: vendor.id, kycDocument: null })} below={text[vendor.businessType]}>
-        {shopNamed(vendor)}
-      </RowName>
-      <td>
-        <ShopStatusBadge status={vendor.status} />
-      </td>
-      {figures.map(([order, name, word]) => (
-        <td key={order} data-number data-label={text[word]}>
-          {number(vendor[name])}
-        </td>
-      ))}
-      <td data-number data-label={text.registered}>
-        {shortDay(vendor.createdAt)}
-      </td>
-    </tr>
-  )
+function Name({ vendor }: { readonly vendor: Vendor }) {
+  return <bdi>{useLocale().shopNamed(vendor)}</bdi>
+}
+
+function BusinessType({ vendor }: { readonly vendor: Vendor }) {
+  return <Text variant="muted">{useText(shopApprovalTexts)[vendor.businessType]}</Text>
 }
