@@ -151,7 +151,7 @@ export const changePlatformRole = endpoint({
   path: '/api/admin/shops/:id/platform-role',
   needs: 'shops',
   summary:
-    'Say whether the shop sells, through the platform as its agent, or the platform itself; for what is delivered from now on',
+    'Say whether the shop sells, through the platform as its agent, or the platform itself; for what is ordered from now on',
   params: byId,
   body: z.object({ platformRole: z.enum(platformRoles, { error: issue('invalid') }) }),
   reply: z.object({ platformRole: z.enum(platformRoles) }),

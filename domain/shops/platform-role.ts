@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** agent: the platform sells in the shop's name, who issues the invoice; seller: in its own, and issues it (0042). */
+/** agent: the platform sells in the shop's name, who issues the invoice; seller: in its own, and issues it (0042). An order keeps it. */
 export const platformRoles = ['agent', 'seller'] as const
 export type PlatformRole = (typeof platformRoles)[number]
 

@@ -35,8 +35,8 @@ const slots = async () => {
 }
 
 test('of VAT is spoken where whoever sells has a TRN: the shop, or Majlis in its place', async () => {
-  const { link } = await placed()
   const isTaxed = async () => {
+    const { link } = await placed()
     const { body } = await market.send('GET', `/api/order-groups/${link}`)
     return (body.orders[0] as unknown as { isTaxed: boolean }).isTaxed
   }

@@ -12,10 +12,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
 
 /** Whether whoever sells the order `o` has a TRN: a shop for itself, Majlis where it is the seller. Others charge no VAT. */
-const isSoldWithVat = sql<boolean>`coalesce((select case when s.platform_role = 'agent'
-      then length(regexp_replace(s.tax_id, '[^0-9]', '', 'g')) = 15 end from shops s where s.id = o.shop_id),
-    (o.shop_id is null or exists (select from shops s where s.id = o.shop_id and s.platform_role = 'seller'))
-      and exists (select from settings where legal_trn is not null))`
+const isSoldWithVat = sql<boolean>`(case o.platform_role when 'agent'
+      then (select length(regexp_replace(s.tax_id, '[^0-9]', '', 'g')) = 15 from shops s where s.id = o.shop_id)
+      else exists (select from settings where legal_trn is not null) end)`
 
 type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly'> & {
   readonly unitPriceFils: number

@@ -145,6 +145,27 @@ describe('an order that arrives', () => {
     })
   })
 
+  test('is sold by whom it was ordered of, whoever sells for the shop when it arrives (G-133)', async () => {
+    const { db } = server.deps
+    const order = await bought()
+    await sql`update shops set platform_role = 'seller' where id = ${market.noor.id}`.execute(db)
+    const next = await bought()
+    await move(order, 'delivered')
+    await sql`update shops set platform_role = 'agent' where id = ${market.noor.id}`.execute(db)
+    await move(next, 'delivered')
+    const issuers = async (one: WireOrder) => (await documentsOf(one)).map(({ type, issuerId }) => [type, issuerId])
+    expect(await issuers(order)).toEqual([
+      ['simplified-tax-invoice', market.noor.id],
+      ['commission-invoice', null],
+    ])
+    expect(await issuers(next)).toEqual([
+      ['simplified-tax-invoice', null],
+      ['purchase-invoice', null],
+    ])
+    const another = sql`update orders set platform_role = 'seller' where id = ${order.id}`.execute(db)
+    await expect(another).rejects.toThrow('stays')
+  })
+
   test('keeps its document as it was, whatever the shop is called later and however often it is told', async () => {
     const order = await delivered()
     const { db } = server.deps

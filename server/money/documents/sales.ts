@@ -9,7 +9,7 @@ import { platformParty, shopParty } from './parties.ts'
 type Sold = { readonly sale: Omit<Sale, 'id' | 'issuedAt'>; readonly issuerId: IssuerId }
 
 /**
- * What an order that has arrived sold, and who issues its document: the shop, where the platform is its agent, else the
+ * What an order that has arrived sold, and who issues its document: the shop, where the platform was its agent when it was placed, else the
  * platform (Federal Decree-Law 8/2017, art. 9).
  */
 export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
@@ -17,7 +17,7 @@ export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
   const settings = await readSettings(tx)
   const shop = await readShop(tx, order.shopId)
   const platform = platformParty(settings)
-  const isAgent = shop !== undefined && shop.platformRole === 'agent'
+  const isAgent = shop !== undefined && order.platformRole === 'agent'
   const deliveredTo = { line: order.addressLine, city: order.city, emirate: order.emirate }
   const {
     firstName,
@@ -65,7 +65,7 @@ function readOrder(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select(['o.number', 'o.shopId', 'o.currency', 'o.deliveryFils', 'o.codFeeFils', 'o.totalFils'])
+    .select(['o.number', 'o.shopId', 'o.platformRole', 'o.currency', 'o.deliveryFils', 'o.codFeeFils', 'o.totalFils'])
     .select([
       'o.deliveredAt',
       'o.confirmedAt',

@@ -3,6 +3,7 @@ import type { ProductColor } from '#contract/catalogue/products/products.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { CartLine, PricedProduct } from '#domain/orders/price.ts'
 import { isApproved, type ProductStatus } from '#domain/catalogue/products/product-status.ts'
+import type { PlatformRole } from '#domain/shops/platform-role.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { formerPriceFils, isPublic, shopName, shopNameAr } from '#server/catalogue/products/record.ts'
@@ -22,6 +23,8 @@ export type OrderedProduct = PricedProduct & {
   readonly nameAr: string | null
   readonly shopName: string
   readonly shopNameAr: string | null
+  /** Who sells it now. */
+  readonly platformRole: PlatformRole
   readonly status: ProductStatus
   readonly photo: string | null
   readonly sku: string | null
@@ -45,6 +48,7 @@ export async function readProducts(
   const ids = [...new Set(lines.flatMap(({ productId, bundleOf }) => [productId, bundleOf ?? productId]))]
   const { rows } = await sql<OrderedProduct>`
     select p.id, p.shop_id, p.currency, p.price_fils, p.assembly_fils, p.stock, p.bundle_discount_bp, p.status,
+      coalesce(s.platform_role, 'seller') as platform_role,
       ${sql.raw(isPublic)} as is_public, p.name, p.name_ar,
       ${sql.raw(shopName)} as shop_name, ${sql.raw(shopNameAr)} as shop_name_ar,
       p.main_photo as photo, p.dimensions, p.hs_code, ${colors} as colors,

@@ -82,6 +82,7 @@ function orderRow(
     shopId,
     shopName: product?.shopName ?? '',
     shopNameAr: product?.shopNameAr ?? null,
+    platformRole: product?.platformRole ?? 'agent',
     currency,
     statusSince: at,
     confirmedAt: isConfirmed ? at : null,

@@ -406,6 +406,15 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_other_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'who sold order % stays', old.id using errcode = 'check_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_form(written text)
  RETURNS text
  LANGUAGE sql
@@ -1287,6 +1296,7 @@ END) stored,
   eur_rate_bp integer not null default eur_rate_now(),
   free_from_fils bigint,
   waived_fils bigint,
+  platform_role platform_role not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),
@@ -1299,6 +1309,7 @@ END) stored,
   constraint orders_free_delivery CHECK (((free_from_fils IS NULL) = (waived_fils IS NULL))),
   constraint orders_free_from_fils_check CHECK ((free_from_fils >= 0)),
   constraint orders_items_fils_check CHECK ((items_fils >= 0)),
+  constraint orders_own_role CHECK (((shop_id IS NOT NULL) OR (platform_role = 'seller'::platform_role))),
   constraint orders_paid_fils_check CHECK ((paid_fils >= 0)),
   constraint orders_reason CHECK (((status <> 'rejected'::order_status) OR (rejection_reason IS NOT NULL))),
   constraint orders_refund CHECK (((refunded_fils >= 0) AND (refunded_fils <= paid_fils))),
@@ -2504,6 +2515,7 @@ CREATE TRIGGER order_messages_stay BEFORE DELETE OR UPDATE ON public.order_messa
 CREATE TRIGGER orders_calendar BEFORE UPDATE OF delivery_date, delivery_window, status ON public.orders FOR EACH ROW WHEN ((((new.delivery_date IS DISTINCT FROM old.delivery_date) OR (new.delivery_window IS DISTINCT FROM old.delivery_window)) OR ((new.status = ANY (ARRAY['cancelled'::order_status, 'rejected'::order_status])) AND (old.status <> ALL (ARRAY['cancelled'::order_status, 'rejected'::order_status]))))) EXECUTE FUNCTION count_calendar_change();
 CREATE TRIGGER orders_figures AFTER INSERT ON public.orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_new_orders();
 CREATE TRIGGER orders_figures_changed AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_orders();
+CREATE TRIGGER orders_role_stays BEFORE UPDATE OF platform_role ON public.orders FOR EACH ROW WHEN ((old.platform_role IS DISTINCT FROM new.platform_role)) EXECUTE FUNCTION refuse_other_role();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER payment_shares_sum_of_payment AFTER INSERT OR UPDATE OF fils ON public.payment_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();

@@ -649,6 +649,7 @@ export interface Orders {
   number: number;
   paidFils: Generated<number>;
   paymentStatus: Generated<PaymentStatus>;
+  platformRole: PlatformRole;
   refundedFils: Generated<number>;
   rejectionReason: string | null;
   remindedAt: Timestamp | null;
