@@ -153,7 +153,8 @@ describe('an order that arrives', () => {
     await move(order, 'delivered')
     await sql`update shops set platform_role = 'agent' where id = ${market.noor.id}`.execute(db)
     await move(next, 'delivered')
-    const issuers = async (one: WireOrder) => (await documentsOf(one)).map(({ type, issuerId }) => [type, issuerId])
+    const issuers = async (one: WireOrder) =>
+      (await documentsOf(one)).map(({ type, issuerId }) => [type, issuerId])
     expect(await issuers(order)).toEqual([
       ['simplified-tax-invoice', market.noor.id],
       ['commission-invoice', null],

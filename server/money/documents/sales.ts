@@ -65,7 +65,15 @@ function readOrder(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select(['o.number', 'o.shopId', 'o.platformRole', 'o.currency', 'o.deliveryFils', 'o.codFeeFils', 'o.totalFils'])
+    .select([
+      'o.number',
+      'o.shopId',
+      'o.platformRole',
+      'o.currency',
+      'o.deliveryFils',
+      'o.codFeeFils',
+      'o.totalFils',
+    ])
     .select([
       'o.deliveredAt',
       'o.confirmedAt',
