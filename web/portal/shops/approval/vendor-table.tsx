@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Vendor } from '#contract/insights/dashboard.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { date, number, status, title } from '#web/kit/lists/columns.tsx'
+import { cell, date, number, title } from '#web/kit/lists/columns.tsx'
 import { DataTable } from '#web/kit/lists/data-table.tsx'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
 import type { ShopsUrl } from './approval-url.ts'
@@ -16,7 +16,7 @@ const columns = [
     sort: 'shop',
     below: (vendor) => <BusinessType vendor={vendor} />,
   }),
-  status((vendor: Vendor) => <ShopStatusBadge status={vendor.status} />),
+  cell('status', ({ status }: Vendor) => <ShopStatusBadge status={status} />, { place: 'end' }),
   number('products', ({ totalProducts }: Vendor) => totalProducts, { sort: 'products' }),
   number('active', ({ activeProducts }: Vendor) => activeProducts, { sort: 'active' }),
   number('waiting', ({ pendingProducts }: Vendor) => pendingProducts, { sort: 'waiting' }),
