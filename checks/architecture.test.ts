@@ -113,6 +113,7 @@ describe('who writes a table', () => {
     undos: 'platform/undo',
     userDays: 'platform/accounts',
     seeds: 'demo',
+    demoCardSessions: 'demo',
     guests: 'platform/guests',
     wishlists: 'orders/saved',
     customers: 'orders',

@@ -56,6 +56,7 @@ import { sitemapRoutes } from './catalogue/sitemap/routes.ts'
 import { undoRoutes } from './platform/undo/routes.ts'
 import { wishlistRoutes } from './orders/saved/routes.ts'
 import { newId } from './platform/db/id.ts'
+import { demoCardRoutes } from '#demo/cards/routes.ts'
 import { yearProgress } from '#demo/year/progress.ts'
 
 /** The whole HTTP surface: one line per domain. Used by run-server.ts and, mostly without the built pages, by tests. */
@@ -132,6 +133,7 @@ function buyingRoutes(app: FastifyInstance, deps: Deps): void {
   orderRoutes(app, deps)
   customerRoutes(app, deps)
   paymentRoutes(app, deps)
+  demoCardRoutes(app, deps)
   refundRoutes(app, deps)
   deliveryRoutes(app, deps)
   returnRoutes(app, deps)

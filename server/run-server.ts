@@ -17,7 +17,7 @@ import { prefetchFirstRenditions } from './platform/files/images/prefetch-rendit
 import { createStorage } from './platform/files/storage/storage.ts'
 import { createSimulator } from './money/documents/sending/simulator.ts'
 import { endDemoAccounts } from './money/payouts/bank-accounts.ts'
-import { createCards } from './orders/payments/stripe.ts'
+import { chooseCards } from '../demo/cards/provider.ts'
 import { progressBar } from '../demo/progress-bar.ts'
 import { seedIfEmpty } from '../demo/seed-if-empty.ts'
 import { furnishYear } from '../demo/year/furnish-year.ts'
@@ -36,10 +36,10 @@ export async function runServer(config: Config): Promise<void> {
   for (const warning of startWarnings(config)) log.warn(warning)
   const database = await openDatabase(config, log)
   const storage = await createStorage(config)
-  const cards = await createCards(config)
   const clock = () => new Date()
-  const eInvoices = config.eInvoicing && createSimulator(clock)
   const { db, pool } = database
+  const cards = await chooseCards({ config, db, clock })
+  const eInvoices = config.eInvoicing && createSimulator(clock)
   const deps: Deps = {
     db,
     pool,

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createStorage } from '#server/platform/files/storage/storage.ts'
 import { createSimulator } from '#server/money/documents/sending/simulator.ts'
-import { createCards } from '#server/orders/payments/stripe.ts'
+import { chooseCards } from '#demo/cards/provider.ts'
 import { createTestDatabase } from './database.ts'
 
 export type TestDeps = {
@@ -44,7 +44,7 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   let now: Date | null = null
   const clock = () => now ?? new Date()
   const storage = await createStorage(config)
-  const cards = await createCards(config)
+  const cards = await chooseCards({ config, db, clock })
   const eInvoices = config.eInvoicing && createSimulator(clock)
   const log = pino({ level: 'silent' })
   const deps = { db, pool, config, clock, storage, cards, eInvoices, log, caches: testCaches() }

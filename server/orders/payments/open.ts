@@ -119,5 +119,5 @@ async function describe(
       return { fils, name: `${orderNumberText(number)} · ${nameIn(language, { name, nameAr })}` }
     })
   const leftUrl = orderAddress(config, language, link)
-  return { id, currency, lines, email, leftUrl, paidUrl: `${leftUrl}?paid`, now: clock() }
+  return { id, currency, lines, email, language, leftUrl, paidUrl: `${leftUrl}?paid`, now: clock() }
 }

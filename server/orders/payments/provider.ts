@@ -1,6 +1,7 @@
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
+import type { Language } from '#domain/platform/text/language.ts'
 
 /** What a customer is asked to pay, as the provider's page shows it. */
 export type PaymentRequest = {
@@ -8,6 +9,7 @@ export type PaymentRequest = {
   readonly currency: Currency
   readonly lines: readonly { readonly name: string; readonly fils: Fils }[]
   readonly email: string
+  readonly language: Language
   /** Where the page leads back to. */
   readonly paidUrl: string
   readonly leftUrl: string

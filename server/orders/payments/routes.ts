@@ -5,11 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { limitPayments } from '#server/orders/limits.ts'
 import { isLink } from '#server/orders/link.ts'
-import { followDispute } from './disputes.ts'
+import { followEvent } from './events.ts'
 import { paymentUrl } from './open.ts'
 import type { CardProvider, ProviderEvent } from './provider.ts'
-import { sendRefunds } from '#server/orders/refunds/send.ts'
-import { type KnownPayment, settlePayment } from './settle.ts'
+import { settlePayment } from './settle.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, payOrders, async ({ params, request }) => {
@@ -48,7 +47,7 @@ function eventRoute(app: FastifyInstance, deps: Deps, cards: CardProvider): void
       const signature = String(headers['stripe-signature'] ?? '')
       const event = readEvent(deps, cards, { body: body as Buffer, signature })
       // What cannot be looked up now is not accepted: the provider tells it again.
-      if (event) await follow(deps, event)
+      if (event) await followEvent(deps, event)
       return reply.send({ received: true })
     })
   })
@@ -67,22 +66,4 @@ function readEvent(
     log.warn({ err: error }, 'an event that the card provider did not sign')
     throw new Refusal('payment.bad-signature')
   }
-}
-
-/** An event is a hint: what has become of the payment, refund or dispute is asked for. Of what we do not know nothing follows. */
-async function follow(deps: Deps, { kind, ref }: ProviderEvent): Promise<void> {
-  if (kind === 'refund') {
-    await sendRefunds(deps, { ref, limit: 1 })
-    return
-  }
-  if (kind === 'dispute') {
-    await followDispute(deps, ref)
-    return
-  }
-  const payment: KnownPayment | undefined = await deps.db
-    .selectFrom('payments')
-    .select(['id', 'sessionRef'])
-    .where('sessionRef', '=', ref)
-    .executeTakeFirst()
-  if (payment) await settlePayment(deps, payment)
 }

@@ -6,6 +6,8 @@ create extension pg_trgm;
 create type admin_role as enum ('owner', 'operations', 'finance', 'support');
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
 create type currency as enum ('AED', 'EUR');
+create type demo_card as enum ('pays', 'secure', 'disputed', 'no-refund');
+create type demo_card_state as enum ('open', 'paid', 'over');
 create type dispute_state as enum ('inquiry', 'open', 'won', 'lost', 'closed');
 create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax-credit-note', 'commission-invoice', 'commission-credit-note', 'receipt', 'purchase-invoice', 'purchase-credit-note');
 create type emirate as enum ('abu_dhabi', 'dubai', 'sharjah', 'ajman', 'umm_al_quwain', 'ras_al_khaimah', 'fujairah');
@@ -745,6 +747,29 @@ create table delivery_terms (
   constraint delivery_terms_floor_fee_fils_check CHECK (((floor_fee_fils >= 0) AND (floor_fee_fils <= '9999999999'::bigint))),
   constraint delivery_terms_free_from_fils_check CHECK ((free_from_fils > 0)),
   constraint delivery_terms_windows_check CHECK (((jsonb_typeof(windows) = 'array'::text) AND (length((windows)::text) <= 4000)))
+);
+
+create table demo_card_sessions (
+  ref text not null,
+  payment_id uuid not null,
+  language text not null,
+  lines jsonb not null,
+  fils bigint not null,
+  paid_url text not null,
+  left_url text not null,
+  expires_at timestamp with time zone not null,
+  status demo_card_state not null default 'open'::demo_card_state,
+  card demo_card,
+  paid_at timestamp with time zone,
+  dispute text,
+  constraint demo_card_sessions_pkey PRIMARY KEY (ref),
+  constraint demo_card_sessions_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint demo_card_sessions_dispute CHECK (((dispute IS NULL) OR (card = 'disputed'::demo_card))),
+  constraint demo_card_sessions_dispute_check CHECK ((dispute = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+  constraint demo_card_sessions_fils_check CHECK ((fils > 0)),
+  constraint demo_card_sessions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint demo_card_sessions_paid CHECK (((status = 'paid'::demo_card_state) = ((card IS NOT NULL) AND (paid_at IS NOT NULL)))),
+  constraint demo_card_sessions_ref_check CHECK ((ref ~ '^[\w-]{43}$'::text))
 );
 
 create table dispute_shares (
@@ -2348,6 +2373,7 @@ CREATE INDEX customers_newest ON public.customers USING btree (created_at DESC, 
 CREATE INDEX customers_phones ON public.customers USING btree (phone_key(phone)) WHERE ((joined_into IS NULL) AND (erased_at IS NULL));
 CREATE INDEX customers_searched ON public.customers USING gin (search_form gin_trgm_ops);
 CREATE INDEX daily_figures_of_shop ON public.daily_figures USING btree (shop_id, day);
+CREATE UNIQUE INDEX demo_card_sessions_paid_once ON public.demo_card_sessions USING btree (payment_id) WHERE (status = 'paid'::demo_card_state);
 CREATE INDEX dispute_shares_of_order ON public.dispute_shares USING btree (order_id);
 CREATE INDEX disputes_left ON public.disputes USING btree (opened_at) WHERE (decided_at IS NULL);
 CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_id);

@@ -16,6 +16,10 @@ export type BusinessType = "maker" | "retail_shop" | "supplier";
 
 export type Currency = "AED" | "EUR";
 
+export type DemoCard = "disputed" | "no-refund" | "pays" | "secure";
+
+export type DemoCardState = "open" | "over" | "paid";
+
 export type DisputeState = "closed" | "inquiry" | "lost" | "open" | "won";
 
 export type DocumentType = "commission-credit-note" | "commission-invoice" | "purchase-credit-note" | "purchase-invoice" | "receipt" | "simplified-tax-invoice" | "tax-credit-note" | "tax-invoice";
@@ -300,6 +304,21 @@ export interface DeliveryTerms {
   updatedAt: Timestamp;
   version: Generated<number>;
   windows: Json;
+}
+
+export interface DemoCardSessions {
+  card: DemoCard | null;
+  dispute: string | null;
+  expiresAt: Timestamp;
+  fils: number;
+  language: string;
+  leftUrl: string;
+  lines: Json;
+  paidAt: Timestamp | null;
+  paidUrl: string;
+  paymentId: string;
+  ref: string;
+  status: Generated<DemoCardState>;
 }
 
 export interface Disputes {
@@ -1319,6 +1338,7 @@ export interface Database {
   dailyFigures: DailyFigures;
   deliverySlots: DeliverySlots;
   deliveryTerms: DeliveryTerms;
+  demoCardSessions: DemoCardSessions;
   disputes: Disputes;
   disputeShares: DisputeShares;
   documents: Documents;

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { limitPayments } from '#server/orders/limits.ts'
+import { followEvent } from '#server/orders/payments/events.ts'
+import type { ProviderEvent } from '#server/orders/payments/provider.ts'
+import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts'
+import { paymentPage, type CardAnswer, unknownPage } from './page.ts'
+import { demoCardName } from './provider.ts'
+import {
+  closeSession,
+  decideDispute,
+  disputeRef,
+  type DemoSession,
+  findSession,
+  paySession,
+} from './sessions.ts'
+
+const css = readFileSync(path.join(import.meta.dirname, 'page.css'))
+/** As the public pages do: what a visitor chose wins over the system. */
+const scheme = `const chosen = localStorage.getItem('mj-scheme')
+if (chosen) document.documentElement.style.colorScheme = chosen`
+const html = 'text/html; charset=utf-8'
+
+type PageRequest = { Params: { ref: string }; Querystring: { said?: CardAnswer }; Body: URLSearchParams }
+
+/** The page where the demo's cards pay; there is none of it where a real provider charges them, and outside demo mode. */
+export function demoCardRoutes(app: FastifyInstance, deps: Deps): void {
+  if (deps.cards?.name !== demoCardName) return
+  app.get('/demo-card/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+  app.get('/demo-card/scheme.js', async (_request, reply) => reply.type('text/javascript').send(scheme))
+  app.get<PageRequest>('/demo-card/:ref', async ({ params, query }, reply) => {
+    reply.header('x-robots-tag', 'noindex')
+    const session = await findSession(deps.db, params.ref)
+    if (!session) return notFound(reply)
+    return reply.type(html).send(paymentPage(session, query.said ?? null, deps.clock()))
+  })
+  void app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    forms.post<PageRequest>('/demo-card/:ref', { bodyLimit: 1024 }, async (request, reply) => {
+      refuseForeignOrigin(request, deps.config)
+      await limitPayments(deps, request.ip)
+      const session = await findSession(deps.db, request.params.ref)
+      if (!session) return notFound(reply)
+      return reply.redirect(await press(deps, session, request.body), 303)
+    })
+  })
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.status(404).type(html).send(unknownPage())
+}
+
+/** Does what a button says, and answers where it leads; one that is not there does nothing. */
+async function press(deps: Deps, session: DemoSession, form: URLSearchParams): Promise<string> {
+  const [deed, card] = [form.get('deed'), form.get('card')]
+  const { ref, paymentId, leftUrl } = session
+  const page = `/demo-card/${ref}`
+  if (deed === 'pay' && (card === 'declined' || card === 'secure')) return `${page}?said=${card}`
+  if (deed === 'pay' && (card === 'pays' || card === 'disputed' || card === 'no-refund'))
+    return pay(deps, session, card)
+  if (deed === 'verify') return pay(deps, session, 'secure')
+  if (deed === 'refuse') return `${page}?said=refused`
+  if (deed === 'expire') {
+    await closeSession(deps.db, ref)
+    await tell(deps, { kind: 'session', ref })
+    return leftUrl
+  }
+  if (deed === 'won' || deed === 'lost') {
+    await decideDispute(deps.db, ref, deed)
+    await tell(deps, { kind: 'dispute', ref: disputeRef(paymentId) })
+  }
+  return page
+}
+
+async function pay(
+  deps: Deps,
+  { ref, paymentId, paidUrl }: DemoSession,
+  card: 'pays' | 'secure' | 'disputed' | 'no-refund',
+): Promise<string> {
+  if (!(await paySession(deps, { ref, card }))) return `/demo-card/${ref}`
+  await tell(deps, { kind: 'session', ref })
+  if (card !== 'disputed') return paidUrl
+  await tell(deps, { kind: 'dispute', ref: disputeRef(paymentId) })
+  return `/demo-card/${ref}`
+}
+
+/** As an event of a provider: a hint, after which it is asked. One that goes wrong is made up for by the job. */
+async function tell(deps: Deps, event: ProviderEvent): Promise<void> {
+  await followEvent(deps, event).catch((err: unknown) => {
+    deps.log.warn({ err, event }, 'an event of the demo card page was not followed')
+  })
+}

@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import type { DisputeState } from '#domain/orders/disputes.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PaymentRequest, ProviderDispute, SessionState } from '#server/orders/payments/provider.ts'
+import { newToken } from '#server/platform/accounts/tokens.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { DemoCard, DemoCardSessions } from '#server/platform/db/types.ts'
+
+/** The cards of the page that pay; one more is always declined. */
+export type PayingCard = DemoCard
+/** What the bank of a holder who took a payment back decides. */
+export type Decision = Extract<DisputeState, 'won' | 'lost'>
+
+export type DemoSession = Omit<Selectable<DemoCardSessions>, 'lines' | 'language'> & {
+  readonly currency: Currency
+  readonly language: Language
+  readonly lines: readonly { readonly name: string; readonly fils: Fils }[]
+}
+
+/** Longer than customers have by the clock of Majlis. */
+const sessionMinutes = 35
+/** So long a bank gives to answer. */
+const answeredWithinMs = 14 * 86_400_000
+
+export async function openSession(db: Db, request: PaymentRequest): Promise<string> {
+  const { id: paymentId, lines, language, paidUrl, leftUrl, now } = request
+  const ref = newToken()
+  const fils = lines.reduce((sum, line) => sum + line.fils, 0)
+  const expiresAt = new Date(now.getTime() + sessionMinutes * 60_000)
+  const about = { ref, paymentId, language, fils, paidUrl, leftUrl, expiresAt }
+  await db
+    .insertInto('demoCardSessions')
+    .values({ ...about, lines: JSON.stringify(lines) })
+    .execute()
+  return ref
+}
+
+export async function findSession(db: Db, ref: string): Promise<DemoSession | undefined> {
+  const row = await db
+    .selectFrom('demoCardSessions')
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .selectAll('demoCardSessions')
+    .select('currency')
+    .where('ref', '=', /^[\w-]{43}$/.test(ref) ? ref : '')
+    .executeTakeFirst()
+  return row as DemoSession | undefined
+}
+
+/** What became of a session; one that nobody paid in time is over. */
+export function stateOf(
+  { status, paymentId, currency, fils, expiresAt }: DemoSession,
+  now: Date,
+): SessionState {
+  if (status === 'paid') return { state: 'paid', intentRef: `demo:${paymentId}`, currency, fils }
+  return { state: status === 'over' || expiresAt <= now ? 'over' : 'open' }
+}
+
+type Charge = { readonly ref: string; readonly card: PayingCard }
+
+/** Charges a card; false where the session was paid before, or is over. Of two at one instant one pays. */
+export async function paySession({ db, clock }: Deps, { ref, card }: Charge): Promise<boolean> {
+  const paid = await db
+    .updateTable('demoCardSessions')
+    .set({ status: 'paid', card, paidAt: clock(), dispute: card === 'disputed' ? 'open' : null })
+    .where('ref', '=', ref)
+    .where('status', '=', 'open')
+    .where('expiresAt', '>', clock())
+    .executeTakeFirstOrThrow()
+  return paid.numUpdatedRows === 1n
+}
+
+export async function closeSession(db: Db, ref: string): Promise<void> {
+  const open = db.updateTable('demoCardSessions').set({ status: 'over' }).where('ref', '=', ref)
+  await open.where('status', '=', 'open').execute()
+}
+
+/** The bank decides once. */
+export async function decideDispute(db: Db, ref: string, dispute: Decision): Promise<void> {
+  const disputed = db.updateTable('demoCardSessions').set({ dispute }).where('ref', '=', ref)
+  await disputed.where('dispute', '=', 'open').execute()
+}
+
+export const disputeRef = (paymentId: string) => `demo:dispute:${paymentId}`
+
+/** Those of payments that were made from a moment on. */
+export async function disputesSince(db: Db, since: Date): Promise<ProviderDispute[]> {
+  const paid = disputed(db).where('s.paidAt', '>=', since)
+  return (await paid.execute()).flatMap(disputeOf)
+}
+
+export async function findDispute(db: Db, ref: string): Promise<ProviderDispute | null> {
+  const found = await disputed(db).execute()
+  return found.flatMap(disputeOf).find((one) => one.ref === ref) ?? null
+}
+
+const disputed = (db: Db) =>
+  db
+    .selectFrom('demoCardSessions as s')
+    .innerJoin('payments as p', 'p.id', 's.paymentId')
+    .select(['s.paymentId', 'p.currency', 's.fils', 's.dispute', 's.paidAt'])
+    .where('dispute', 'is not', null)
+
+type Disputed = Pick<DemoSession, 'paymentId' | 'currency' | 'fils' | 'dispute' | 'paidAt'>
+
+function disputeOf({ paymentId, currency, fils, dispute, paidAt: openedAt }: Disputed): ProviderDispute[] {
+  if (openedAt === null) return []
+  const about = { ref: disputeRef(paymentId), intentRef: `demo:${paymentId}`, currency, fils }
+  const dueAt = dispute === 'open' ? new Date(openedAt.getTime() + answeredWithinMs) : null
+  return [{ ...about, status: dispute as DisputeState, reason: 'product_not_received', dueAt, openedAt }]
+}

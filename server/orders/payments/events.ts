@@ -1,0 +1,23 @@
+import type { Deps } from '#server/deps.ts'
+import { sendRefunds } from '#server/orders/refunds/send.ts'
+import { followDispute } from './disputes.ts'
+import type { ProviderEvent } from './provider.ts'
+import { type KnownPayment, settlePayment } from './settle.ts'
+
+/** An event is a hint: what has become of the payment, refund or dispute is asked for. Of what we do not know nothing follows. */
+export async function followEvent(deps: Deps, { kind, ref }: ProviderEvent): Promise<void> {
+  if (kind === 'refund') {
+    await sendRefunds(deps, { ref, limit: 1 })
+    return
+  }
+  if (kind === 'dispute') {
+    await followDispute(deps, ref)
+    return
+  }
+  const payment: KnownPayment | undefined = await deps.db
+    .selectFrom('payments')
+    .select(['id', 'sessionRef'])
+    .where('sessionRef', '=', ref)
+    .executeTakeFirst()
+  if (payment) await settlePayment(deps, payment)
+}
