@@ -23,7 +23,8 @@ export async function demoLines(db: Db, from: Date, until: Date): Promise<Provid
 }
 
 async function movementsUntil(db: Db, until: Date): Promise<readonly ProviderLine[]> {
-  const { rows } = await sql<ProviderLine>`with demo as (select * from payments where provider in ('demo', 'demo-card'))
+  const { rows } =
+    await sql<ProviderLine>`with demo as (select * from payments where provider in ('demo', 'demo-card'))
     select intent_ref as ref, 'charge' as kind, intent_ref as source, currency, fils,
         (round(fils * 0.029) + 100)::bigint as fee_fils, paid_at as at
       from demo where paid_at < ${until}
