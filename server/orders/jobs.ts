@@ -7,8 +7,9 @@ import { endUnconfirmed, watchOrders } from './watch.ts'
 export const notifyOrders = job({
   name: 'announce-orders',
   payload: z.object({ groupId: z.uuid() }),
-  pollSeconds: 2,
+  pollSeconds: 5,
   atOnce: 3,
+  batch: 10,
   handle: (deps, { groupId }) => deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId)),
 })
 

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** The statements that this process sends to a database while something is done, transaction brackets left out. */
+/** Notices go after the commit, on another connection, several at once. */
+const beside = /^\s*(begin|start transaction|commit|rollback)\b|pg_notify\(notice/i
+
+/** The statements that this process sends to a database while something is done, without transaction brackets and notices. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const clients: { query: (...given: unknown[]) => unknown } = pg.Client.prototype
@@ -8,7 +11,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   clients.query = function counted(this: unknown, ...given) {
     const [first] = given
     const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '')
-    if (!/^\s*(begin|start transaction|commit|rollback)\b/i.test(text)) statements.push(text)
+    if (!beside.test(text)) statements.push(text)
     return query.apply(this, given)
   }
   try {

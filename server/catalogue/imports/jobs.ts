@@ -12,7 +12,7 @@ import { readImport } from './records.ts'
 export const workOnImport = job({
   name: 'work-on-import',
   payload: z.object({ importId: z.uuid() }),
-  pollSeconds: 0.5,
+  pollSeconds: 5,
   firstWaitSeconds: 2,
   longestWaitSeconds: 60,
   maxSeconds: 600,

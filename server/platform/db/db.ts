@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#engines/log.ts'
 import { startEmbedded } from '#engines/postgres/embedded.ts'
 import { migrate } from './migrate.ts'
+import { sendNotices } from './notices.ts'
 import { tellAgainWhatLost } from './stories.ts'
 import { timeoutsFor, withTimeouts } from './timeouts.ts'
 import { checkServer } from './server-check.ts'
@@ -145,6 +146,7 @@ export function createDatabase(connection: pg.PoolConfig, log: Log) {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   tellAgainWhatLost(db, log)
+  sendNotices(db, pool, log)
   // To be called once the schema is there.
   const learnTypes = () => values.learnEnumArrays(pool)
   return { db, pool, learnTypes }

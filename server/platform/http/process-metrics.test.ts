@@ -62,7 +62,7 @@ test('every line is one that Prometheus reads, each metric said what it is (R-AP
   }
 })
 
-test('mails that wait are told, and for how long, of each queue (R-API-92)', async () => {
+test('jobs that wait are told, for how long, and how many were given up, of each queue (R-API-92)', async () => {
   await server.deps.db.transaction().execute(async (tx) => {
     await enqueue(tx, deliverMail, { mailId: newId() })
     await enqueue(tx, { ...deliverAwaitedMail, startsAfterSeconds: 60 }, { mailId: newId() })
@@ -70,11 +70,14 @@ test('mails that wait are told, and for how long, of each queue (R-API-92)', asy
   await server.deps.pool.query(
     `update jobs.job set start_after = now() - interval '90 seconds' where name = 'deliver-mail'`,
   )
+  await server.deps.pool.query(`insert into jobs.job (name, state) values ('sweep-files', 'failed')`)
   const figure = await told()
-  expect(figure('majlis_mails_waiting{queue="deliver_mail"}')).toBe(1)
-  expect(figure('majlis_mails_oldest_seconds{queue="deliver_mail"}')).toBeGreaterThanOrEqual(90)
-  expect(figure('majlis_mails_waiting{queue="deliver_awaited_mail"}')).toBe(0)
-  expect(figure('majlis_mails_oldest_seconds{queue="deliver_awaited_mail"}')).toBe(0)
+  expect(figure('majlis_jobs_given_up{queue="sweep_files"}')).toBe(1)
+  expect(figure('majlis_jobs_waiting{queue="sweep_files"}')).toBe(0)
+  expect(figure('majlis_jobs_waiting{queue="deliver_mail"}')).toBe(1)
+  expect(figure('majlis_jobs_oldest_seconds{queue="deliver_mail"}')).toBeGreaterThanOrEqual(90)
+  expect(figure('majlis_jobs_waiting{queue="deliver_awaited_mail"}')).toBe(0)
+  expect(figure('majlis_jobs_oldest_seconds{queue="deliver_awaited_mail"}')).toBe(0)
 })
 
 test('they are told nowhere else, and nothing else is told there (R-API-92)', async () => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { Deps } from '#server/deps.ts'
 import { knownFiles } from '#server/platform/files/file-facts.ts'
-import { waitingMail } from '#server/platform/mail/waiting.ts'
+import { queueFigures } from '#server/platform/jobs/waiting.ts'
 import { StartError } from '#engines/start-error.ts'
 
 type MetricsDeps = Pick<Deps, 'caches' | 'db' | 'log' | 'pool'> & {
@@ -57,7 +57,7 @@ export async function metricsText(deps: MetricsDeps): Promise<string> {
         [pool.waitingCount, { state: 'waited_for' }],
       ],
     ),
-    ...(await mailMetrics(deps)),
+    ...(await queueMetrics(deps)),
     ...cacheMetrics(caches),
     ...metric('majlis_known_files', 'Facts of stored files that are kept.', [[knownFiles(deps).size]]),
     ...metric('majlis_catalogue_memory_pieces', 'Pieces in the memory of the catalogue.', [[pieces]]),
@@ -68,25 +68,23 @@ export async function metricsText(deps: MetricsDeps): Promise<string> {
   ].join('\n')
 }
 
-/** Those of the queues of mail, which all processes share; left out while the database does not answer. */
-async function mailMetrics({ db, log }: MetricsDeps): Promise<string[]> {
-  const queues = await waitingMail(db).catch((error: unknown) => {
-    log.warn({ err: error }, 'the queues of mail could not be read for the figures')
+/** Those of the queues, which all processes share; left out while the database does not answer. */
+async function queueMetrics({ db, log }: MetricsDeps): Promise<string[]> {
+  const queues = await queueFigures(db).catch((error: unknown) => {
+    log.warn({ err: error }, 'the queues could not be read for the figures')
     return null
   })
   if (!queues) return []
-  const labelOf = (queue: string) => queue.replaceAll('-', '_')
+  const each = (key: 'waiting' | 'oldestSeconds' | 'givenUp') =>
+    queues.map(({ queue, ...of }): Figure => [of[key], { queue: queue.replaceAll('-', '_') }])
   return [
+    ...metric('majlis_jobs_waiting', 'Jobs whose time has come and that nobody works on.', each('waiting')),
     ...metric(
-      'majlis_mails_waiting',
-      'Mails whose time has come and that are not on their way.',
-      queues.map(({ queue, mails }): Figure => [mails, { queue: labelOf(queue) }]),
-    ),
-    ...metric(
-      'majlis_mails_oldest_seconds',
+      'majlis_jobs_oldest_seconds',
       'How long the first of them has waited.',
-      queues.map(({ queue, oldestSeconds }): Figure => [oldestSeconds, { queue: labelOf(queue) }]),
+      each('oldestSeconds'),
     ),
+    ...metric('majlis_jobs_given_up', 'Jobs that failed at their last try.', each('givenUp')),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#server/platform/db/db.ts'
+import { notifyAfterCommit } from '#server/platform/db/notices.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** The run of a job: `isLast` when no further try will follow should this one fail. */
@@ -20,10 +21,15 @@ export type Job<Payload> = {
   readonly longestWaitSeconds: number
   /** A run that takes longer counts as dead and is tried again. */
   readonly maxSeconds: number
-  /** How often an idle worker looks for new ones. */
+  /**
+   * How often an idle worker looks for new ones by itself. It is woken for each, so this is for those whose time comes
+   * later, and for what is lost on the way, e.g. behind a pooler that passes no NOTIFY on.
+   */
   readonly pollSeconds: number
-  /** How many of them a worker takes at once; while it gets so many, it looks for more without waiting. */
+  /** How many of them a process works on side by side. */
   readonly atOnce: number
+  /** How many of them each of those takes at a time, to do one after another: more where one takes a moment. */
+  readonly batch: number
   /** When it runs by itself, as a cron line in UTC. */
   readonly cron?: string
 }
@@ -36,6 +42,7 @@ const usual = {
   maxSeconds: 300,
   pollSeconds: 30,
   atOnce: 1,
+  batch: 1,
 }
 
 type JobOptions<Payload> = Pick<Job<Payload>, 'name' | 'payload' | 'handle'> & Partial<Job<Payload>>
@@ -48,8 +55,11 @@ export function job<Payload>(options: JobOptions<Payload>): Job<Payload> {
 /** A worker that gives no sign of life for so long is dead, and its job is tried again. */
 const heartbeatSeconds = 60
 
-/** Kept for a day after it is done, in case somebody asks what happened. */
-const keptSeconds = 86_400
+/** What is given up is kept for administrators to see and to try again; what is done goes sooner (jobs.ts). */
+const keptSeconds = 30 * 86_400
+
+/** Workers hear here which queue has something new. */
+export const jobsChannel = 'jobs'
 
 /**
  * Queues a job inside the transaction of its event: it exists if and only if the story is committed.
@@ -67,6 +77,7 @@ export async function enqueueAll<Payload>(
   payloads: readonly Payload[],
 ): Promise<void> {
   if (payloads.length === 0) return
+  if (given.startsAfterSeconds === 0) notifyAfterCommit(tx, { channel: jobsChannel, message: given.name })
   const data = JSON.stringify(payloads.map((payload) => given.payload.parse(payload)))
   await sql`
     insert into jobs.job (name, data, start_after, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,

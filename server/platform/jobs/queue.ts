@@ -1,7 +1,8 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '#server/deps.ts'
 import type { Log } from '#engines/log.ts'
-import { queueOptions } from './job.ts'
+import { listen } from '#server/platform/db/listening.ts'
+import { jobsChannel, queueOptions } from './job.ts'
 import { allJobs, type AnyJob, workedJobs } from './registry.ts'
 
 /** How long a stop waits for jobs in hand; what is not done by then is tried again later. */
@@ -16,7 +17,10 @@ export async function installJobs(deps: Queue): Promise<void> {
 }
 
 /** Works on the jobs in this process until it is stopped. Await it before listening: stories queue jobs. */
-export async function startJobs(deps: Deps): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs(
+  deps: Deps,
+  worked: readonly AnyJob[] = workedJobs(deps.config),
+): Promise<{ stop: () => Promise<void> }> {
   // Cron lines are whole minutes and supervision is for dead workers, so both may look around rarely.
   const boss = await startBoss(deps, {
     schedule: true,
@@ -24,9 +28,26 @@ export async function startJobs(deps: Deps): Promise<{ stop: () => Promise<void>
     cronWorkerIntervalSeconds: 45,
     supervise: true,
   })
-  const worked = workedJobs(deps.config)
-  await Promise.all(worked.map((one) => work(boss, deps, one)))
-  return { stop: () => boss.stop({ graceful: true, timeout: stopMs, close: false }) }
+  await unscheduleStrangers(boss)
+  const workers = await Promise.all(worked.map((one) => work(boss, deps, one)))
+  const idsOf = new Map(workers.map(({ name, ids }) => [name, ids]))
+  const wake = (name: string) => idsOf.get(name)?.forEach((id) => boss.notifyWorker(id))
+  const ear = listen(deps.pool, deps.log, {
+    channel: jobsChannel,
+    hear: (name) => {
+      if (name === null) deps.log.info('workers listen')
+      for (const one of name === null ? idsOf.keys() : [name]) wake(one)
+    },
+  })
+  const stop = () => boss.stop({ graceful: true, timeout: stopMs, close: false })
+  return { stop: async () => void (await Promise.all([ear.stop(), stop()])) }
+}
+
+/** What an older version scheduled under a name that no job has any more. */
+async function unscheduleStrangers(boss: PgBoss): Promise<void> {
+  const names = new Set(allJobs.flatMap(({ name, cron }) => (cron ? [name] : [])))
+  const strangers = (await boss.getSchedules()).filter(({ name }) => !names.has(name))
+  await Promise.all(strangers.map(({ name, key }) => boss.unschedule(name, key)))
 }
 
 type Parts = Partial<ConstructorParameters<typeof PgBoss>[0] & object>
@@ -52,6 +73,7 @@ async function setUp({ pool, log }: Queue, parts: Parts): Promise<PgBoss> {
     ...parts,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `the job queue warns: ${message}`))
   await boss.start()
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const one of allJobs) {
@@ -60,18 +82,28 @@ async function setUp({ pool, log }: Queue, parts: Parts): Promise<PgBoss> {
   return boss
 }
 
-async function work(boss: PgBoss, deps: Deps, one: AnyJob): Promise<void> {
+/** Its workers, which go on without a pause while they find something. */
+async function work(boss: PgBoss, deps: Deps, one: AnyJob): Promise<{ name: string; ids: string[] }> {
   if (one.cron) await boss.schedule(one.name, one.cron, {}, queueOptions(one))
   const options = {
     pollingIntervalSeconds: one.pollSeconds,
-    batchSize: one.atOnce,
-    burstWhenBatchFull: true,
+    batchSize: one.batch,
     includeMetadata: true as const,
     perJobResults: true as const,
   }
-  await boss.work(one.name, options, (given: JobWithMetadata<unknown>[]) =>
-    Promise.all(given.map((each) => run(deps, one, each))),
-  )
+  const startWorker = async () => {
+    const id: string = await boss.work(one.name, options, async (given: JobWithMetadata<unknown>[]) => {
+      boss.notifyWorker(id)
+      const results: JobResult[] = []
+      const inOrder = given.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())
+      // oxlint-disable-next-line no-await-in-loop
+      for (const each of inOrder) results.push(await run(deps, one, each))
+      return results
+    })
+    return id
+  }
+  const ids = await Promise.all(Array.from({ length: one.atOnce }, startWorker))
+  return { name: one.name, ids }
 }
 
 /** How it went with one of those at work: what fails is tried again alone. */

@@ -2,7 +2,7 @@ import { rollUpFigures } from '#server/insights/analytics/jobs.ts'
 import { cleanUpAccounts } from '#server/platform/accounts/jobs.ts'
 import { cleanUpGuests } from '#server/platform/guests/jobs.ts'
 import type { Config } from '#server/config.ts'
-import { deliverAwaitedMail, deliverMail, watchMailQueues } from '#server/platform/mail/jobs.ts'
+import { deliverAwaitedMail, deliverMail } from '#server/platform/mail/jobs.ts'
 import { deleteImports, resumeImports, workOnImport } from '#server/catalogue/imports/jobs.ts'
 import { requeueMails } from '#server/platform/mail/requeue-job.ts'
 import { completeLedger, followProviderReport } from '#server/money/ledger/jobs.ts'
@@ -15,6 +15,7 @@ import { askForScheduledPayouts } from '#server/money/payouts/jobs.ts'
 import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
 import { notifyOfExpiringLicences, settleChangesOfOwners } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
+import { clearDoneJobs, watchQueues } from './jobs.ts'
 
 /** A job of whatever payload; its own schema reads it before it is handled. */
 export type AnyJob = Job<unknown>
@@ -25,7 +26,8 @@ export const allJobs: readonly AnyJob[] = [
   cleanUpGuests,
   deliverMail,
   deliverAwaitedMail,
-  watchMailQueues,
+  watchQueues,
+  clearDoneJobs,
   requeueMails,
   notifyOfExpiringLicences,
   settleChangesOfOwners,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { mailHeldSeconds } from '#domain/platform/undo.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { deliver } from './delivery.ts'
-import { warnOfOldMail } from './waiting.ts'
 
 /** Of each queue: every mail that is on its way holds one of the connections for background work. */
 const atOnce = 3
@@ -17,7 +16,7 @@ export const deliverMail = job({
   longestWaitSeconds: 3600,
   // Longer than the timeouts of the transport together: a slow server must not be asked twice at once.
   maxSeconds: 600,
-  pollSeconds: 2,
+  pollSeconds: 5,
   atOnce,
 })
 
@@ -29,11 +28,3 @@ export const mailQueues = [deliverMail, deliverAwaitedMail] as const
 
 /** The same for the mail of what can be taken back: it waits until that is over. */
 export const deliverHeldMail = { ...deliverMail, startsAfterSeconds: mailHeldSeconds }
-
-/** Says in the log that mails wait longer than people do. */
-export const watchMailQueues = job({
-  name: 'watch-mail-queues',
-  payload: z.object({}),
-  cron: '* * * * *',
-  handle: (deps) => warnOfOldMail(deps),
-})

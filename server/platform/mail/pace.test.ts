@@ -1,16 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sql } from 'kysely'
 import { startJobs } from '#server/platform/jobs/queue.ts'
 import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { Mailbox } from '#server/testing/fakes/mailbox.ts'
-import { watchMailQueues } from './jobs.ts'
 import { postMails } from './outbox.ts'
 import { layOut, text } from './templates/layout.ts'
 
 let server: TestApp
 let mailbox: Mailbox
-let lines: string[]
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
@@ -23,9 +20,8 @@ async function start(isFull: () => boolean = () => true) {
     beforeYes: () => (isFull() ? Promise.resolve() : new Promise((let_) => held.push(let_))),
   })
   ends.push(() => mailbox.close())
-  lines = []
   const settings = { SMTP_URL: `smtp://127.0.0.1:${await mailbox.open()}` }
-  server = await startTestApp(settings, (line) => lines.push(line))
+  server = await startTestApp(settings)
   ends.push(() => server.close())
   return () => held.splice(0).forEach((letGo) => letGo())
 }
@@ -84,24 +80,4 @@ test('what somebody waits for goes while a thousand others wait', async () => {
   // What is left would be sent while everything ends.
   await server.deps.pool.query(`delete from jobs.job where state = 'created'`)
   letGo()
-})
-
-test('mails that wait longer than a minute are told of, and no others', async () => {
-  await start()
-  await post(3)
-  const watch = () => watchMailQueues.handle(server.deps, {}, { isLast: false })
-  const warned = () => lines.filter((line) => line.includes('mails wait longer than a minute'))
-  await watch()
-  expect(warned()).toEqual([])
-  await sql`update jobs.job set start_after = now() - interval '61 seconds'`.execute(server.deps.db)
-  await watch()
-  expect(warned()).toHaveLength(1)
-  expect(JSON.parse(warned()[0] ?? '{}')).toMatchObject({
-    queue: 'deliver-mail',
-    mails: 3,
-    oldestSeconds: 61,
-  })
-  await sql`update jobs.job set start_after = now() + interval '61 seconds'`.execute(server.deps.db)
-  await watch()
-  expect(warned()).toHaveLength(1)
 })
