@@ -131,7 +131,9 @@ try {
   )
   const announced = await announceRate()
   const share = Math.round((100 * announced) / rate)
-  console.log(`announced: ${Math.round(announced)}/s, ${share} % of the rate of orders (10,000 in ${Math.round(10_000 / announced)} s)`)
+  console.log(
+    `announced: ${Math.round(announced)}/s, ${share} % of the rate of orders (10,000 in ${Math.round(10_000 / announced)} s)`,
+  )
   // Twenty orders a second, as a busy day has them.
   const lists = { alone: [] as number[], meanwhile: [] as number[] }
   const pause = () => new Promise((done) => setTimeout(done, seconds * 1000))

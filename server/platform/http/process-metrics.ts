@@ -79,11 +79,7 @@ async function queueMetrics({ db, log }: MetricsDeps): Promise<string[]> {
     queues.map(({ queue, ...of }): Figure => [of[key], { queue: queue.replaceAll('-', '_') }])
   return [
     ...metric('majlis_jobs_waiting', 'Jobs whose time has come and that nobody works on.', each('waiting')),
-    ...metric(
-      'majlis_jobs_oldest_seconds',
-      'How long the first of them has waited.',
-      each('oldestSeconds'),
-    ),
+    ...metric('majlis_jobs_oldest_seconds', 'How long the first of them has waited.', each('oldestSeconds')),
     ...metric('majlis_jobs_given_up', 'Jobs that failed at their last try.', each('givenUp')),
   ]
 }

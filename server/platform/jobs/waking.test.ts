@@ -59,8 +59,7 @@ const queue = (noted: ReturnType<typeof noting>['noted'], ns: readonly number[] 
 const numbers = (count: number) => Array.from({ length: count }, (_each, n) => n)
 const until = (what: () => void) => vi.waitFor(what, { timeout: 20_000, interval: 20 })
 /** The workers have looked once and found nothing: from here on they sleep. */
-const idle = () =>
-  until(() => expect(lines.some((line) => line.includes('workers listen'))).toBe(true))
+const idle = () => until(() => expect(lines.some((line) => line.includes('workers listen'))).toBe(true))
 
 test('a worker is woken by what is queued, and need not look for it', async () => {
   await start()
