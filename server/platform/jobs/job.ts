@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#server/platform/db/db.ts'
-import { notifyAfterCommit } from '#server/platform/db/notices.ts'
+import { notifyAfterCommit } from '#server/platform/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** The run of a job: `isLast` when no further try will follow should this one fail. */
