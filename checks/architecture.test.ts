@@ -130,6 +130,8 @@ describe('who writes a table', () => {
     orderMessages: 'orders',
     orderPhotos: 'orders',
     orderProposals: 'orders',
+    deliveryAttempts: 'orders/attempts',
+    piecesComingBack: 'orders/attempts',
     orderEvents: 'platform/status',
     returns: 'orders/returns',
     returnItems: 'orders/returns',

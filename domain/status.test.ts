@@ -159,6 +159,8 @@ describe('the path of an order, every pair of statuses (R-ORD-03, R-DATA-03, R-S
     'processing>shipped': 'shipped by admin, shop',
     'processing>cancelled': 'cancelled by admin, shop',
     'shipped>delivered': 'delivered by admin, shop',
+    'shipped>processing': 'delivery-failed by admin, shop',
+    'shipped>cancelled': 'coming-back by admin, shop',
   })
 
   test('a rejection needs its reason: the customer is told', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
+import { deliveryFailures } from '#domain/orders/delivery-failure.ts'
 import { orderNeeds } from '#domain/orders/order-needs.ts'
 import { orderStages, orderStatuses } from '#domain/orders/order-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
@@ -26,7 +27,7 @@ export const orderFilters = z.object({
   to: day,
   /** Those with a question that waits for its answer. */
   questions: oneOf(['unanswered']).orAll(),
-  /** To be delivered by tomorrow or without a day; with a refund that failed; with a dispute that is not decided; in cash and not confirmed. */
+  /** To be delivered by tomorrow or without a day; with pieces on their way back; with a refund that failed; with a dispute that is not decided; in cash and not confirmed. */
   needs: oneOf(orderNeeds).orAll(),
   /** The id of whose they are. */
   customer: z.string().max(200).optional(),
@@ -59,7 +60,9 @@ export const orderMove = z.object({
   /** The status on the mover's screen: another one meanwhile makes the move void (409). */
   seen: z.enum(orderStatuses, { error: issue('invalid') }).nullish(),
   ...eventDetails.shape,
-  /** With `delivered`: where a photo that proves it was uploaded to. */
+  /** Why it was not delivered: of what is shipped, with `processing` for another attempt or `cancelled`. */
+  failure: z.enum(deliveryFailures, { error: issue('invalid') }).nullish(),
+  /** With `delivered` or a failure: where a photo that proves it was uploaded to. */
   photo: z.string().max(1000).nullish(),
 })
 export type OrderMove = z.output<typeof orderMove>
@@ -108,8 +111,9 @@ export const moveOrder = forBoth('/orders/:id/status', {
   needs: 'orders',
   shop: { fulfils: true },
   summary: {
-    admin: 'Accept, reject, process, ship, deliver or cancel an order for its shop',
-    shop: 'Accept, reject, process, ship, deliver or cancel an order',
+    admin:
+      'Accept, reject, process, ship, deliver or cancel an order for its shop, or say why it was not delivered',
+    shop: 'Accept, reject, process, ship, deliver or cancel an order, or say why it was not delivered',
   },
   params: byId,
   body: orderMove,
@@ -119,11 +123,29 @@ export const moveOrder = forBoth('/orders/:id/status', {
     'order.not-found',
     'order.cannot-move',
     'order.reason-missing',
+    'order.failure-missing',
     'order.moved-meanwhile',
     'object.unknown-paper',
     'order.awaits-payment',
     'order.awaits-confirmation',
   ],
+})
+
+export const receivePieces = forBoth('/orders/:id/received', {
+  method: 'POST',
+  needs: 'orders',
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Say for a shop that it has again what was not handed over',
+    shop: 'Say that the shop has again what was not handed over',
+  },
+  params: byId,
+  body: z.object({
+    /** Whether the pieces can be sold again. */
+    isRestocked: z.boolean({ error: issue('invalid') }),
+  }),
+  reply: order,
+  refusals: ['order.not-found', 'order.nothing-comes-back'],
 })
 
 export const orderCounts = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryFailures } from '#domain/orders/delivery-failure.ts'
 import { returnStatuses } from '#domain/orders/return-status.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
@@ -74,8 +75,20 @@ export const orderEvent = z.object({
   name: z.string().nullable(),
   reason: z.string().nullable(),
   details: eventDetails.extend(happened).nullable(),
+  /** Why its pieces were not handed over at the door; null where nobody tried to. */
+  failure: z.enum(deliveryFailures).nullable(),
   /** Addresses of photos, which open for an hour. */
   photos: z.array(z.string()),
+})
+
+/** Pieces that come back to their shop, and were never handed over. */
+export const pieceComingBack = z.object({
+  position: z.int(),
+  quantity: z.int(),
+  /** When the shop had them again; null while they are on their way. */
+  receivedAt: time.nullable(),
+  /** Whether they are for sale again. */
+  isRestocked: z.boolean().nullable(),
 })
 
 export const returnOfOrder = z.object({
@@ -156,6 +169,8 @@ export const order = z.object({
   returnableUntil: time.nullable(),
   /** Oldest first. */
   returns: z.array(returnOfOrder),
+  /** Not handed over at the door. */
+  comingBack: z.array(pieceComingBack),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   status: z.enum(orderStatuses),

@@ -1,7 +1,7 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { canMove, type Mover } from '#domain/platform/status/machine.ts'
-import { type OrderStatus, orderStatus } from '#domain/orders/order-status.ts'
+import { isWithShop, type OrderStatus, orderStatus } from '#domain/orders/order-status.ts'
 import type { FreeDelivery } from '#domain/shops/delivery.ts'
 
 /** A line of an order as it was bought, and how many of it were cancelled since. Money is fils. */
@@ -44,9 +44,9 @@ export type RemainingOrder = {
   readonly isNothingLeft: boolean
 }
 
-/** Whoever may cancel an order may cancel pieces of it. */
+/** Whoever may cancel an order may cancel pieces of it, until it has left its shop. */
 export function mayCancelItems(status: OrderStatus, by: Mover): boolean {
-  return canMove(orderStatus, status, 'cancelled', by)
+  return isWithShop(status) && canMove(orderStatus, status, 'cancelled', by)
 }
 
 /** How many pieces of a line are still to be delivered. */

@@ -30,13 +30,17 @@ export type OrderEvent =
   | 'processing-started'
   | 'shipped'
   | 'delivered'
+  | 'delivery-failed'
+  | 'coming-back'
   | 'cancelled'
 
-const cancel = { event: 'cancelled', by: ['shop', 'admin'] } as const
+const staff = ['shop', 'admin'] as const
+const cancel = { event: 'cancelled', by: staff } as const
 
 /**
  * The path of an order (G-87). Its customer cancels while it is pending; `system` is the time for a payment that is
- * over. A rejection tells the customer why (R-ORD-06); a cancellation may.
+ * over. A rejection tells the customer why (R-ORD-06); a cancellation may. What fails at the door is tried again, or its
+ * pieces come back.
  */
 export const orderStatus = machine<OrderStatus, OrderEvent>({
   starts: { pending: 'placed' },
@@ -48,7 +52,11 @@ export const orderStatus = machine<OrderStatus, OrderEvent>({
     },
     accepted: { processing: { event: 'processing-started', by: ['shop', 'admin'] }, cancelled: cancel },
     processing: { shipped: { event: 'shipped', by: ['shop', 'admin'] }, cancelled: cancel },
-    shipped: { delivered: { event: 'delivered', by: ['shop', 'admin'] } },
+    shipped: {
+      delivered: { event: 'delivered', by: staff },
+      processing: { event: 'delivery-failed', by: staff },
+      cancelled: { event: 'coming-back', by: staff },
+    },
     delivered: {},
     cancelled: {},
     rejected: {},
@@ -68,6 +76,11 @@ export function isVoid(status: OrderStatus): status is 'cancelled' | 'rejected' 
 /** Whether it has not left its shop: until then its day can be another. */
 export function isWithShop(status: OrderStatus): boolean {
   return status === 'pending' || status === 'accepted' || status === 'processing'
+}
+
+/** Whether a move tells that pieces were at the door and not handed over: it has a reason of its own. */
+export function isFailedDelivery(from: OrderStatus | null, to: OrderStatus): boolean {
+  return from === 'shipped' && (to === 'processing' || to === 'cancelled')
 }
 
 /** The status as the tabs of a list bundle it. */

@@ -46,6 +46,7 @@ export const auditActions = [
   'mail.retried',
   'order.moved',
   'order.lessened',
+  'order.pieces-received',
   'order.day-proposed',
   'order.day-withdrawn',
   'order.message-written',

@@ -36,6 +36,8 @@ export const mailNames = {
   'order-rejected': { en: 'Order rejected', ar: 'رفض الطلب' },
   'order-shipped': { en: 'Order shipped', ar: 'شحن الطلب' },
   'order-delivered': { en: 'Order delivered', ar: 'تسليم الطلب' },
+  'order-not-delivered': { en: 'Order not handed over', ar: 'تعذّر تسليم الطلب' },
+  'order-coming-back': { en: 'Order goes back to its shop', ar: 'عودة الطلب إلى المتجر' },
   'order-cancelled': { en: 'Order cancelled', ar: 'إلغاء الطلب' },
   'order-lessened': { en: 'Pieces of an order cancelled', ar: 'إلغاء قطع من طلب' },
   'order-pieces-withdrawn': { en: 'To the shop: pieces cancelled', ar: 'إلى المتجر: إلغاء قطع' },

@@ -157,6 +157,8 @@ function needing(need: OrderNeed, today = ''): Expression<SqlBool> {
     return sql<SqlBool>`o.id in (select s.order_id from disputes d join dispute_shares s on s.dispute_id = d.id
       where d.decided_at is null)`
   }
+  if (need === 'return')
+    return sql<SqlBool>`o.id in (select order_id from pieces_coming_back where received_at is null)`
   if (need === 'confirmation') {
     return sql<SqlBool>`o.status = 'pending' and o.confirmed_at is null
       and o.group_id in (select group_id from cash_confirmations)`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderMove } from '#contract/orders/list.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
+  isFailedDelivery,
   isVoid,
   isWithShop,
   type OrderEvent,
@@ -20,6 +21,7 @@ import { returnStock } from '#server/catalogue/products/stock.ts'
 import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { noPerson, type Subject, transition } from '#server/platform/status/transition.ts'
+import { recordFailure } from './attempts/fail.ts'
 import { notifyOfMove } from './notifications.ts'
 import { keepProof } from './photos.ts'
 import { endProposal } from './proposals/end.ts'
@@ -44,9 +46,9 @@ export type LockedOrder = {
 
 /**
  * Moves an order (G-87) with its event, and what follows: items go back into the stock and the window is free where it
- * is cancelled, and what was paid goes back; cash counts as paid when it is delivered; the customer is told. A shop moves
- * its own alone. Refusals: order.not-found, order.cannot-move, order.reason-missing, order.moved-meanwhile,
- * order.awaits-payment, order.awaits-confirmation, object.unknown-paper.
+ * is cancelled, and what was paid goes back; cash counts as paid when it is delivered; what was not handed over has no
+ * day any more, or comes back; the customer is told. A shop moves its own alone. Refusals: order.not-found,
+ * order.cannot-move, order.reason-missing, order.failure-missing, order.moved-meanwhile, order.awaits-payment, order.awaits-confirmation, object.unknown-paper.
  */
 export async function moveOrder(
   deps: Deps,
@@ -58,7 +60,7 @@ export async function moveOrder(
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     await refuseConflict(tx, 'order', { row, seen, code: 'order.moved-meanwhile' })
     if (!isVoid(to)) refuseUnconfirmed(row)
-    await transition({ tx, deps }, orderMoves(actor, details), {
+    await transition({ tx, deps }, orderMoves(actor, { ...details, note: reason }), {
       row,
       to,
       by: actor,
@@ -109,17 +111,20 @@ export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<Lo
   return row
 }
 
-type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen'>
+type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen'> & {
+  /** What the driver says of a failure. */
+  readonly note?: string | null | undefined
+}
 
 /** Each move keeps who made it and what was said of it. */
 export function orderMoves(
   by: OrderActor,
-  { photo, ...details }: Details,
+  { photo, failure, note, ...details }: Details,
 ): Subject<OrderStatus, OrderEvent, LockedOrder> {
   const said = Object.keys(details).length > 0 ? details : null
   return {
     machine: orderStatus,
-    store: (tx, { id, paymentMethod }, { to, reason, at }) => {
+    store: (tx, { id, status, paymentMethod }, { to, reason, at }) => {
       const isTaken = to === 'delivered' && paymentMethod === 'cash_on_delivery'
       const arrival = to === 'delivered' ? arrivedAt(at) : {}
       const changes = {
@@ -127,6 +132,7 @@ export function orderMoves(
         statusSince: at,
         updatedAt: at,
         rejectionReason: reason,
+        ...(to === 'processing' && isFailedDelivery(status, to) && noDay),
         ...(isTaken && { paidFils: sql<number>`total_fils` }),
         ...arrival,
       }
@@ -135,21 +141,30 @@ export function orderMoves(
     record: (tx, event) => recordTransition(tx, 'order', { ...event, by: by.kind, details: said }),
     audit: { action: 'order.moved', subjectKind: 'order', fieldsOf: auditedFields },
     followUp: async (tx, deps, moved) => {
-      const { row, to } = moved
+      const { row, to, at, eventId } = moved
+      const proof = { orderId: row.id, eventId, photo, ownerId: by.userId }
+      const isFailed = isFailedDelivery(row.status, to)
+      if (isFailed) {
+        await recordFailure(tx, { row, to, eventId, failure, note, at })
+        await keepProof(tx, deps, proof)
+      }
       if (isVoid(to)) {
-        if (hasTaken(row)) await giveBack(tx, row)
+        if (!isFailed && hasTaken(row)) await giveBack(tx, row)
         await refundRest(tx, deps, { orderId: row.id, cause: to })
       }
       if (!isWithShop(to)) await endProposal(tx, { orderId: row.id, as: 'withdrawn', at: moved.at })
       if (to === 'delivered') {
-        await keepProof(tx, deps, { orderId: row.id, eventId: moved.eventId, photo, ownerId: by.userId })
+        await keepProof(tx, deps, proof)
         await recordDelivery(tx, row.id, moved.at)
         await issueDelivered(tx, row.id, moved.at)
       }
-      await notifyOfMove(tx, deps, { ...moved, by: by.kind })
+      await notifyOfMove(tx, deps, { ...moved, reason: moved.reason ?? note ?? null, failure, by: by.kind })
     },
   }
 }
+
+/** The customer, or who proposes it, says when it is tried again. */
+const noDay = { deliveryDate: null, deliveryWindow: null }
 
 /** What was delivered can be sent back for so many days as the platform asks for, or more where the shop gives them. */
 function arrivedAt(at: Date) {

@@ -1,5 +1,6 @@
 import type { AdminNotificationKind } from '#domain/platform/admin-notifications.ts'
 import { type SqlBool, sql } from 'kysely'
+import type { DeliveryFailure } from '#domain/orders/delivery-failure.ts'
 import type { OrderEvent, OrderStatus } from '#domain/orders/order-status.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -39,13 +40,16 @@ export async function notifyOfCheckout(tx: Tx, deps: Deps, groupId: string): Pro
   for (const one of notices) await notifySellerOf(tx, deps, one, 'order-placed')
 }
 
-type OrderMoved = StatusMove<OrderStatus, OrderEvent, LockedOrder> & { readonly by: Mover }
+type OrderMoved = StatusMove<OrderStatus, OrderEvent, LockedOrder> & {
+  readonly by: Mover
+  readonly failure?: DeliveryFailure | null | undefined
+}
 
 /** Tells the customer of a step, and the shop where the customer called the order off. */
 export async function notifyOfMove(
   tx: Tx,
   deps: Deps,
-  { row, event, eventId, reason, by }: OrderMoved,
+  { row, event, eventId, reason, by, failure }: OrderMoved,
 ): Promise<void> {
   if (deps.tellsNobody) return
   const notice = await readNotice(tx, deps, row.id)
@@ -57,7 +61,7 @@ export async function notifyOfMove(
   const { firstName, email: to } = order.customer
   const documents = event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []
   const calendar = event === 'delivered' ? null : calendarOf(deps, [notice], language)
-  const written = orderMoved({ firstName, order, event, reason, url, documents }, language)
+  const written = orderMoved({ firstName, order, event, reason, failure, url, documents }, language)
   const mail = withCalendar(written, calendar)
   await postMail(tx, deps, { eventKey: `order-moved:${eventId}`, to, language, mail })
   if (by === 'customer' && confirmedAt !== null) await notifySellerOf(tx, deps, notice, 'order-cancelled')

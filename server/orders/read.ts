@@ -33,9 +33,9 @@ const items = sql<StoredItem[]>`(select json_agg(json_build_object(
   from order_items i where i.order_id = o.id)`
 
 const events = sql<StoredEvent[]>`(select json_agg(json_build_object(
-    'from', e.from_status, 'to', e.to_status, 'by', e.by, 'reason', e.reason, 'details', e.details, 'at', e.at, 'photos', ${photosWhere(sql`p.event_id = e.id`)},
+    'from', e.from_status, 'to', e.to_status, 'by', e.by, 'reason', coalesce(e.reason, a.note), 'failure', a.failure, 'details', e.details, 'at', e.at, 'photos', ${photosWhere(sql`p.event_id = e.id`)},
     'name', (select u.first_name || ' ' || u.last_name from users u where u.id = e.actor_id)) order by e.at, e.id)
-  from order_events e where e.order_id = o.id)`
+  from order_events e left join delivery_attempts a on a.event_id = e.id where e.order_id = o.id)`
 
 type StoredMessage = Omit<Order['messages'][number], 'at'> & { readonly at: string }
 
@@ -48,6 +48,14 @@ const messages = sql<StoredMessage[] | null>`(select json_agg(json_build_object(
 const proposal = sql<Order['proposal']>`(select json_build_object(
     'id', p.id, 'date', p.day, 'window', p.delivery_window, 'reason', p.reason)
   from order_proposals p where p.order_id = o.id and p.status = 'open')`
+
+type StoredComingBack = Omit<Order['comingBack'][number], 'receivedAt'> & {
+  readonly receivedAt: string | null
+}
+
+const comingBack = sql<StoredComingBack[] | null>`(select json_agg(json_build_object('position', b.position,
+    'quantity', b.quantity, 'receivedAt', b.received_at, 'isRestocked', b.is_restocked) order by b.event_id, b.position)
+  from pieces_coming_back b where b.order_id = o.id)`
 
 type StoredReturn = Omit<
   Order['returns'][number],
@@ -129,7 +137,7 @@ export function ordersQuery(db: Db) {
       items.as('items'),
       events.as('events'),
     ])
-    .select([proposal.as('proposal'), isSoldWithVat.as('isTaxed')])
+    .select([proposal.as('proposal'), isSoldWithVat.as('isTaxed'), comingBack.as('comingBack')])
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['executeTakeFirstOrThrow']>>
@@ -170,6 +178,9 @@ export function orderOf(row: OrderRow): Order {
     confirmUntil: row.confirmUntil,
     returnableUntil: row.returnableUntil,
     returns: (row.returns ?? []).map(returnOf),
+    comingBack: (row.comingBack ?? []).map(({ receivedAt, ...piece }) => {
+      return { ...piece, receivedAt: receivedAt === null ? null : new Date(receivedAt) }
+    }),
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
     status: row.status,

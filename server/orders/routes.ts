@@ -14,6 +14,7 @@ import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './list.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { receivePieces } from './attempts/receive.ts'
 import { moveOrder } from './move.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { changeDay, daysOfOrder } from './proposals/reschedule.ts'
@@ -74,6 +75,10 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
   )
   both(app, deps, management.moveOrder, async ({ actor, scope, params, body }) => {
     await moveOrder(deps, actor, params.id, body)
+    return readOrderById(db, params.id, scope.shopId)
+  })
+  both(app, deps, management.receivePieces, async ({ actor, scope, params, body }) => {
+    await receivePieces(deps, actor, { ...params, ...body })
     return readOrderById(db, params.id, scope.shopId)
   })
   both(app, deps, cancelling.cancelOrderItems, async ({ actor, scope, params, body }) => {

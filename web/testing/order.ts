@@ -28,6 +28,7 @@ const placed = {
   name: null,
   reason: null,
   details: null,
+  failure: null,
   photos: [],
 }
 
@@ -42,6 +43,7 @@ const untouched = {
   confirmUntil: null,
   returnableUntil: null,
   returns: [],
+  comingBack: [],
 }
 
 /** An order as the server answers. */

@@ -139,6 +139,7 @@ export const sampleOrder = {
   confirmUntil: null as string | null,
   returnableUntil: null as string | null,
   returns: [] as Wire['returns'],
+  comingBack: [] as Wire['comingBack'],
   messages: [] as Wire['messages'],
   askedAt: null as string | null,
   currency: 'AED',
@@ -182,6 +183,7 @@ export function event(to: OrderStatus, at: string, more: object = {}) {
     name: null,
     reason: null,
     details: null,
+    failure: null,
     photos: [] as string[],
     ...more,
   }

@@ -163,6 +163,7 @@ export const anOrder: z.input<typeof order> = {
   confirmUntil: null,
   returnableUntil: null,
   returns: [],
+  comingBack: [],
   paymentMethod: 'cash_on_delivery',
   paymentStatus: 'pending',
   status: 'pending',

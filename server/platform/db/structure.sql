@@ -6,6 +6,7 @@ create extension pg_trgm;
 create type admin_role as enum ('owner', 'operations', 'finance', 'support');
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
 create type currency as enum ('AED', 'EUR');
+create type delivery_failure as enum ('nobody-there', 'refused', 'no-cash', 'damaged', 'no-way-in', 'wrong-address');
 create type demo_card as enum ('pays', 'secure', 'disputed', 'no-refund');
 create type demo_card_state as enum ('open', 'paid', 'over');
 create type dispute_state as enum ('inquiry', 'open', 'won', 'lost', 'closed');
@@ -105,6 +106,18 @@ begin
   ) > (select d.total_fils from documents d where d.id = new.corrects_id) then
     raise exception 'document % takes back more than was invoiced', new.content ->> 'number'
       using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_failed_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from delivery_attempts a where a.event_id = new.id and a.order_id = new.order_id) then
+    raise exception 'order % comes back without a reason', new.order_id using errcode = 'check_violation';
   end if;
   return null;
 end $function$
@@ -718,6 +731,22 @@ create table daily_figures (
   rejected integer not null,
   constraint daily_figures_once UNIQUE NULLS NOT DISTINCT (day, shop_id),
   constraint daily_figures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
+create table delivery_attempts (
+  event_id uuid not null,
+  order_id uuid not null,
+  failure delivery_failure not null,
+  note text,
+  delivery_date date,
+  delivery_window text,
+  at timestamp with time zone not null,
+  constraint delivery_attempts_pkey PRIMARY KEY (event_id),
+  constraint delivery_attempts_event_id_fkey FOREIGN KEY (event_id) REFERENCES order_events(id),
+  constraint delivery_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint delivery_attempts_delivery_window_check CHECK ((delivery_window ~ '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$'::text)),
+  constraint delivery_attempts_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint delivery_attempts_whole_delivery CHECK (((delivery_date IS NULL) = (delivery_window IS NULL)))
 );
 
 create table delivery_slots (
@@ -1534,6 +1563,22 @@ create table piece_views (
   constraint piece_views_once UNIQUE NULLS NOT DISTINCT (span, starts_on, shop_id, product_id),
   constraint piece_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint piece_views_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
+create table pieces_coming_back (
+  event_id uuid not null,
+  order_id uuid not null,
+  "position" smallint not null,
+  quantity integer not null,
+  received_at timestamp with time zone,
+  received_by uuid,
+  is_restocked boolean,
+  constraint pieces_coming_back_pkey PRIMARY KEY (event_id, "position"),
+  constraint pieces_coming_back_event_id_fkey FOREIGN KEY (event_id) REFERENCES order_events(id),
+  constraint pieces_coming_back_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position"),
+  constraint pieces_coming_back_received_by_fkey FOREIGN KEY (received_by) REFERENCES users(id),
+  constraint pieces_coming_back_quantity_check CHECK ((quantity > 0)),
+  constraint pieces_coming_back_received CHECK ((((received_at IS NULL) = (received_by IS NULL)) AND ((received_at IS NULL) = (is_restocked IS NULL))))
 );
 
 create table platform_people (
@@ -2373,6 +2418,8 @@ CREATE INDEX customers_newest ON public.customers USING btree (created_at DESC, 
 CREATE INDEX customers_phones ON public.customers USING btree (phone_key(phone)) WHERE ((joined_into IS NULL) AND (erased_at IS NULL));
 CREATE INDEX customers_searched ON public.customers USING gin (search_form gin_trgm_ops);
 CREATE INDEX daily_figures_of_shop ON public.daily_figures USING btree (shop_id, day);
+CREATE INDEX delivery_attempts_newest ON public.delivery_attempts USING btree (at);
+CREATE INDEX delivery_attempts_of_order ON public.delivery_attempts USING btree (order_id, at);
 CREATE UNIQUE INDEX demo_card_sessions_paid_once ON public.demo_card_sessions USING btree (payment_id) WHERE (status = 'paid'::demo_card_state);
 CREATE INDEX dispute_shares_of_order ON public.dispute_shares USING btree (order_id);
 CREATE INDEX disputes_left ON public.disputes USING btree (opened_at) WHERE (decided_at IS NULL);
@@ -2445,6 +2492,8 @@ CREATE INDEX piece_figures_of_product ON public.piece_figures USING btree (produ
 CREATE INDEX piece_figures_of_shop ON public.piece_figures USING btree (shop_id, span, starts_on);
 CREATE INDEX piece_views_of_product ON public.piece_views USING btree (product_id, span, starts_on);
 CREATE INDEX piece_views_of_shop ON public.piece_views USING btree (shop_id, span, starts_on);
+CREATE INDEX pieces_coming_back_of_order ON public.pieces_coming_back USING btree (order_id);
+CREATE INDEX pieces_coming_back_open ON public.pieces_coming_back USING btree (order_id) WHERE (received_at IS NULL);
 CREATE INDEX product_changes_in_review ON public.product_changes USING btree (proposed_at, id) WHERE (status = 'pending_review'::product_change_status);
 CREATE INDEX product_changes_of_product ON public.product_changes USING btree (product_id, proposed_at DESC, id DESC);
 CREATE UNIQUE INDEX product_changes_one_waits ON public.product_changes USING btree (product_id) WHERE (status = 'pending_review'::product_change_status);
@@ -2521,6 +2570,8 @@ CREATE TRIGGER commission_lines_stay_all BEFORE TRUNCATE ON public.commission_li
 CREATE TRIGGER commission_reversals_stay BEFORE DELETE OR UPDATE ON public.commission_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_reversals_stay_all BEFORE TRUNCATE ON public.commission_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER commission_reversals_within_line AFTER INSERT ON public.commission_reversals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_reversals();
+CREATE TRIGGER delivery_attempts_stay BEFORE DELETE OR UPDATE ON public.delivery_attempts FOR EACH ROW EXECUTE FUNCTION keep_but_words('note');
+CREATE TRIGGER delivery_attempts_stay_all BEFORE TRUNCATE ON public.delivery_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER dispute_shares_sum_of_dispute AFTER INSERT OR UPDATE OF charged_fils ON public.dispute_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
 CREATE CONSTRAINT TRIGGER disputes_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
 CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION check_document();
@@ -2533,6 +2584,7 @@ CREATE TRIGGER ledger_entries_made_with_batch BEFORE INSERT ON public.ledger_ent
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
+CREATE CONSTRAINT TRIGGER order_events_failed_with_reason AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.from_status = 'shipped'::order_status) AND (new.to_status = ANY (ARRAY['processing'::order_status, 'cancelled'::order_status])))) EXECUTE FUNCTION check_failed_delivery();
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');
 CREATE TRIGGER order_groups_figures AFTER UPDATE ON public.order_groups REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_moved_groups();
 CREATE TRIGGER order_items_figures AFTER UPDATE ON public.order_items REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_lines();

@@ -16,6 +16,8 @@ export type BusinessType = "maker" | "retail_shop" | "supplier";
 
 export type Currency = "AED" | "EUR";
 
+export type DeliveryFailure = "damaged" | "no-cash" | "no-way-in" | "nobody-there" | "refused" | "wrong-address";
+
 export type DemoCard = "disputed" | "no-refund" | "pays" | "secure";
 
 export type DemoCardState = "open" | "over" | "paid";
@@ -285,6 +287,16 @@ export interface DailyFigures {
   shipped: number;
   shopId: string | null;
   soldFils: number;
+}
+
+export interface DeliveryAttempts {
+  at: Timestamp;
+  deliveryDate: string | null;
+  deliveryWindow: string | null;
+  eventId: string;
+  failure: DeliveryFailure;
+  note: string | null;
+  orderId: string;
 }
 
 export interface DeliverySlots {
@@ -794,6 +806,16 @@ export interface PieceFigures {
   shopId: string | null;
   span: FigureSpan;
   startsOn: string;
+}
+
+export interface PiecesComingBack {
+  eventId: string;
+  isRestocked: boolean | null;
+  orderId: string;
+  position: number;
+  quantity: number;
+  receivedAt: Timestamp | null;
+  receivedBy: string | null;
 }
 
 export interface PieceViews {
@@ -1336,6 +1358,7 @@ export interface Database {
   commissionRules: CommissionRules;
   customers: Customers;
   dailyFigures: DailyFigures;
+  deliveryAttempts: DeliveryAttempts;
   deliverySlots: DeliverySlots;
   deliveryTerms: DeliveryTerms;
   demoCardSessions: DemoCardSessions;
@@ -1382,6 +1405,7 @@ export interface Database {
   payoutSender: PayoutSender;
   photoHashes: PhotoHashes;
   pieceFigures: PieceFigures;
+  piecesComingBack: PiecesComingBack;
   pieceViews: PieceViews;
   platformPeople: PlatformPeople;
   policies: Policies;

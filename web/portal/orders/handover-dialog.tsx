@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { IconCamera } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { z } from 'zod'
 import { maybe } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -14,7 +14,7 @@ import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
-import { type Uploads, useUploads } from '#web/kit/files/use-uploads.ts'
+import { useUploads } from '#web/kit/files/use-uploads.ts'
 import type { DetailsDialogProps } from '#web/kit/decisions/decisions.ts'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -91,7 +91,14 @@ export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: P
         />
       )}
       <Fields form={form} asked={asked} />
-      {to === 'delivered' && <ProofField uploads={uploads} error={form.errorOf('photo')} />}
+      {to === 'delivered' && (
+        <ProofField
+          uploads={uploads}
+          label={text.proof}
+          help={text.proofHelp}
+          error={form.errorOf('photo')}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -117,21 +124,17 @@ function Fields({ form, asked }: FieldsProps) {
   ))
 }
 
-type ProofProps = { readonly uploads: Uploads; readonly error: string | undefined }
+type ProofProps = Pick<ComponentProps<typeof FileField>, 'label' | 'help' | 'error' | 'uploads'>
 
-/** The photo of what was delivered. */
-function ProofField({ uploads, error }: ProofProps) {
-  const text = useText(orderTexts)
+/** A photo of what was delivered, or why it was not. */
+export function ProofField(props: ProofProps) {
   return (
     <FileField
+      {...props}
       slot="photo"
       takes={uploadRules.order.extensions}
       isCamera
-      uploads={uploads}
-      label={text.proof}
-      help={text.proofHelp}
       icon={<IconCamera size={22} stroke={1.5} aria-hidden />}
-      error={error}
     />
   )
 }

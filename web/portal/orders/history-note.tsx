@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import type { Order } from '#contract/orders/orders.ts'
+import { type DeliveryFailure, deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { attemptTexts } from './attempts/messages.ts'
 import { windowText } from './order-delivery.tsx'
 import { proposalTexts } from './proposals/messages.ts'
 
@@ -11,6 +13,13 @@ type Event = Order['events'][number]
 export function HistoryWord({ details }: Pick<Event, 'details'>) {
   const text = useText(proposalTexts)
   return <strong>{details?.day ? text[details.day.became] : text.piecesCancelled}</strong>
+}
+
+/** Why it was not handed over. */
+export function FailureWord({ failure }: { readonly failure: DeliveryFailure }) {
+  const text = useText(attemptTexts)
+  const { language } = useLocale()
+  return <strong>{text.word({ failure: deliveryFailureNames[failure][language] })}</strong>
 }
 
 type Props = { readonly order: Order; readonly details: NonNullable<Event['details']> }

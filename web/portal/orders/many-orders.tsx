@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { canMove } from '#domain/platform/status/machine.ts'
-import { orderStatus } from '#domain/orders/order-status.ts'
+import { isFailedDelivery, orderStatus } from '#domain/orders/order-status.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
@@ -31,7 +31,8 @@ export function ManyOrders({ role, chosen: selected, onPrint }: Props) {
   const mayChange = useMayChange()
   const close = () => setAsked(null)
   const { mutate, isPending } = useMoving(role, close)
-  const fitting = (to: Move) => selected.filter(({ status }) => canMove(orderStatus, status, to, role))
+  const fitting = (to: Move) =>
+    selected.filter(({ status }) => canMove(orderStatus, status, to, role) && !isFailedDelivery(status, to))
   const words = {
     accepted: { button: text.acceptMany, title: text.acceptTitle, says: text.acceptText },
     processing: { button: text.processMany, title: text.processTitle, says: text.processText },

@@ -6,6 +6,8 @@ import { useMay, useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { CancelItems, hasItemsToCancel } from './cancelling/cancel-items.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
+import { attemptTexts } from './attempts/messages.ts'
+import { NotDelivered } from './attempts/not-delivered.tsx'
 import { FailedRefundButtons, PaidOtherwise } from './failed-refund.tsx'
 import { proposalTexts } from './proposals/messages.ts'
 import { mayProposeDay, ProposeDay } from './proposals/propose-day.tsx'
@@ -14,9 +16,10 @@ type Refund = Order['refunds'][number]
 
 /** Changing an order that stays where it is: the buttons, and the dialog that is open above the order. */
 export function useOrderChanges(role: Role) {
-  const [open, setOpen] = useState<'pieces' | 'day' | Refund | null>(null)
+  const [open, setOpen] = useState<'pieces' | 'day' | 'attempt' | Refund | null>(null)
   const cancelling = useText(cancellingTexts)
   const proposing = useText(proposalTexts)
+  const attempts = useText(attemptTexts)
   const onClose = () => setOpen(null)
   const mayChange = useMayChange()
   const may = useMay()
@@ -37,12 +40,21 @@ export function useOrderChanges(role: Role) {
           {order.status === 'pending' ? proposing.acceptAndOpen : proposing.open}
         </Button>
       ),
+    /** Beside "Mark delivered": the other end of the same drive. */
+    ofDrive: (order: Order) =>
+      mayChange &&
+      order.status === 'shipped' && (
+        <Button variant="default" onClick={() => setOpen('attempt')}>
+          {attempts.open}
+        </Button>
+      ),
     ofRefund: (refund: Refund) =>
       role === 'admin' &&
       may('money:write') && <FailedRefundButtons refund={refund} onPaid={() => setOpen(refund)} />,
     dialog: (order: Order) => {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />
+      if (open === 'attempt') return <NotDelivered {...about} />
       if (open === 'pieces') return <CancelItems {...about} />
       return open && <PaidOtherwise refund={open} order={order} onClose={onClose} />
     },

@@ -2,6 +2,7 @@ import { IconCheck, IconPackage, IconTruck } from '@tabler/icons-react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import {
+  isFailedDelivery,
   isVoid,
   type OrderEvent,
   type OrderStatus,
@@ -26,8 +27,8 @@ const check = <IconCheck size={16} stroke={2} aria-hidden />
 /** Moving orders as the machine allows (G-87). There is no way back: the customer knows of it. */
 const shared: Omit<Values, 'by' | 'send'> = {
   machine: orderStatus,
-  // What is not paid can only be cancelled.
-  allows: (order, to) => !awaitsPayment(order) || isVoid(to),
+  // What is not paid can only be cancelled; what fails at the door is told by a form of its own.
+  allows: (order, to) => (!awaitsPayment(order) || isVoid(to)) && !isFailedDelivery(order.status, to),
   looks: {
     accepted: { leftSection: check },
     processing: { leftSection: <IconPackage size={16} stroke={1.8} aria-hidden /> },

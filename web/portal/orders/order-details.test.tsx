@@ -99,6 +99,7 @@ describe('one order', () => {
       reason: null,
       details: { driver: 'Salem', driverPhone: '+971509998877' },
       photos: [],
+      failure: null,
     }
     open({ [one]: ok(as('shipped', { events: [...order(1).events, shipped] })) })
     const events = within(within(await shown()).getByRole('region', { name: 'History' })).getAllByRole(
@@ -216,7 +217,7 @@ describe('a move', () => {
   test('that the customer made void meanwhile says what the order is now', async () => {
     const gone = { from: 'pending', to: 'cancelled', at: '2026-11-22T06:00:00.000Z', by: 'customer' }
     const now = as('cancelled', {
-      events: [{ ...gone, name: null, reason: null, details: null, photos: [] }],
+      events: [{ ...gone, name: null, reason: null, details: null, photos: [], failure: null }],
     })
     const { user } = open({
       [one]: [ok(order(20419)), ok(now)],

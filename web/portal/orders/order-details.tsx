@@ -14,6 +14,7 @@ import { Columns } from '#web/kit/layout/columns.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
 import { orderTexts } from './details-messages.ts'
 import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
+import { ComingBack } from './attempts/coming-back.tsx'
 import { useOrderChanges } from './order-changes.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -60,6 +61,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
           <Columns parts="3:2" className={dialog.body}>
             <Stack gap="md">
               <Reason order={order} />
+              <ComingBack role={role} order={order} />
               <OpenProposal role={role} order={order} />
               <OrderLines order={order} change={changes.ofItems(order)} />
               <ReturnsOfOrder order={order} decisions={returns} />
@@ -70,6 +72,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
           </Columns>
           <Foot isStuck>
             <DecisionButtons decisions={decisions} item={order} size="md" />
+            {changes.ofDrive(order)}
             <Button
               variant="default"
               ms="auto"

@@ -16,6 +16,7 @@ export const statusFilter = choice('status', 'anyStatus', orderStatusNames, {
 
 const needNames = namesOf(ordersTexts, {
   delivery: 'needsDelivery',
+  return: 'needsReturn',
   refund: 'needsRefund',
   dispute: 'needsDispute',
   confirmation: 'needsConfirmation',

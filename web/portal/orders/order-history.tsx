@@ -5,7 +5,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { orderTexts } from './details-messages.ts'
-import { HistoryNote, HistoryWord } from './history-note.tsx'
+import { FailureWord, HistoryNote, HistoryWord } from './history-note.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { byWords } from './order-decisions.tsx'
 
@@ -17,9 +17,10 @@ export function OrderHistory({ order }: { readonly order: Order }) {
     <History
       title={text.history}
       events={events}
-      said={({ from, to, by, name, details }) => (
+      said={({ from, to, by, name, details, failure }) => (
         <>
           {from === to ? <HistoryWord details={details} /> : <OrderStatusBadge status={to} />}
+          {failure && <FailureWord failure={failure} />}
           <bdi>{name ?? text[byWords[by]]}</bdi>
         </>
       )}

@@ -100,11 +100,12 @@ function Documents({ order: { number, documentsAsOf: asOf }, email }: Omit<Props
 }
 
 /** What its customer may still do about it. */
-function Actions({ order: { number, mayCancel, mayChangeDay, cancelling }, email, onChanged }: Props) {
+function Actions({ order, email, onChanged }: Props) {
+  const { number, mayCancel, mayChangeDay, cancelling } = order
   const text = useText(customerOrderTexts)
   const { open: cancelItems } = useText(cancellingTexts)
   const [isAsked, setAsked] = useState(false)
-  const [open, setOpen] = useState<'day' | 'pieces' | null>(null)
+  const [open, setOpen] = useState<'day' | 'pieces' | null>(order.awaitsDay ? 'day' : null)
   const form = { number, email, onChanged, onClose: () => setOpen(null) }
   const cancel = async () => {
     await call(cancelOrder, { params: { orderNumber: number }, body: { email } })

@@ -67,6 +67,11 @@ function orderView(order: Order, locale: Locale) {
     proposal: proposalView(order, locale),
     happenings: eventsOf(order, locale),
     mayChangeDay: isWithShop(status),
+    /** It was at the door and comes again: on which day, its customer says. */
+    awaitsDay:
+      status === 'processing' &&
+      delivery.date === null &&
+      order.events.some(({ failure }) => failure !== null),
     isOver:
       order.askedAt === null &&
       order.refunds.every((one) => one.status !== 'open') &&
@@ -133,13 +138,15 @@ function stepsOf({ status, events: all, delivery }: Order, { shortDay }: Locale)
     const at = events.findLast(({ to }) => to === wanted)?.at
     return at ? shortDay(at) : null
   }
-  const reached = path.findLastIndex((step) => events.some(({ to }) => to === step))
   if (isVoid(status)) {
+    const reached = path.findLastIndex((step) => events.some(({ to }) => to === step))
     const before = path
       .slice(0, reached + 1)
       .map((step): Step => ({ status: step, state: 'done', day: dayOf(step) }))
     return [...before, { status, state: 'ended', day: dayOf(status) }]
   }
+  // What was not handed over is where it was before.
+  const reached = path.indexOf(status)
   const due = delivery.date === null ? null : shortDay(dayStart(delivery.date))
   return path.map((step, index): Step => {
     if (index > reached) return { status: step, state: 'coming', day: step === 'delivered' ? due : null }

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
+import { type DeliveryFailure, deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import type { OrderEvent } from '#domain/orders/order-status.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
@@ -44,6 +45,13 @@ const words = {
     delivered: (number: string, shop: string) =>
       `Your order ${number} from ${shop} has been delivered. Enjoy it!`,
     cancelled: (number: string, shop: string) => `Your order ${number} from ${shop} is cancelled.`,
+    'delivery-failed': (number: string, shop: string) =>
+      `${shop} could not hand over your order ${number}.`,
+    'coming-back': (number: string, shop: string) =>
+      `Your order ${number} was not handed over and goes back to ${shop}. It is cancelled.`,
+    because: (failure: string) => `Reason: ${failure}.`,
+    again: 'It comes again. Please choose the day that suits you.',
+    chooseDay: 'Choose a day',
     free: 'You pay nothing for it.',
     goesBack: 'What you paid for it goes back to you.',
   },
@@ -70,6 +78,11 @@ const words = {
     shipped: (number: string, shop: string) => `طلبك ${number} من ${shop} في الطريق إليك.`,
     delivered: (number: string, shop: string) => `وصل طلبك ${number} من ${shop}. نتمنى أن ينال رضاك!`,
     cancelled: (number: string, shop: string) => `أُلغي طلبك ${number} من ${shop}.`,
+    'delivery-failed': (number: string, shop: string) => `لم يتمكن ${shop} من تسليم طلبك ${number}.`,
+    'coming-back': (number: string, shop: string) => `لم يُسلَّم طلبك ${number}، وهو عائد إلى ${shop}، وقد أُلغي.`,
+    because: (failure: string) => `السبب: ${failure}.`,
+    again: 'سنحاول توصيله مرة أخرى. يُرجى اختيار اليوم الذي يناسبك.',
+    chooseDay: 'اختر يوماً',
     free: 'لن تدفع شيئاً عنه.',
     goesBack: 'نعيد إليك ما دفعته عنه.',
   },
@@ -142,6 +155,8 @@ type OrderMoveMail = {
   readonly order: MailedOrder
   readonly event: Exclude<OrderEvent, 'placed'>
   readonly reason: string | null
+  /** Why it was not handed over. */
+  readonly failure?: DeliveryFailure | null | undefined
   readonly url: string
   /** Issued with this step. */
   readonly documents?: readonly DocumentLink[]
@@ -149,7 +164,7 @@ type OrderMoveMail = {
 
 /** To the customer, at every step of an order. */
 export function orderMoved(
-  { firstName, order, event, reason, url, documents = [] }: OrderMoveMail,
+  { firstName, order, event, reason, failure, url, documents = [] }: OrderMoveMail,
   language: Language,
 ): Mail {
   const say = words[language]
@@ -157,12 +172,14 @@ export function orderMoved(
   const sentence = say[event](isolated(order.orderNumber), shop)
   const blocks = [
     text(sentence),
+    ...(failure ? [text(say.because(deliveryFailureNames[failure][language]))] : []),
     ...(reason ? [quote(say.reason, reason)] : []),
-    ...(event === 'rejected' || event === 'cancelled'
+    ...(event === 'rejected' || event === 'cancelled' || event === 'coming-back'
       ? [text(order.paid > 0 ? say.goesBack : say.free)]
       : [itemsOf(order, url, language)]),
     ...documentButtons(documents, language),
-    button(say.follow, url),
+    ...(event === 'delivery-failed' ? [text(say.again)] : []),
+    button(event === 'delivery-failed' ? say.chooseDay : say.follow, url),
   ]
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
@@ -201,12 +218,15 @@ export function orderOverdue({ ownerName, orderNumber, url }: Overdue, language:
 function sampleOf(event: OrderMoveMail['event']): Template {
   return (facts, language) => {
     const reason = event === 'rejected' ? facts.reason : null
-    const mail = orderMoved({ ...facts, order, event, reason, url: orderPage(facts) }, language)
-    return event === 'delivered'
+    const failure = isFailed(event) ? 'nobody-there' : null
+    const mail = orderMoved({ ...facts, order, event, reason, failure, url: orderPage(facts) }, language)
+    return event === 'delivered' || event === 'delivery-failed'
       ? mail
       : withSampleCalendar(mail, event !== 'accepted' && event !== 'shipped')
   }
 }
+
+const isFailed = (event: OrderMoveMail['event']) => event === 'delivery-failed' || event === 'coming-back'
 
 export const orderMails = {
   'orders-placed': (facts, language) =>
@@ -215,6 +235,8 @@ export const orderMails = {
   'order-rejected': sampleOf('rejected'),
   'order-shipped': sampleOf('shipped'),
   'order-delivered': sampleOf('delivered'),
+  'order-not-delivered': sampleOf('delivery-failed'),
+  'order-coming-back': sampleOf('coming-back'),
   'order-cancelled': sampleOf('cancelled'),
   'order-received': (facts, language) => orderReceived({ ...facts, order, url: shopOrders(facts) }, language),
   'order-waiting': (facts, language) =>

@@ -112,6 +112,7 @@ test('the history says which pieces were cancelled, by whom and why', async () =
     reason: 'The oak is cracked.',
     details: { cancelled: [{ position: 0, quantity: 1 }] },
     photos: [],
+    failure: null,
   }
   open({ [one]: ok({ ...both, events: [...both.events, cancelled] }) })
   const history = within(await screen.findByRole('region', { name: 'History' }))

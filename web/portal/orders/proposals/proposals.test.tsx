@@ -112,6 +112,7 @@ test('the history says which day was proposed, and what the customer made of it'
     name: null,
     reason: null,
     photos: [],
+    failure: null,
   }
   const events = [
     { ...about, by: 'shop', reason: 'The van is broken.', details: { day: { ...day, became: 'proposed' } } },

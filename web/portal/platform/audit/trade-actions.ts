@@ -38,6 +38,10 @@ export const tradeActions = {
     en: ['Order moved', '{actor} moved the order {subject}'],
     ar: ['تغيير حالة طلب', 'غيّر {actor} حالة الطلب {subject}'],
   },
+  'order.pieces-received': {
+    en: ['Pieces not handed over received', '{actor} received pieces of the order {subject} that were not handed over'],
+    ar: ['استلام قطع لم تُسلَّم', 'سجّل {actor} عودة قطع لم تُسلَّم من الطلب {subject}'],
+  },
   'order.lessened': {
     en: ['Pieces of an order cancelled', '{actor} cancelled pieces of the order {subject}'],
     ar: ['إلغاء قطع من طلب', 'ألغى {actor} قطعاً من الطلب {subject}'],

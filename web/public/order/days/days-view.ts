@@ -1,29 +1,39 @@
-import type { DayEvent, Order } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
+import { happenedTexts } from './happened-messages.ts'
 
 type Event = Order['events'][number]
 
-/** What happened to an order beside its steps, oldest first, in its customer's language. */
-export type DemoEvent = {
+/** What happened to an order beside its steps, in its customer's language. */
+export type HappenedEvent = {
   readonly at: string
-  readonly isOwn: boolean
+  readonly said: string
+  /** In the words of whoever did it; null where there are none, or they are the customer's own. */
   readonly reason: string | null
-  readonly pieces: readonly { readonly name: string; readonly count: number }[]
-  readonly moment: { readonly day: string; readonly window: string; readonly became: DayEvent } | null
+  readonly photos: readonly string[]
 }
 
-export function eventsOf(order: Order, locale: Locale): DemoEvent[] {
+/** Oldest first. */
+export function eventsOf(order: Order, locale: Locale): HappenedEvent[] {
   return order.events
-    .filter(({ from, to }) => from === to)
-    .map(({ at, by, reason, details }) => ({
-      at: locale.shortDay(at),
-      isOwn: by === 'customer',
-      reason,
-      pieces: itemsOf(order, details, locale),
-      moment: details?.day ? { ...momentOf(details.day, locale), became: details.day.became } : null,
+    .filter(({ from, to, failure }) => from === to || failure !== null)
+    .map((event) => ({
+      at: locale.shortDay(event.at),
+      said: sentenceOf(order, event, locale),
+      reason: event.by === 'customer' ? null : event.reason,
+      photos: event.photos,
     }))
+}
+
+function sentenceOf(order: Order, { by, details, failure }: Event, locale: Locale): string {
+  const text = happenedTexts[locale.language]
+  if (failure !== null) return text.notHandedOver({ failure: deliveryFailureNames[failure][locale.language] })
+  if (details?.day) return text[details.day.became]({ moment: text.moment(momentOf(details.day, locale)) })
+  const pieces = locale.list(itemsOf(order, details, locale).map((piece) => text.several(piece)))
+  return by === 'customer' ? text.byYou({ pieces }) : text.byShop({ pieces })
 }
 
 function itemsOf({ items }: Order, details: Event['details'], { named }: Locale) {

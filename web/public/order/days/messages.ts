@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** A day that the shop proposes, and what else happened to an order, on the customer's page. */
+/** A day that the shop proposes, and the heads of what else happened to an order, on the customer's page. */
 export const dayTexts = messages({
   en: {
     proposed: '{shop} proposes another day',
@@ -13,14 +13,7 @@ export const dayTexts = messages({
     failed: 'Your answer did not arrive. Try again in a moment.',
     happened: 'What has changed',
     reason: 'Reason',
-    byYou: 'You cancelled {pieces}.',
-    byShop: 'The shop cancelled {pieces}.',
-    dayProposed: 'The shop proposed {moment}.',
-    dayAgreed: 'You agreed to {moment}.',
-    dayDeclined: 'You declined {moment}.',
-    dayWithdrawn: 'The shop withdrew its proposal of {moment}.',
-    dayChanged: 'You chose {moment}.',
-    several: '{count} × {name}',
+    photo: 'Photo of the driver',
   },
   ar: {
     proposed: 'يقترح {shop} موعداً آخر',
@@ -33,13 +26,6 @@ export const dayTexts = messages({
     failed: 'لم يصل ردّك. أعد المحاولة بعد قليل.',
     happened: 'ما الذي تغيّر',
     reason: 'السبب',
-    byYou: 'ألغيت {pieces}.',
-    byShop: 'ألغى المتجر {pieces}.',
-    dayProposed: 'اقترح المتجر {moment}.',
-    dayAgreed: 'وافقت على {moment}.',
-    dayDeclined: 'لم توافق على {moment}.',
-    dayWithdrawn: 'سحب المتجر اقتراحه: {moment}.',
-    dayChanged: 'اخترت {moment}.',
-    several: '{count} × {name}',
+    photo: 'صورة من السائق',
   },
 })

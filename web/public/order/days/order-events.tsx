@@ -1,48 +1,32 @@
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
-import type { DemoEvent } from './days-view.ts'
+import type { HappenedEvent } from './days-view.ts'
 import { dayTexts } from './messages.ts'
 
-/** What changed of an order while it stood where it was: items, days; nothing where nothing did. */
-export function OrderEvents({ happenings }: { readonly happenings: readonly DemoEvent[] }) {
+/** What happened to an order beside its steps: items, days, attempts at the door; nothing where nothing did. */
+export function OrderEvents({ happenings }: { readonly happenings: readonly HappenedEvent[] }) {
   const text = useText(dayTexts)
-  const sentenceOf = useSentence()
   if (happenings.length === 0) return null
   return (
     <ul className={styles.happenings} aria-label={text.happened}>
-      {happenings.map((one, index) => (
+      {happenings.map(({ at, said, reason, photos }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
         <li key={index}>
-          <span className={parts.hint}>{one.at}</span>
+          <span className={parts.hint}>{at}</span>
           <span>
-            {sentenceOf(one)}
-            {one.reason !== null && !one.isOwn && (
+            {said}
+            {reason !== null && (
               <span className={styles.given}>
                 {' '}
-                {text.reason}: <bdi>{one.reason}</bdi>
+                {text.reason}: <bdi>{reason}</bdi>
               </span>
             )}
+            <PhotoLinks photos={photos} label={text.photo} />
           </span>
         </li>
       ))}
     </ul>
   )
-}
-
-function useSentence(): (one: DemoEvent) => string {
-  const text = useText(dayTexts)
-  const { list } = useLocale()
-  const ofDays = {
-    proposed: text.dayProposed,
-    agreed: text.dayAgreed,
-    declined: text.dayDeclined,
-    withdrawn: text.dayWithdrawn,
-    changed: text.dayChanged,
-  }
-  return ({ moment, pieces: cancelled, isOwn }) => {
-    if (moment) return ofDays[moment.became]({ moment: text.moment(moment) })
-    const items = list(cancelled.map((product) => text.several(product)))
-    return isOwn ? text.byYou({ pieces: items }) : text.byShop({ pieces: items })
-  }
 }

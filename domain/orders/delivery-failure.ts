@@ -1,0 +1,21 @@
+import type { Bilingual } from '#domain/platform/text/language.ts'
+
+/** Why pieces that were at the door were not handed over (G-87). */
+export const deliveryFailures = [
+  'nobody-there',
+  'refused',
+  'no-cash',
+  'damaged',
+  'no-way-in',
+  'wrong-address',
+] as const
+export type DeliveryFailure = (typeof deliveryFailures)[number]
+
+export const deliveryFailureNames: Readonly<Record<DeliveryFailure, Bilingual>> = {
+  'nobody-there': { en: 'Nobody was there', ar: 'لم يكن أحد في الموقع' },
+  refused: { en: 'Refused at the door', ar: 'رُفض الاستلام عند الباب' },
+  'no-cash': { en: 'No cash at hand', ar: 'لم يتوفر المبلغ نقداً' },
+  damaged: { en: 'Damaged on the way', ar: 'تضررت القطع في الطريق' },
+  'no-way-in': { en: 'No way in for the pieces', ar: 'تعذّر إدخال القطع' },
+  'wrong-address': { en: 'Wrong address', ar: 'العنوان غير صحيح' },
+}

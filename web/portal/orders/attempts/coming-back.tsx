@@ -1,0 +1,48 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { receivePieces } from '#contract/orders/list.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { reloadOrders } from '../queries.ts'
+import { attemptTexts } from './messages.ts'
+
+type Props = { readonly role: Role; readonly order: Order }
+
+/** Pieces that were not handed over, until their shop has them again. */
+export function ComingBack({ role, order }: Props) {
+  const text = useText(attemptTexts)
+  const mayChange = useMayChange()
+  const { mutate: receive, isPending } = useChange({
+    send: (isRestocked: boolean) =>
+      call(receivePieces[role], { params: { id: order.id }, body: { isRestocked } }),
+    done: text.receivedDone,
+    doneText: () => order.orderNumber,
+    error: text.error,
+    failed: text.failed,
+    reload: reloadOrders,
+  })
+  const count = order.comingBack
+    .filter(({ receivedAt }) => receivedAt === null)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  if (count === 0) return null
+  return (
+    <Alert variant="notice" color="yellow" role="note">
+      <Stack gap="sm">
+        <Text variant="strong">{text.comingBack({ count })}</Text>
+        {mayChange && (
+          <Group gap="sm">
+            <Button size="sm" loading={isPending} onClick={() => receive(true)}>
+              {text.received}
+            </Button>
+            <Button size="sm" variant="default" disabled={isPending} onClick={() => receive(false)}>
+              {text.receivedAside}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

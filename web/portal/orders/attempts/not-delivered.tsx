@@ -1,0 +1,97 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { z } from 'zod'
+import { maybe } from '#contract/fields.ts'
+import { orderMove } from '#contract/orders/list.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { deliveryFailureNames, deliveryFailures } from '#domain/orders/delivery-failure.ts'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
+import { useUploads } from '#web/kit/files/use-uploads.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { ProofField } from '../handover-dialog.tsx'
+import { moveOrder, reloadOrders } from '../queries.ts'
+import { attemptTexts } from './messages.ts'
+
+const fields = z.object({
+  failure: z.enum(deliveryFailures),
+  status: z.enum(['processing', 'cancelled']),
+  note: maybe(orderMove.shape.rejectionReason.unwrap().unwrap()),
+  photo: maybe(z.string()),
+})
+
+type Props = {
+  readonly role: Role
+  readonly order: Pick<Order, 'id' | 'orderNumber' | 'status'>
+  readonly onClose: () => void
+}
+
+/** Asks why an order that was at the door was not handed over, and whether it comes again. */
+export function NotDelivered({ role, order, onClose }: Props) {
+  const text = useText(attemptTexts)
+  const { language } = useLocale()
+  const uploads = useUploads('order')
+  const { mutateAsync: tell } = useTelling({ role, order, onClose })
+  const form = useContractForm(fields, {
+    initial: { failure: 'nobody-there', status: 'processing', note: '', photo: '' },
+    uploads,
+    pathOf: (path) => (path === 'rejectionReason' ? 'note' : path),
+    onSubmit: (value) => tell(value),
+  })
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.title({ number: order.orderNumber }), confirm: text.confirm }}
+      zIndex={300}
+      isBlocked={form.isUploading}
+      onClose={onClose}
+    >
+      <NativeSelect
+        {...form.field('failure')}
+        data-autofocus
+        label={text.failure}
+        data={deliveryFailures.map((one) => ({ value: one, label: deliveryFailureNames[one][language] }))}
+      />
+      <NativeSelect
+        {...form.field('status')}
+        label={text.next}
+        data={[
+          { value: 'processing', label: text.again },
+          { value: 'cancelled', label: text.back },
+        ]}
+      />
+      <DialogText>{form.values.status === 'processing' ? text.againHint : text.backHint}</DialogText>
+      <Textarea
+        {...form.field('note')}
+        label={<OptionalLabel>{text.note}</OptionalLabel>}
+        placeholder={text.notePlaceholder}
+        rows={2}
+        maxLength={2000}
+        dir="auto"
+      />
+      <ProofField uploads={uploads} label={text.photo} help={text.photoHelp} error={form.errorOf('photo')} />
+    </FormDialog>
+  )
+}
+
+function useTelling({ role, order, onClose }: Props) {
+  const text = useText(attemptTexts)
+  return useChange({
+    send: ({ note, photo, ...said }: z.output<typeof fields>) =>
+      moveOrder(role, order.id, {
+        ...said,
+        seen: order.status,
+        ...(note && { rejectionReason: note }),
+        ...(photo && { photo }),
+      }),
+    done: text.done,
+    doneText: () => order.orderNumber,
+    error: text.error,
+    failed: text.failed,
+    reload: reloadOrders,
+    onDone: onClose,
+  })
+}
