@@ -45,8 +45,7 @@ const words = {
     delivered: (number: string, shop: string) =>
       `Your order ${number} from ${shop} has been delivered. Enjoy it!`,
     cancelled: (number: string, shop: string) => `Your order ${number} from ${shop} is cancelled.`,
-    'delivery-failed': (number: string, shop: string) =>
-      `${shop} could not hand over your order ${number}.`,
+    'delivery-failed': (number: string, shop: string) => `${shop} could not hand over your order ${number}.`,
     'coming-back': (number: string, shop: string) =>
       `Your order ${number} was not handed over and goes back to ${shop}. It is cancelled.`,
     because: (failure: string) => `Reason: ${failure}.`,
@@ -79,7 +78,8 @@ const words = {
     delivered: (number: string, shop: string) => `وصل طلبك ${number} من ${shop}. نتمنى أن ينال رضاك!`,
     cancelled: (number: string, shop: string) => `أُلغي طلبك ${number} من ${shop}.`,
     'delivery-failed': (number: string, shop: string) => `لم يتمكن ${shop} من تسليم طلبك ${number}.`,
-    'coming-back': (number: string, shop: string) => `لم يُسلَّم طلبك ${number}، وهو عائد إلى ${shop}، وقد أُلغي.`,
+    'coming-back': (number: string, shop: string) =>
+      `لم يُسلَّم طلبك ${number}، وهو عائد إلى ${shop}، وقد أُلغي.`,
     because: (failure: string) => `السبب: ${failure}.`,
     again: 'سنحاول توصيله مرة أخرى. يُرجى اختيار اليوم الذي يناسبك.',
     chooseDay: 'اختر يوماً',

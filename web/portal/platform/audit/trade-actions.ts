@@ -39,7 +39,10 @@ export const tradeActions = {
     ar: ['تغيير حالة طلب', 'غيّر {actor} حالة الطلب {subject}'],
   },
   'order.pieces-received': {
-    en: ['Pieces not handed over received', '{actor} received pieces of the order {subject} that were not handed over'],
+    en: [
+      'Pieces not handed over received',
+      '{actor} received pieces of the order {subject} that were not handed over',
+    ],
     ar: ['استلام قطع لم تُسلَّم', 'سجّل {actor} عودة قطع لم تُسلَّم من الطلب {subject}'],
   },
   'order.lessened': {
