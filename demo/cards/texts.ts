@@ -62,4 +62,3 @@ export const cardTexts = {
   disputed: { number: '0259', en: 'Pays, and is disputed', ar: 'تدفع ثم يُعترض على الدفعة' },
   'no-refund': { number: '5126', en: 'Pays, and takes no refund', ar: 'تدفع ولا تقبل رد المبلغ' },
 } as const
-export type CardChoice = keyof typeof cardTexts
