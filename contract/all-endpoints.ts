@@ -16,6 +16,7 @@ import * as deposits from './money/ledger/deposits.ts'
 import * as earnings from './money/ledger/earnings.ts'
 import * as ledger from './money/ledger/ledger.ts'
 import * as providerReport from './money/ledger/provider-report.ts'
+import * as jobs from './platform/jobs.ts'
 import * as mails from './platform/mails.ts'
 import * as marketplace from './catalogue/marketplace.ts'
 import * as notifications from './platform/notifications.ts'
@@ -82,6 +83,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   audit,
   dashboard,
   waiting,
+  jobs,
   mails,
   marketplace,
   notifications,

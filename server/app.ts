@@ -22,6 +22,7 @@ import { logRequests } from './platform/http/request-log.ts'
 import { addSecurityHeaders } from './platform/http/security.ts'
 import { headTimeout, limitSlowBodies, longestRequestMs } from './platform/http/slow-bodies.ts'
 import { shareTurns } from './platform/http/turns.ts'
+import { jobRoutes } from './platform/jobs/routes.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
 import { currentCatalogue, followOwnChanges, pageSubjects } from './catalogue/listings/changes.ts'
 import { marketplaceRoutes } from './catalogue/routes.ts'
@@ -118,6 +119,7 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   metricsRoutes(app, deps)
   analyticsRoutes(app, deps)
   undoRoutes(app, deps)
+  jobRoutes(app, deps)
   mailRoutes(app, deps)
   notificationRoutes(app, deps)
   wishlistRoutes(app, deps)

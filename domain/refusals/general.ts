@@ -84,6 +84,11 @@ export const generalRefusals = {
     en: 'This cannot be undone: something else has happened to it since.',
     ar: 'لا يمكن التراجع عن هذا، فقد طرأ عليه تغيير آخر بعد ذلك.',
   },
+  'job.not-given-up': {
+    kind: 'conflict',
+    en: 'This work is not among what was given up: it may have been tried again meanwhile.',
+    ar: 'هذا العمل ليس ضمن ما تُرك، ولعله أُعيد تنفيذه في هذه الأثناء.',
+  },
   'mail.not-found': { kind: 'absent', en: 'Mail not found', ar: 'لم نجد هذه الرسالة' },
   'mail.not-failed': {
     kind: 'conflict',

@@ -10,7 +10,7 @@ import { decideShop } from '#server/shops/approval/move.ts'
 import { createSynonyms } from '#server/catalogue/synonyms/edit.ts'
 import { buyer } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
-import { storeFailedMail } from '#server/testing/mails.ts'
+import { storeFailedJob, storeFailedMail } from '#server/testing/failed.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { createProductByAdmin } from '#server/catalogue/products/submit.ts'
@@ -356,6 +356,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     body: { ...productOf({ categoryId: await category() }), price: '4290.00', isMajlis: true },
   }),
   'PUT /api/admin/products/:id': async () => ({ params: { id: await product() }, body: { stock: 9 } }),
+  'POST /api/admin/jobs/:id/repeat': async () => ({ params: { id: await storeFailedJob(server.deps) } }),
   'POST /api/admin/mails/:id/retry': async () => ({ params: { id: await storeFailedMail(server.deps.db) } }),
   'PUT /api/admin/products/:id/status': async () => ({
     params: { id: await product() },

@@ -96,6 +96,11 @@ export const adminAddresses = {
     title: { en: 'Mail', ar: 'البريد' },
     needs: 'settings',
   },
+  jobs: {
+    paths: ['/admin/jobs'],
+    title: { en: 'Background work', ar: 'أعمال الخلفية' },
+    needs: 'settings',
+  },
   audit: { paths: ['/admin/audit'], title: { en: 'Audit log', ar: 'سجل التدقيق' }, needs: 'audit' },
 } as const satisfies Record<string, ScreenAddress & { readonly needs: Need }>
 

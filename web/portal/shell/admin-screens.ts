@@ -10,6 +10,7 @@ import {
   IconSquarePlus,
   IconStar,
   IconBuildingStore,
+  IconRefreshAlert,
   IconRosetteDiscountCheck,
   IconReceipt,
   IconReceiptTax,
@@ -154,6 +155,10 @@ const screens: ScreensOf<typeof adminAddresses> = {
     icon: IconMail,
     finds: { en: 'Search mail', ar: 'ابحث في البريد' },
     screen: lazyScreen(() => import('../platform/mail/mails-screen.tsx')),
+  },
+  jobs: {
+    icon: IconRefreshAlert,
+    screen: lazyScreen(() => import('../platform/jobs/jobs-screen.tsx')),
   },
   audit: {
     icon: IconHistory,

@@ -106,6 +106,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     policy: `/admin/pages/${subjectId}`,
     delivery: '/admin/delivery',
     holiday: '/admin/delivery',
+    job: '/admin/jobs',
     mail: `/admin/mails/${subjectId}`,
     order: `/admin/orders?order=${subjectId}`,
     payout: `/admin/payouts?payout=${subjectId}`,

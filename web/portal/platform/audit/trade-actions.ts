@@ -30,6 +30,10 @@ export const tradeActions = {
     en: ['Holiday removed', '{actor} removed the holiday {subject}'],
     ar: ['إزالة عطلة', 'أزال {actor} العطلة {subject}'],
   },
+  'job.repeated': {
+    en: ['Background work tried again', '{actor} had “{subject}” tried again'],
+    ar: ['إعادة عمل في الخلفية', 'أعاد {actor} تنفيذ «{subject}»'],
+  },
   'mail.retried': {
     en: ['Mail sent again', '{actor} sent the mail {subject} again'],
     ar: ['إعادة إرسال رسالة', 'أعاد {actor} إرسال الرسالة {subject}'],

@@ -1,3 +1,4 @@
+import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
 
@@ -7,4 +8,15 @@ export async function storeFailedMail(db: Db): Promise<string> {
   const mail = { id: newId(), ...body, status: 'failed' } as const
   await db.insertInto('mails').values(mail).execute()
   return mail.id
+}
+
+/** A job that failed at its last try. */
+export async function storeFailedJob({ pool }: Pick<Deps, 'pool'>, name = 'sweep-files'): Promise<string> {
+  const id = newId()
+  await pool.query(
+    `insert into jobs.job (id, name, data, state, retry_limit, retry_count, completed_on, output)
+     values ($1, $2, '{}', 'failed', 5, 5, now(), '{"message": "the disk is full"}')`,
+    [id, name],
+  )
+  return id
 }

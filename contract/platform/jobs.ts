@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId } from '#contract/fields.ts'
+import { pageByOffset } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+const givenUpJob = z.object({
+  id: z.string(),
+  /** What it does, a name of `jobNames`; one of another version keeps its own. */
+  name: z.string(),
+  tries: z.int(),
+  createdAt: time,
+  givenUpAt: time,
+  /** What went wrong at the last try, as the program said it. */
+  reason: z.string().nullable(),
+})
+export type GivenUpJob = z.output<typeof givenUpJob>
+
+export const listGivenUpJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  needs: 'settings',
+  summary:
+    'Background work that failed at its last try, newest first, kept for 30 days; mails are in the outbox',
+  query: z.object(pageByOffset({ usual: 50 })),
+  reply: z.array(givenUpJob),
+})
+
+export const repeatJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/repeat',
+  needs: 'settings',
+  summary: 'Tries a job that was given up once more',
+  params: byId,
+  reply: z.object({ id: z.string() }),
+  refusals: ['job.not-given-up'],
+})

@@ -1,0 +1,40 @@
+import type { Bilingual } from './text/language.ts'
+
+/** Background work by its name, as administrators read of it. */
+export const jobNames = {
+  'announce-orders': { en: 'Tell of a new order', ar: 'الإبلاغ عن طلب جديد' },
+  'ask-for-reviews': { en: 'Ask customers for reviews', ar: 'طلب التقييمات من العملاء' },
+  'ask-for-scheduled-payouts': { en: 'Ask for scheduled payouts', ar: 'طلب المستحقات المجدولة' },
+  'clean-up-accounts': { en: 'Remove ended sessions', ar: 'إزالة الجلسات المنتهية' },
+  'clean-up-guests': { en: 'Remove old visitors', ar: 'إزالة بيانات الزوار القديمة' },
+  'clean-up-notifications': { en: 'Remove old notifications', ar: 'إزالة الإشعارات القديمة' },
+  'clean-up-uploads': { en: 'Remove abandoned uploads', ar: 'إزالة الملفات المتروكة' },
+  'clear-done-jobs': { en: 'Clear finished background work', ar: 'مسح أعمال الخلفية المنجزة' },
+  'clear-imports': { en: 'Remove old imports', ar: 'إزالة عمليات الاستيراد القديمة' },
+  'complete-ledger': { en: 'Book what is not in the ledger yet', ar: 'قيد ما لم يُقيَّد في دفتر الحسابات' },
+  'deliver-awaited-mail': { en: 'Send mail that somebody waits for', ar: 'إرسال رسالة يُنتظر وصولها' },
+  'deliver-mail': { en: 'Send mail', ar: 'إرسال رسالة' },
+  'end-unconfirmed-orders': { en: 'End orders nobody confirmed', ar: 'إنهاء الطلبات غير المؤكدة' },
+  'follow-provider-report': { en: 'Read the card provider’s report', ar: 'قراءة تقرير مزوّد البطاقات' },
+  'hash-pictures': { en: 'Fingerprint pictures', ar: 'تمييز الصور' },
+  'issue-missing-documents': { en: 'Issue missing documents', ar: 'إصدار المستندات الناقصة' },
+  'requeue-mails': { en: 'Queue lost mail again', ar: 'إعادة الرسائل المفقودة إلى قائمة الإرسال' },
+  'resume-imports': { en: 'Resume imports', ar: 'استئناف عمليات الاستيراد' },
+  'roll-up-figures': { en: 'Add up figures', ar: 'جمع الأرقام' },
+  'send-documents': { en: 'Send documents to the tax authority', ar: 'إرسال المستندات إلى الهيئة الضريبية' },
+  'settle-changes-of-owners': { en: 'Settle changes of owners', ar: 'إتمام تغيير مالكي المتاجر' },
+  'sweep-files': { en: 'Remove files nothing names', ar: 'إزالة الملفات غير المستخدمة' },
+  'tell-of-ending-licences': { en: 'Tell of ending licences', ar: 'التنبيه إلى الرخص القريبة من الانتهاء' },
+  'watch-card-disputes': { en: 'Watch card disputes', ar: 'متابعة اعتراضات البطاقات' },
+  'watch-card-payments': { en: 'Watch card payments', ar: 'متابعة دفعات البطاقات' },
+  'watch-queues': { en: 'Watch background work', ar: 'متابعة أعمال الخلفية' },
+  'watch-waiting-orders': { en: 'Watch orders nobody answers', ar: 'متابعة الطلبات التي لم يُرد عليها' },
+  'work-on-import': { en: 'Work on an import', ar: 'تنفيذ عملية استيراد' },
+} as const satisfies Readonly<Record<string, Bilingual>>
+
+export type JobName = keyof typeof jobNames
+
+/** The name of a job in both languages; one that this version does not know keeps its own. */
+export function jobNameOf(name: string): Bilingual {
+  return name in jobNames ? jobNames[name as JobName] : { en: name, ar: name }
+}
