@@ -32,11 +32,10 @@ afterAll(() => cards.close())
 /** What a call is about, made first, and a body that truly changes something. */
 type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
 
-let made = 0
 const hexes = ['#101010', '#202020', '#303030', '#404040', '#505050', '#606060']
 const category = async () => (await makeCategory(server.deps)).id
 const color = async () =>
-  (await createColor(server.deps, admin, { name: `Shade ${made}`, hex: hexes[made++] ?? '#707070' })).id
+  (await createColor(server.deps, admin, { name: `Shade ${hexes.length}`, hex: hexes.pop() ?? '#707070' })).id
 const synonyms = async () => {
   const id = newId()
   await createSynonyms(server.deps, admin, { id, words: ['sofa', 'كنبة'] })
