@@ -123,6 +123,7 @@ export const theme = createTheme({
     NumberInput: withInput,
     Textarea: withInput,
     NativeSelect: withInput,
+    DateInput: withInput,
     Select: {
       ...withInput,
       defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false },

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { DayField } from './day-field.tsx'
 
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
 type Props = Days & {
@@ -9,12 +9,11 @@ type Props = Days & {
 /** From which day on, and until which, both included; either may be left open. */
 export function DayRange({ labels, onChange, ...days }: Props) {
   return (['from', 'to'] as const).map((end) => (
-    <TextInput
+    <DayField
       key={end}
-      type="date"
       label={labels[end]}
       value={days[end] ?? ''}
-      onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value || undefined })}
+      onChange={(day) => onChange({ [end]: day || undefined })}
     />
   ))
 }

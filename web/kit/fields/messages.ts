@@ -29,3 +29,19 @@ export const newPasswordTexts = messages({
     copied: 'نُسخت كلمة المرور',
   },
 })
+
+/** Said where a day is typed or chosen. */
+export const dayTexts = messages({
+  en: {
+    placeholder: 'DD/MM/YYYY',
+    clear: 'Clear the day',
+    previous: 'Previous month',
+    next: 'Next month',
+  },
+  ar: {
+    placeholder: 'يوم/شهر/سنة',
+    clear: 'مسح التاريخ',
+    previous: 'الشهر السابق',
+    next: 'الشهر التالي',
+  },
+})

@@ -1,3 +1,4 @@
+import { DayField } from '#web/kit/fields/day-field.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { commissionInput, type CommissionRuleTold } from '#contract/money/ledger/commission.ts'
@@ -45,8 +46,9 @@ export function CommissionDialog({ rule, onClose }: Props) {
       <ScopeFields form={form} rule={rule} />
       <TermFields form={form} />
       <Columns parts="1:1">
-        <DayField form={form} name="firstDay" />
-        <DayField form={form} name="lastDay" />
+        {(['firstDay', 'lastDay'] as const).map((name) => (
+          <DayField key={name} {...form.field(name)} label={<OptionalLabel>{text[name]}</OptionalLabel>} />
+        ))}
       </Columns>
     </FormDialog>
   )
@@ -135,9 +137,4 @@ function AmountField({ form, name, label }: AmountProps) {
       dir="ltr"
     />
   )
-}
-
-function DayField({ form, name }: FieldsProps & { readonly name: 'firstDay' | 'lastDay' }) {
-  const text = useText(commissionTexts)
-  return <TextInput {...form.field(name)} type="date" label={<OptionalLabel>{text[name]}</OptionalLabel>} />
 }

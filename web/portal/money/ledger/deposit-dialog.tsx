@@ -1,3 +1,4 @@
+import { DayField } from '#web/kit/fields/day-field.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
           label={text.currency}
           data={currencies.map((one) => ({ value: one, label: currencySign(one) }))}
         />
-        <TextInput {...form.field('day')} type="date" label={text.day} />
+        <DayField {...form.field('day')} label={text.day} />
         <TextInput
           {...form.field('reference')}
           label={text.reference}

@@ -1,3 +1,4 @@
+import { DayField } from '#web/kit/fields/day-field.tsx'
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -64,14 +65,7 @@ export default function LedgerScreen() {
 
 function AsOf({ state: { at }, go }: Url) {
   const text = useText(ledgerTexts)
-  return (
-    <TextInput
-      type="date"
-      label={text.asOf}
-      value={at ?? ''}
-      onChange={({ currentTarget }) => go({ at: currentTarget.value || undefined })}
-    />
-  )
+  return <DayField label={text.asOf} value={at ?? ''} onChange={(day) => go({ at: day || undefined })} />
 }
 
 function Balance({ state: { at } }: Url) {

@@ -1,3 +1,4 @@
+import { DayField } from '#web/kit/fields/day-field.tsx'
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -90,7 +91,7 @@ function NewHoliday() {
       <Columns parts="2:1:1" p="lg">
         <TextInput {...form.field('name')} label={text.name} autoComplete="off" lang="en" dir="ltr" />
         <TextInput {...form.field('nameAr')} label={text.nameAr} autoComplete="off" lang="ar" dir="rtl" />
-        <TextInput {...form.field('day')} label={text.day} type="date" />
+        <DayField {...form.field('day')} label={text.day} />
         <Column isWide>
           <Group>
             <Button type="submit" variant="default" loading={form.isPending}>

@@ -6,7 +6,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
 import { registrationTexts } from './messages.ts'
-import { NotedField } from './noted-field.tsx'
+import { NotedDayField, NotedField } from './noted-field.tsx'
 import type { RegistrationForm } from './registration-form.ts'
 import { Columns } from '#web/kit/layout/columns.tsx'
 
@@ -19,12 +19,10 @@ export function LicenceFields({ field }: Props) {
     <Columns component="fieldset" parts="1:1" aria-label={text.optionalPart}>
       <AuthorityField field={field('licenceAuthority')} />
       <EmirateField field={field('licenceEmirate')} label={text.licenceEmirate} />
-      <NotedField
+      <NotedDayField
         field={field('licenceExpiresOn')}
         noted="licenceExpiresOn"
         label={<OptionalLabel>{text.licenceExpiresOn}</OptionalLabel>}
-        type="date"
-        max="2100-12-31"
       />
       <EmirateField field={field('emirate')} label={text.emirate} />
       <NotedField
@@ -36,12 +34,10 @@ export function LicenceFields({ field }: Props) {
         inputMode="numeric"
         dir="ltr"
       />
-      <NotedField
+      <NotedDayField
         field={field('identityExpiresOn')}
         noted="identityExpiresOn"
         label={<OptionalLabel>{text.identityExpiresOn}</OptionalLabel>}
-        type="date"
-        max="2100-12-31"
       />
       <TextInput
         {...field('shopNameAr')}

@@ -1,30 +1,50 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readEmiratesId, readTrn, readUaePhone } from '#domain/shops/uae-identifiers.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { registrationTexts } from './messages.ts'
+import { DayField } from '#web/kit/fields/day-field.tsx'
 import { FieldNote } from '#web/kit/fields/field-note.tsx'
 
 type Props = TextInputProps & { readonly field: FieldProps; readonly noted: Noted }
 
 /** A field whose value may look wrong and be right all the same: a note says so, and nothing is refused. */
 export function NotedField({ field, noted, ...rest }: Props) {
-  const text = useText(registrationTexts)
-  const [isLeft, setIsLeft] = useState(field.value !== '')
-  const [today] = useState(() => dayOf(new Date()))
-  const note = isLeft && field.error === undefined ? noteOn(noted, field.value, today) : null
-  const leave = () => {
-    field.onBlur()
-    setIsLeft(true)
-  }
+  const { note, leave } = useNote(noted, field)
   return (
     <div>
       <TextInput {...field} {...rest} onBlur={leave} />
-      <FieldNote>{note && text[note]}</FieldNote>
+      <FieldNote>{note}</FieldNote>
     </div>
   )
+}
+
+type DayProps = { readonly field: FieldProps; readonly noted: Noted; readonly label: ReactNode }
+
+/** A day of the same kind. */
+export function NotedDayField({ field, noted, label }: DayProps) {
+  const { note, leave } = useNote(noted, field)
+  return (
+    <div>
+      <DayField {...field} label={label} maxDate="2100-12-31" onBlur={leave} />
+      <FieldNote>{note}</FieldNote>
+    </div>
+  )
+}
+
+/** What is said of a value once its field was left. */
+function useNote(noted: Noted, { value, error, onBlur }: FieldProps) {
+  const text = useText(registrationTexts)
+  const [isLeft, setIsLeft] = useState(value !== '')
+  const [today] = useState(() => dayOf(new Date()))
+  const note = isLeft && error === undefined ? noteOn(noted, value, today) : null
+  const leave = () => {
+    onBlur()
+    setIsLeft(true)
+  }
+  return { note: note && text[note], leave }
 }
 
 type Noted = 'taxId' | 'emiratesId' | 'phone' | 'licenceExpiresOn' | 'identityExpiresOn'

@@ -1,3 +1,4 @@
+import { DayField } from '#web/kit/fields/day-field.tsx'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -157,9 +158,8 @@ function RenewDialog({ type, onClose }: { readonly type: KycDocumentType; readon
         icon={<IconFileText size={24} stroke={1.5} aria-hidden />}
         error={form.errorOf('document') && text.fileMissing}
       />
-      <TextInput
+      <DayField
         {...form.field('expiresOn')}
-        type="date"
         label={mustSayItsEnd(type) ? text.expiresOn : text.expiresOnOptional}
       />
     </FormDialog>
