@@ -78,9 +78,9 @@ async function write(client: pg.PoolClient, { groupId, email, rows, shops }: New
        select gen_random_uuid(), id, 'customer', 'pending', now() from jsonb_to_recordset($5) as o (id uuid)),
      job as (
        insert into jobs.job (name, data, policy) values ('announce-orders', jsonb_build_object('groupId', $3::text), 'standard'))
-     insert into orders (id, number, group_id, shop_id, shop_name, currency, status_since, items_fils, delivery_fils, cod_fee_fils,
+     insert into orders (id, number, group_id, shop_id, shop_name, status_since, items_fils, delivery_fils, cod_fee_fils,
        total_fils, vat_fils, platform_role, delivery_date, delivery_window, created_at, updated_at)
-     select id, 10000000 + floor(random() * 90000000)::int, $3, shop, 'Shop', 'AED', now(), sum, 0, 0, sum, 0, 'agent', current_date + 1, '09:00-13:00', now(), now()
+     select id, 10000000 + floor(random() * 90000000)::int, $3, shop, 'Shop', now(), sum, 0, 0, sum, 0, 'agent', current_date + 1, '09:00-13:00', now(), now()
      from jsonb_to_recordset($5) as o (id uuid, shop uuid, sum bigint) returning number`,
     [
       newId(),

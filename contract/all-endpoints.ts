@@ -53,6 +53,7 @@ import * as reviewCounts from './orders/reviews/review-counts.ts'
 import * as productReviews from './catalogue/products/reviews.ts'
 import * as reviews from './orders/reviews/reviews.ts'
 import * as sessions from './platform/sessions.ts'
+import * as exchangeRates from './platform/exchange-rates.ts'
 import * as settings from './platform/settings.ts'
 import * as kyc from './shops/kyc.ts'
 import * as shopOwners from './shops/owners.ts'
@@ -80,6 +81,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   policies,
   people,
   settings,
+  exchangeRates,
   audit,
   dashboard,
   waiting,

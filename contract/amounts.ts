@@ -63,7 +63,10 @@ function reasonOf(text: string, { missing, tooLow }: Sentences): IssueKey {
   return /^\s*-\d+(\.\d+)?\s*$/.test(text) ? tooLow : issue('priceFormat')
 }
 
+/** What a product is priced in. */
 export const currency = z.enum(currencies, { error: issue('invalid') })
+/** What everything else is in (G-92). */
+export const dirhams = z.literal('AED', { error: issue('invalid') })
 
 /** Sums and metrics are plain numbers on the wire (R-DATA-13), whole fils inside. */
 export const sum = z.codec(z.number(), z.int(), {

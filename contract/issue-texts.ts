@@ -114,7 +114,6 @@ export const issueTexts = {
   },
   ruleBounds: { en: 'A fee has no least and no most', ar: 'ليس للرسم حد أدنى ولا حد أقصى' },
   capBelowFloor: { en: 'The most is below the least', ar: 'الحد الأقصى أقل من الحد الأدنى' },
-  ruleCurrency: { en: 'Choose the currency of the amounts', ar: 'اختر عملة المبالغ' },
   periodTooLong: {
     en: 'Choose a period of at most three years',
     ar: 'اختر فترة لا تتجاوز ثلاث سنوات',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
-import { type Currency, currencies } from '#domain/platform/amounts/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 const hourMs = 3_600_000
@@ -18,44 +17,43 @@ const weekMs = 7 * 24 * hourMs
  */
 export async function demoLines(db: Db, from: Date, until: Date): Promise<ProviderLine[]> {
   const moved = await movementsUntil(db, until)
-  const lines = [...moved, ...currencies.flatMap((currency) => payoutsOf(currency, moved, until))]
+  const lines = [...moved, ...payoutsOf(moved, until)]
   return lines.filter(({ at }) => at >= from && at < until)
 }
 
 async function movementsUntil(db: Db, until: Date): Promise<readonly ProviderLine[]> {
   const { rows } =
     await sql<ProviderLine>`with demo as (select * from payments where provider in ('demo', 'demo-card'))
-    select intent_ref as ref, 'charge' as kind, intent_ref as source, currency, fils,
+    select intent_ref as ref, 'charge' as kind, intent_ref as source, fils,
         (round(fils * 0.029) + 100)::bigint as fee_fils, paid_at as at
       from demo where paid_at < ${until}
     union all
-    select r.provider_ref, 'refund', r.provider_ref, p.currency, -r.charged_fils, 0, r.done_at
+    select r.provider_ref, 'refund', r.provider_ref, -r.fils, 0, r.done_at
       from refunds r join demo p on p.id = r.payment_id where r.provider_ref is not null and r.done_at < ${until}
     union all
-    select d.provider_ref || step.name, 'dispute', d.provider_ref, p.currency, step.fils, step.fee_fils, step.at
+    select d.provider_ref || step.name, 'dispute', d.provider_ref, step.fils, step.fee_fils, step.at
       from disputes d join demo p on p.id = d.payment_id, lateral (values (':taken', -d.fils, 5500, d.opened_at),
         (':back', d.fils, 0, case when d.status = 'won' then d.decided_at end)) as step(name, fils, fee_fils, at)
       where step.at < ${until}
     union all
-    select 'demo:correction', 'other', null, 'AED', -4200, 0, applied_at - interval '9 days'
+    select 'demo:correction', 'other', null, -4200, 0, applied_at - interval '9 days'
       from seeds where name = 'demo year' and applied_at - interval '9 days' < ${until}
     order by at, ref`.execute(db)
   return rows
 }
 
 /** What was there, less what was paid before; where refunds and disputes took more, nothing until it is earned. */
-function payoutsOf(currency: Currency, moved: readonly ProviderLine[], until: Date): ProviderLine[] {
-  const own = moved.filter((line) => line.currency === currency)
+function payoutsOf(moved: readonly ProviderLine[], until: Date): ProviderLine[] {
   const payouts: ProviderLine[] = []
   let paid = 0
-  for (let day = firstMonday(own); day < until.getTime(); day += weekMs) {
-    const there = own.filter(({ at }) => at.getTime() < day - heldMs)
+  for (let day = firstMonday(moved); day < until.getTime(); day += weekMs) {
+    const there = moved.filter(({ at }) => at.getTime() < day - heldMs)
     const fils = there.reduce((sum, line) => sum + line.fils - line.feeFils, -paid)
     if (fils <= 0) continue
     paid += fils
     const at = new Date(day)
-    const ref = `demo:payout:${currency}:${dayOf(at)}`
-    payouts.push({ ref, kind: 'payout', source: ref, currency, fils: -fils, feeFils: 0, at })
+    const ref = `demo:payout:AED:${dayOf(at)}`
+    payouts.push({ ref, kind: 'payout', source: ref, fils: -fils, feeFils: 0, at })
   }
   return payouts
 }

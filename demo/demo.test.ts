@@ -133,7 +133,7 @@ test('there are payouts in every status, and none of more than was earned', asyn
 
 test('there are orders in every status, told at their time, and nothing is queued that would tell of them now', async () => {
   const { db } = world.deps
-  const orders = await db.selectFrom('orders').select(['status', 'createdAt', 'shopId', 'currency']).execute()
+  const orders = await db.selectFrom('orders').select(['status', 'createdAt', 'shopId']).execute()
   expect(orders.length).toBeGreaterThanOrEqual(12)
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses))
   for (const { createdAt } of orders) expect(createdAt.getTime()).toBeLessThan(now.getTime())

@@ -30,7 +30,7 @@ export function checkoutEvents(now: Date, owners: Owners, checkouts: readonly De
     const moves = Object.entries(steps).flatMap(([key, made]) => {
       const shopId = owners.get(key)?.shopId
       if (shopId === undefined) return []
-      const order = { checkout, shopId, currency: 'AED' } as const
+      const order = { checkout, shopId }
       return made.map(({ to, afterHours, reason, driver }): DemoEvent => {
         const move = { status: to, ...(reason && { rejectionReason: reason }), ...(driver && { driver }) }
         return { kind: 'moved', at: after(afterHours), order, move }

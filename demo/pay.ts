@@ -37,22 +37,22 @@ export async function askForPayout(
   { deps, owners }: World,
   asked: DemoEventOf<'payout-asked'>,
 ): Promise<void> {
-  const { payout, shopId, currency, percent, scheduledOn } = asked
+  const { payout, shopId, percent, scheduledOn } = asked
   const id = demoId('payout', payout)
   const owner = owners.get(shopId)
   const found = deps.db.selectFrom('payouts').select('id').where('id', '=', id)
   const { current } = await readAccounts(deps.db, shopId, deps.clock())
   if (!owner || (await found.executeTakeFirst())) return
-  const available = await availableTo(deps.db, { shopId, currency }, deps.clock())
+  const available = await availableTo(deps.db, shopId, deps.clock())
   const amount = Math.floor((available * percent) / 10_000) * 100
   if (amount <= 0) return
   if (scheduledOn === undefined || !current) {
-    await requestPayout(deps, owner, { id, amount, currency, naming: null, notes: null })
+    await requestPayout(deps, owner, { id, amount, naming: null, notes: null })
     return
   }
   await deps.db.transaction().execute(async (tx) => {
     await lockBalance(tx, shopId)
-    const money = { currency, fils: amount, notes: null }
+    const money = { fils: amount, notes: null }
     await storePayout(tx, deps, { id, shopId, accountId: current.id, ...money, by: null, scheduledOn })
   })
 }

@@ -47,7 +47,6 @@ export async function seedPayouts(demo: Demo, admin: Admin): Promise<void> {
 
 /** What happened to payouts of the demo that ends now. */
 export function payoutEvents(now: Date, owners: Owners): DemoEvent[] {
-  const currency = 'AED'
   return Object.entries(demoPayouts).flatMap(([key, payouts]) => {
     const shopId = owners.get(key)?.shopId
     if (shopId === undefined) return []
@@ -60,7 +59,7 @@ export function payoutEvents(now: Date, owners: Owners): DemoEvent[] {
         const reference = status === 'paid' ? `FT${day}K${step}` : null
         return { kind: 'payout-moved', at, payout, move: { status, reference, rejectionReason: reason } }
       })
-      return [{ kind: 'payout-asked', at: after(0), payout, shopId, currency, percent }, ...moves]
+      return [{ kind: 'payout-asked', at: after(0), payout, shopId, percent }, ...moves]
     })
   })
 }

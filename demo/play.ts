@@ -214,8 +214,8 @@ async function moveReturnOf(
   await givingBack(world.deps, found.id, () => moveReturn(world.deps, actor, returnId(of), wanted))
 }
 
-function returnId({ checkout, shopId, currency }: OrderOf): string {
-  return demoId('return', `${checkout} ${shopId} ${currency}`)
+function returnId({ checkout, shopId }: OrderOf): string {
+  return demoId('return', `${checkout} ${shopId} AED`)
 }
 
 /** What goes back to cards of the demo has arrived at once; also where the move was made before an interruption. */

@@ -29,6 +29,6 @@ export async function replyTo(world: World, { order, text }: DemoEventOf<'review
   if (actor) await replyToReview(world.deps, actor, { id: reviewId(order), text })
 }
 
-function reviewId({ checkout, shopId, currency }: OrderOf): string {
-  return demoId('review', `${checkout} ${shopId} ${currency}`)
+function reviewId({ checkout, shopId }: OrderOf): string {
+  return demoId('review', `${checkout} ${shopId} AED`)
 }

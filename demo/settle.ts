@@ -1,4 +1,3 @@
-import { currencies } from '#domain/platform/amounts/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTrialBalance } from '#server/money/ledger/books.ts'
 import { enterDeposit } from '#server/money/ledger/deposits.ts'
@@ -12,16 +11,13 @@ const answeredWithinMs = 14 * 86_400_000
 
 /** An administrator brings the cash there is to the bank, in whole hundreds. */
 export async function bankCash({ deps, admin }: World, { day }: DemoEventOf<'cash-banked'>): Promise<void> {
-  const sheets = (await readTrialBalance(deps, undefined)).currencies
-  for (const currency of currencies) {
-    const sheet = sheets.find((one) => one.currency === currency)
-    const cash = sheet?.accounts.find(({ account }) => account === 'cash_with_platform')?.debit ?? 0
-    const amount = Math.floor(cash / 10_000) * 10_000
-    const id = demoId('deposit', `${day} ${currency}`)
-    if (amount === 0 || (await isKnown(deps, 'bankDeposits', id))) continue
-    const reference = `CDM ${day.slice(2).replaceAll('-', '')} ${currency}`
-    await enterDeposit(deps, admin, { id, shopId: null, currency, amount, day, reference })
-  }
+  const [sheet] = (await readTrialBalance(deps, undefined)).currencies
+  const cash = sheet?.accounts.find(({ account }) => account === 'cash_with_platform')?.debit ?? 0
+  const amount = Math.floor(cash / 10_000) * 10_000
+  const id = demoId('deposit', `${day} AED`)
+  if (amount === 0 || (await isKnown(deps, 'bankDeposits', id))) return
+  const reference = `CDM ${day.slice(2).replaceAll('-', '')}`
+  await enterDeposit(deps, admin, { id, shopId: null, amount, day, reference })
 }
 
 /** Keeps what the provider says of a dispute about the whole of a checkout's payment. */
@@ -31,13 +27,13 @@ export async function dispute(
 ): Promise<void> {
   const payment = await deps.db
     .selectFrom('payments')
-    .select(['id', 'intentRef', 'currency', 'fils'])
+    .select(['id', 'intentRef', 'fils'])
     .where('groupId', '=', demoId('order', checkout))
     .executeTakeFirst()
   if (!deps.cards || !payment?.intentRef) return
-  const { intentRef, currency, fils } = payment
+  const { intentRef, fils } = payment
   const dueAt = status === 'open' ? new Date(openedAt.getTime() + answeredWithinMs) : null
-  const found = { intentRef, currency, fils, status, reason, openedAt, dueAt }
+  const found = { intentRef, currency: 'AED', fils, status, reason, openedAt, dueAt }
   const cards = { ...deps.cards, lookUpDispute: async (ref: string) => ({ ref, ...found }) }
   await followDispute({ ...deps, cards }, `demo:dispute:${payment.id}`)
 }

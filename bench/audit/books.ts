@@ -99,21 +99,21 @@ const accounts: Readonly<Record<string, string>> = {
   'own_sales, own_sales_vat': `-coalesce(${own}, 0)`,
   fees: sum(`fee_fils - case kind when 'fee' then fils else 0 end`, 'provider_lines'),
   chargebacks: sum(
-    's.charged_fils',
+    's.fils',
     `dispute_shares s join disputes d on d.id = s.dispute_id join orders o on o.id = s.order_id
       where d.status = 'open' or d.status = 'lost' and o.shop_id is null`,
   ),
-  provider_clearing: `${sum('fils', 'payments where paid_at is not null')} - ${sum('f.charged_fils', paidByCard)}
+  provider_clearing: `${sum('fils', 'payments where paid_at is not null')} - ${sum('f.fils', paidByCard)}
     - ${sum('fils', `disputes where status in ('open', 'lost')`)} + ${sum('fils', `provider_lines where kind in ('payout', 'fee')`)}
     - ${sum('fee_fils', 'provider_lines')}`,
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
-    - ${sum('fils', `payouts where status = 'paid'`)} - ${sum('charged_fils', `refunds where paid_by = 'bank'`)}`,
+    - ${sum('fils', `payouts where status = 'paid'`)} - ${sum('fils', `refunds where paid_by = 'bank'`)}`,
   cash_with_shop: '0',
   cash_with_platform: `(select coalesce(sum(o.total_fils - ${refundsOf('f.created_at >= o.delivered_at')}), 0) from orders o
       where o.status = 'delivered' and not ${isCard}
         and not exists (select from ledger_entries e where e.order_id = o.id and e.account = 'cash_with_shop'))
     - ${sum('fils', 'bank_deposits where reversed_at is null and shop_id is null')}
-    - ${sum('charged_fils', `refunds where paid_by = 'cash'`)}`,
+    - ${sum('fils', `refunds where paid_by = 'cash'`)}`,
 }
 
 export const accountCheck: Check = {

@@ -54,8 +54,8 @@ export const orderChecks: readonly Check[] = [
     sql: `select o.number::text as subject, sum(f.fils) as found, least(sum(f.fils), o.paid_fils) as expected
       from orders o join refunds f on f.order_id = o.id group by o.id
       union all
-      select o.number || ' by card', sum(f.charged_fils), least(sum(f.charged_fils), s.fils)
-      from orders o join refunds f on f.order_id = o.id and f.charged_fils is not null
+      select o.number || ' by card', sum(f.fils), least(sum(f.fils), s.fils)
+      from orders o join refunds f on f.order_id = o.id and f.payment_id is not null
         join payment_shares s on s.order_id = o.id group by o.id, s.fils`,
   },
   {

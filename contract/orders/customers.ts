@@ -3,7 +3,7 @@ import { fileForBoth, fileRoute, sheetQuery } from '#contract/file-route.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, email, searchText } from '#contract/fields.ts'
-import { currency, sum, total } from '#contract/amounts.ts'
+import { sum, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
@@ -85,9 +85,7 @@ export const customerProfile = customer.extend({
       lastUsedAt: time,
     }),
   ),
-  /** What was spent in each currency, without orders that are cancelled. */
-  spending: z.array(z.object({ currency, orders: z.int(), total })),
-  /** From whom; `spent` in AED. */
+  /** From whom. */
   shops: z.array(
     z.object({
       /** `majlis` for the platform store. */

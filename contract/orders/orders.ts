@@ -5,12 +5,12 @@ import { orderStatuses } from '#domain/orders/order-status.ts'
 import { deleted, endpoint } from '#contract/endpoint.ts'
 import { byNumber, email, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, currency, total } from '#contract/amounts.ts'
+import { amount, dirhams, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 import { orderMessage } from './messages.ts'
 import { dispute, paymentMethods, paymentStatuses, refund } from './payments.ts'
 import { emirateName } from '#contract/shops/emirate.ts'
-import { orderColor } from './checkout/cart.ts'
+import { foreignPrice, orderColor } from './checkout/cart.ts'
 
 export const orderMovers = ['admin', 'shop', 'customer', 'system'] as const
 
@@ -27,6 +27,8 @@ export const orderItem = z.object({
   /** So many of them are not delivered any more. */
   cancelled: z.int(),
   unitPrice: amount,
+  /** As the product was priced then, at the rate that was frozen. */
+  foreign: foreignPrice,
   vat: total,
   total,
   /** What assembling each costs; null where it was not ordered. */
@@ -107,7 +109,7 @@ export const returnOfOrder = z.object({
   createdAt: time,
 })
 
-/** What one shop delivers of a checkout, in one currency (R-API-86); names, prices and address as they were then. */
+/** What one shop delivers of a checkout (R-API-86); names, prices and address as they were then. */
 export const order = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -150,7 +152,7 @@ export const order = z.object({
   vatAmount: total,
   /** Whether its seller has a TRN; where it has none, nothing may be said of VAT. */
   isTaxed: z.boolean(),
-  currency,
+  currency: dirhams,
   /** What the customer has paid for it. */
   paid: total,
   /** What of that went back. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { disputeStates } from '#domain/orders/disputes.ts'
 import { otherWays, refundCauses, refundStates } from '#domain/money/refunds.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { currency, total } from '#contract/amounts.ts'
+import { total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 
 export const paymentMethods = ['cash_on_delivery', 'card'] as const
@@ -19,8 +19,6 @@ export const refund = z.object({
   status: z.enum(refundStates),
   createdAt: time,
   doneAt: time.nullable(),
-  /** What of the card payment it is, in the currency that was charged; null for cash. */
-  charged: z.object({ amount: total, currency }).nullable(),
   /** How it was paid where the card did not take it back, and what the transfer or receipt is called. */
   paidBy: z.enum(otherWays).nullable(),
   reference: z.string().nullable(),
@@ -30,7 +28,7 @@ export const refund = z.object({
 export const dispute = z.object({
   id: z.string(),
   status: z.enum(disputeStates),
-  /** Of this order, in its currency. */
+  /** Of this order. */
   amount: total,
   openedAt: time,
   /** In the provider's words, and until when it wants to be answered; administrators alone see them. */

@@ -3,7 +3,7 @@ import { returnStatuses } from '#domain/orders/return-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, email, id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, currency, total } from '#contract/amounts.ts'
+import { amount, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { orderColor } from './checkout/cart.ts'
@@ -34,7 +34,6 @@ export const orderReturn = z.object({
       quantity: z.int(),
     }),
   ),
-  currency,
   /** What these items have cost: a refund is at most that. */
   paid: total,
   refund: total.nullable(),

@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import { emirates } from '#domain/shops/emirate.ts'
-import { fromRate, toRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, emptyOr, optionalText, requiredText, trn, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, optionalAmount, percent } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
-
-/** AED for one EUR: up to four decimals on the wire, ten-thousandths inside (G-92). */
-const eurToAed = z.codec(z.union([z.string(), z.number()], { error: issue('eurRate') }), z.int(), {
-  decode: (wire, context) => {
-    const rate = toRate(wire)
-    if (rate !== null) return rate
-    context.issues.push({ code: 'custom', message: issue('eurRate'), input: wire })
-    return z.NEVER
-  },
-  encode: (rate) => fromRate(rate),
-})
 
 const flag = z.boolean({ error: issue('invalid') })
 
@@ -67,7 +55,6 @@ export const legalInput = z.object({
 export const moneyInput = z.object({
   commission: percent,
   deliveryFee: amount,
-  eurToAed,
   /** What the driver's taking of money costs, in AED for each order. */
   codFee: amount,
   /** Up to this sum an order may be paid at the door, in AED; null: any. */

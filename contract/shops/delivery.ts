@@ -3,7 +3,7 @@ import type { Window } from '#domain/shops/delivery.ts'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { id, isoDay, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, currency, optionalAmount, total } from '#contract/amounts.ts'
+import { amount, optionalAmount, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 import { emirate } from './emirate.ts'
 
@@ -117,7 +117,6 @@ export const estimateDelivery = endpoint({
   reply: z.object({
     /** So many can be bought now; of none nothing is said. */
     available: z.int(),
-    currency,
     /** Null where the shop does not go there. */
     delivery: z.object({ fee: total, from: z.string().nullable() }).nullable(),
   }),

@@ -9,8 +9,8 @@ export type CardAnswer = 'declined' | 'refused' | 'secure' | null
 
 /** The page where a payment of the demo is made, as whoever holds its address sees it now. */
 export function paymentPage(session: DemoSession, said: CardAnswer, now: Date): string {
-  const { language, lines, fils, currency } = session
-  const amount = (of: Fils) => `<bdi>${formatMoney(of, currency, language)}</bdi>`
+  const { language, lines, fils } = session
+  const amount = (of: Fils) => `<bdi>${formatMoney(of, language)}</bdi>`
   const rows = lines
     .map((line) => `<li><span>${escapeHtml(line.name)}</span> ${amount(line.fils)}</li>`)
     .join('')
@@ -39,7 +39,7 @@ function stepOf(session: DemoSession, said: CardAnswer, now: Date): string {
 }
 
 function cardStep(session: DemoSession, said: CardAnswer): string {
-  const { language, fils, currency } = session
+  const { language, fils } = session
   const problem =
     said === 'declined' || said === 'refused' ? `<p role="alert">${pageTexts[said][language]}</p>` : ''
   const cards = Object.entries(cardTexts).map(
@@ -47,15 +47,15 @@ function cardStep(session: DemoSession, said: CardAnswer): string {
       `<label><input type="radio" name="card" value="${card}"${index === 0 ? ' checked' : ''}>` +
       `<span>${text[language]}</span> <bdi>•••• ${text.number}</bdi></label>`,
   )
-  const pay = fill(pageTexts.pay[language], { amount: formatMoney(fils, currency, language) })
+  const pay = fill(pageTexts.pay[language], { amount: formatMoney(fils, language) })
   return (
     `${problem}<form method="post"><fieldset><legend>${pageTexts.which[language]}</legend>${cards.join('')}</fieldset>` +
     `${button('pay', pay)}${button('expire', pageTexts.expire[language], 'quiet')}</form>${backTo(session, 'back')}`
   )
 }
 
-function secureStep({ language, fils, currency }: DemoSession): string {
-  const asked = fill(pageTexts.secureText[language], { amount: formatMoney(fils, currency, language) })
+function secureStep({ language, fils }: DemoSession): string {
+  const asked = fill(pageTexts.secureText[language], { amount: formatMoney(fils, language) })
   return (
     `<h2>${pageTexts.secureTitle[language]}</h2><p>${asked}</p><form method="post">` +
     `${button('verify', pageTexts.verify[language])}${button('refuse', pageTexts.refuse[language], 'quiet')}</form>`

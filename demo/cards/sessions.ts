@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DisputeState } from '#domain/orders/disputes.ts'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentRequest, ProviderDispute, SessionState } from '#server/orders/payments/provider.ts'
@@ -14,7 +14,6 @@ export type PayingCard = DemoCard
 export type Decision = Extract<DisputeState, 'won' | 'lost'>
 
 export type DemoSession = Omit<Selectable<DemoCardSessions>, 'lines' | 'language'> & {
-  readonly currency: Currency
   readonly language: Language
   readonly lines: readonly { readonly name: string; readonly fils: Fils }[]
 }
@@ -40,20 +39,15 @@ export async function openSession(db: Db, request: PaymentRequest): Promise<stri
 export async function findSession(db: Db, ref: string): Promise<DemoSession | undefined> {
   const row = await db
     .selectFrom('demoCardSessions')
-    .innerJoin('payments', 'payments.id', 'paymentId')
-    .selectAll('demoCardSessions')
-    .select('currency')
+    .selectAll()
     .where('ref', '=', /^[\w-]{43}$/.test(ref) ? ref : '')
     .executeTakeFirst()
   return row as DemoSession | undefined
 }
 
 /** What became of a session; one that nobody paid in time is over. */
-export function stateOf(
-  { status, paymentId, currency, fils, expiresAt }: DemoSession,
-  now: Date,
-): SessionState {
-  if (status === 'paid') return { state: 'paid', intentRef: `demo:${paymentId}`, currency, fils }
+export function stateOf({ status, paymentId, fils, expiresAt }: DemoSession, now: Date): SessionState {
+  if (status === 'paid') return { state: 'paid', intentRef: `demo:${paymentId}`, currency: 'AED', fils }
   return { state: status === 'over' || expiresAt <= now ? 'over' : 'open' }
 }
 
@@ -98,15 +92,14 @@ export async function findDispute(db: Db, ref: string): Promise<ProviderDispute 
 const disputed = (db: Db) =>
   db
     .selectFrom('demoCardSessions as s')
-    .innerJoin('payments as p', 'p.id', 's.paymentId')
-    .select(['s.paymentId', 'p.currency', 's.fils', 's.dispute', 's.paidAt'])
+    .select(['s.paymentId', 's.fils', 's.dispute', 's.paidAt'])
     .where('dispute', 'is not', null)
 
-type Disputed = Pick<DemoSession, 'paymentId' | 'currency' | 'fils' | 'dispute' | 'paidAt'>
+type Disputed = Pick<DemoSession, 'paymentId' | 'fils' | 'dispute' | 'paidAt'>
 
-function disputeOf({ paymentId, currency, fils, dispute, paidAt: openedAt }: Disputed): ProviderDispute[] {
+function disputeOf({ paymentId, fils, dispute, paidAt: openedAt }: Disputed): ProviderDispute[] {
   if (openedAt === null) return []
-  const about = { ref: disputeRef(paymentId), intentRef: `demo:${paymentId}`, currency, fils }
+  const about = { ref: disputeRef(paymentId), intentRef: `demo:${paymentId}`, currency: 'AED', fils }
   const dueAt = dispute === 'open' ? new Date(openedAt.getTime() + answeredWithinMs) : null
   return [{ ...about, status: dispute as DisputeState, reason: 'product_not_received', dueAt, openedAt }]
 }

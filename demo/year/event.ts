@@ -3,15 +3,13 @@ import type { OrderMove } from '#contract/orders/list.ts'
 import type { ReturnMove } from '#contract/orders/returns.ts'
 import type { PayoutMove } from '#contract/money/payouts/payouts.ts'
 import type { ReviewDecision } from '#contract/orders/reviews/review-approval.ts'
-import type { Currency } from '#domain/platform/amounts/money.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 
-/** An order of a checkout: what one shop (null is the platform store) delivers in one currency. */
+/** An order of a checkout: what one shop (null is the platform store) delivers. */
 export type OrderOf = {
   readonly checkout: string
   readonly shopId: string | null
-  readonly currency: Currency
 }
 
 type OrderPlaced = {
@@ -74,7 +72,6 @@ type PayoutAsked = {
   /** Names the payout, always the same. */
   readonly payout: string
   readonly shopId: string
-  readonly currency: Currency
   /** Of what is available then. */
   readonly percent: number
   /** The day of the run where a schedule asks. */

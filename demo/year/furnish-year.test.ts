@@ -141,7 +141,7 @@ test('what is there at the start does not move by itself afterwards (R-DEMO-01)'
 
 test('the books balance, and owe each shop what its orders have left it', async () => {
   const { currencies } = await readTrialBalance(world.deps, undefined)
-  expect(currencies.map(({ currency }) => currency)).toEqual(['AED', 'EUR'])
+  expect(currencies).toHaveLength(1)
   for (const { debit, credit } of currencies) expect(debit).toBe(credit)
   const { owed, left } = await one<{ owed: string; left: string }>(
     world.deps,
@@ -159,7 +159,7 @@ test('what the card provider paid and the cash are in the bank before shops are 
   const { least, events } = await one<{ least: number; events: string[] }>(
     deps,
     sql`select min(there)::int as least, array_agg(distinct event::text order by event::text) as events from (
-      select b.event, sum(e.fils) over (partition by e.currency order by b.at, e.id) as there
+      select b.event, sum(e.fils) over (order by b.at, e.id) as there
         from ledger_entries e join ledger_batches b on b.id = e.batch_id where e.account = 'bank') as moved`,
   )
   expect(events).toEqual(['cash-banked', 'payout-paid', 'provider-settled'])
@@ -170,7 +170,7 @@ test("the provider's report agrees with the books but for what the books cannot 
   const { deps } = world
   const { sums, differences, matched } = await readReport(deps, { from: '2026-11-01', to: '2026-11-22' })
   expect(matched).toBeGreaterThan(5)
-  expect(sums.find(({ currency }) => currency === 'AED')?.fee).toBeLessThan(0)
+  expect(sums.fee).toBeLessThan(0)
   expect(differences).toMatchObject([{ kind: 'other', problem: 'not-in-books', reported: -4200 }])
   const { disputed, registered } = await one<Record<string, number>>(
     deps,

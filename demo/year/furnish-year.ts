@@ -140,8 +140,7 @@ export async function readPlan(deps: Deps, today: Date): Promise<readonly DemoEv
   const paid = [...owners].flatMap(([key, { shopId }]) => {
     const [account, since] = [demoAccounts[key], shops.get(shopId)]
     if (!account || !since) return []
-    const own = products.filter((product) => product.shopId === shopId)
-    return [{ shopId, key, since, ...account, currencies: own.map(({ currency }) => currency) }]
+    return [{ shopId, key, since, ...account }]
   })
   return inOrder([
     ...planOfYear(today, { pieces: products, shops: paid }),
@@ -158,7 +157,7 @@ async function readProducts({ db }: Deps, owners: readonly ShopOwner[]): Promise
     .innerJoin('categories', 'categories.id', 'products.categoryId')
     .innerJoin('productPrices', 'productPrices.productId', 'products.id')
     .select(['products.id as productId', 'products.shopId', 'categories.slug as category'])
-    .select(['products.priceFils', 'products.currency', 'productPrices.validFrom as since'])
+    .select(['listings.priceAedFils as priceFils', 'productPrices.validFrom as since'])
     .where('productPrices.validUntil', 'is', null)
     .orderBy('products.id')
     .execute()

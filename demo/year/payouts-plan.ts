@@ -1,5 +1,4 @@
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
-import { type Currency, currencies } from '#domain/platform/amounts/money.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoEvent } from './event.ts'
 import { payoutRejections } from './texts.ts'
@@ -11,8 +10,6 @@ export type PaidShop = {
   readonly since: Date
   readonly accountHolder: string
   readonly iban: string
-  /** Those it sells in. */
-  readonly currencies: readonly Currency[]
 }
 
 const hourMs = 3_600_000
@@ -25,11 +22,7 @@ export function payoutsOf(today: Date, shops: readonly PaidShop[]): DemoEvent[] 
     const first = new Date(enteredAt.getTime() + 30 * 24 * hourMs)
     return [
       { kind: 'account', at: enteredAt, shopId, accountHolder, iban },
-      ...payDaysOf(first, today).flatMap((day) =>
-        currencies
-          .filter((currency) => shop.currencies.includes(currency))
-          .flatMap((currency) => payoutOn(day, shop, { currency, isScheduled: place === 1 })),
-      ),
+      ...payDaysOf(first, today).flatMap((day) => payoutOn(day, shop, place === 1)),
     ]
   })
 }
@@ -44,11 +37,9 @@ export function isPayDay(day: string): boolean {
   return day.endsWith('-01')
 }
 
-type How = { readonly currency: Currency; readonly isScheduled: boolean }
-
 /** Asked for, decided the next day, paid on the 10th, when what cards paid is in the bank; one in twenty is rejected. */
-function payoutOn(day: string, { shopId, key }: PaidShop, { currency, isScheduled }: How): DemoEvent[] {
-  const payout = `${key} ${day} ${currency}`
+function payoutOn(day: string, { shopId, key }: PaidShop, isScheduled: boolean): DemoEvent[] {
+  const payout = `${key} ${day} AED`
   const chance = chanceOf(payout)
   const after = (hours: number) => new Date(dayStart(day).getTime() + hours * hourMs)
   const scheduled = isScheduled ? { scheduledOn: day, percent: 100 } : { percent: chance.whole(55, 85) }
@@ -57,7 +48,6 @@ function payoutOn(day: string, { shopId, key }: PaidShop, { currency, isSchedule
     at: after(chance.between(9, 15)),
     payout,
     shopId,
-    currency,
     ...scheduled,
   } as const
   const decidedAt = after(24 + chance.between(9, 15))

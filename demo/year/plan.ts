@@ -1,5 +1,5 @@
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { becameOf } from './outcomes.ts'
 import { type DemoEvent, inOrder } from './event.ts'
@@ -18,7 +18,6 @@ export type SoldProduct = {
   /** The slug of its category. */
   readonly category: string
   readonly priceFils: Fils
-  readonly currency: Currency
   /** Since when it is sold at this price. */
   readonly since: Date
 }
@@ -97,10 +96,7 @@ function ordersOn(
   })
 }
 
-/**
- * One to three products, more of what is bought in numbers; of one currency: where euros are charged in dirhams, somebody has
- * to buy euros for the shop, and the books have no deed for that.
- */
+/** One to three products, more of what is bought in numbers. */
 function cartOf(chance: Chance, day: string, onSale: readonly SoldProduct[]): Checkout['items'] {
   const kinds = chance.percent(62) ? 1 : chance.percent(75) ? 2 : 3
   const chosen = new Set(
@@ -112,10 +108,7 @@ function cartOf(chance: Chance, day: string, onSale: readonly SoldProduct[]): Ch
       ),
     ),
   )
-  const [first] = chosen
-  return [...chosen]
-    .filter(({ currency }) => currency === first?.currency)
-    .map((product) => ({ product, quantity: quantityOf(chance, product.category) }))
+  return [...chosen].map((product) => ({ product, quantity: quantityOf(chance, product.category) }))
 }
 
 const setsOf: Readonly<Record<string, readonly number[]>> = {
@@ -134,7 +127,7 @@ function quantityOf(chance: Chance, category: string): number {
   return chance.oneOf(setsOf[category] ?? [1])
 }
 
-/** What was bought, and what became of each order: a shop's products in one currency. */
+/** What was bought, and what became of each order: a shop's products. */
 function eventsOf(
   chance: Chance,
   { key, at, items, person }: Checkout & { readonly person: Person },
@@ -147,13 +140,13 @@ function eventsOf(
   const paymentMethod = isCash ? 'cash_on_delivery' : 'card'
   const input = { ...said, items: lines, paymentMethod } as const
   const ordered = { kind: 'ordered', at, checkout: key, language, input, isRestocked: true } as const
-  const orders = Map.groupBy(items, ({ product }) => `${product.shopId} ${product.currency}`)
+  const orders = Map.groupBy(items, ({ product }) => product.shopId)
   return [
     ordered,
     ...[...orders.values()].flatMap(([first]) => {
       if (!first) return []
-      const { shopId, currency, productId } = first.product
-      const order = { checkout: key, shopId, currency }
+      const { shopId, productId } = first.product
+      const order = { checkout: key, shopId }
       const emirate = said.shippingAddress.emirate
       return becameOf(chance, { order, at, productId, language, emirate, today })
     }),

@@ -1,4 +1,4 @@
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /** Why money went back to a customer: `late-payment` came when its order was cancelled already. */
 export const refundCauses = ['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment'] as const
@@ -11,5 +11,5 @@ export const refundStates = ['open', 'done', 'failed'] as const
 export const otherWays = ['bank', 'cash'] as const
 export type OtherWay = (typeof otherWays)[number]
 
-/** A refund above this sum asks who gives it to say anew that it is they (0067): AED 1,000, and about that in euros. */
-export const unaskedRefund: Readonly<Record<Currency, Fils>> = { AED: 100_000, EUR: 25_000 }
+/** A refund above this sum asks who gives it to say anew that it is they (0067): AED 1,000. */
+export const unaskedRefundFils: Fils = 100_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
-import { deliveryDays, deliveryFee, fromAed, usualTerms } from '#domain/shops/delivery.ts'
+import { deliveryDays, deliveryFee, usualTerms } from '#domain/shops/delivery.ts'
 import { orderNumberText, readOrderNumber } from './order-number.ts'
 import { type CartLine, type PricedProduct, priceLines, type Pricing } from './price.ts'
 
@@ -114,7 +114,7 @@ describe('the price of a bag', () => {
   const price = (lines: CartLine[], items: PricedProduct[], about: Partial<Pricing<PricedProduct>> = {}) =>
     priceLines(lines, new Map(items.map((one) => [one.id, one])), { ...pricing, ...about })
 
-  test('is one part for each shop and currency, with its own delivery (R-API-84)', () => {
+  test('is one part for each shop, in AED whatever its products are priced in (R-API-84, G-92)', () => {
     const items = [
       product('a'),
       product('b', { currency: 'EUR' }),
@@ -126,13 +126,17 @@ describe('the price of a bag', () => {
       items,
     )
     expect(
-      parts.map(({ shopId, currency, itemsFils, deliveryFils, totalFils, vatFils }) => {
-        return [shopId, currency, itemsFils, deliveryFils, totalFils, vatFils]
+      parts.map(({ shopId, itemsFils, deliveryFils, totalFils, vatFils }) => {
+        return [shopId, itemsFils, deliveryFils, totalFils, vatFils]
       }),
     ).toEqual([
-      ['noor', 'AED', 40_000, 2100, 42_100, 952 * 2 + 100],
-      ['noor', 'EUR', 20_000, 500, 20_500, 952 + 24],
-      [null, 'AED', 20_000, 2100, 22_100, 952 + 100],
+      ['noor', 124_000, 2100, 126_100, 952 * 2 + 4000 + 100],
+      [null, 20_000, 2100, 22_100, 952 + 100],
+    ])
+    expect(parts[0]?.lines.map(({ unitPriceFils, foreign }) => [unitPriceFils, foreign])).toEqual([
+      [10_000, null],
+      [42_000, { currency: 'EUR', priceFils: 10_000, rate: 42_000 }],
+      [10_000, null],
     ])
   })
 
@@ -238,11 +242,4 @@ describe('the price of a bag', () => {
       ),
     )
   })
-})
-
-test('a fee in AED is so much in EUR', () => {
-  expect(fromAed(4000, 40_000)).toBe(1000)
-  expect(fromAed(0, 40_000)).toBe(0)
-  expect(fromAed(1, 40_000)).toBe(0)
-  expect(fromAed(2, 40_000)).toBe(1)
 })

@@ -1,4 +1,5 @@
-import { type Currency, type Fils, shareOf } from '#domain/platform/amounts/money.ts'
+import { type Currency, type Fils, inAed, shareOf } from '#domain/platform/amounts/money.ts'
+import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import {
   deliveryFee,
@@ -6,7 +7,6 @@ import {
   type Destination,
   type FreeDelivery,
   freeDelivery,
-  fromAed,
 } from '#domain/shops/delivery.ts'
 
 /** A line of a cart, as it is asked for. */
@@ -19,7 +19,7 @@ export type CartLine = {
   readonly bundleOf?: string | undefined
 }
 
-/** An item as it is sold now. Money is fils of its currency. */
+/** An item as it is sold now. Its amounts are in its own currency. */
 export type PricedProduct = {
   readonly id: string
   /** Null for the platform store. */
@@ -47,17 +47,20 @@ export type LineProblem = 'not-for-sale' | 'out-of-stock' | 'too-few' | 'color-u
 export type PricedLine<P extends PricedProduct> = CartLine & {
   readonly product: P
   readonly unitPriceFils: Fils
+  /** The price without a bundle's discount. */
+  readonly listPriceFils: Fils
   /** For each item; null where it is not assembled. */
   readonly assemblyFils: Fils | null
+  /** The price in the currency of its product, and AED for one of that in ten-thousandths; null where it is in AED. */
+  readonly foreign: { readonly currency: Currency; readonly priceFils: Fils; readonly rate: number } | null
   readonly totalFils: Fils
   readonly vatFils: Fils
   readonly problem: LineProblem | null
 }
 
-/** What one shop delivers in one currency: one order, if it is placed. */
+/** What one shop delivers: one order, if it is placed. In fils. */
 export type PricedShop<P extends PricedProduct> = {
   readonly shopId: string | null
-  readonly currency: Currency
   readonly lines: readonly PricedLine<P>[]
   /** The lines that can be bought. */
   readonly itemsFils: Fils
@@ -75,15 +78,15 @@ export type Pricing<P extends PricedProduct> = {
   /** Whether an item comes in the color that a line asks for. */
   readonly hasColor: (product: P, color: string | undefined) => boolean
   readonly termsOf: (shopId: string | null) => DeliveryTerms
-  /** AED for one EUR, in ten-thousandths. */
+  /** AED for one EUR today, in ten-thousandths. */
   readonly eurRate: number
   /** AED that the driver's taking of money costs, for each order; 0 with another payment. */
   readonly codFeeFils: Fils
 }
 
 /**
- * Prices a cart: one part for each shop and currency, in the order in which they first appear. The same function shows a
- * price and charges it. Lines that cannot be bought stay, with their problem, and count nothing.
+ * Prices a cart in AED: one part for each shop, in the order in which they first appear. The same function shows a price and
+ * charges it. Lines that cannot be bought stay, with their problem, and count nothing.
  */
 export function priceLines<P extends PricedProduct>(
   lines: readonly CartLine[],
@@ -98,11 +101,11 @@ export function priceLines<P extends PricedProduct>(
   const priced = known.map(({ line, product }) =>
     priceLine(line, product, { lines, pieces: items, wanted, ...pricing }),
   )
-  const parts = Map.groupBy(priced, ({ product }) => `${product.shopId} ${product.currency}`)
+  const parts = Map.groupBy(priced, ({ product }) => product.shopId)
   return Array.from(parts.values(), (of) => priceShop(of, pricing))
 }
 
-type Cart<P extends PricedProduct> = Pick<Pricing<P>, 'hasColor'> & {
+type Cart<P extends PricedProduct> = Pick<Pricing<P>, 'hasColor' | 'eurRate'> & {
   readonly lines: readonly CartLine[]
   readonly pieces: ReadonlyMap<string, P>
   readonly wanted: ReadonlyMap<string, number>
@@ -118,13 +121,40 @@ function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {
 function priceLine<P extends PricedProduct>(line: CartLine, product: P, cart: Cart<P>): PricedLine<P> {
   const found = problemOf(product, line.quantity, cart.wanted.get(line.productId) ?? 0)
   const problem = found ?? (cart.hasColor(product, line.color) ? null : 'color-unknown')
-  const unitPriceFils = product.priceFils - shareOf(product.priceFils, discountOf(line, cart))
-  const assemblyFils = line.assembly || product.assemblyFils === 0 ? product.assemblyFils : null
+  const { listPriceFils, assemblyFils: fee, foreign } = inDirhams(product, cart.eurRate)
+  const unitPriceFils = listPriceFils - shareOf(listPriceFils, discountOf(line, cart))
+  const assemblyFils = line.assembly || fee === 0 ? fee : null
   const totalFils = line.quantity * (unitPriceFils + (assemblyFils ?? 0))
   // What names no item is no bundle.
   const bundleOf = cart.pieces.get(line.bundleOf ?? '')?.id
-  const sums = { unitPriceFils, assemblyFils, totalFils, vatFils: vatInside(totalFils) }
+  const sums = {
+    unitPriceFils,
+    listPriceFils,
+    assemblyFils,
+    foreign,
+    totalFils,
+    vatFils: vatInside(totalFils),
+  }
   return { ...line, bundleOf, product, ...sums, problem }
+}
+
+/** What an item costs in AED at a rate in ten-thousandths, and what was converted for that (G-92). */
+export function inDirhams(
+  product: Pick<PricedProduct, 'currency' | 'priceFils' | 'assemblyFils'>,
+  rate: number,
+) {
+  const { currency, priceFils, assemblyFils } = product
+  const aed = (fils: Fils) => inAed({ fils, currency }, rate)
+  return {
+    listPriceFils: aed(priceFils),
+    assemblyFils: assemblyFils === null ? null : aed(assemblyFils),
+    foreign: currency === 'AED' ? null : { currency, priceFils, rate },
+  }
+}
+
+/** A price in another currency as callers read it: `rate` is decimal text. */
+export function foreignOf(foreign: PricedLine<PricedProduct>['foreign']) {
+  return foreign && { currency: foreign.currency, price: foreign.priceFils, rate: fromRate(foreign.rate) }
 }
 
 function problemOf(product: PricedProduct, ofLine: number, wanted: number): LineProblem | null {
@@ -153,28 +183,22 @@ function discountOf<P extends PricedProduct>(
 
 function priceShop<P extends PricedProduct>(
   lines: readonly PricedLine<P>[],
-  { to, termsOf, eurRate, codFeeFils }: Pricing<P>,
+  { to, termsOf, codFeeFils }: Pricing<P>,
 ): PricedShop<P> {
   const [{ product }] = lines as [PricedLine<P>]
-  const { shopId, currency } = product
+  const { shopId } = product
   const bought = lines.filter(({ problem }) => problem === null)
   const itemsFils = sum(bought.map(({ totalFils }) => totalFils))
-  const own = (aed: Fils) => (currency === 'AED' ? aed : fromAed(aed, eurRate))
-  const worth = currency === 'AED' ? itemsFils : shareOf(itemsFils, eurRate)
   const isBrought = to && bought.length > 0
-  const aed = isBrought ? deliveryFee(termsOf(shopId), to, worth) : null
-  const free = isBrought ? freeDelivery(termsOf(shopId), to, worth) : null
-  const deliveryFils = aed === null ? null : own(aed)
-  const feeFils = own(free?.feeFils ?? 0)
-  const fee = bought.length > 0 ? own(codFeeFils) : 0
+  const deliveryFils = isBrought ? deliveryFee(termsOf(shopId), to, itemsFils) : null
+  const fee = bought.length > 0 ? codFeeFils : 0
   const extras = (deliveryFils ?? 0) + fee
   return {
     shopId,
-    currency,
     lines,
     itemsFils,
     deliveryFils,
-    freeDelivery: free && feeFils > 0 ? { fromFils: own(free.fromFils), feeFils } : null,
+    freeDelivery: isBrought ? freeDelivery(termsOf(shopId), to, itemsFils) : null,
     codFeeFils: fee,
     totalFils: itemsFils + extras,
     vatFils: sum(bought.map(({ vatFils }) => vatFils)) + vatInside(deliveryFils ?? 0) + vatInside(fee),

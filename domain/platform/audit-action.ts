@@ -64,6 +64,7 @@ export const auditActions = [
   'bank-account.entered',
   'bank-account.confirmed',
   'payout.moved',
+  'exchange-rate.entered',
   'deposit.entered',
   'deposit.reversed',
   'provider-report.read',

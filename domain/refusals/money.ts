@@ -42,6 +42,11 @@ export const moneyRefusals = {
     en: 'This day is yet to come.',
     ar: 'هذا اليوم لم يأتِ بعد.',
   },
+  'exchange-rate.day-ahead': {
+    kind: 'invalid',
+    en: 'This day is yet to come.',
+    ar: 'هذا اليوم لم يأتِ بعد.',
+  },
   'deposit.reversed': {
     kind: 'conflict',
     en: 'Somebody has taken this back already.',

@@ -1,5 +1,5 @@
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
-import { type Fils, wholeInBasisPoints } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Emirate, emirates } from '#domain/shops/emirate.ts'
 
 /** A part of a day, `09:00-13:00`, in the UAE's time. */
@@ -16,7 +16,7 @@ export type DeliveryTerms = {
   readonly floorFeeFils: Fils
 }
 
-/** What decides what delivery costs; `eurRate` is AED for one EUR in ten-thousandths. */
+/** What decides what products cost to bring; `eurRate` is AED for one EUR today, in ten-thousandths. */
 export type DeliveryFees = {
   readonly eurRate: number
   readonly termsOf: (shopId: string | null) => DeliveryTerms
@@ -51,7 +51,7 @@ export function deliveryFee(terms: DeliveryTerms, to: Destination, itemsFils: Fi
   return (isFree ? 0 : area.feeFils) + floors * terms.floorFeeFils
 }
 
-/** Delivery that is free from a sum of products on, and the fee that falls away with it. Fils of one currency. */
+/** Delivery that is free from a sum of products on, and the fee that falls away with it. */
 export type FreeDelivery = { readonly fromFils: Fils; readonly feeFils: Fils }
 
 /** What falls away of {@link deliveryFee} for products for so much, in fils of AED; null where nothing does. */
@@ -60,11 +60,6 @@ export function freeDelivery(terms: DeliveryTerms, to: Destination, itemsFils: F
   const asked = deliveryFee({ ...terms, freeFromFils: null }, to, itemsFils) ?? 0
   const feeFils = asked - (deliveryFee(terms, to, itemsFils) ?? 0)
   return fromFils === null || feeFils === 0 ? null : { fromFils, feeFils }
-}
-
-/** An amount of AED in EUR cents at a rate in ten-thousandths, rounded half up (G-92). */
-export function fromAed(fils: Fils, eurRate: number): Fils {
-  return Math.floor((fils * wholeInBasisPoints * 2 + eurRate) / (2 * eurRate))
 }
 
 /** How much of a window is promised. */

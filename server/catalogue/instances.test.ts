@@ -237,7 +237,12 @@ test.each<[string, () => Promise<void>, Surface[]]>([
   ],
   [
     'another rate',
-    () => asAdmin('PUT', '/api/admin/settings', { eurToAed: '4.70' }),
+    () =>
+      asAdmin('PUT', '/api/admin/exchange-rates', {
+        day: '2026-01-01',
+        rate: '4.70',
+        source: 'Central Bank',
+      }),
     ['found', 'facets', 'settings'],
   ],
   [

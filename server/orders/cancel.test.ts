@@ -75,7 +75,7 @@ describe('a shop that cancels pieces', () => {
       details: { cancelled: [{ position: 0, quantity: 2 }] },
     })
     const [mail] = await mailsTo(email, order)
-    for (const said of ['2 × \u2068Marsa Sofa\u2069', reason, formatMoney(20_000 + fee, 'AED', 'en')])
+    for (const said of ['2 × \u2068Marsa Sofa\u2069', reason, formatMoney(20_000 + fee, 'en')])
       expect(mail?.bodyText.replaceAll('\u00a0', ' ')).toContain(said.replaceAll('\u00a0', ' '))
   })
 
@@ -170,8 +170,8 @@ test('what was paid by card for the pieces goes back to it, once', async () => {
   const { db } = server.deps
   const total = Math.round(Number(order.totalAmount) * 100)
   await sql`with paid as (
-      insert into payments (id, group_id, provider, currency, fils, status, session_ref, session_url, intent_ref, expires_at, paid_at, created_at)
-      select gen_random_uuid(), group_id, 'test', 'AED', ${total}, 'paid', id::text, 'https://pay.test', id::text, now(), now(), now()
+      insert into payments (id, group_id, provider, fils, status, session_ref, session_url, intent_ref, expires_at, paid_at, created_at)
+      select gen_random_uuid(), group_id, 'test', ${total}, 'paid', id::text, 'https://pay.test', id::text, now(), now(), now()
       from orders where id = ${order.id} returning id, group_id, fils
     ), card as (update order_groups set payment_method = 'card' where id = (select group_id from paid))
     insert into payment_shares (payment_id, order_id, fils) select id, ${order.id}, fils from paid`.execute(

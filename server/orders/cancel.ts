@@ -163,7 +163,7 @@ async function write(tx: Tx, id: string, { lines, ...sums }: RemainingOrder, at:
 async function readBought(tx: Tx, id: string) {
   const { freeFromFils, waivedFils, ...fees } = await tx
     .selectFrom('orders')
-    .select(['deliveryFils', 'codFeeFils', 'totalFils', 'currency', 'freeFromFils', 'waivedFils'])
+    .select(['deliveryFils', 'codFeeFils', 'totalFils', 'freeFromFils', 'waivedFils'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const lines = await tx
@@ -181,12 +181,12 @@ function sameLine({ position }: { readonly position: number }) {
 }
 
 async function auditedFields(tx: Tx, { id, number }: LockedOrder) {
-  const { lines, totalFils, currency } = await readBought(tx, id)
+  const { lines, totalFils } = await readBought(tx, id)
   const items = lines.reduce((sum, line) => sum + itemsLeft(line), 0)
   return {
     name: orderNumberText(number),
     nameAr: null,
     pieces: items,
-    total: `${fromFils(totalFils)} ${currency}`,
+    total: `${fromFils(totalFils)} AED`,
   }
 }

@@ -51,7 +51,7 @@ async function* rowsOf(
 
 /** In the order of the headings. */
 function cellsOf(order: Order, language: Language): Cell[] {
-  const { customer, shippingAddress: address, delivery, currency } = order
+  const { customer, shippingAddress: address, delivery } = order
   const words = exportTexts[language]
   const amount = (fils: number): Cell => ({ number: fromFils(fils) })
   const items = order.items.flatMap(({ quantity, cancelled, ...item }) => {
@@ -78,7 +78,6 @@ function cellsOf(order: Order, language: Language): Cell[] {
     amount(order.vatAmount),
     amount(order.totalAmount),
     amount(order.refunded),
-    currency,
     words.methods[order.paymentMethod],
     words.payments[order.paymentStatus],
   ]

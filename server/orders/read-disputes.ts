@@ -12,7 +12,7 @@ export async function readDisputes(
     .innerJoin('disputeShares as s', 's.disputeId', 'd.id')
     .select(['d.id', 'd.status', 's.fils as amount', 'd.openedAt', 'd.reason', 'd.dueAt'])
     .where('s.orderId', '=', orderId)
-    .where('s.chargedFils', '>', 0)
+    .where('s.fils', '>', 0)
     .orderBy('d.openedAt')
     .execute()
   return isForShop ? rows.map((row) => ({ ...row, reason: null, dueAt: null })) : rows

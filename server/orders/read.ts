@@ -7,6 +7,7 @@ import {
   returnNumberText,
 } from '#domain/orders/order-number.ts'
 import type { FreeDelivery } from '#domain/shops/delivery.ts'
+import { foreignOf } from '#domain/orders/price.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
@@ -16,11 +17,12 @@ const isSoldWithVat = sql<boolean>`(case o.platform_role when 'agent'
       then (select length(regexp_replace(s.tax_id, '[^0-9]', '', 'g')) = 15 from shops s where s.id = o.shop_id)
       else exists (select from settings where legal_trn is not null) end)`
 
-type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly'> & {
+type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly' | 'foreign'> & {
   readonly unitPriceFils: number
   readonly vatFils: number
   readonly totalFils: number
   readonly assemblyFils: number | null
+  readonly foreign: Parameters<typeof foreignOf>[0]
 }
 type StoredEvent = Omit<Order['events'][number], 'at'> & { readonly at: string }
 
@@ -28,6 +30,8 @@ const items = sql<StoredItem[]>`(select json_agg(json_build_object(
     'position', i.position, 'productId', i.product_id, 'name', i.name, 'nameAr', i.name_ar, 'sku', i.sku, 'photo', i.photo, 'color', i.color,
     'quantity', i.quantity, 'cancelled', i.cancelled, 'bundleOf', i.bundle_of, 'unitPriceFils', i.unit_price_fils,
     'vatFils', i.vat_fils, 'totalFils', i.total_fils, 'assemblyFils', i.assembly_fils,
+    'foreign', case when i.exchange_rate_bp is not null then json_build_object(
+      'currency', i.foreign_currency, 'priceFils', i.foreign_price_fils, 'rate', i.exchange_rate_bp) end,
     'returned', (select coalesce(sum(ri.quantity), 0) from return_items ri join returns r on r.id = ri.return_id
       where ri.order_id = i.order_id and ri.position = i.position and r.status <> 'refused')) order by i.position)
   from order_items i where i.order_id = o.id)`
@@ -86,9 +90,8 @@ type StoredRefund = Omit<Order['refunds'][number], 'refundNumber' | 'amount' | '
 
 const refunds = sql<StoredRefund[] | null>`(select json_agg(json_build_object(
     'id', f.id, 'number', f.number, 'cause', f.cause, 'method', f.method, 'fils', f.fils, 'status', f.status,
-    'createdAt', f.created_at, 'doneAt', f.done_at, 'paidBy', f.paid_by, 'reference', f.reference,
-    'charged', case when f.method = 'card' then json_build_object('amount', f.charged_fils, 'currency', p.currency) end) order by f.number)
-  from refunds f left join payments p on p.id = f.payment_id where f.order_id = o.id)`
+    'createdAt', f.created_at, 'doneAt', f.done_at, 'paidBy', f.paid_by, 'reference', f.reference) order by f.number)
+  from refunds f where f.order_id = o.id)`
 
 const payUntil = sql<Date | null>`(select p.expires_at from payments p
   where p.group_id = o.group_id and p.status = 'open' and o.status = 'pending')`
@@ -101,7 +104,7 @@ export function ordersQuery(db: Db) {
   return db
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select(['o.id', 'o.number', 'o.shopId', 'o.shopName', 'o.shopNameAr', 'o.currency', 'o.status'])
+    .select(['o.id', 'o.number', 'o.shopId', 'o.shopName', 'o.shopNameAr', 'o.status'])
     .select([
       'o.statusSince',
       'o.rejectionReason',
@@ -169,7 +172,7 @@ export function orderOf(row: OrderRow): Order {
     totalAmount: row.totalFils,
     vatAmount: row.vatFils,
     isTaxed: row.isTaxed,
-    currency: row.currency,
+    currency: 'AED',
     paid: row.paidFils,
     refunded: row.refundedFils,
     refunds: (row.refunds ?? []).map(refundOf),
@@ -206,8 +209,14 @@ function freeOf(row: OrderRow): Order['delivery']['free'] {
   return free && { from: free.fromFils, fee: free.feeFils }
 }
 
-function itemOf({ unitPriceFils, vatFils, totalFils, assemblyFils, ...item }: StoredItem): OrderItem {
-  return { ...item, unitPrice: unitPriceFils, vat: vatFils, total: totalFils, assembly: assemblyFils }
+function itemOf({
+  unitPriceFils: unitPrice,
+  vatFils: vat,
+  totalFils: total,
+  ...item
+}: StoredItem): OrderItem {
+  const { assemblyFils: assembly, ...told } = item
+  return { ...told, unitPrice, foreign: foreignOf(item.foreign), vat, total, assembly }
 }
 
 function refundOf({ number, fils, createdAt, doneAt, ...told }: StoredRefund): Order['refunds'][number] {

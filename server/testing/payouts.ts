@@ -21,7 +21,7 @@ export async function storeAccount({ db, clock }: Deps, shopId: string, isConfir
 
 /** Books an amount that is owed to a shop; below zero the shop owes it. */
 export async function storeEarnings({ db, clock }: Deps, shopId: string, fils: number): Promise<void> {
-  const about = { kind: 'adjustment', orderId: null, currency: 'AED' } as const
+  const about = { kind: 'adjustment', orderId: null } as const
   const entries = [
     { ...about, account: 'owed_to_shop', shopId, fils: -fils },
     { ...about, account: 'fees', shopId: null, fils },

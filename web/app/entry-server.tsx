@@ -34,7 +34,7 @@ export async function renderPage(address: string, surroundings: Surroundings): P
     language,
     isHome: page.id === 'landing',
     hydratesAtOnce: page.isForVisitor,
-    head: headOf(asked, screen, data, surroundings.origin),
+    head: headOf(asked, screen, { data, eurRate: shell?.eurRate ?? null, origin: surroundings.origin }),
     body: html,
     data: { data, shell, hasFailed: data === undefined },
     assets: surroundings.assetsOf(page.file),
@@ -101,15 +101,14 @@ function movedBy({ headers }: Response): Rendered {
 function headOf(
   { language, location }: RequestedPage,
   screen: ScreenModule,
-  data: unknown,
-  origin: string,
+  { data, eurRate, origin }: Pick<HeadInput<unknown>, 'data' | 'eurRate'> & { readonly origin: string },
 ): string {
   const { pathname: path, search } = location
   const absolute = (to: string) => origin + publicHref(language, to)
   const describe = screen.head as (input: HeadInput<unknown>) => PageHead
   const unknown: PageHead = { title: 'Majlis', description: '', isIndexed: false }
-  const head =
-    data === undefined ? unknown : describe({ data, locale: locales[language], path, search, absolute })
+  const input = { data, eurRate, locale: locales[language], path, search, absolute }
+  const head = data === undefined ? unknown : describe(input)
   return headHtml(headTags(head, { language, path, search, origin }))
 }
 

@@ -14,6 +14,7 @@ const item: Wire['items'][number] = {
   quantity: 2,
   cancelled: 0,
   unitPrice: '500.00',
+  foreign: null,
   vat: '57.14',
   total: '1200.00',
   assembly: '100.00',

@@ -7,7 +7,6 @@ export function payout(number: number, more: object = {}) {
     shopName: 'Dar Al Noor',
     shopNameAr: 'دار النور',
     amount: '8240.00',
-    currency: 'AED',
     status: 'pending',
     requestedAt: '2026-11-20T08:00:00.000Z',
     approvedAt: null,

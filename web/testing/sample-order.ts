@@ -19,6 +19,7 @@ export const sofaLine = {
   dimensions: null,
   color,
   unitPrice: '4850.00',
+  foreign: null,
   formerPrice: null,
   quantity: 1,
   available: 5,
@@ -35,6 +36,7 @@ export const lampLine = {
   nameAr: 'مصباح فنار',
   color: null,
   unitPrice: '720.00',
+  foreign: null,
   total: '720.00',
 }
 
@@ -114,6 +116,7 @@ export const sampleOrder = {
       cancelled: 0,
       returned: 0,
       unitPrice: '4850.00',
+      foreign: null,
       vat: '230.95',
       total: '4850.00',
       assembly: null,

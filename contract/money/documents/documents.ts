@@ -4,7 +4,7 @@ import { sendingStatuses } from '#domain/money/documents/sending.ts'
 import { documentTypes } from '#domain/money/documents/document.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, byNumber, email } from '#contract/fields.ts'
-import { currency, total } from '#contract/amounts.ts'
+import { dirhams, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 
 /** A document of an order (R-API-88), oldest first. */
@@ -16,7 +16,7 @@ export const orderDocument = z.object({
   issuedAt: time,
   total,
   vat: total,
-  currency,
+  currency: dirhams,
   /** Where the same caller can load it as PDF. */
   pdf: z.string(),
   /** As a file for e-invoicing; null where that knows no such document, and for customers. */

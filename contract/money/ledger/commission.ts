@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { currencies } from '#domain/platform/amounts/money.ts'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, id, isoDay } from '#contract/fields.ts'
 import { type IssueKey, issue } from '#contract/issue-texts.ts'
-import { currency, optionalAmount, optionalPercent, percent, price, sum, total } from '#contract/amounts.ts'
+import { optionalAmount, optionalPercent, percent, price, sum, total } from '#contract/amounts.ts'
 
 /** Null and empty text are none. */
 function orNone<S extends z.ZodType<string, string>>(of: S) {
@@ -16,7 +15,7 @@ function orNone<S extends z.ZodType<string, string>>(of: S) {
 const terms = {
   /** A share, or null where it is a fee. */
   rate: optionalPercent,
-  /** At least, at most, or a fee: for each product, in the rule's currency. */
+  /** At least, at most, or a fee: for each product. */
   floor: optionalAmount(1),
   cap: optionalAmount(0),
   fee: optionalAmount(0),
@@ -28,8 +27,6 @@ export const commissionInput = z
     shopId: orNone(id),
     /** With what lies below it. */
     categoryId: orNone(id),
-    /** Null: any. */
-    currency: orNone(z.enum(currencies, { error: issue('invalid') })),
     ...terms,
     /** Days in the UAE, both included. */
     firstDay: orNone(isoDay),
@@ -44,8 +41,6 @@ export const commissionInput = z
     if (fee !== null && (floor !== null || cap !== null))
       refuse(floor === null ? 'cap' : 'floor', issue('ruleBounds'))
     if (floor !== null && cap !== null && cap < floor) refuse('cap', issue('capBelowFloor'))
-    if (value.currency === null && [fee, floor, cap].some((amount) => amount !== null))
-      refuse('currency', issue('ruleCurrency'))
     if (value.firstDay !== null && value.lastDay !== null && value.lastDay < value.firstDay)
       refuse('lastDay', issue('dayOrder'))
   })
@@ -59,7 +54,6 @@ const told = {
   categoryId: z.string().nullable(),
   categoryName: z.string().nullable(),
   categoryNameAr: z.string().nullable(),
-  currency: currency.nullable(),
   ...terms,
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
@@ -131,7 +125,6 @@ const calculation = z.object({
   commission: total,
   vat: total,
   earned: sum,
-  currency,
   /** The rule that counts today; null where the usual share does. */
   rule: commissionRule.nullable(),
   usual: percent,
@@ -139,7 +132,7 @@ const calculation = z.object({
 export type Calculation = z.output<typeof calculation>
 
 /** What is sold in the question. */
-export const calculated = z.object({ price, currency, categoryId: id })
+export const calculated = z.object({ price, categoryId: id })
 
 export const calculateEarning = endpoint({
   method: 'GET',

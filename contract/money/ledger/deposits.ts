@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id, isoDay, requiredText } from '#contract/fields.ts'
-import { currency, payment, total } from '#contract/amounts.ts'
+import { payment, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
@@ -12,7 +12,6 @@ export const depositInput = z.object({
     decode: (given) => given || null,
     encode: (shopId) => shopId,
   }),
-  currency,
   amount: payment,
   /** As the bank says, in the UAE; not later than today. */
   day: isoDay,
@@ -25,7 +24,6 @@ export const deposit = z.object({
   shopId: z.string().nullable(),
   shopName: z.string().nullable(),
   shopNameAr: z.string().nullable(),
-  currency,
   amount: total,
   day: z.string(),
   reference: z.string(),

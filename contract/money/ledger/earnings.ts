@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { currency, sum } from '#contract/amounts.ts'
+import { sum } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
-/** What a shop's delivered orders have brought in one currency: `totalEarnings` is what the figures before it leave. */
-const earningsIn = z.object({
-  currency,
+/** What a shop's delivered orders have brought (R-PAY-04): `totalEarnings` is what the figures before it leave. */
+const earnings = z.object({
   totalSales: sum,
   /** What went back to customers. */
   refunds: sum,
@@ -26,22 +25,16 @@ const earningsIn = z.object({
   held: sum,
   /** Total earnings less payouts that are pending, approved and paid, less what is held (G-88); below zero the shop owes. */
   available: sum,
-})
-export type EarningsIn = z.output<typeof earningsIn>
-
-/** In AED, and in every other currency in which there are any (R-PAY-04). */
-const earnings = earningsIn.extend({
   /** After so many days a sale may be paid out. */
   holdDays: z.int(),
-  others: z.array(earningsIn),
 })
+export type Earnings = z.output<typeof earnings>
 
 /** What one delivered order has left its shop. */
 const earnedOrder = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   deliveredAt: time,
-  currency,
   sale: sum,
   refund: sum,
   commission: sum,

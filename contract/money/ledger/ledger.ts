@@ -3,7 +3,7 @@ import { ledgerAccounts, ledgerEvents } from '#domain/money/ledger/ledger.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { isoDay } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { currency, total } from '#contract/amounts.ts'
+import { dirhams, total } from '#contract/amounts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
@@ -25,7 +25,10 @@ export type LedgerBalance = z.output<typeof balance>
 
 const trialBalance = z.object({
   at: time,
-  currencies: z.array(z.object({ currency, accounts: z.array(balance), debit: total, credit: total })),
+  /** There is one. */
+  currencies: z.array(
+    z.object({ currency: dirhams, accounts: z.array(balance), debit: total, credit: total }),
+  ),
 })
 export type TrialBalance = z.output<typeof trialBalance>
 
@@ -40,8 +43,7 @@ export const readTrialBalance = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/trial-balance',
   needs: 'money',
-  summary:
-    'The balance of every account at a moment, or at the end of a day, by currency: debits equal credits',
+  summary: 'The balance of every account at a moment, or at the end of a day: debits equal credits',
   query: z.object({ at: asked }),
   reply: trialBalance,
 })
@@ -54,7 +56,7 @@ const entry = z.object({
   ...named,
   debit: total,
   credit: total,
-  currency,
+  currency: dirhams,
   event: z.enum(ledgerEvents),
   orderNumber: z.string().optional(),
 })

@@ -4,7 +4,7 @@ import { providerLineKinds } from '#domain/money/ledger/provider-report.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { isoDay } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { currency, sum } from '#contract/amounts.ts'
+import { sum } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 
 /** Days in the UAE, both included. */
@@ -25,9 +25,7 @@ const difference = z.object({
   problem: z.enum(reportProblems),
   /** What the balance changed by: by the report, and by our books. */
   reported: sum.nullable(),
-  reportedIn: currency.nullable(),
   booked: sum.nullable(),
-  bookedIn: currency.nullable(),
 })
 export type ReportDifference = z.output<typeof difference>
 
@@ -36,10 +34,8 @@ export const providerReport = z.object({
   canAsk: z.boolean(),
   /** How many payments, refunds and disputes agree. */
   matched: z.int(),
-  /** What the report comes to, by currency; fees apart. */
-  sums: z.array(
-    z.object({ currency, charge: sum, refund: sum, dispute: sum, fee: sum, payout: sum, other: sum }),
-  ),
+  /** What the report comes to; fees apart. */
+  sums: z.object({ charge: sum, refund: sum, dispute: sum, fee: sum, payout: sum, other: sum }),
   /** The oldest first; at most 500. */
   differences: z.array(difference),
 })

@@ -3,7 +3,7 @@ import { payoutStatuses } from '#domain/money/payouts/payout-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { currency, payment, sum, total } from '#contract/amounts.ts'
+import { payment, sum, total } from '#contract/amounts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { bankDetails } from './bank-account.ts'
@@ -16,7 +16,6 @@ export const payout = z.object({
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
   amount: total,
-  currency,
   status: z.enum(payoutStatuses),
   requestedAt: time,
   approvedAt: time.nullable(),
@@ -45,7 +44,7 @@ export type Payout = z.output<typeof payout>
 /** The same with the whole number of the account, what the shop is owed now, and what became of it. */
 export const payoutDetails = payout.extend({
   bankDetails: payout.shape.bankDetails.extend({ iban: z.string() }),
-  /** What the books owe the shop in this currency, less what is held; payouts under way are not taken off. */
+  /** What the books owe the shop, less what is held; payouts under way are not taken off. */
   owed: sum,
   /** Oldest first. */
   events: z.array(
@@ -73,7 +72,6 @@ export const payoutFilters = z.object({ ...ofStatus, search: searchText, shop: i
 
 export const payoutRequest = z.object({
   amount: payment,
-  currency: currency.default('AED'),
   /** Where none are given, the shop's account; new ones ask for the password, and nothing is paid to them before they are confirmed by a mailed link. */
   bankDetails: bankDetails.nullish(),
   /** Confirms this request, where its bank details are new. */

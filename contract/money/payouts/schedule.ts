@@ -7,7 +7,7 @@ import { payment } from '#contract/amounts.ts'
 export const scheduleInput = z.object({
   /** `off`: the shop asks for each payout itself. */
   rhythm: z.enum(['off', ...payoutRhythms], { error: issue('invalid') }),
-  /** Where less is available in a currency, nothing is asked for in it. */
+  /** Where less is available, nothing is asked for. */
   minimum: payment,
 })
 

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { fileRoute, sheetTypes } from '#contract/file-route.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, isoDay, oneOf } from '#contract/fields.ts'
-import { currency, sum } from '#contract/amounts.ts'
-import { currencies } from '#domain/platform/amounts/money.ts'
+import { byId, isoDay } from '#contract/fields.ts'
+import { dirhams, sum } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 
 const day = z.union([z.literal(''), isoDay]).optional()
 
 /** Days in the UAE, both included; from the beginning of the month until today where none are given. */
-export const statementPeriod = z.object({ from: day, to: day, currency: oneOf(currencies).or('AED') })
+export const statementPeriod = z.object({ from: day, to: day })
 
 /** A statement as a table, or as a paper in both languages. */
 export const statementFormats = ['csv', 'xlsx', 'pdf'] as const
@@ -31,7 +30,7 @@ export type StatementKind = (typeof statementKinds)[number]
 export const statement = z.object({
   from: z.string(),
   to: z.string(),
-  currency,
+  currency: dirhams,
   openingBalance: sum,
   /** Oldest first; what is owed to the shop is above zero, and `balance` is what it came to. */
   lines: z.array(

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { emirate } from '#contract/shops/emirate.ts'
 import { id, optionalText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { amount, currency, total } from '#contract/amounts.ts'
+import { amount, currency, dirhams, total } from '#contract/amounts.ts'
 
 /** Any whole number above 0: more than there is is told as too few (R-API-84). Beyond this it makes no difference. */
 const mostAsked = 100_000
@@ -67,6 +67,9 @@ export const orderColor = z.object({
 /** What an item costs to assemble, each; null where the shop does not. */
 const assembly = z.object({ fee: amount, chosen: z.boolean() }).nullable()
 
+/** The price in the currency that a product is priced in, where that is not AED; `rate` is AED for one, as decimal text. */
+export const foreignPrice = z.object({ currency, price: amount, rate: z.string() }).nullable()
+
 const quoteLine = z.object({
   productId: z.string(),
   /** Null where nobody may know of it. */
@@ -76,6 +79,7 @@ const quoteLine = z.object({
   dimensions: z.string().nullable(),
   color: orderColor.nullable(),
   unitPrice: amount,
+  foreign: foreignPrice,
   formerPrice: amount.nullable(),
   quantity: z.int(),
   /** So many can be bought now. */
@@ -97,13 +101,13 @@ const quoteShop = z.object({
   shopId: z.string().nullable(),
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
-  currency,
+  currency: dirhams,
   lines: z.array(quoteLine),
   /** Null where the emirate is not said, or the shop does not go there. */
   delivery: z
     .object({
       fee: total,
-      /** From this sum of items on, in AED, the fee of the emirate falls away. */
+      /** From this sum of items on the fee of the emirate falls away. */
       freeFrom: amount.nullable(),
       days: z.array(deliveryDay),
     })
@@ -120,8 +124,9 @@ export type QuoteLine = z.output<typeof quoteLine>
 /** What a cart costs now: lines that cannot be bought stay, with their problem, and count nothing. */
 export const quote = z.object({
   shops: z.array(quoteShop),
-  totals: z.array(z.object({ currency, total, vat: total })),
-  /** How it may be paid; cash up to a limit for each order, in AED. */
+  /** Of all shops; none where nothing can be bought. */
+  totals: z.array(z.object({ currency: dirhams, total, vat: total })),
+  /** How it may be paid; cash up to a limit for each order. */
   payment: z.object({ card: z.boolean(), cashLimit: amount.nullable() }),
 })
 export type Quote = z.output<typeof quote>
@@ -130,7 +135,7 @@ export const quoteCart = endpoint({
   method: 'POST',
   path: '/api/cart/quote',
   access: 'anyone',
-  summary: 'What a cart costs now, by shop and currency, with the days of delivery; nothing is written',
+  summary: 'What a cart costs now, by shop, with the days of delivery; nothing is written',
   bodyKiB: 32,
   body: z.object({
     items: cartItems,

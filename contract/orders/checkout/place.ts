@@ -12,7 +12,7 @@ import {
   trn,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { currency, total } from '#contract/amounts.ts'
+import { dirhams, total } from '#contract/amounts.ts'
 import { emirate } from '#contract/shops/emirate.ts'
 import { access, cartItem, deliveryWindow, makani, mostCartItems } from './cart.ts'
 import { order, orderLink } from '#contract/orders/orders.ts'
@@ -66,7 +66,10 @@ export const orderInput = z.object({
     .max(100)
     .optional(),
   /** What the customer agreed to: where it is something else by now, nothing is taken. */
-  expectedTotals: z.array(z.object({ currency, total })).max(10).optional(),
+  expectedTotals: z
+    .array(z.object({ currency: dirhams, total }))
+    .max(1)
+    .optional(),
   /** The same as the header `Idempotency-Key`. */
   requestId: requiredText(255).nullish(),
 })
@@ -76,7 +79,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'anyone',
-  summary: 'Buy what is in a cart: one order for each shop and currency, all of them or none',
+  summary: 'Buy what is in a cart: one order for each shop, all of them or none',
   status: 201,
   bodyKiB: 32,
   body: orderInput,

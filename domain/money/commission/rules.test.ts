@@ -14,7 +14,6 @@ const rule = (id: string, about: Partial<CommissionRule> = {}): CommissionRule =
   id,
   shopId: null,
   categoryId: null,
-  currency: null,
   firstDay: null,
   lastDay: null,
   rateBp: 500,
@@ -23,7 +22,7 @@ const rule = (id: string, about: Partial<CommissionRule> = {}): CommissionRule =
   feeFils: null,
   ...about,
 })
-const sale = { shopId: 'noor', categoryId: 'corner', currency: 'AED', day: today } as const
+const sale = { shopId: 'noor', categoryId: 'corner', day: today } as const
 const found = (rules: readonly CommissionRule[], about: object = {}) =>
   ruleFor(inOrder(rules, categories), { ...sale, ...about }, categories)?.id ?? null
 
@@ -56,12 +55,6 @@ describe('the rule that counts', () => {
     expect(found([shop, sales], { day: '2026-12-01' })).toBe('shop')
   })
 
-  test('of its currency alone, before one of any', () => {
-    const fee = rule('euro-fee', { shopId: 'noor', currency: 'EUR', rateBp: null, feeFils: 100 })
-    expect(found([fee, shop])).toBe('shop')
-    expect(found([fee, shop], { currency: 'EUR' })).toBe('euro-fee')
-  })
-
   test('is none where nothing fits: the usual share counts', () => {
     expect(found([])).toBeNull()
   })
@@ -79,22 +72,18 @@ describe('a rule that can never count', () => {
     expect(dead(rule('a', { categoryId: 'gone' }))).toBe('category-gone')
   })
 
-  test('is covered by one before it for all the days it has left, in every currency', () => {
+  test('is covered by one before it for all the days it has left', () => {
     const old = rule('a', { shopId: 'noor' })
     expect(dead(old, [rule('b', { shopId: 'noor' })])).toBe('covered')
     expect(dead(old, [rule('b', { shopId: 'noor', lastDay: '2026-12-31' })])).toBeNull()
     expect(dead(old, [rule('b', { shopId: 'noor', firstDay: '2026-12-01' })])).toBeNull()
     expect(dead(old, [rule('b', { shopId: 'sadu' })])).toBeNull()
-    const aed = rule('b', { shopId: 'noor', currency: 'AED' })
-    expect(dead(old, [aed])).toBeNull()
-    expect(dead(old, [aed, rule('c', { shopId: 'noor', currency: 'EUR' })])).toBe('covered')
   })
 
   test('is never one that counts for a sale today or later', () => {
     const some = fc.record({
       shopId: fc.constantFrom(null, 'noor'),
       categoryId: fc.constantFrom('sofas', 'corner'),
-      currency: fc.constantFrom(null, 'AED' as const, 'EUR' as const),
       firstDay: fc.constantFrom(null, '2026-11-20', '2026-12-01'),
       lastDay: fc.constantFrom(null, '2026-11-21', '2026-12-02'),
     })
@@ -104,11 +93,10 @@ describe('a rule that can never count', () => {
           given.map((about, n) => rule(`r${n}`, about)),
           categories,
         )
-        for (const currency of ['AED', 'EUR'] as const)
-          for (const day of ['2026-11-22', '2026-12-01', '2026-12-03']) {
-            const counts = ruleFor(ordered, { ...sale, currency, day }, categories)
-            if (counts) expect(whyDead(counts, { ordered, categories, today })).toBeNull()
-          }
+        for (const day of ['2026-11-22', '2026-12-01', '2026-12-03']) {
+          const counts = ruleFor(ordered, { ...sale, day }, categories)
+          if (counts) expect(whyDead(counts, { ordered, categories, today })).toBeNull()
+        }
       }),
     )
   })

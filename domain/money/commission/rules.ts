@@ -1,4 +1,3 @@
-import { currencies, type Currency } from '#domain/platform/amounts/money.ts'
 import type { TreeRow } from '#domain/catalogue/products/category-tree.ts'
 import type { CommissionTerms } from './commission.ts'
 
@@ -8,8 +7,6 @@ export type CommissionRule = CommissionTerms & {
   readonly id: string
   readonly shopId: string | null
   readonly categoryId: string | null
-  /** Null: any. Amounts are in it. */
-  readonly currency: Currency | null
   /** Days in the UAE, both included; null: without end. */
   readonly firstDay: string | null
   readonly lastDay: string | null
@@ -19,7 +16,6 @@ export type CommissionRule = CommissionTerms & {
 export type CommissionedSale = {
   readonly shopId: string
   readonly categoryId: string
-  readonly currency: Currency
   readonly day: string
 }
 
@@ -36,8 +32,7 @@ export function pathOf(categories: readonly TreeRow[], id: string): string[] {
 
 /**
  * The rules in the order in which they are asked, the first that fits counts: for a shop and a category, for a shop, for a
- * category; a lower category before one above it, a stated currency before any, what began later before what began
- * earlier, the newer before the older.
+ * category; a lower category before one above it, what began later before what began earlier, the newer before the older.
  */
 export function inOrder<Rule extends CommissionRule>(
   rules: readonly Rule[],
@@ -46,7 +41,6 @@ export function inOrder<Rule extends CommissionRule>(
   const rankOf = (rule: CommissionRule) => [
     rule.shopId === null ? 0 : 1,
     rule.categoryId === null ? 0 : pathOf(categories, rule.categoryId).length + 1,
-    rule.currency === null ? 0 : 1,
   ]
   return rules
     .map((rule) => ({ rule, rank: rankOf(rule) }))
@@ -69,7 +63,6 @@ export function ruleFor<Rule extends CommissionRule>(
   const fits = (rule: CommissionRule) =>
     (rule.shopId === null || rule.shopId === sale.shopId) &&
     (rule.categoryId === null || path.includes(rule.categoryId)) &&
-    (rule.currency === null || rule.currency === sale.currency) &&
     (rule.firstDay ?? '') <= sale.day &&
     (rule.lastDay === null || sale.day <= rule.lastDay)
   return ordered.find(fits) ?? null
@@ -95,12 +88,10 @@ export function whyDead(
     ordered.findIndex(({ id }) => id === rule.id),
   )
   const begins = (rule.firstDay ?? '') > today ? (rule.firstDay ?? '') : today
-  const covers = (other: CommissionRule, currency: Currency) =>
+  const covers = (other: CommissionRule) =>
     other.shopId === rule.shopId &&
     other.categoryId === rule.categoryId &&
-    (other.currency === null || other.currency === currency) &&
     (other.firstDay ?? '') <= begins &&
     (other.lastDay === null || (rule.lastDay !== null && rule.lastDay <= other.lastDay))
-  const needed = rule.currency === null ? currencies : [rule.currency]
-  return needed.every((currency) => before.some((other) => covers(other, currency))) ? 'covered' : null
+  return before.some(covers) ? 'covered' : null
 }

@@ -1,4 +1,4 @@
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Document, totalsOf } from './document.ts'
 import { taxed } from './sale.ts'
 
@@ -17,15 +17,13 @@ export type CommissionSale = Pick<
   Document,
   'id' | 'issuedAt' | 'suppliedOn' | 'orderNumber' | 'seller' | 'buyer' | 'deliveredTo'
 > & {
-  readonly currency: Currency
-  readonly eurRate: number
   readonly items: readonly CommissionOfLine[]
 }
 
 /** The platform's invoice to a shop for its commission on an order, but for its number; null where it took none. */
 export function commissionDocument(sale: CommissionSale): Omit<Document, 'number'> | null {
-  const { items, currency, eurRate, ...said } = sale
-  const money = { currency, eurRate, isRegistered: sale.seller.trn !== null }
+  const { items, ...said } = sale
+  const isRegistered = sale.seller.trn !== null
   const lines = items
     .filter(({ commissionFils }) => commissionFils > 0)
     .map(({ commissionFils, vatFils, name, nameAr, ...line }) => ({
@@ -34,7 +32,7 @@ export function commissionDocument(sale: CommissionSale): Omit<Document, 'number
       name: `Commission: ${name}`,
       nameAr: nameAr && `عمولة: ${nameAr}`,
       discountFils: 0,
-      ...taxed(commissionFils + vatFils, vatFils, money),
+      ...taxed(commissionFils + vatFils, vatFils, isRegistered),
     }))
   if (lines.length === 0) return null
   const totals = totalsOf(lines)
@@ -43,8 +41,6 @@ export function commissionDocument(sale: CommissionSale): Omit<Document, 'number
     type: 'commission-invoice',
     ...said,
     agent: null,
-    currency,
-    rate: currency === 'AED' ? null : eurRate,
     lines,
     totals,
     payment: { method: 'set-off', paidFils: totals.grossFils },

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import { partOf } from '#domain/money/commission/commission.ts'
-import { type Fils, inAed } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { RefundCause } from '#domain/money/refunds.ts'
 import {
   type CorrectionReason,
@@ -49,11 +49,11 @@ export function creditDocument(
 ): Omit<Document, 'number'> {
   const left = of.lines.map((line) => leftOf(line, earlier))
   const wanted = sharedOut(left, credit)
-  const lines = left.flatMap((one, at) => creditLine(of, one, wanted[at] ?? { fils: 0, quantity: 0 }))
+  const lines = left.flatMap((one, at) => creditLine(one, wanted[at] ?? { fils: 0, quantity: 0 }))
   const totals = totalsOf(lines)
   const before = minus(of.totals, sumsOf(earlier.map((one) => one.totals)))
   const { id, issuedAt, suppliedOn, reason } = credit
-  const { number, ...same } = of
+  const { number, issuedIn: _before, ...same } = of
   const correction = { number, issuedOn: dayOf(new Date(of.issuedAt)), reason, before }
   return {
     ...same,
@@ -111,7 +111,7 @@ function sharedOut(left: readonly CreditableLine[], { fils, items }: Credit): Sh
 
 const rank = (of: CreditableLine | undefined) => (of?.line.kind === 'piece' ? 1 : 0)
 
-function creditLine(of: Document, { line, credited }: CreditableLine, share: Share): DocumentLine[] {
+function creditLine({ line, credited }: CreditableLine, share: Share): DocumentLine[] {
   const { fils, quantity } = share
   if (fils === 0) return []
   const grossUntilNow = credited.grossFils + fils
@@ -119,7 +119,6 @@ function creditLine(of: Document, { line, credited }: CreditableLine, share: Sha
   const vatUntilNow =
     share.vatFils === undefined || line.vatFils === 0 ? shared : credited.vatFils + share.vatFils
   const vatFils = vatUntilNow - credited.vatFils
-  const aed = (amount: Fils) => inAed({ fils: amount, currency: of.currency }, of.rate ?? 0)
   return [
     {
       ...line,
@@ -128,8 +127,6 @@ function creditLine(of: Document, { line, credited }: CreditableLine, share: Sha
       grossFils: fils,
       vatFils,
       netFils: fils - vatFils,
-      aedVatFils: aed(vatUntilNow) - credited.aedVatFils,
-      aedGrossFils: aed(grossUntilNow) - credited.aedGrossFils,
     },
   ]
 }

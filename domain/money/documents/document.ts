@@ -64,8 +64,6 @@ export type DocumentLine = Sums & {
   readonly quantity: number
   /** What the usual price was lowered by, VAT included; it is off the sums already. */
   readonly discountFils: Fils
-  readonly aedVatFils: Fils
-  readonly aedGrossFils: Fils
 }
 
 /** Why what was charged is taken back; which case of the law it is, says `domain/platform/amounts/documents/pint/codes.ts`. */
@@ -83,8 +81,7 @@ export type Correction = {
 }
 
 /**
- * A document as it was issued: everything that its paper and its file for e-invoicing say, frozen. Money is fils (cents)
- * of `currency`; what begins with `aed` is fils.
+ * A document as it was issued: everything that its paper and its file for e-invoicing say, frozen. Money is fils.
  */
 export type Document = {
   readonly format: 1
@@ -101,9 +98,8 @@ export type Document = {
   readonly agent: Party | null
   readonly buyer: Party
   readonly deliveredTo: Address | null
-  readonly currency: Currency
-  /** AED for one EUR, in ten-thousandths; null where the currency is AED. */
-  readonly rate: Rate | null
+  /** Documents from before said their amounts in euros; those in AED were on them too, and count. The rate in ten-thousandths. */
+  readonly issuedIn?: { readonly currency: Currency; readonly rate: Rate; readonly totals: Sums }
   readonly lines: readonly DocumentLine[]
   readonly totals: Totals
   /** `set-off`: against what is owed the other way. */
@@ -111,11 +107,7 @@ export type Document = {
   readonly correction: Correction | null
 }
 
-export type Totals = Sums & {
-  readonly discountFils: Fils
-  readonly aedVatFils: Fils
-  readonly aedGrossFils: Fils
-}
+export type Totals = Sums & { readonly discountFils: Fils }
 
 /** The sums of lines: by construction what is printed below them. */
 export function totalsOf(lines: readonly DocumentLine[]): Totals {
@@ -125,7 +117,5 @@ export function totalsOf(lines: readonly DocumentLine[]): Totals {
     vatFils: sum('vatFils'),
     grossFils: sum('grossFils'),
     discountFils: sum('discountFils'),
-    aedVatFils: sum('aedVatFils'),
-    aedGrossFils: sum('aedGrossFils'),
   }
 }

@@ -1,4 +1,4 @@
-import { inAed, type Currency, type Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { type Document, type DocumentLine, type DocumentType, type Party, totalsOf } from './document.ts'
 
@@ -26,9 +26,6 @@ export type Sale = Pick<
   Document,
   'id' | 'issuedAt' | 'suppliedOn' | 'orderNumber' | 'seller' | 'agent' | 'buyer' | 'deliveredTo' | 'payment'
 > & {
-  readonly currency: Currency
-  /** AED for one EUR, in ten-thousandths. */
-  readonly eurRate: number
   readonly items: readonly SoldItem[]
   readonly deliveryFils: Fils
   readonly codFeeFils: Fils
@@ -40,35 +37,31 @@ type SaleType = Extract<DocumentType, 'tax-invoice' | 'simplified-tax-invoice' |
  * Which document a sale takes: whoever is not registered may charge no VAT and issue no tax invoice (Federal Decree-Law
  * 8/2017, art. 65 and 69), so theirs is a receipt; else a full invoice for who gave a TRN and above AED 10,000.
  */
-export function saleType({ seller, buyer }: Pick<Sale, 'seller' | 'buyer'>, aedGrossFils: Fils): SaleType {
+export function saleType({ seller, buyer }: Pick<Sale, 'seller' | 'buyer'>, grossFils: Fils): SaleType {
   if (seller.trn === null) return 'receipt'
-  return buyer.trn !== null || aedGrossFils > simplifiedUpToFils ? 'tax-invoice' : 'simplified-tax-invoice'
+  return buyer.trn !== null || grossFils > simplifiedUpToFils ? 'tax-invoice' : 'simplified-tax-invoice'
 }
 
 /** The document of a sale but for its number, which is taken for its type. */
 export function saleDocument(sale: Sale): Omit<Document, 'number'> {
-  const { items, deliveryFils, codFeeFils, currency, eurRate, ...said } = sale
+  const { items, deliveryFils, codFeeFils, ...said } = sale
   const isRegistered = sale.seller.trn !== null
-  const money = { currency, eurRate, isRegistered }
   const lines = [
-    ...items.filter(({ quantity }) => quantity > 0).map((item) => itemLine(item, money)),
-    ...feeLine('delivery', deliveryFils, money),
-    ...feeLine('cash-fee', codFeeFils, money),
+    ...items.filter(({ quantity }) => quantity > 0).map((item) => itemLine(item, isRegistered)),
+    ...feeLine('delivery', deliveryFils, isRegistered),
+    ...feeLine('cash-fee', codFeeFils, isRegistered),
   ]
   const totals = totalsOf(lines)
-  const rate = currency === 'AED' ? null : eurRate
-  const type = saleType(sale, totals.aedGrossFils)
-  return { format: 1, type, ...said, currency, rate, lines, totals, correction: null }
+  const type = saleType(sale, totals.grossFils)
+  return { format: 1, type, ...said, lines, totals, correction: null }
 }
-
-type Money = { readonly currency: Currency; readonly eurRate: number; readonly isRegistered: boolean }
 
 function itemLine(
   { unitPriceFils, listPriceFils, totalFils, vatFils, ...item }: SoldItem,
-  money: Money,
+  isRegistered: boolean,
 ): DocumentLine {
   const discountFils = item.quantity * ((listPriceFils ?? unitPriceFils) - unitPriceFils)
-  return { kind: 'piece', ...item, discountFils, ...taxed(totalFils, vatFils, money) }
+  return { kind: 'piece', ...item, discountFils, ...taxed(totalFils, vatFils, isRegistered) }
 }
 
 const fees = {
@@ -76,18 +69,16 @@ const fees = {
   'cash-fee': { name: 'Fee for cash on delivery', nameAr: 'رسوم الدفع عند الاستلام' },
 } as const
 
-function feeLine(kind: keyof typeof fees, grossFils: Fils, money: Money): DocumentLine[] {
+function feeLine(kind: keyof typeof fees, grossFils: Fils, isRegistered: boolean): DocumentLine[] {
   if (grossFils === 0) return []
   const about = { kind, position: null, sku: null, quantity: 1, discountFils: 0 }
-  return [{ ...about, ...fees[kind], ...taxed(grossFils, vatInside(grossFils), money) }]
+  return [{ ...about, ...fees[kind], ...taxed(grossFils, vatInside(grossFils), isRegistered) }]
 }
 
-/** An amount with its VAT, in the currency of the document and in AED; without VAT where none may be charged. */
-export function taxed(grossFils: Fils, vat: Fils, { currency, eurRate, isRegistered }: Money) {
+/** An amount with its VAT; without VAT where none may be charged. */
+export function taxed(grossFils: Fils, vat: Fils, isRegistered: boolean) {
   const vatFils = isRegistered ? vat : 0
-  const aed = (fils: Fils) => inAed({ fils, currency }, eurRate)
-  const aedFils = { aedVatFils: aed(vatFils), aedGrossFils: aed(grossFils) }
-  return { netFils: grossFils - vatFils, vatFils, grossFils, ...aedFils }
+  return { netFils: grossFils - vatFils, vatFils, grossFils }
 }
 
 /** A party that is no more than a name, e.g. of a customer. */

@@ -1,5 +1,5 @@
 import { type Batch, type Entry, transferred } from './ledger.ts'
-import { charged, type PaidShare } from './sales.ts'
+import type { PaidShare } from './sales.ts'
 
 /** What a dispute takes back of each order of a payment. The event is the dispute. */
 export type Disputed = {
@@ -29,13 +29,13 @@ export function chargebackLost({ shares, ...dispute }: Disputed): Batch {
   return { event: 'chargeback-lost', ...dispute, entries: shares.flatMap(borne) }
 }
 
-function taken({ order: { orderId, shopId }, charged: { fils, currency } }: PaidShare): Entry[] {
+function taken({ order, fils }: PaidShare): Entry[] {
   const sides = { debit: { account: 'chargebacks' }, credit: { account: 'provider_clearing' } } as const
-  return transferred({ orderId, shopId, currency }, { kind: 'chargeback', fils, ...sides })
+  return transferred(order, { kind: 'chargeback', fils, ...sides })
 }
 
-function borne({ order, fils, charged: paid }: PaidShare): Entry[] {
+function borne({ order, fils }: PaidShare): Entry[] {
   if (order.shopId === null) return []
-  const back = { order, fils: -fils, charged: { ...paid, fils: -paid.fils } }
-  return charged(back, { account: 'chargebacks', kind: 'chargeback', into: 'owed_to_shop' })
+  const sides = { debit: { account: 'owed_to_shop' }, credit: { account: 'chargebacks' } } as const
+  return transferred(order, { kind: 'chargeback', fils, ...sides })
 }

@@ -8,15 +8,10 @@ import { chargebackLost, chargebackOpened, chargebackWon } from './chargebacks.t
 import { deposited, depositReversed, payoutPaid, providerFee, providerSettled } from './settlements.ts'
 
 const at = new Date('2026-11-22T10:00:00Z')
-const eurRate = 4
 
 /** One sale from its payment on, as a customer, a shop and a platform live through it. */
 type Sale = {
-  readonly order: {
-    readonly orderId: string
-    readonly shopId: string | null
-    readonly currency: 'AED' | 'EUR'
-  }
+  readonly order: { readonly orderId: string; readonly shopId: string | null }
   readonly totalFils: number
   readonly held: MoneyHeld
   readonly rateBp: number
@@ -32,14 +27,14 @@ function openBooks() {
   return {
     sales,
     book: (batch: Batch) => {
-      expect([...balanceOfEntries(batch.entries).values()].every((sum) => sum === 0)).toBe(true)
+      expect(balanceOfEntries(batch.entries)).toBe(0)
       batches.push(batch)
     },
     /** Credits less debits. */
-    credit: (account: LedgerAccount, currency: string) =>
+    credit: (account: LedgerAccount) =>
       batches
         .flatMap(({ entries }) => entries)
-        .filter((one) => one.account === account && one.currency === currency)
+        .filter((one) => one.account === account)
         .reduce((all, { fils }) => all - fils, 0),
   }
 }
@@ -54,23 +49,18 @@ const buying = fc
   .record({
     shop: fc.constantFrom('noor', 'sadu', null),
     totalFils: fc.integer({ min: 1, max: 5_000_000 }),
-    currency: fc.constantFrom('AED' as const, 'EUR' as const),
     held: fc.constantFrom('prepaid' as const, 'by-shop' as const, 'by-platform' as const),
     rateBp: fc.integer({ min: 0, max: 3000 }),
   })
   .map(
-    ({ shop, totalFils, currency, held, rateBp }): Step =>
+    ({ shop, totalFils, held, rateBp }): Step =>
       (books) => {
-        const order = { orderId: number(books.sales.length), shopId: shop, currency }
+        const order = { orderId: number(books.sales.length), shopId: shop }
         const sale: Sale = { order, totalFils, held, rateBp, fixed: null, refundedFils: 0, isDisputed: false }
         if (shop === null && held === 'by-shop') return
         books.sales.push(sale)
         if (held !== 'prepaid') return
-        const charged = {
-          currency: 'AED' as const,
-          fils: currency === 'AED' ? totalFils : totalFils * eurRate,
-        }
-        books.book(cardPaid({ eventId: order.orderId, at, shares: [{ order, fils: totalFils, charged }] }))
+        books.book(cardPaid({ eventId: order.orderId, at, shares: [{ order, fils: totalFils }] }))
       },
   )
 
@@ -116,16 +106,16 @@ const refunding = fc
         books.book(refundOwed({ ...about, sale: sale_ }))
         sale.refundedFils += fils
         if (!isPaid) return
-        const charged = { currency: 'AED' as const, fils: order.currency === 'AED' ? fils : fils * eurRate }
-        const by = held === 'prepaid' ? { card: charged } : held === 'by-shop' ? 'shop' : 'platform'
-        books.book(refundPaid({ ...about, by }))
+        books.book(refundPaid({ ...about, by: giverOf[held] }))
       },
   )
+
+const giverOf = { prepaid: 'card', 'by-shop': 'shop', 'by-platform': 'cash' } as const
 
 const settling = fc.record({ n: fc.nat(), fils: fc.integer({ min: 1, max: 100_000 }) }).map(
   ({ n, fils }): Step =>
     (books) => {
-      const about = { eventId: number(n), at, fils, currency: 'AED' as const }
+      const about = { eventId: number(n), at, fils }
       const kinds = [
         () => payoutPaid({ ...about, shopId: 'noor' }),
         () => providerFee(about),
@@ -152,8 +142,7 @@ const disputing = fc.record({ n: fc.nat(), outcome: fc.constantFrom(...outcomes)
       if (!sale) return
       sale.isDisputed = true
       const { order, totalFils: fils } = sale
-      const charged = { currency: 'AED' as const, fils: order.currency === 'AED' ? fils : fils * eurRate }
-      const about = { eventId: number(n), at, shares: [{ order, fils, charged }] }
+      const about = { eventId: number(n), at, shares: [{ order, fils }] }
       books.book(chargebackOpened(about))
       const wasLost = outcome[0] === 'lost'
       for (const one of outcome)
@@ -169,40 +158,35 @@ test('after any history debits equal credits, and a shop is owed what its sales 
     fc.property(steps, (history) => {
       const books = openBooks()
       for (const step of history) step(books)
-      for (const currency of ['AED', 'EUR'] as const) {
-        const credit = (account: LedgerAccount) => books.credit(account, currency)
-        const of = books.sales.filter(({ order }) => order.currency === currency)
-        // Nobody's cash stays with a shop: it is set off at once.
-        expect(credit('cash_with_shop')).toBe(0)
-        // What customers have paid for and nothing was decided about is held for them, to the fils.
-        const waiting = of.filter((one) => one.held === 'prepaid' && !one.fixed)
-        expect(credit('customer_payments')).toBe(
-          sumOf(waiting.map((one) => one.totalFils - one.refundedFils)),
+      const { credit, sales: of } = books
+      // Nobody's cash stays with a shop: it is set off at once.
+      expect(credit('cash_with_shop')).toBe(0)
+      // What customers have paid for and nothing was decided about is held for them, to the fils.
+      const waiting = of.filter((one) => one.held === 'prepaid' && !one.fixed)
+      expect(credit('customer_payments')).toBe(sumOf(waiting.map((one) => one.totalFils - one.refundedFils)))
+      // Commission is that of the lines, less the part of it that went back with them; so is the VAT on it.
+      const kept = of.map(({ fixed, refundedFils }) => {
+        const back = fixed && reversedBy({ ...fixed, refundedFils: 0 }, refundedFils)
+        return (
+          fixed &&
+          back && {
+            commission: fixed.commissionFils - back.commissionFils,
+            vat: fixed.vatFils - back.vatFils,
+          }
         )
-        // Commission is that of the lines, less the part of it that went back with them; so is the VAT on it.
-        const kept = of.map(({ fixed, refundedFils }) => {
-          const back = fixed && reversedBy({ ...fixed, refundedFils: 0 }, refundedFils)
-          return (
-            fixed &&
-            back && {
-              commission: fixed.commissionFils - back.commissionFils,
-              vat: fixed.vatFils - back.vatFils,
-            }
-          )
-        })
-        expect(credit('commission')).toBe(sumOf(kept.map((one) => one?.commission ?? 0)))
-        expect(credit('commission_vat')).toBe(sumOf(kept.map((one) => one?.vat ?? 0)))
-        // What the platform sells is its own, VAT apart.
-        const own = of.filter(({ order, fixed }) => order.shopId === null && fixed)
-        const left = sumOf(own.map((one) => one.totalFils - one.refundedFils))
-        expect(credit('own_sales') + credit('own_sales_vat')).toBe(left)
-      }
+      })
+      expect(credit('commission')).toBe(sumOf(kept.map((one) => one?.commission ?? 0)))
+      expect(credit('commission_vat')).toBe(sumOf(kept.map((one) => one?.vat ?? 0)))
+      // What the platform sells is its own, VAT apart.
+      const own = of.filter(({ order, fixed }) => order.shopId === null && fixed)
+      const left = sumOf(own.map((one) => one.totalFils - one.refundedFils))
+      expect(credit('own_sales') + credit('own_sales_vat')).toBe(left)
     }),
     { numRuns: 300 },
   )
 })
 
-const order = { orderId: 'o', shopId: 'noor', currency: 'AED' } as const
+const order = { orderId: 'o', shopId: 'noor' } as const
 const sale = { order, totalFils: 10_000, vatFils: 476, commissionFils: 1000, commissionVatFils: 50 }
 const owed = ({ entries }: Batch) =>
   entries.filter(({ account }) => account === 'owed_to_shop').reduce((all, { fils }) => all - fils, 0)
@@ -218,16 +202,10 @@ test.each([
 test('a whole refund leaves a shop with nothing, whoever had the money', () => {
   for (const held of ['prepaid', 'by-platform', 'by-shop'] as const) {
     const about = { eventId: 'r', at, order, fils: 10_000 }
-    const by =
-      held === 'prepaid'
-        ? { card: { currency: 'AED' as const, fils: 10_000 } }
-        : held === 'by-shop'
-          ? 'shop'
-          : 'platform'
     const batches = [
       orderDelivered({ eventId: 'o', at, ...sale, held }),
       refundOwed({ ...about, sale: { ...sale, refundedFils: 0 } }),
-      refundPaid({ ...about, by }),
+      refundPaid({ ...about, by: giverOf[held] }),
     ]
     expect(batches.reduce((all, batch) => all + owed(batch), 0)).toBe(0)
   }
@@ -245,28 +223,24 @@ test('nothing is booked of what costs nothing', () => {
   expect(orderDelivered({ eventId: 'o', at, ...free }).entries).toEqual([])
 })
 
-test('a chargeback that is lost costs its shop the sale, in its currency, and one that is won at last nothing', () => {
+test('a chargeback that is lost costs its shop the sale, and one that is won at last nothing', () => {
   const shares = [
-    { order, fils: 10_000, charged: { currency: 'AED', fils: 10_000 } },
-    { order: { ...order, currency: 'EUR' }, fils: 1000, charged: { currency: 'AED', fils: 4000 } },
-    { order: { ...order, shopId: null }, fils: 500, charged: { currency: 'AED', fils: 500 } },
+    { order, fils: 10_000 },
+    { order: { ...order, shopId: null }, fils: 500 },
   ] as const
   const about = { eventId: 'd', at, shares }
   const sums = (...batches: Batch[]) => {
     const all = Map.groupBy(
       batches.flatMap(({ entries }) => entries),
-      (of) => `${of.account} ${of.currency}`,
+      ({ account }) => account,
     )
     return Object.fromEntries([...all].map(([name, of]) => [name, sumOf(of.map(({ fils }) => fils))]))
   }
   const lost = [chargebackOpened(about), chargebackLost(about)]
   expect(sums(...lost)).toEqual({
-    'chargebacks AED': 500,
-    'provider_clearing AED': -14_500,
-    'owed_to_shop AED': 10_000,
-    'owed_to_shop EUR': 1000,
-    'exchange AED': 4000,
-    'exchange EUR': -1000,
+    chargebacks: 500,
+    provider_clearing: -10_500,
+    owed_to_shop: 10_000,
   })
   const atLast = sums(...lost, chargebackWon({ ...about, wasLost: true }))
   expect(Object.values(atLast).every((fils) => fils === 0)).toBe(true)

@@ -1,4 +1,4 @@
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /** The accounts of the books; docs/money.md says what stands on each. */
 export const ledgerAccounts = [
@@ -15,7 +15,6 @@ export const ledgerAccounts = [
   'refunds',
   'fees',
   'chargebacks',
-  'exchange',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -51,6 +50,7 @@ export const ledgerEvents = [
   'cash-banked',
   'shop-paid',
   'deposit-reversed',
+  'euros-converted',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 
@@ -60,12 +60,11 @@ export type Entry = {
   /** Whose account it is, or whose sale it comes of; null for the platform. */
   readonly shopId: string | null
   readonly orderId: string | null
-  readonly currency: Currency
-  /** Debits above zero, credits below; in fils of the currency, never zero. */
+  /** Debits above zero, credits below; never zero. */
   readonly fils: Fils
 }
 
-/** What one event brings about: its debits equal its credits in each currency. */
+/** What one event brings about: its debits equal its credits. */
 export type Batch = {
   readonly event: LedgerEvent
   readonly eventId: string
@@ -74,13 +73,13 @@ export type Batch = {
 }
 
 /** What entries are about. */
-export type Subject = Pick<Entry, 'shopId' | 'orderId' | 'currency'>
+export type Subject = Pick<Entry, 'shopId' | 'orderId'>
 
 type Side = Pick<Entry, 'account'> & Partial<Pick<Entry, 'shopId'>>
 
 /** An amount that goes from the account it is credited to the one it is debited; nothing where it is zero. */
 export function transferred(
-  { shopId, orderId, currency }: Subject,
+  { shopId, orderId }: Subject,
   {
     kind,
     fils,
@@ -89,16 +88,14 @@ export function transferred(
   }: Pick<Entry, 'kind' | 'fils'> & { readonly debit: Side; readonly credit: Side },
 ): Entry[] {
   if (fils === 0) return []
-  const about = { shopId, orderId, currency }
+  const about = { shopId, orderId }
   return [
     { ...about, ...debit, kind, fils },
     { ...about, ...credit, kind, fils: -fils },
   ]
 }
 
-/** Debits less credits of some entries, by currency. */
-export function balanceOfEntries(entries: readonly Entry[]): ReadonlyMap<Currency, Fils> {
-  const sums = new Map<Currency, Fils>()
-  for (const { currency, fils } of entries) sums.set(currency, (sums.get(currency) ?? 0) + fils)
-  return sums
+/** Debits less credits of some entries. */
+export function balanceOfEntries(entries: readonly Entry[]): Fils {
+  return entries.reduce((sum, { fils }) => sum + fils, 0)
 }

@@ -1,4 +1,4 @@
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Batch } from './ledger.ts'
 import { providerFee, providerSettled } from './settlements.ts'
 
@@ -12,7 +12,6 @@ export type ProviderLine = {
   readonly kind: ProviderLineKind
   /** The payment, refund, dispute or payout it is about, as the provider names it. */
   readonly source: string | null
-  readonly currency: Currency
   /** What the balance changed by, before the fee; what leaves it is below zero. */
   readonly fils: Fils
   readonly feeFils: Fils
@@ -24,13 +23,12 @@ export function batchesOf({
   id: eventId,
   kind,
   at,
-  currency,
   ...line
 }: ProviderLine & { readonly id: string }): Batch[] {
   const feeFils = line.feeFils - (kind === 'fee' ? line.fils : 0)
   const batches = [
-    providerFee({ eventId, at, currency, fils: feeFils }),
-    ...(kind === 'payout' ? [providerSettled({ eventId, at, currency, fils: -line.fils })] : []),
+    providerFee({ eventId, at, fils: feeFils }),
+    ...(kind === 'payout' ? [providerSettled({ eventId, at, fils: -line.fils })] : []),
   ]
   return batches.filter(({ entries }) => entries.length > 0)
 }

@@ -1,5 +1,5 @@
 import { partOf } from '#domain/money/commission/commission.ts'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { OtherWay } from '#domain/money/refunds.ts'
 import { type Batch, type Entry, type Subject, transferred } from './ledger.ts'
 
@@ -7,7 +7,6 @@ import { type Batch, type Entry, type Subject, transferred } from './ledger.ts'
 export type BookedOrder = {
   readonly orderId: string
   readonly shopId: string | null
-  readonly currency: Currency
 }
 
 /** Who had the customer's money when the order was delivered. */
@@ -15,12 +14,8 @@ export type MoneyHeld = 'prepaid' | 'by-shop' | 'by-platform'
 
 type SaleEvent<Event> = { readonly eventId: string; readonly at: Date } & Event
 
-/** A share of a card payment: what it pays of an order, and what was charged for that where it was in AED. */
-export type PaidShare = {
-  readonly order: BookedOrder
-  readonly fils: Fils
-  readonly charged: { readonly currency: Currency; readonly fils: Fils }
-}
+/** What a card payment pays of an order. */
+export type PaidShare = { readonly order: BookedOrder; readonly fils: Fils }
 
 /** The customer has paid by card: it is kept for them until it is delivered. The event is the payment. */
 export function cardPaid({
@@ -28,27 +23,9 @@ export function cardPaid({
   at,
   shares,
 }: SaleEvent<{ readonly shares: readonly PaidShare[] }>): Batch {
-  const entries = shares.flatMap((share) =>
-    charged(share, { account: 'provider_clearing', kind: 'payment', into: 'customer_payments' }),
-  )
+  const sides = { debit: { account: 'provider_clearing' }, credit: { account: 'customer_payments' } } as const
+  const entries = shares.flatMap(({ order, fils }) => transferred(order, { kind: 'payment', fils, ...sides }))
   return { event: 'card-paid', eventId, at, entries }
-}
-
-type Charged = Pick<Entry, 'account' | 'kind'> & { readonly into: Entry['account'] }
-
-/** Money that arrived in one currency for an account of another goes by way of the exchange. */
-export function charged(
-  { order, fils, charged: paid }: PaidShare,
-  { account, kind, into }: Charged,
-): Entry[] {
-  const [debit, credit] = [{ account }, { account: into }]
-  if (paid.currency === order.currency) return transferred(order, { kind, fils, debit, credit })
-  const exchange = { account: 'exchange' } as const
-  const arrived = { ...order, currency: paid.currency }
-  return [
-    ...transferred(arrived, { kind, fils: paid.fils, debit, credit: exchange }),
-    ...transferred(order, { kind, fils, debit: exchange, credit }),
-  ]
 }
 
 export type Delivered = SaleEvent<{
@@ -169,28 +146,21 @@ function fromSale(order: BookedOrder, fils: Fils, sale: NonNullable<Refunded['sa
 export type RefundPaid = SaleEvent<{
   readonly order: BookedOrder
   readonly fils: Fils
-  /** Who gave the money back: of what a card was charged the provider did, or Majlis in another way. */
-  readonly by:
-    | { readonly card: PaidShare['charged']; readonly otherWay?: OtherWay | null }
-    | 'shop'
-    | 'platform'
+  /** Who gave the money back: the provider to the card, Majlis in another way, or the shop. */
+  readonly by: 'card' | OtherWay | 'shop'
 }>
 
-const accounts = { bank: 'bank', cash: 'cash_with_platform' } as const satisfies Record<
-  OtherWay,
-  Entry['account']
->
+const accounts = {
+  card: 'provider_clearing',
+  bank: 'bank',
+  cash: 'cash_with_platform',
+  shop: 'owed_to_shop',
+} as const satisfies Record<RefundPaid['by'], Entry['account']>
 
 /** The customer has the money. What a shop gave from its own purse is owed to it again. The event is the refund. */
 export function refundPaid({ order, fils, by, eventId, at }: RefundPaid): Batch {
-  const paid = (kind: Entry['kind'], account: Entry['account']) =>
-    transferred(order, { kind, fils, debit: refunds, credit: { account } })
-  if (by === 'shop') return { event: 'refund-paid', eventId, at, entries: paid('cash-kept', 'owed_to_shop') }
-  if (by === 'platform')
-    return { event: 'refund-paid', eventId, at, entries: paid('refund', 'cash_with_platform') }
-  const back = { order, fils: -fils, charged: { ...by.card, fils: -by.card.fils } }
-  const account = by.otherWay ? accounts[by.otherWay] : 'provider_clearing'
-  const entries = charged(back, { account, kind: 'refund', into: 'refunds' })
+  const kind = by === 'shop' ? 'cash-kept' : 'refund'
+  const entries = transferred(order, { kind, fils, debit: refunds, credit: { account: accounts[by] } })
   return { event: 'refund-paid', eventId, at, entries }
 }
 

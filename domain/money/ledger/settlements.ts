@@ -1,35 +1,34 @@
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Batch, type LedgerEvent, type Subject, transferred } from './ledger.ts'
 
 type Amount = { readonly eventId: string; readonly at: Date; readonly fils: Fils }
 
 /** A payout has left the bank: so much less is owed to its shop. The event is the payout. */
-export function payoutPaid(payout: Amount & { readonly shopId: string; readonly currency: Currency }): Batch {
-  const about = { shopId: payout.shopId, orderId: null, currency: payout.currency }
+export function payoutPaid(payout: Amount & { readonly shopId: string }): Batch {
+  const about = { shopId: payout.shopId, orderId: null }
   return batch('payout-paid', payout, about, { kind: 'payout', debit: 'owed_to_shop', credit: 'bank' })
 }
 
-type CurrencyAmount = Amount & { readonly currency: Currency }
-const platform = (currency: Currency) => ({ shopId: null, orderId: null, currency })
+const platform = { shopId: null, orderId: null }
 
 /** What the provider keeps for its work. */
-export function providerFee(fee: CurrencyAmount): Batch {
+export function providerFee(fee: Amount): Batch {
   const sides = { kind: 'fee', debit: 'fees', credit: 'provider_clearing' } as const
-  return batch('provider-fee', fee, platform(fee.currency), sides)
+  return batch('provider-fee', fee, platform, sides)
 }
 
 /** The provider has paid to the bank. */
-export function providerSettled(settled: CurrencyAmount): Batch {
+export function providerSettled(settled: Amount): Batch {
   const sides = { kind: 'transfer', debit: 'bank', credit: 'provider_clearing' } as const
-  return batch('provider-settled', settled, platform(settled.currency), sides)
+  return batch('provider-settled', settled, platform, sides)
 }
 
 /** Money that was paid in at the bank: by a shop that owed it, or, where there is none, cash that the platform had. */
-export type Deposited = CurrencyAmount & { readonly shopId: string | null }
+export type Deposited = Amount & { readonly shopId: string | null }
 
 /** It is in the bank. The event is the deposit. */
 export function deposited({ shopId, ...paid }: Deposited): Batch {
-  const about = { shopId, orderId: null, currency: paid.currency }
+  const about = { shopId, orderId: null }
   if (shopId === null)
     return batch('cash-banked', paid, about, {
       kind: 'transfer',

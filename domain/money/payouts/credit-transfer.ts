@@ -1,4 +1,4 @@
-import { type Currency, type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { xmlText } from '#domain/platform/text/xml-text.ts'
 
 type Party = { readonly holder: string; readonly iban: string }
@@ -6,7 +6,6 @@ export type Transfer = Party & {
   /** At most 35 signs; comes back with the transfer. */
   readonly reference: string
   readonly fils: Fils
-  readonly currency: Currency
 }
 export type TransferOrder = {
   /** At most 35 signs, never used twice. */
@@ -19,38 +18,34 @@ export type TransferOrder = {
 }
 
 /**
- * Credit transfers for a bank as ISO 20022 `pain.001.001.09`: a block for each currency, counted and summed in its head
- * and over all. Names stand as they are written; the receiver's bank follows from the IBAN.
+ * Credit transfers for a bank as ISO 20022 `pain.001.001.09`: one block, counted and summed in its head and over all. Names stand as they are written; the receiver's bank follows from the IBAN.
  */
 export function creditTransferXml({ id, at, day, sender, transfers }: TransferOrder): string {
-  const blocks = [...Map.groupBy(transfers, ({ currency }) => currency)]
   const head = element('GrpHdr', [
     element('MsgId', id),
     element('CreDtTm', at.toISOString().slice(0, 19)),
     ...countOf(transfers),
     element('InitgPty', [element('Nm', sender.holder)]),
   ])
-  const payments = blocks.map(([currency, of]) =>
-    element('PmtInf', [
-      element('PmtInfId', `${id}-${currency}`),
-      element('PmtMtd', 'TRF'),
-      ...countOf(of),
-      element('ReqdExctnDt', [element('Dt', day)]),
-      element('Dbtr', [element('Nm', sender.holder)]),
-      account('DbtrAcct', sender),
-      element('DbtrAgt', [element('FinInstnId', [element('Othr', [element('Id', 'NOTPROVIDED')])])]),
-      ...of.map(transferXml),
-    ]),
-  )
-  const body = element('CstmrCdtTrfInitn', [head, ...payments])
+  const payment = element('PmtInf', [
+    element('PmtInfId', id),
+    element('PmtMtd', 'TRF'),
+    ...countOf(transfers),
+    element('ReqdExctnDt', [element('Dt', day)]),
+    element('Dbtr', [element('Nm', sender.holder)]),
+    account('DbtrAcct', sender),
+    element('DbtrAgt', [element('FinInstnId', [element('Othr', [element('Id', 'NOTPROVIDED')])])]),
+    ...transfers.map(transferXml),
+  ])
+  const body = element('CstmrCdtTrfInitn', [head, payment])
   const space = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${space}">${body}</Document>\n`
 }
 
-function transferXml({ reference, fils, currency, ...receiver }: Transfer): string {
+function transferXml({ reference, fils, ...receiver }: Transfer): string {
   return element('CdtTrfTxInf', [
     element('PmtId', [element('InstrId', reference), element('EndToEndId', reference)]),
-    `<Amt><InstdAmt Ccy="${currency}">${fromFils(fils)}</InstdAmt></Amt>`,
+    `<Amt><InstdAmt Ccy="AED">${fromFils(fils)}</InstdAmt></Amt>`,
     element('Cdtr', [element('Nm', receiver.holder)]),
     account('CdtrAcct', receiver),
     element('RmtInf', [element('Ustrd', `Majlis ${reference}`)]),
@@ -61,7 +56,7 @@ function account(name: string, { iban }: Party): string {
   return element(name, [element('Id', [element('IBAN', iban)])])
 }
 
-/** How many there are, and the sum of their amounts whatever their currency, by which a bank checks the file. */
+/** How many there are, and the sum of their amounts, by which a bank checks the file. */
 function countOf(transfers: readonly Transfer[]): string[] {
   const sum = transfers.reduce((total, { fils }) => total + fils, 0)
   return [element('NbOfTxs', String(transfers.length)), element('CtrlSum', fromFils(sum))]

@@ -1,8 +1,9 @@
 import type { Language } from '#domain/platform/text/language.ts'
 
-/** Whole fils (AED) or cents (EUR): a hundredth of the currency. 0 … 9,999,999,999 for a price (numeric 10,2; spec §9). */
+/** Whole fils (AED), or cents where a product is priced in EUR. 0 … 9,999,999,999 for a price (numeric 10,2; spec §9). */
 export type Fils = number
 
+/** What a product may be priced in; everything that is bought, paid and booked is in AED (G-92). */
 export const currencies = ['AED', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -50,7 +51,7 @@ export function inAed(amount: { fils: Fils; currency: Currency }, eurRateBasisPo
 const signs = { AED: { en: 'AED', ar: 'د.إ.' }, EUR: { en: 'EUR', ar: 'يورو' } } as const
 
 /** What stands beside an amount, one for each currency and language (DESIGN §9); sentences say it in words. */
-export function currencySign(currency: Currency, language: Language): string {
+export function currencySign(language: Language, currency: Currency = 'AED'): string {
   return signs[currency][language]
 }
 
@@ -60,19 +61,19 @@ const formats = new Map<string, Intl.NumberFormat>()
  * A price as people read it: "AED 4,850", "AED 1,250.50"; Arabic "4,850 د.إ." and "1,200 يورو" with Latin digits
  * (DESIGN §9). Decimals show only when there are any.
  */
-export function formatMoney(fils: Fils, currency: Currency, language: Language): string {
+export function formatMoney(fils: Fils, language: Language, currency: Currency = 'AED'): string {
   return signedText(amountText(fils), { fils, currency, language })
 }
 
 /** The same in a column of amounts, decimals always: "AED 4,850.00". */
-export function formatColumnMoney(fils: Fils, currency: Currency, language: Language): string {
-  return signedText(columnText(fils), { fils, currency, language })
+export function formatColumnMoney(fils: Fils, language: Language): string {
+  return signedText(columnText(fils), { fils, currency: 'AED', language })
 }
 
 type Signed = { readonly fils: Fils; readonly currency: Currency; readonly language: Language }
 
 function signedText(amount: string, { fils, currency, language }: Signed): string {
-  const sign = currencySign(currency, language)
+  const sign = currencySign(language, currency)
   if (language === 'en') return `${sign} ${amount}`
   // Between Arabic words a minus would go to the right of its number.
   return `${fils < 0 ? `\u2066${amount}\u2069` : amount} ${sign}`

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/products/products.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
-import { type Currency, type Fils, fromFils, inAed } from '#domain/platform/amounts/money.ts'
-import { deliveryFee, type DeliveryFees, fromAed } from '#domain/shops/delivery.ts'
+import { type Fils, fromFils, inAed } from '#domain/platform/amounts/money.ts'
+import { deliveryFee, type DeliveryFees } from '#domain/shops/delivery.ts'
 import { materialsIn } from '#domain/catalogue/products/design-names.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { xmlText } from '#domain/platform/text/xml-text.ts'
@@ -30,7 +30,7 @@ export type FeedContext = {
 }
 
 /**
- * An item of Google's product data specification as XML of RSS 2.0, with amounts in the product's own currency; null where
+ * An item of Google's product data specification as XML of RSS 2.0, with amounts in AED; null where
  * there is no photo, without which none is listed. Source: support.google.com/merchants/answer/7052112.
  */
 export function feedItem({ product, shopId, family, stock }: FeedProduct, of: FeedContext): string | null {
@@ -49,7 +49,7 @@ export function feedItem({ product, shopId, family, stock }: FeedProduct, of: Fe
     field('image_link', photo),
     ...photos.slice(0, 10).map((one) => field('additional_image_link', one)),
     field('availability', stock > 0 ? 'in_stock' : 'out_of_stock'),
-    ...prices(product, of.now),
+    ...prices(product, of),
     field('condition', 'new'),
     field('brand', cut(shop, 70)),
     // Nobody enters a GTIN or a maker's own number here.
@@ -76,13 +76,14 @@ function cut(text: string, most: number): string {
     .toWellFormed()
 }
 
-const amountOf = (fils: Fils, currency: Currency) => `${fromFils(fils)} ${currency}`
+const amountOf = (fils: Fils) => `${fromFils(fils)} AED`
 
 /** Where a former price is shown, that is the price and the present one a sale's. */
-function prices({ price, currency, formerPrice }: Product, now: Date): string[] {
+function prices({ price, currency, formerPrice }: Product, { fees, now }: FeedContext): string[] {
+  const aed = (fils: Fils) => amountOf(inAed({ fils, currency }, fees.eurRate))
   const former = shownFormerPrice(formerPrice, now)
-  if (former === null) return [field('price', amountOf(price, currency))]
-  return [field('price', amountOf(former, currency)), field('sale_price', amountOf(price, currency))]
+  if (former === null) return [field('price', aed(price))]
+  return [field('price', aed(former)), field('sale_price', aed(price))]
 }
 
 /** Variants are told apart by color and material: the latter is said where the name says it. */
@@ -113,7 +114,6 @@ function measures({ weight, size }: Product): string[] {
 function shipping({ price, currency }: Product, shopId: string | null, fees: DeliveryFees): string {
   const terms = fees.termsOf(shopId)
   const worth = inAed({ fils: price, currency }, fees.eurRate)
-  const dearest = Math.max(0, ...terms.areas.map((area) => deliveryFee(terms, area, worth) ?? 0))
-  const fee = currency === 'AED' ? dearest : fromAed(dearest, fees.eurRate)
-  return `<g:shipping>${field('country', 'AE')}${field('price', amountOf(fee, currency))}</g:shipping>`
+  const fee = Math.max(0, ...terms.areas.map((area) => deliveryFee(terms, area, worth) ?? 0))
+  return `<g:shipping>${field('country', 'AE')}${field('price', amountOf(fee))}</g:shipping>`
 }

@@ -158,7 +158,7 @@ describe('what is in the feed', () => {
     server.setNow(new Date())
   })
 
-  test('tells the dearest fee of the shop within the UAE, in the currency of the piece', async () => {
+  test('tells the dearest fee of the shop within the UAE, all in AED (G-92)', async () => {
     await product({ priceFils: 10_000, currency: 'EUR' })
     await product({ priceFils: 600_000 })
     await product({ priceFils: 599_999 })
@@ -179,8 +179,12 @@ describe('what is in the feed', () => {
         updatedAt: new Date(),
       })
       .execute()
-    const fees = (await items()).map((item) => item['shipping/price']?.[0])
-    expect(fees).toEqual(['30.00 EUR', '0.00 AED', '120.00 AED'])
+    const told = (await items()).map((item) => [item['price']?.[0], item['shipping/price']?.[0]])
+    expect(told).toEqual([
+      ['400.00 AED', '120.00 AED'],
+      ['6000.00 AED', '0.00 AED'],
+      ['5999.99 AED', '120.00 AED'],
+    ])
   })
 
   test('tells kin by their group, with the material that their names say', async () => {

@@ -13,6 +13,7 @@ import {
 import { presentCard, presentRecord } from '#server/catalogue/products/record.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import type { ListingScope } from './refresh.ts'
+import { setRate } from '#server/testing/rates.ts'
 
 let server: TestDeps
 let sofas: string
@@ -200,9 +201,9 @@ describe('what a product shows of others follows them', () => {
     const { db } = server.deps
     const id = await storeProduct(db, { categoryId: sofas, currency: 'EUR', priceFils: 100_001 })
     expect((await listingOf(id))?.priceAedFils).toBe(400_004)
-    await change(db, { currency: 'EUR' }, (tx) => sql`update settings set eur_rate_bp = 42500`.execute(tx))
+    await change(db, { currency: 'EUR' }, (tx) => setRate(tx, 42_500))
     expect((await listingOf(id))?.priceAedFils).toBe(425_004)
-    await change(db, { currency: 'EUR' }, (tx) => sql`update settings set eur_rate_bp = 40000`.execute(tx))
+    await change(db, { currency: 'EUR' }, (tx) => setRate(tx, 40_000))
   })
 })
 

@@ -5,6 +5,7 @@ import { type Fils, inAed, maxFils } from '#domain/platform/amounts/money.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { setRate as enterRate } from '#server/testing/rates.ts'
 
 const products = 30
 
@@ -24,10 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const setRate = (rate: number) =>
-  change(server.deps.db, { currency: 'EUR' }, (tx) =>
-    sql`update settings set eur_rate_bp = ${rate}`.execute(tx),
-  )
+const setRate = (rate: number) => change(server.deps.db, { currency: 'EUR' }, (tx) => enterRate(tx, rate))
 
 /** What the products count in AED. */
 async function values(): Promise<Fils[]> {

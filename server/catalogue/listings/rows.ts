@@ -62,7 +62,7 @@ function given(shown: readonly ShownListing[]) {
 
 // Half down and in whole numbers, like `inAed` in domain/platform/amounts/money.ts; a test holds the two equal.
 const aedValue = `case when p.currency = 'AED' then p.price_fils
-      else (2 * p.price_fils * (select eur_rate_bp from settings) + 9999) / 20000 end`
+      else (2 * p.price_fils * eur_rate_now() + 9999) / 20000 end`
 
 // As they are shown; 0 where there are none.
 const ratingTenths = 'coalesce(round(10.0 * p.review_stars / nullif(p.review_count, 0)), 0)::smallint'

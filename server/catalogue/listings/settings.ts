@@ -1,18 +1,23 @@
 import type { Selectable } from 'kysely'
+import type { Currency } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Settings } from '#server/platform/db/types.ts'
 import { refreshListings } from './refresh.ts'
 
 const shown = ['reviewsEnabled', 'supportEmail', 'salesEmail', 'supportPhone', 'deliveryFeeFils'] as const
 
-type PublicSettings = Pick<Selectable<Settings>, (typeof shown)[number] | 'eurRateBp'>
+type PublicSettings = Pick<Selectable<Settings>, (typeof shown)[number]>
 
-/** A new rate gives the products priced in EUR another value in AED; the rest only shows on pages. */
+/** What of the settings shows on pages. */
 export async function refreshShownSettings(
   tx: Tx,
   before: PublicSettings,
   after: PublicSettings,
 ): Promise<void> {
-  if (before.eurRateBp !== after.eurRateBp) await refreshListings(tx, { currency: 'EUR' })
-  else if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, 'whole-site')
+  if (shown.some((name) => before[name] !== after[name])) await refreshListings(tx, 'whole-site')
+}
+
+/** A new rate gives the products priced in a currency another value in AED. */
+export function refreshRate(tx: Tx, currency: Currency): Promise<void> {
+  return refreshListings(tx, { currency })
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { answerHours } from '#domain/insights/analytics/quality.ts'
 import { orderStatuses, orderStages } from '#domain/orders/order-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { filsInAed, inAedOfOrder, rateNow } from '#server/platform/db/in-aed.ts'
 
 /** A day of a shop; of the platform where there is none. */
 export type Cell = { readonly day: string; readonly shopId: string | null }
@@ -97,7 +96,7 @@ function placed(filters: CellFilters) {
       count(*) filter (where ${isIn(orderStages.delivered)} and ${isReturned}) as returned,
       count(*) filter (where ${isFirst}) as new_customers,
       count(distinct g.customer_id) filter (where ${isFirstOfShop}) as new_to_shop,
-      coalesce(sum(${inAedOfOrder('o.total_fils')}) filter (where ${stands}), 0) as ordered,
+      coalesce(sum(o.total_fils) filter (where ${stands}), 0) as ordered,
       ${judged},
       0 as sold, 0 as refunded, 0 as commission, 0 as earned
     from ${ordersOf(filters)} o join order_groups g on g.id = o.group_id
@@ -106,18 +105,15 @@ function placed(filters: CellFilters) {
 
 /** What the books say: of a shop on its account, of the platform's own sales on theirs. */
 function booked({ days, sameShop }: CellFilters) {
-  const rate = sql`coalesce(o.eur_rate_bp, ${rateNow})`
-  const fils = filsInAed({ fils: sql`e.fils`, currency: sql`e.currency`, rate })
   const sum = (kinds: readonly string[], sign = 1) => {
     const isOfKind = sql`e.kind in (${sql.join(kinds.map((one) => sql.lit(one)))})`
-    return sql`coalesce(${sql.lit(sign)} * sum(${fils}) filter (where ${isOfKind}), 0)`
+    return sql`coalesce(${sql.lit(sign)} * sum(e.fils) filter (where ${isOfKind}), 0)`
   }
   return sql`select c.day, e.shop_id, ${sql.join(orderStatuses.map(() => sql`0`))}, 0, 0, 0, 0, 0, 0, 0, 0, ${sum(['sale'], -1)}, ${sum(['refund'])},
       ${sum(['commission'])},
-      coalesce(-sum(${fils}) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
+      coalesce(-sum(e.fils) filter (where e.account = 'owed_to_shop' and e.kind <> 'payout'), 0)
     from ${days} c join ledger_batches b on true join ledger_entries e on e.batch_id = b.id
-      left join orders o on o.id = e.order_id
-    where ${within('b.at')} and ${sameShop('e')} and e.account in ('owed_to_shop', 'own_sales', 'own_sales_vat')
+    where ${within('b.at')} and b.event <> 'euros-converted' and ${sameShop('e')} and e.account in ('owed_to_shop', 'own_sales', 'own_sales_vat')
     group by c.day, e.shop_id`
 }
 
@@ -127,7 +123,7 @@ async function makeProductDays(tx: Tx, filters: CellFilters): Promise<void> {
     where f.span = 'day' and f.starts_on = c.day and ${sameShop('f')}`.execute(tx)
   await sql`insert into piece_figures (span, starts_on, shop_id, product_id, orders, quantity, ordered_fils)
     select 'day', o.day, o.shop_id, i.product_id, count(distinct o.id), sum(i.quantity - i.cancelled),
-      sum(${inAedOfOrder('i.total_fils')})
+      sum(i.total_fils)
     from ${ordersOf(filters)} o join order_items i on i.order_id = o.id
     where ${stands} and i.quantity > i.cancelled group by o.day, o.shop_id, i.product_id order by i.product_id`.execute(
     tx,

@@ -6,6 +6,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { rebuildFigures, rollUp, rollUpAll } from './roll-up.ts'
+import { setRate } from '#server/testing/rates.ts'
 
 let server: TestApp
 let market: Market
@@ -54,11 +55,6 @@ const plain = (of: Map<string, Sums>) =>
 /** The figures as a person would add them up from what is stored. */
 async function reckoned() {
   const { db } = server.deps
-  const { eurRateBp } = await db.selectFrom('settings').select('eurRateBp').executeTakeFirstOrThrow()
-  const inAed = (fils: number, currency: string, rate: number | null) =>
-    currency === 'AED'
-      ? fils
-      : Math.sign(fils) * Math.floor((2 * Math.abs(fils) * (rate ?? eurRateBp) + 9999) / 20_000)
   const [orders, items, returns, entries] = await Promise.all([
     db
       .selectFrom('orders')
@@ -75,21 +71,20 @@ async function reckoned() {
       .selectFrom('ledgerEntries as e')
       .innerJoin('ledgerBatches as b', 'b.id', 'e.batchId')
       .selectAll('e')
-      .leftJoin('orders as o', 'o.id', 'e.orderId')
-      .select(['b.at', 'o.eurRateBp as rate'])
+      .select('b.at')
       .execute(),
   ])
   const [days, ofItems] = [new Map<string, Sums>(), new Map<string, Sums>()]
   const known = new Set<string>()
   const isNew = (what: string) => Number(!known.has(what) && Boolean(known.add(what)))
-  for (const { id, createdAt, shopId, customerId, status, totalFils, currency, eurRateBp: rate } of orders) {
+  for (const { id, createdAt, shopId, customerId, status, totalFils } of orders) {
     const key = `${dayOf(createdAt)} ${shopId}`
     add(days, key, { newCustomers: isNew(customerId), newToShop: isNew(`${customerId} ${shopId}`) })
     const isReturned =
       status === 'delivered' && returns.some((one) => one.orderId === id && one.status !== 'refused')
     add(days, key, { [status]: 1, returned: Number(isReturned) })
     if (isVoid(status)) continue
-    add(days, key, { orderedFils: inAed(totalFils, currency, rate) })
+    add(days, key, { orderedFils: totalFils })
     const lines = items.filter((one) => one.orderId === id && one.quantity > one.cancelled)
     for (const productId of new Set(lines.map((one) => one.productId))) {
       const own = lines.filter((one) => one.productId === productId)
@@ -97,20 +92,19 @@ async function reckoned() {
       const sums = {
         orders: 1,
         quantity: sum((one) => one.quantity - one.cancelled),
-        orderedFils: sum((one) => inAed(one.totalFils, currency, rate)),
+        orderedFils: sum((one) => one.totalFils),
       }
       add(ofItems, `day ${key} ${productId}`, sums)
       add(ofItems, `month ${dayOf(createdAt).slice(0, 7)}-01 ${shopId} ${productId}`, sums)
     }
   }
-  for (const { at, shopId, account, kind, fils, currency, rate } of entries) {
+  for (const { at, shopId, account, kind, fils } of entries) {
     if (!['owed_to_shop', 'own_sales', 'own_sales_vat'].includes(account)) continue
-    const aed = inAed(fils, currency, rate)
     add(days, `${dayOf(at)} ${shopId}`, {
-      soldFils: kind === 'sale' ? -aed : 0,
-      refundedFils: kind === 'refund' ? aed : 0,
-      commissionFils: kind === 'commission' ? aed : 0,
-      earnedFils: account === 'owed_to_shop' && kind !== 'payout' ? -aed : 0,
+      soldFils: kind === 'sale' ? -fils : 0,
+      refundedFils: kind === 'refund' ? fils : 0,
+      commissionFils: kind === 'commission' ? fils : 0,
+      earnedFils: account === 'owed_to_shop' && kind !== 'payout' ? -fils : 0,
     })
   }
   return { days: plain(days), pieces: plain(ofItems) }
@@ -196,10 +190,7 @@ function history(seed: number) {
       return
     }
     if (kind === 14) {
-      await server.deps.db
-        .updateTable('settings')
-        .set({ eurRateBp: 39_000 + pick(3_000) })
-        .execute()
+      await setRate(server.deps.db, 39_000 + pick(3_000))
       return
     }
     if (kind === 15) return joins()

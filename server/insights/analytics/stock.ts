@@ -5,7 +5,7 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { onSale } from '#server/catalogue/products/record.ts'
 import { isOf, type Scope, spansOf } from './figures.ts'
-import { filsInAed, rateNow } from '#server/platform/db/in-aed.ts'
+import { priceInAed } from '#server/platform/db/in-aed.ts'
 
 const most = 10
 /** A product that nobody bought for so many days does not move. */
@@ -18,7 +18,7 @@ const shortDays = 14
 /** Products on sale for three months that nobody bought in them, those first in which most money lies. */
 export async function idleStock(db: Db, scope: Scope, now: Date): Promise<Analytics['idleStock']> {
   const since = shiftDay(dayOf(now), 1 - idleDays)
-  const value = sql`p.stock * ${filsInAed({ fils: sql`p.price_fils`, currency: sql`p.currency`, rate: rateNow })}`
+  const value = sql`p.stock * ${priceInAed('p.price_fils', 'p.currency')}`
   const { rows } = await sql<Analytics['idleStock'][number]>`
     select p.id, p.name, p.name_ar, p.stock, (${value})::bigint as value from products p
     where ${sql.raw(onSale('p.status'))} and p.stock > 0 and p.created_at < ${dayStart(since)} and ${isOf(scope, 'p.shop_id')}

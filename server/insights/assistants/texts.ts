@@ -53,7 +53,7 @@ const shopIn = (language: Language, of: { readonly shopName: string; readonly sh
 export function foundText(found: z.output<(typeof searchProducts)['output']>, language: Language): string {
   const say = saying(language)
   const cards = found.cards.map((card) => {
-    const price = formatMoney(card.price, card.currency, language)
+    const price = formatMoney(card.price, language, card.currency)
     const stock = card.inStock ? [] : [say('soldOut')]
     return [wordsIn(language, card), shopIn(language, card), price, ...stock, card.id, card.url].join(' · ')
   })
@@ -70,7 +70,7 @@ export function pieceText(
   language: Language,
 ): string {
   const say = saying(language)
-  const price = formatMoney(product.price, product.currency, language)
+  const price = formatMoney(product.price, language, product.currency)
   const stock = product.stock > 0 ? say('inStock', { count: product.stock }) : say('soldOut')
   const description = wordsIn(language, { name: product.description ?? '', nameAr: product.descriptionAr })
   const facts = [
@@ -85,12 +85,12 @@ export function pieceText(
 
 export function deliveryText({ shops, totals }: Quote, language: Language): string {
   const say = saying(language)
-  const told = shops.flatMap(({ delivery, currency, ...part }) => {
+  const told = shops.flatMap(({ delivery, ...part }) => {
     const shop = shopIn(language, part)
     const problems = part.lines.map((line) => problemText(line, language))
     if (part.lines.every(({ problem }) => problem !== null)) return problems
     if (delivery === null) return [...problems, say('notThere', { shop })]
-    const fee = formatMoney(delivery.fee, currency, language)
+    const fee = formatMoney(delivery.fee, language)
     const [first] = delivery.days
     if (!first) return [...problems, say('noDay', { shop, fee })]
     return [...problems, say('delivered', { shop, fee, day: dayText(first.date, language) })]
@@ -112,7 +112,7 @@ function problemText(line: Quote['shops'][number]['lines'][number], language: La
 }
 
 const totalText = (totals: Quote['totals'], language: Language) =>
-  totals.map(({ total, currency }) => formatMoney(total, currency, language)).join(' + ')
+  totals.map(({ total }) => formatMoney(total, language)).join()
 
 export function linkText(
   { url, totals }: z.output<(typeof makeCartLink)['output']>,

@@ -160,18 +160,18 @@ async function quarrel() {
     .executeTakeFirstOrThrow()
   const paymentId = newId()
   const now = server.deps.clock()
-  await sql`with paid as (insert into payments (id, group_id, provider, currency, fils, created_at, expires_at)
-      values (${paymentId}, ${order.groupId}, 'stripe', 'AED', ${order.totalFils}, ${now}, ${now}))
+  await sql`with paid as (insert into payments (id, group_id, provider, fils, created_at, expires_at)
+      values (${paymentId}, ${order.groupId}, 'stripe', ${order.totalFils}, ${now}, ${now}))
     insert into payment_shares (payment_id, order_id, fils)
     values (${paymentId}, ${order.id}, ${order.totalFils})`.execute(db)
   await sql`with lessened as (update orders set refunded_fils = 100 where id = ${order.id})
-    insert into refunds (id, order_id, cause, method, fils, status, payment_id, charged_fils, created_at)
-    values (${newId()}, ${order.id}, 'line-cancelled', 'card', 100, 'failed', ${paymentId}, 100, ${now})`.execute(
+    insert into refunds (id, order_id, cause, method, fils, status, payment_id, created_at)
+    values (${newId()}, ${order.id}, 'line-cancelled', 'card', 100, 'failed', ${paymentId}, ${now})`.execute(
     db,
   )
   const disputeId = newId()
   await sql`with opened as (insert into disputes (id, payment_id, provider_ref, fils, status, reason, opened_at)
     values (${disputeId}, ${paymentId}, 'dp_1', 100, 'open', 'fraudulent', ${now}))
-    insert into dispute_shares (dispute_id, order_id, fils, charged_fils)
-    values (${disputeId}, ${order.id}, 100, 100)`.execute(db)
+    insert into dispute_shares (dispute_id, order_id, fils)
+    values (${disputeId}, ${order.id}, 100)`.execute(db)
 }

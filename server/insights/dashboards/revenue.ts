@@ -4,7 +4,6 @@ import type { monthlyRevenue } from '#contract/insights/dashboard.ts'
 import { dayOf, dayStart, monthOf } from '#domain/platform/calendar.ts'
 import { lastMonths } from '#domain/platform/month-figures.ts'
 import { keptOrders } from '#server/insights/analytics/figures.ts'
-import { inAedOfOrder } from '#server/platform/db/in-aed.ts'
 import { rollUp } from '#server/insights/analytics/roll-up.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { counts } from '#server/shops/sales.ts'
@@ -38,7 +37,7 @@ export async function salesFrom(db: Db, moments: readonly Date[]): Promise<Sales
         ${keptOrders} as orders, f.ordered_fils as revenue
       from daily_figures f where f.day >= ${dayOf(first)}::date and f.day <> all (${cut}::date[])
       union all
-      select width_bucket(o.created_at, ${moments}::timestamptz[]), 1, ${inAedOfOrder('o.total_fils')}
+      select width_bucket(o.created_at, ${moments}::timestamptz[]), 1, o.total_fils
       from (select distinct unnest(${cut}::date[]) as day) f
         join orders o on o.created_at >= ${begins} and o.created_at < (f.day + 1)::timestamp at time zone 'Asia/Dubai'
       where o.created_at >= ${first} and ${counts}

@@ -13,13 +13,13 @@ import { readRules, toldOf } from './rules.ts'
 export async function calculateEarning(
   { db, clock }: Deps,
   shopId: string,
-  { price, currency, categoryId }: z.output<typeof calculated>,
+  { price, categoryId }: z.output<typeof calculated>,
 ): Promise<Calculation> {
   const category = db.selectFrom('categories').select('id').where('id', '=', categoryId)
   if (!isId(categoryId) || !(await category.executeTakeFirst()))
     throw new Refusal('commission.category-unknown', {}, 'categoryId')
   const [rules, { commissionBp: usual, legalTrn }] = await Promise.all([readRules(db), readSettings(db)])
-  const sale = { shopId, categoryId, currency, day: dayOf(clock()) }
+  const sale = { shopId, categoryId, day: dayOf(clock()) }
   const rule = ruleFor(rules.ordered, sale, rules.categories)
   const { commissionFils, vatFils } = commissionOf(
     { quantity: 1, totalFils: price },
@@ -28,5 +28,5 @@ export async function calculateEarning(
   )
   const earned = price - commissionFils - vatFils
   const told = rule && toldOf(rule, rules, clock())
-  return { sale: price, commission: commissionFils, vat: vatFils, earned, currency, rule: told, usual }
+  return { sale: price, commission: commissionFils, vat: vatFils, earned, rule: told, usual }
 }

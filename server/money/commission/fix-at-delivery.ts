@@ -1,25 +1,21 @@
 import { type Commission, commissionOf, shareTerms } from '#domain/money/commission/commission.ts'
 import { ruleFor } from '#domain/money/commission/rules.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { readRules } from './rules.ts'
 
 export type CommissionSums = { readonly commissionFils: Fils; readonly commissionVatFils: Fils }
 
-/** An order whose commission is to be fixed: of a shop, in a currency. */
-type Fixable = { readonly orderId: string; readonly shopId: string; readonly currency: Currency }
+/** An order of a shop whose commission is to be fixed. */
+type Fixable = { readonly orderId: string; readonly shopId: string }
 
 /**
  * Fixes the commission of an order line by line, by the rules that count on that day (G-88), and returns its sums. Lines
  * that were cancelled earn nothing. Once only: the order is locked and was not delivered before.
  */
-export async function fixCommission(
-  tx: Tx,
-  { orderId, shopId, currency }: Fixable,
-  at: Date,
-): Promise<CommissionSums> {
+export async function fixCommission(tx: Tx, { orderId, shopId }: Fixable, at: Date): Promise<CommissionSums> {
   const [{ commissionBp, legalTrn }, rules, lines] = [
     await readSettings(tx),
     await readRules(tx),
@@ -27,7 +23,7 @@ export async function fixCommission(
   ]
   const usual = { id: null, ...shareTerms(commissionBp) }
   const fixed = lines.map(({ position, categoryId, quantity, totalFils }) => {
-    const sale = { shopId, categoryId, currency, day: dayOf(at) }
+    const sale = { shopId, categoryId, day: dayOf(at) }
     const rule = ruleFor(rules.ordered, sale, rules.categories) ?? usual
     const { id: ruleId, rateBp, floorFils, capFils, feeFils } = rule
     const terms = { ruleId, rateBp, floorFils, capFils, feeFils }

@@ -26,7 +26,7 @@ export async function readRules(db: Db): Promise<Rules> {
     .selectFrom('commissionRules as r')
     .leftJoin('shops as s', 's.id', 'r.shopId')
     .leftJoin('categories as c', 'c.id', 'r.categoryId')
-    .select(['r.id', 'r.shopId', 'r.categoryId', 'r.currency', 'r.rateBp', 'r.floorFils', 'r.capFils'])
+    .select(['r.id', 'r.shopId', 'r.categoryId', 'r.rateBp', 'r.floorFils', 'r.capFils'])
     .select(['r.feeFils', 'r.firstDay', 'r.lastDay', 's.shopName', 's.shopNameAr'])
     .select(['c.name as categoryName', 'c.nameAr as categoryNameAr'])
     .where('r.removedAt', 'is', null)
@@ -116,7 +116,7 @@ function columnsOf({ rate: rateBp, floor: floorFils, cap: capFils, fee: feeFils,
 async function lockRule(tx: Tx, id: string): Promise<Columns> {
   const found = tx
     .selectFrom('commissionRules')
-    .select(['shopId', 'categoryId', 'currency', 'rateBp', 'floorFils', 'capFils', 'feeFils'])
+    .select(['shopId', 'categoryId', 'rateBp', 'floorFils', 'capFils', 'feeFils'])
     .select(['firstDay', 'lastDay'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)

@@ -12,7 +12,7 @@ type CommissionDraft = Omit<CommissionSale, 'id' | 'issuedAt'>
 export async function readCommissionOf(tx: Tx, orderId: string): Promise<CommissionDraft | null> {
   const order = await tx
     .selectFrom('orders')
-    .select(['number', 'shopId', 'currency', 'deliveredAt', 'createdAt'])
+    .select(['number', 'shopId', 'deliveredAt', 'createdAt'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   if (order.shopId === null) return null
@@ -28,8 +28,6 @@ export async function readCommissionOf(tx: Tx, orderId: string): Promise<Commiss
     seller: platformParty(settings),
     buyer: shopParty(shop),
     deliveredTo: null,
-    currency: order.currency,
-    eurRate: settings.eurRateBp,
     items: await readLines(tx, orderId),
   }
 }

@@ -42,17 +42,17 @@ export async function listDocuments(
 ): Promise<OrderDocument[]> {
   const rows = await documentsOf(db, orderId, reader)
     .leftJoin('documentSendings as s', 's.documentId', 'id')
-    .select(['id', 'type', 'issuerId', 'issuedAt', 'totalFils', 'vatFils', 'currency', 'content'])
+    .select(['id', 'type', 'issuerId', 'issuedAt', 'totalFils', 'vatFils', 'content'])
     .select(['s.status', 's.statusSince', 's.reasons'])
     .orderBy('issuedAt')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, type, issuedAt, currency, totalFils: total, vatFils: vat, content, ...row }) => {
+  return rows.map(({ id, type, issuedAt, totalFils: total, vatFils: vat, content, ...row }) => {
     const document = frozen(content)
     const file = (kind: 'pdf' | 'xml') => `${address}/${id}.${kind}${query}`
     const xml = isElectronic(document) ? file('xml') : null
     const files = { pdf: file('pdf'), xml, sending: sendingOf(row, reader) }
-    return { id, type, number: document.number, issuedAt, total, vat, currency, ...files }
+    return { id, type, number: document.number, issuedAt, total, vat, currency: 'AED', ...files }
   })
 }
 

@@ -19,17 +19,7 @@ export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
   const platform = platformParty(settings)
   const isAgent = shop !== undefined && order.platformRole === 'agent'
   const deliveredTo = { line: order.addressLine, city: order.city, emirate: order.emirate }
-  const {
-    firstName,
-    lastName,
-    company,
-    companyTrn: trn,
-    email,
-    phone,
-    currency,
-    deliveryFils,
-    codFeeFils,
-  } = order
+  const { firstName, lastName, company, companyTrn: trn, email, phone, deliveryFils, codFeeFils } = order
   return {
     issuerId: isAgent ? shop.id : null,
     sale: {
@@ -39,8 +29,6 @@ export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
       agent: isAgent ? platform : null,
       buyer: person({ name: company ?? `${firstName} ${lastName}`, trn, address: deliveredTo, email, phone }),
       deliveredTo,
-      currency,
-      eurRate: settings.eurRateBp,
       items: await readItems(tx, orderId),
       deliveryFils,
       codFeeFils,
@@ -65,15 +53,7 @@ function readOrder(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select([
-      'o.number',
-      'o.shopId',
-      'o.platformRole',
-      'o.currency',
-      'o.deliveryFils',
-      'o.codFeeFils',
-      'o.totalFils',
-    ])
+    .select(['o.number', 'o.shopId', 'o.platformRole', 'o.deliveryFils', 'o.codFeeFils', 'o.totalFils'])
     .select([
       'o.deliveredAt',
       'o.confirmedAt',

@@ -15,7 +15,7 @@ type New = {
 /** Numbers a document and stores it; its story has none yet. */
 export async function storeDocument(tx: Tx, { document: unnumbered, ...about }: New): Promise<Document> {
   const { document, year, number } = await numberDocument(tx, about.issuerId, unnumbered)
-  const { id, type, currency, totals, issuedAt } = document
+  const { id, type, totals, issuedAt } = document
   await tx
     .insertInto('documents')
     .values({
@@ -25,7 +25,6 @@ export async function storeDocument(tx: Tx, { document: unnumbered, ...about }: 
       series: seriesOf[type],
       year,
       number,
-      currency,
       totalFils: totals.grossFils,
       vatFils: totals.vatFils,
       issuedAt: new Date(issuedAt),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { currencies, type Currency, type Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 
 const dayMs = 86_400_000
 
-/** A shop's account in one currency, in whole fils; what costs the shop is below zero. */
+/** A shop's account, in whole fils; what costs the shop is below zero. */
 export type ShopBalance = {
-  readonly currency: Currency
   readonly salesFils: Fils
   readonly refundsFils: Fils
   readonly commissionFils: Fils
@@ -22,33 +21,19 @@ export type ShopBalance = {
   readonly heldFils: Fils
 }
 
-/** A shop's account in AED, and in each other currency in which it has entries; all of it is read from the ledger. */
-export async function balanceOf(db: Db, shopId: string, now: Date): Promise<ShopBalance[]> {
+/** A shop's account; all of it is read from the ledger. */
+export async function balanceOf(db: Db, shopId: string, now: Date): Promise<ShopBalance> {
   const { payoutHoldDays: days } = await readSettings(db)
   const heldSince = new Date(now.getTime() - days * dayMs)
-  const { rows } = await sql<ShopBalance>`select e.currency,
-      ${sumOf('sale')} as sales_fils, ${sumOf('refund')} as refunds_fils, ${sumOf('commission')} as commission_fils,
+  const { rows } =
+    await sql<ShopBalance>`select ${sumOf('sale')} as sales_fils, ${sumOf('refund')} as refunds_fils, ${sumOf('commission')} as commission_fils,
       ${sumOf('commission-vat')} as commission_vat_fils, ${sumOf('cash-kept')} as cash_kept_fils,
       ${sumOf('chargeback', 'fee', 'adjustment')} as other_fils, ${sumOf('payout')} as paid_out_fils,
-      (-sum(e.fils))::bigint as balance_fils,
+      coalesce(-sum(e.fils), 0)::bigint as balance_fils,
       greatest(0, coalesce(-sum(e.fils) filter (where o.delivered_at > ${heldSince}), 0))::bigint as held_fils
     from ledger_entries e left join orders o on o.id = e.order_id
-    where e.shop_id = ${shopId} and e.account = 'owed_to_shop' group by e.currency`.execute(db)
-  const found = new Map(rows.map((row) => [row.currency, row]))
-  return currencies.flatMap((currency) => found.get(currency) ?? (currency === 'AED' ? [noBalance] : []))
-}
-
-const noBalance: ShopBalance = {
-  currency: 'AED',
-  salesFils: 0,
-  refundsFils: 0,
-  commissionFils: 0,
-  commissionVatFils: 0,
-  cashKeptFils: 0,
-  otherFils: 0,
-  paidOutFils: 0,
-  balanceFils: 0,
-  heldFils: 0,
+    where e.shop_id = ${shopId} and e.account = 'owed_to_shop'`.execute(db)
+  return rows[0] as ShopBalance
 }
 
 /** The entries of some kinds on a shop's account, as the shop sees them: what it is owed is above zero. */

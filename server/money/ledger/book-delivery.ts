@@ -8,15 +8,15 @@ const none: CommissionSums = { commissionFils: 0, commissionVatFils: 0 }
 
 /** Books the sale of an order that this transaction has locked and delivered, and fixes its commission. */
 export async function recordDelivery(tx: Tx, orderId: string, at: Date): Promise<void> {
-  const { shopId, currency, totalFils, vatFils, paymentMethod } = await tx
+  const { shopId, totalFils, vatFils, paymentMethod } = await tx
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
-    .select(['shopId', 'currency', 'totalFils', 'vatFils', 'paymentMethod'])
+    .select(['shopId', 'totalFils', 'vatFils', 'paymentMethod'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const commission = shopId === null ? none : await fixCommission(tx, { orderId, shopId, currency }, at)
+  const commission = shopId === null ? none : await fixCommission(tx, { orderId, shopId }, at)
   const held = paymentMethod === 'card' ? 'prepaid' : await holderOfCash(tx, shopId)
-  const order = { orderId, shopId, currency }
+  const order = { orderId, shopId }
   const sale = { order, totalFils, vatFils, held, ...commission }
   await recordBatch(tx, orderDelivered({ eventId: orderId, at, ...sale }))
 }

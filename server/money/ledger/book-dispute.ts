@@ -24,17 +24,10 @@ export async function recordDisputeMoved(tx: Tx, { id, from, to, at }: DisputeMo
 async function sharesOf(tx: Tx, disputeId: string) {
   const rows = await tx
     .selectFrom('disputeShares as s')
-    .innerJoin('disputes as d', 'd.id', 's.disputeId')
-    .innerJoin('payments as p', 'p.id', 'd.paymentId')
     .innerJoin('orders as o', 'o.id', 's.orderId')
-    .select(['o.id as orderId', 'o.shopId', 'o.currency', 's.fils', 's.chargedFils'])
-    .select('p.currency as chargedIn')
-    .where('d.id', '=', disputeId)
+    .select(['o.id as orderId', 'o.shopId', 's.fils'])
+    .where('s.disputeId', '=', disputeId)
     .orderBy('o.number')
     .execute()
-  return rows.map(({ fils, chargedFils, chargedIn, ...order }) => ({
-    order,
-    fils,
-    charged: { currency: chargedIn, fils: chargedFils },
-  }))
+  return rows.map(({ fils, ...order }) => ({ order, fils }))
 }

@@ -6,17 +6,11 @@ import { recordBatch } from './record.ts'
 export async function recordPayment(tx: Tx, paymentId: string, at: Date): Promise<void> {
   const rows = await tx
     .selectFrom('paymentShares as s')
-    .innerJoin('payments as p', 'p.id', 's.paymentId')
     .innerJoin('orders as o', 'o.id', 's.orderId')
-    .select(['o.id as orderId', 'o.shopId', 'o.currency', 'o.paidFils'])
-    .select(['p.currency as chargedIn', 's.fils as chargedFils'])
-    .where('p.id', '=', paymentId)
+    .select(['o.id as orderId', 'o.shopId', 's.fils'])
+    .where('s.paymentId', '=', paymentId)
     .orderBy('o.number')
     .execute()
-  const shares = rows.map(({ paidFils, chargedIn, chargedFils, ...order }) => ({
-    order,
-    fils: paidFils,
-    charged: { currency: chargedIn, fils: chargedFils },
-  }))
+  const shares = rows.map(({ fils, ...order }) => ({ order, fils }))
   await recordBatch(tx, cardPaid({ eventId: paymentId, at, shares }))
 }

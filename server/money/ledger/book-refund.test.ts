@@ -125,10 +125,10 @@ test('two refunds at once are booked one after the other', async () => {
 })
 
 test('the balance of a shop is the sum of its account', async () => {
-  const [aed] = await balanceOf(db(), market.noor.id, new Date())
+  const { balanceFils } = await balanceOf(db(), market.noor.id, new Date())
   const { rows } = await sql<{ fils: number }>`select (-sum(fils))::int as fils from ledger_entries
     where shop_id = ${market.noor.id} and account = 'owed_to_shop'`.execute(db())
-  expect(aed?.balanceFils).toBe(rows[0]?.fils)
+  expect(balanceFils).toBe(rows[0]?.fils)
 })
 
 test('the database refuses to give back more of a line than was fixed', async () => {

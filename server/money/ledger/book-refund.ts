@@ -54,16 +54,16 @@ export async function recordRefundReturned(tx: Tx, refundId: string, at: Date): 
 /** Whoever has the cash of the sale gives of it. */
 async function giverOf(
   tx: Tx,
-  refund: Pick<Refund, 'orderId' | 'card' | 'paidBy'>,
+  refund: Pick<Refund, 'orderId' | 'method' | 'paidBy'>,
 ): Promise<RefundPaid['by']> {
-  if (refund.card) return { card: refund.card, otherWay: refund.paidBy }
+  if (refund.method === 'card') return refund.paidBy ?? 'card'
   const kept = await tx
     .selectFrom('ledgerEntries')
     .select('id')
     .where('orderId', '=', refund.orderId)
     .where('account', '=', 'cash_with_shop')
     .executeTakeFirst()
-  return kept ? 'shop' : 'platform'
+  return kept ? 'shop' : 'cash'
 }
 
 type Refund = Awaited<ReturnType<typeof readRefund>>
@@ -72,13 +72,10 @@ async function readRefund(tx: Tx, refundId: string) {
   const row = await tx
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
-    .leftJoin('payments as p', 'p.id', 'f.paymentId')
-    .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.paidBy'])
-    .select(['f.chargedFils', 'p.currency as chargedIn'])
-    .select(['o.id as orderId', 'o.shopId', 'o.currency', 'o.totalFils', 'o.vatFils', 'o.deliveredAt'])
+    .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.method', 'f.paidBy'])
+    .select(['o.id as orderId', 'o.shopId', 'o.totalFils', 'o.vatFils', 'o.deliveredAt'])
     .where('f.id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const { orderId, shopId, currency, chargedIn, chargedFils } = row
-  const card = chargedIn !== null && chargedFils !== null && { currency: chargedIn, fils: chargedFils }
-  return { ...row, refundId, order: { orderId, shopId, currency }, card: card || null }
+  const { orderId, shopId } = row
+  return { ...row, refundId, order: { orderId, shopId } }
 }

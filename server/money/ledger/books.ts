@@ -7,7 +7,7 @@ import type {
 } from '#contract/money/ledger/ledger.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import type { LedgerAccount, LedgerEvent } from '#domain/money/ledger/ledger.ts'
-import { currencies, type Currency, type Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'
@@ -19,7 +19,7 @@ type Shop = {
   readonly shopName: string | null
   readonly shopNameAr: string | null
 }
-type Sum = Shop & { readonly account: LedgerAccount; readonly currency: Currency; readonly fils: Fils }
+type Sum = Shop & { readonly account: LedgerAccount; readonly fils: Fils }
 
 /** The balance of every account at a moment, or at the end of a day in the UAE; accounts at zero are left out. */
 export async function readTrialBalance(
@@ -27,23 +27,17 @@ export async function readTrialBalance(
   asked: Date | string | undefined,
 ): Promise<TrialBalance> {
   const at = typeof asked === 'string' ? dayEnd(asked) : (asked ?? clock())
-  const { rows } = await sql<Sum>`select e.account, e.currency, s.id as shop_id, s.shop_name, s.shop_name_ar,
+  const { rows } = await sql<Sum>`select e.account, s.id as shop_id, s.shop_name, s.shop_name_ar,
       sum(e.fils)::bigint as fils
     from ledger_entries e join ledger_batches b on b.id = e.batch_id
     left join shops s on s.id = e.shop_id and e.account in ('cash_with_shop', 'owed_to_shop')
-    where b.at <= ${at} group by e.account, e.currency, s.id having sum(e.fils) <> 0
+    where b.at <= ${at} group by e.account, s.id having sum(e.fils) <> 0
     order by e.account, s.shop_name, s.id`.execute(db)
-  const found = Map.groupBy(rows, ({ currency }) => currency)
-  return { at, currencies: currencies.flatMap((currency) => sheetOf(currency, found.get(currency) ?? [])) }
-}
-
-function sheetOf(currency: Currency, sums: readonly Sum[]): TrialBalance['currencies'] {
-  if (sums.length === 0 && currency !== 'AED') return []
-  const accounts = sums.map(({ account, fils, ...shop }): LedgerBalance => {
+  const accounts = rows.map(({ account, fils, ...shop }): LedgerBalance => {
     return { account, ...shopOf(shop), ...sidesOf(fils) }
   })
   const side = (name: 'debit' | 'credit') => accounts.reduce((all, account) => all + account[name], 0)
-  return [{ currency, accounts, debit: side('debit'), credit: side('credit') }]
+  return { at, currencies: [{ currency: 'AED', accounts, debit: side('debit'), credit: side('credit') }] }
 }
 
 type EntriesQuery = LedgerFilters & { readonly limit: number; readonly offset?: number | undefined }
@@ -55,16 +49,7 @@ export async function listEntries(db: Db, { limit, offset, ...filters }: Entries
     .innerJoin('ledgerBatches as b', 'b.id', 'e.batchId')
     .leftJoin('shops as s', 's.id', 'e.shopId')
     .leftJoin('orders as o', 'o.id', 'e.orderId')
-    .select([
-      'e.id',
-      'e.batchId as batch',
-      'b.at',
-      'e.account',
-      'e.currency',
-      'e.fils',
-      'b.event',
-      'o.number',
-    ])
+    .select(['e.id', 'e.batchId as batch', 'b.at', 'e.account', 'e.fils', 'b.event', 'o.number'])
     .select(['e.shopId', 's.shopName', 's.shopNameAr'])
     .where(matching(filters))
     .orderBy('b.at', 'desc')
@@ -87,7 +72,7 @@ function matching({ orderNumber, shopId, from, to }: LedgerFilters) {
 }
 
 type EntryRow = Shop &
-  Pick<LedgerEntry, 'batch' | 'at' | 'account' | 'currency'> & {
+  Pick<LedgerEntry, 'batch' | 'at' | 'account'> & {
     readonly id: number
     readonly fils: Fils
     readonly event: string
@@ -97,7 +82,8 @@ type EntryRow = Shop &
 function entryOf({ id, fils, event, number, shopId, shopName, shopNameAr, ...row }: EntryRow): LedgerEntry {
   const order = number === null ? {} : { orderNumber: orderNumberText(number) }
   const shop = shopOf({ shopId, shopName, shopNameAr })
-  return { ...row, id: String(id), event: event as LedgerEvent, ...shop, ...order, ...sidesOf(fils) }
+  const told = { ...row, id: String(id), event: event as LedgerEvent, currency: 'AED' as const }
+  return { ...told, ...shop, ...order, ...sidesOf(fils) }
 }
 
 function shopOf({ shopId, shopName, shopNameAr }: Shop) {

@@ -94,9 +94,9 @@ const stories: Record<string, Story> = {
     prepare: async () => {
       const id = newId()
       const { db, clock } = cards.server.deps
-      await sql`insert into payouts (id, shop_id, account_id, holder, iban, currency, fils, status,
+      await sql`insert into payouts (id, shop_id, account_id, holder, iban, fils, status,
           status_since, requested_at, approved_at)
-        select ${id}, shop_id, id, holder, iban, 'AED', 5000, 'approved', ${clock()}, ${clock()}, ${clock()}
+        select ${id}, shop_id, id, holder, iban, 5000, 'approved', ${clock()}, ${clock()}, ${clock()}
         from bank_accounts where id = ${accountId}`.execute(db)
       return id
     },
@@ -113,7 +113,7 @@ const stories: Record<string, Story> = {
     prepare: async () => newId(),
     tell: (deps, id) => {
       const at = deps.clock()
-      const line = { source: `pi_${id}`, currency: 'AED', at } as const
+      const line = { source: `pi_${id}`, at } as const
       const lines = [
         { ...line, ref: `txn_${id}`, kind: 'charge', fils: 10_000, feeFils: 390 },
         { ...line, ref: `po_${id}`, kind: 'payout', fils: -9610, feeFils: 0 },
@@ -167,7 +167,7 @@ async function breakOff({ tell }: Story, id: string, statements: number): Promis
 }
 
 const uneven = () =>
-  one(sql`select currency::text as said from ledger_entries group by 1 having sum(fils) <> 0`)
+  one(sql`select batch_id::text as said from ledger_entries group by 1 having sum(fils) <> 0`)
 /** Series of documents that miss a number, or have given one twice. */
 const gaps = () =>
   one(sql`select d.series || ' ' || d.year as said from documents d group by d.issuer_id, d.series, d.year

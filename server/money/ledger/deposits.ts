@@ -1,7 +1,7 @@
 import type { Deposit, DepositInput } from '#contract/money/ledger/deposits.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { deposited, depositReversed } from '#domain/money/ledger/settlements.ts'
-import { type Currency, type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
@@ -29,18 +29,18 @@ export async function enterDeposit(
   const at = deps.clock()
   if (input.day > dayOf(at)) throw new Refusal('deposit.day-ahead', {}, 'day')
   await creating(deps, key, async (tx) => {
-    const { id, shopId, currency, day, reference } = input
+    const { id, shopId, day, reference } = input
     const shop = shopId === null ? null : await findShop(tx, shopId)
     await lockBalance(tx, shopId ?? 'platform')
-    await refuseMore(tx, { shopId, currency, fils, at })
-    const values = { id, shopId, currency, fils, day, reference }
+    await refuseMore(tx, { shopId, fils, at })
+    const values = { id, shopId, fils, day, reference }
     await tx
       .insertInto('bankDeposits')
       .values({ ...values, enteredBy: actorId, enteredAt: at })
       .execute()
-    await recordBatch(tx, deposited({ eventId: id, at, fils, currency, shopId }))
+    await recordBatch(tx, deposited({ eventId: id, at, fils, shopId }))
     const subject = { subjectKind: 'deposit', subjectId: id, subjectName: reference } as const
-    const after = { shop: auditedName(shop), total: `${fromFils(fils)} ${currency}`, day }
+    const after = { shop: auditedName(shop), total: `${fromFils(fils)} AED`, day }
     await recordAudit(tx, { actorId, action: 'deposit.entered', ...subject, after, at })
   })
 }
@@ -60,13 +60,13 @@ export async function reverseDeposit(
     const deposit = await found.forNoKeyUpdate().executeTakeFirst()
     if (!deposit) throw new Refusal('deposit.not-found')
     if (deposit.reversedAt !== null) throw new Refusal('deposit.reversed')
-    const { shopId, currency, fils, day, reference } = deposit
+    const { shopId, fils, day, reference } = deposit
     await lockBalance(tx, shopId ?? 'platform')
     const changes = { reversedBy: actorId, reversedAt: at }
     await tx.updateTable('bankDeposits').set(changes).where('id', '=', id).execute()
-    await recordBatch(tx, depositReversed({ eventId: id, at, fils, currency, shopId }))
+    await recordBatch(tx, depositReversed({ eventId: id, at, fils, shopId }))
     const subject = { subjectKind: 'deposit', subjectId: id, subjectName: reference } as const
-    const before = { total: `${fromFils(fils)} ${currency}`, day }
+    const before = { total: `${fromFils(fils)} AED`, day }
     await recordAudit(tx, { actorId, action: 'deposit.reversed', ...subject, before, after: null, at })
   })
 }
@@ -78,25 +78,23 @@ async function findShop(tx: Tx, shopId: string) {
   return shop
 }
 
-type DepositCheck = Pick<New, 'shopId' | 'currency'> & { readonly fils: Fils; readonly at: Date }
+type DepositCheck = Pick<New, 'shopId'> & { readonly fils: Fils; readonly at: Date }
 
-async function refuseMore(tx: Tx, { shopId, currency, fils, at }: DepositCheck): Promise<void> {
+async function refuseMore(tx: Tx, { shopId, fils, at }: DepositCheck): Promise<void> {
   if (shopId === null) {
-    const cash = Math.max(0, await cashOf(tx, currency))
-    if (fils > cash) throw new Refusal('deposit.too-much-cash', { cash: amountIn(currency, cash) }, 'amount')
+    const cash = Math.max(0, await cashOf(tx))
+    if (fils > cash) throw new Refusal('deposit.too-much-cash', { cash: amountIn(cash) }, 'amount')
     return
   }
-  const own = (await balanceOf(tx, shopId, at)).find((balance) => balance.currency === currency)
-  const owed = Math.max(0, -(own?.balanceFils ?? 0))
-  if (fils > owed) throw new Refusal('deposit.owes-less', { owed: amountIn(currency, owed) }, 'amount')
+  const owed = Math.max(0, -(await balanceOf(tx, shopId, at)).balanceFils)
+  if (fils > owed) throw new Refusal('deposit.owes-less', { owed: amountIn(owed) }, 'amount')
 }
 
-async function cashOf(tx: Tx, currency: Currency): Promise<Fils> {
+async function cashOf(tx: Tx): Promise<Fils> {
   const { fils } = await tx
     .selectFrom('ledgerEntries')
     .select((of) => of.cast<number>(of.fn.coalesce(of.fn.sum('fils'), of.lit(0)), 'bigint').as('fils'))
     .where('account', '=', 'cash_with_platform')
-    .where('currency', '=', currency)
     .executeTakeFirstOrThrow()
   return fils
 }
@@ -124,7 +122,7 @@ function depositsQuery(db: Db) {
     .selectFrom('bankDeposits as d')
     .innerJoin('users as u', 'u.id', 'd.enteredBy')
     .leftJoin('shops as s', 's.id', 'd.shopId')
-    .select(['d.id', 'd.shopId', 's.shopName', 's.shopNameAr', 'd.currency', 'd.fils as amount'])
+    .select(['d.id', 'd.shopId', 's.shopName', 's.shopNameAr', 'd.fils as amount'])
     .select(['d.day', 'd.reference', 'd.enteredAt', 'd.reversedAt'])
     .select((of) => of.fn<string>('concat_ws', [of.val(' '), 'u.firstName', 'u.lastName']).as('enteredBy'))
 }

@@ -1,24 +1,18 @@
-import type { EarnedOrder, EarningsIn } from '#contract/money/ledger/earnings.ts'
+import type { EarnedOrder, Earnings } from '#contract/money/ledger/earnings.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
-import { type PayoutSums, payoutSums, sumsIn } from '#server/money/payouts/available.ts'
+import { payoutSums } from '#server/money/payouts/available.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { balanceOf, type ShopBalance, sumOf } from './balances.ts'
+import { balanceOf, sumOf } from './balances.ts'
 
-/** What a shop has earned, in AED first (R-PAY-04, G-88). */
-export async function readEarnings({ db, clock }: Deps, shopId: string) {
+/** What a shop has earned (R-PAY-04, G-88). */
+export async function readEarnings({ db, clock }: Deps, shopId: string): Promise<Earnings> {
   const { payoutHoldDays: holdDays } = await readSettings(db)
-  const payouts = await payoutSums(db, shopId)
-  const balances = await balanceOf(db, shopId, clock())
-  const [aed, ...others] = balances.map((of) => earningsOf(of, sumsIn(payouts, of.currency))) as [EarningsIn]
-  return { ...aed, holdDays, others }
-}
-
-function earningsOf(of: ShopBalance, { pending, approved, lastPaidAt }: PayoutSums): EarningsIn {
+  const { pending, approved, lastPaidAt } = await payoutSums(db, shopId)
+  const of = await balanceOf(db, shopId, clock())
   return {
-    currency: of.currency,
     totalSales: of.salesFils,
     refunds: -of.refundsFils,
     totalCommission: -of.commissionFils,
@@ -32,6 +26,7 @@ function earningsOf(of: ShopBalance, { pending, approved, lastPaidAt }: PayoutSu
     lastPayoutDate: lastPaidAt,
     held: of.heldFils,
     available: of.balanceFils - of.heldFils - pending - approved,
+    holdDays,
   }
 }
 
@@ -54,7 +49,7 @@ function earnedOrders(db: Db, shopId: string) {
   return db
     .selectFrom('ledgerEntries as e')
     .innerJoin('orders as o', 'o.id', 'e.orderId')
-    .select(['o.id as orderId', 'o.number', 'o.deliveredAt', 'o.currency'])
+    .select(['o.id as orderId', 'o.number', 'o.deliveredAt'])
     .select([sumOf('sale').as('sale'), sumOf('refund').as('refund'), sumOf('cash-kept').as('cashKept')])
     .select([sumOf('commission').as('commission'), sumOf('commission-vat').as('commissionVat')])
     .select((of) => of.cast<number>(of.neg(of.fn.sum('e.fils')), 'bigint').as('earned'))

@@ -49,9 +49,7 @@ test('payments agree with the report, and what only the provider knows is booked
   const [{ body }] = answers
   expect(matchedIn(body)).toBeGreaterThan(0)
   expect(differencesIn(body)).toEqual([])
-  expect(body['sums']).toEqual([
-    { currency: 'AED', charge: 100, refund: 0, dispute: 0, fee: -3.9, payout: -96.1, other: 0 },
-  ])
+  expect(body['sums']).toEqual({ charge: 100, refund: 0, dispute: 0, fee: -3.9, payout: -96.1, other: 0 })
   expect([await standing('fees'), await standing('bank'), await standing('provider_clearing')]).toEqual([
     390, 9610, 0,
   ])
@@ -125,7 +123,7 @@ describe('a difference', () => {
     const url = `${path}/export?from=${from}&to=${to}`
     const file = await cards.server.send({ method: 'GET', url, as: admin })
     expect(file.headers['content-type']).toContain('text/csv')
-    expect(file.body).toMatch(new RegExp(`Payment,${intent},MG-\\d+,Another amount,99.00,AED,100.00,AED`))
+    expect(file.body).toMatch(new RegExp(`Payment,${intent},MG-\\d+,Another amount,99.00,100.00`))
     const shops = await cards.server.send({ method: 'GET', url, as: cards.market.noor.token })
     expect(shops.statusCode).toBe(403)
   })
@@ -158,9 +156,8 @@ test('is for administrators alone, and wants a period that is one', async () => 
 })
 
 test('the trial balance is even after all of it', async () => {
-  const { rows } =
-    await sql`select currency from ledger_entries group by currency having sum(fils) <> 0`.execute(
-      cards.server.deps.db,
-    )
+  const { rows } = await sql`select batch_id from ledger_entries group by 1 having sum(fils) <> 0`.execute(
+    cards.server.deps.db,
+  )
   expect(rows).toEqual([])
 })

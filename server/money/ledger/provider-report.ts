@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProviderReport, ReportDifference } from '#contract/money/ledger/provider-report.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { ProviderLineKind } from '#domain/money/ledger/provider-report.ts'
-import { type Currency, type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { groupNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -29,12 +29,11 @@ export async function readReport(
 async function sumsOf(db: Db, { from, to }: Period): Promise<ProviderReport['sums']> {
   const of = (...kinds: ProviderLineKind[]) =>
     sql`coalesce(sum(fils) filter (where kind::text in (${sql.join(kinds)})), 0)::bigint`
-  const { rows } = await sql<ProviderReport['sums'][number]>`select currency, ${of('charge')} as charge,
+  const { rows } = await sql<ProviderReport['sums']>`select ${of('charge')} as charge,
       ${of('refund')} as refund, ${of('dispute')} as dispute, ${of('payout')} as payout, ${of('other')} as other,
-      (${of('fee')} - sum(fee_fils))::bigint as fee
-    from provider_lines where at >= ${dayStart(from)} and at < ${dayStart(to, 1)}
-    group by currency order by currency`.execute(db)
-  return rows
+      (${of('fee')} - coalesce(sum(fee_fils), 0))::bigint as fee
+    from provider_lines where at >= ${dayStart(from)} and at < ${dayStart(to, 1)}`.execute(db)
+  return rows[0] as ProviderReport['sums']
 }
 
 type Compared = {
@@ -43,9 +42,7 @@ type Compared = {
   readonly number: number | null
   readonly at: Date
   readonly reported: Fils | null
-  readonly reportedIn: Currency | null
   readonly booked: Fils | null
-  readonly bookedIn: Currency | null
 }
 
 /**
@@ -57,24 +54,24 @@ async function compare(db: Db, { from, to }: Period): Promise<Compared[]> {
     sql`(${sql.ref(at)} >= ${dayStart(from)} and ${sql.ref(at)} < ${dayStart(to, 1)})`
   const { rows } = await sql<Compared>`
     with reported as (
-      select kind, coalesce(source, ref) as source, currency, sum(fils)::bigint as fils, min(at) as at,
+      select kind, coalesce(source, ref) as source, sum(fils)::bigint as fils, min(at) as at,
         bool_or(${isInside('at')}) as is_inside
-      from provider_lines where kind in ('charge', 'refund', 'dispute', 'other') group by 1, 2, 3
+      from provider_lines where kind in ('charge', 'refund', 'dispute', 'other') group by 1, 2
     ), booked as (
-      select 'charge'::provider_line_kind as kind, p.intent_ref as source, p.currency, p.fils, p.paid_at as at, g.number
+      select 'charge'::provider_line_kind as kind, p.intent_ref as source, p.fils, p.paid_at as at, g.number
         from payments p join order_groups g on g.id = p.group_id where p.paid_at is not null
       union all
-      select 'refund', f.provider_ref, p.currency,
-          case when f.status = 'done' and f.paid_by is null then -f.charged_fils else 0 end,
+      select 'refund', f.provider_ref,
+          case when f.status = 'done' and f.paid_by is null then -f.fils else 0 end,
           coalesce(f.done_at, f.created_at), f.number
-        from refunds f join payments p on p.id = f.payment_id where f.provider_ref is not null
+        from refunds f where f.provider_ref is not null
       union all
-      select 'dispute', d.provider_ref, p.currency, case when d.status in ('open', 'lost') then -d.fils else 0 end,
+      select 'dispute', d.provider_ref, case when d.status in ('open', 'lost') then -d.fils else 0 end,
           d.opened_at, g.number
         from disputes d join payments p on p.id = d.payment_id join order_groups g on g.id = p.group_id
     )
     select coalesce(r.kind, b.kind) as kind, coalesce(r.source, b.source) as source, b.number,
-      coalesce(r.at, b.at) as at, r.fils as reported, r.currency as reported_in, b.fils as booked, b.currency as booked_in
+      coalesce(r.at, b.at) as at, r.fils as reported, b.fils as booked
     from reported r full join booked b on b.kind = r.kind and b.source = r.source
     where coalesce(r.is_inside, false) or ${isInside('b.at')}
     order by at, source`.execute(db)
@@ -85,7 +82,7 @@ function differenceOf({ number, ...of }: Compared): ReportDifference[] {
   const { reported, booked } = of
   // Nothing moved on either side.
   if ((reported ?? 0) === 0 && (booked ?? 0) === 0) return []
-  if (reported === booked && of.reportedIn === of.bookedIn) return []
+  if (reported === booked) return []
   const problem = booked === null ? 'not-in-books' : reported === null ? 'not-in-report' : 'amount-differs'
   const text = of.kind === 'refund' ? refundNumberText : groupNumberText
   return [{ ...of, problem, number: number === null ? null : text(number) }]
@@ -109,9 +106,7 @@ export async function differencesSheet(
     one.number ?? '',
     text.problems[one.problem],
     amount(one.reported),
-    one.reportedIn ?? '',
     amount(one.booked),
-    one.bookedIn ?? '',
   ])
   const name = `majlis-provider-${period.from}-${period.to}`
   return sheetFile(format, name, [{ name: text.sheet, rows: rowsOf([[...text.headings], ...rows]) }])

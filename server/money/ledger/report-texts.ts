@@ -13,7 +13,7 @@ type Texts = {
 export const reportTexts: Readonly<Record<Language, Texts>> = {
   en: {
     sheet: 'Differences',
-    headings: ['Date', 'Kind', 'At the provider', 'Number', 'Difference', 'Reported', 'in', 'Booked', 'in'],
+    headings: ['Date', 'Kind', 'At the provider', 'Number', 'Difference', 'Reported', 'Booked'],
     kinds: {
       charge: 'Payment',
       refund: 'Refund',
@@ -30,17 +30,7 @@ export const reportTexts: Readonly<Record<Language, Texts>> = {
   },
   ar: {
     sheet: 'الفروق',
-    headings: [
-      'التاريخ',
-      'النوع',
-      'لدى المزوّد',
-      'الرقم',
-      'الفرق',
-      'في التقرير',
-      'العملة',
-      'في الدفاتر',
-      'العملة',
-    ],
+    headings: ['التاريخ', 'النوع', 'لدى المزوّد', 'الرقم', 'الفرق', 'في التقرير', 'في الدفاتر'],
     kinds: {
       charge: 'دفعة',
       refund: 'إعادة مبلغ',

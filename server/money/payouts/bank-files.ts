@@ -72,11 +72,11 @@ async function payable(db: Db, now: Date, named: readonly string[]): Promise<Pay
 
 /** As a table for banks that take one: whose account, which, how much, and our number. */
 export async function bankSheet({ db, clock }: Deps, ids: readonly string[]): Promise<SheetFile> {
-  const rows = (await payable(db, clock(), ids)).map(({ holder, iban, currency, fils, number }) => [
+  const rows = (await payable(db, clock(), ids)).map(({ holder, iban, fils, number }) => [
     payoutNumberText(number),
     holder,
     iban,
-    currency,
+    'AED',
     { number: fromFils(fils) },
   ])
   const headings = ['Reference', 'Beneficiary', 'IBAN', 'Currency', 'Amount']
@@ -90,11 +90,11 @@ export async function bankXml({ db, clock }: Deps, ids: readonly string[]): Prom
   const { accountHolder: holder, iban } = await readSender(db)
   if (holder === null || iban === null) throw new Refusal('payout.no-sender')
   const rows = await payable(db, clock(), ids)
-  const transfers = rows.map(({ number, fils, currency, ...to }) => {
-    return { reference: payoutNumberText(number), fils, currency, holder: to.holder, iban: to.iban }
+  const transfers = rows.map(({ number, fils, ...to }) => {
+    return { reference: payoutNumberText(number), fils, holder: to.holder, iban: to.iban }
   })
   const at = clock()
-  // Without its hyphens an id has 32 signs, with the currency that banks see 36: the time in it is enough.
+  // Without its hyphens an id has 32 signs, with what follows it 36: the time in it is enough.
   const id = `MAJLIS-${newId().replaceAll('-', '').slice(0, 20)}`
   return creditTransferXml({ id, at, day: dayOf(at), sender: { holder, iban }, transfers })
 }

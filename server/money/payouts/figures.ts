@@ -3,9 +3,7 @@ import type { PayoutFigures } from '#contract/money/payouts/payouts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { figure, sumsOfMonths } from '#domain/platform/month-figures.ts'
 
-/** Fils of whatever currency as AED, rounded as `inAed` of domain/platform/amounts/money.ts does. */
-const inAed = (fils: string) => sql<number>`coalesce(sum(case when currency = 'AED' then ${sql.raw(fils)}
-  else (2 * ${sql.raw(fils)} * (select eur_rate_bp from settings) + 9999) / 20000 end), 0)::float8`
+const sumOf = (fils: string) => sql<number>`coalesce(sum(${sql.raw(fils)}), 0)::float8`
 
 type Sums = {
   readonly from: RawBuilder<unknown>
@@ -49,7 +47,7 @@ export async function readFigures(db: Db, now: Date): Promise<PayoutFigures> {
 function waitingNow(db: Db) {
   return db
     .selectFrom('payouts')
-    .select([inAed('fils').as('total'), sql<number>`count(*)::int`.as('count')])
+    .select([sumOf('fils').as('total'), sql<number>`count(*)::int`.as('count')])
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
 }
@@ -61,7 +59,7 @@ async function sumsFrom(
   { from, at, fils, where }: Sums,
 ): Promise<number[]> {
   const { rows } = await sql<{ place: number; total: number }>`
-    select width_bucket(${sql.ref(at)}, ${moments}::timestamptz[]) as place, ${inAed(fils)} as total
+    select width_bucket(${sql.ref(at)}, ${moments}::timestamptz[]) as place, ${sumOf(fils)} as total
     from ${from} where ${sql.ref(at)} >= ${moments[0]} and ${where} group by 1`.execute(db)
   return moments.map((_, index) => rows.find(({ place }) => place === index + 1)?.total ?? 0)
 }

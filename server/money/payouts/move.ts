@@ -1,6 +1,6 @@
 import type { PayoutMove } from '#contract/money/payouts/payouts.ts'
 import { payoutPaid } from '#domain/money/ledger/settlements.ts'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type PayoutEvent, type PayoutStatus, payoutStatus } from '#domain/money/payouts/payout-status.ts'
@@ -16,7 +16,7 @@ import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
 import { type KeptMove, type Subject, transition } from '#server/platform/status/transition.ts'
 import type { Undoable } from '#server/platform/undo/undoable.ts'
-import { amountIn, askedFor, lockBalance, owedTo } from './available.ts'
+import { amountIn, payoutSums, lockBalance, owedTo } from './available.ts'
 import { decisionKey, notifyPayout } from './notifications.ts'
 
 /** A payout whose row and whose shop's balance are locked. */
@@ -25,7 +25,6 @@ type HeldPayout = {
   readonly number: number
   readonly shopId: string
   readonly iban: string
-  readonly currency: Currency
   readonly fils: Fils
   readonly status: PayoutStatus
   readonly statusSince: Date
@@ -63,7 +62,7 @@ async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
     .selectFrom('payouts')
     .innerJoin('bankAccounts', 'bankAccounts.id', 'payouts.accountId')
     .innerJoin('shops', 'shops.id', 'payouts.shopId')
-    .select(['payouts.id', 'payouts.number', 'payouts.shopId', 'payouts.iban', 'currency', 'fils'])
+    .select(['payouts.id', 'payouts.number', 'payouts.shopId', 'payouts.iban', 'fils'])
     .select(['payouts.status', 'payouts.statusSince', 'usableFrom', 'shops.status as shopStatus'])
     .select([
       accountHeldUntil('payouts.shopId', 'usableFrom').as('heldUntil'),
@@ -78,10 +77,9 @@ async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
 
 /** What has gone back to customers since may have left less than was asked for. */
 async function refuseUncovered(tx: Tx, row: HeldPayout, now: Date): Promise<void> {
-  const [owed, { approved }] = [await owedTo(tx, row, now), await askedFor(tx, row)]
+  const [owed, { approved }] = [await owedTo(tx, row.shopId, now), await payoutSums(tx, row.shopId)]
   const balance = owed - approved
-  if (row.fils > balance)
-    throw new Refusal('payout.not-covered', { balance: amountIn(row.currency, balance) })
+  if (row.fils > balance) throw new Refusal('payout.not-covered', { balance: amountIn(balance) })
 }
 
 /** Nothing may be paid there yet. */
@@ -146,8 +144,8 @@ function payoutsPaid(reference: string | null): PayoutSubject {
       return tx.updateTable('payouts').set(changes).where('id', '=', id).execute()
     },
     followUp: async (tx, deps, { row, ...moved }) => {
-      const { id: eventId, shopId, currency, fils } = row
-      await recordBatch(tx, payoutPaid({ eventId, at: moved.at, shopId, currency, fils }))
+      const { id: eventId, shopId, fils } = row
+      await recordBatch(tx, payoutPaid({ eventId, at: moved.at, shopId, fils }))
       await notifyPayout(tx, deps, { payout: row, ...moved, reference })
     },
   }

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/platform/calendar.ts'
-import { type Currency, type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
+import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
@@ -109,17 +109,12 @@ type PayoutNotice = {
   readonly shopId: string
   readonly iban: string
   readonly fils: Fils
-  readonly currency: Currency
 }
 
 const adminHref = (id: string) => `/admin/payouts?payout=${id}`
 
 /** Tells administrators that a shop wants to be paid. */
-export async function notifyRequest(
-  tx: Tx,
-  deps: Deps,
-  { id, shopId, fils, currency }: PayoutNotice,
-): Promise<void> {
+export async function notifyRequest(tx: Tx, deps: Deps, { id, shopId, fils }: PayoutNotice): Promise<void> {
   if (deps.tellsNobody) return
   const { shopName, shopNameAr } = await readOwner(tx, shopId)
   const eventKey = `payout-requested:${id}`
@@ -129,7 +124,7 @@ export async function notifyRequest(
     kind: 'payout-requested',
     params: {
       shop: { name: shopName, nameAr: shopNameAr },
-      amount: { name: formatMoney(fils, currency, 'en'), nameAr: formatMoney(fils, currency, 'ar') },
+      amount: { name: formatMoney(fils, 'en'), nameAr: formatMoney(fils, 'ar') },
     },
     href: adminHref(id),
     at: deps.clock(),
@@ -140,8 +135,7 @@ export async function notifyRequest(
   await mailAdministrators(tx, deps, {
     eventKey: `admin-${eventKey}`,
     kind: 'payout-requested',
-    mailFor: ({ firstName, language }) =>
-      adminPayoutRequested({ firstName, shopName, fils, currency, url }, language),
+    mailFor: ({ firstName, language }) => adminPayoutRequested({ firstName, shopName, fils, url }, language),
   })
 }
 

@@ -55,7 +55,6 @@ describe('a payout', () => {
         payoutNumber: expect.stringMatching(/^MP-\d{5,}$/),
         shopId: market.noor.id,
         amount: '500.00',
-        currency: 'AED',
         status: 'pending',
         notes: 'For the new kiln',
         approvedAt: null,
@@ -181,12 +180,6 @@ describe('nobody asks', () => {
   test('more than thirty times a day, since each is a mail', async () => {
     for (let count = 0; count < 30; count += 1) expect((await ask('0.01')).status).toBe(201)
     expect(await ask('0.01')).toMatchObject({ status: 429, body: { code: 'request.too-many' } })
-  })
-
-  test('in a currency in which nothing was earned', async () => {
-    expect((await ask('1.00', { currency: 'EUR' })).status).toBe(409)
-    await earn(market, 10_000, { currency: 'EUR' })
-    expect((await ask('89.50', { currency: 'EUR' })).status).toBe(201)
   })
 
   test('twice with one key', async () => {

@@ -25,16 +25,7 @@ export function payoutsQuery(db: Db) {
     .selectFrom('payouts as p')
     .innerJoin('shops as s', 's.id', 'p.shopId')
     .innerJoin('bankAccounts as a', 'a.id', 'p.accountId')
-    .select([
-      'p.id',
-      'p.number',
-      'p.shopId',
-      's.shopName',
-      's.shopNameAr',
-      'p.iban',
-      'p.holder',
-      'p.currency',
-    ])
+    .select(['p.id', 'p.number', 'p.shopId', 's.shopName', 's.shopNameAr', 'p.iban', 'p.holder'])
     .select(['p.fils', 'p.status', 'p.notes', 'p.requestedAt', 'p.approvedAt', 'p.paidAt', 'p.reference'])
     .select(['p.rejectionReason', 'p.scheduledOn', 'a.usableFrom', 's.status as shopStatus'])
     .select([
@@ -80,7 +71,7 @@ export async function readPayout(
   return {
     ...told,
     bankDetails: { ...bankDetails, iban: row.iban },
-    owed: await owedTo(db, row, clock()),
+    owed: await owedTo(db, row.shopId, clock()),
     events: await eventsOf(db, row.id, shopId === undefined),
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { payoutRequest } from '#contract/money/payouts/payouts.ts'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,7 +31,7 @@ type Requested = Omit<z.output<typeof payoutRequest>, 'bankDetails' | 'currentPa
 export async function requestPayout(
   deps: Deps,
   actor: ShopOwner,
-  { id, amount: fils, currency, naming, notes }: Requested,
+  { id, amount: fils, naming, notes }: Requested,
   key?: RequestKey | null,
 ): Promise<void> {
   await creating(deps, key, async (tx) => {
@@ -39,9 +39,9 @@ export async function requestPayout(
     await refuseWithoutFactor(tx, actor.userId)
     if (naming) await lockAccounts(tx, shopId)
     await lockBalance(tx, shopId)
-    const available = await availableTo(tx, { shopId, currency }, deps.clock())
+    const available = await availableTo(tx, shopId, deps.clock())
     if (fils > available) {
-      const most = amountIn(currency, Math.max(0, available))
+      const most = amountIn(Math.max(0, available))
       throw new Refusal('payout.too-much', { available: most }, 'amount')
     }
     await spendQuickly(tx, counter(asking, shopId), deps.clock())
@@ -52,7 +52,6 @@ export async function requestPayout(
       id,
       shopId,
       accountId,
-      currency,
       fils,
       notes: notes || null,
       by: actor.userId,
@@ -72,7 +71,6 @@ type NewPayout = {
   readonly id: string
   readonly shopId: string
   readonly accountId: string
-  readonly currency: Currency
   readonly fils: Fils
   readonly notes: string | null
   /** Who asked; null and the day of the run where a schedule did. */

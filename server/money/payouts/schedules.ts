@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPayoutSchedule, scheduleInput } from '#contract/money/payouts/schedule.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { currencies } from '#domain/platform/amounts/money.ts'
 import { nextRunDay } from '#domain/money/payouts/schedule.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -75,18 +74,13 @@ async function runOne(tx: Tx, deps: Deps): Promise<boolean> {
 
 type Due = { readonly shopId: string; readonly minimumFils: number; readonly nextDay: string }
 
-/** All that is available in each currency, where that is enough and there is an account that counts. */
+/** All that is available, where that is enough and there is an account that counts. */
 async function askFor(tx: Tx, deps: Deps, { shopId, minimumFils, nextDay: scheduledOn }: Due): Promise<void> {
   const { current } = await readAccounts(tx, shopId, deps.clock())
   if (!current) return
   await lockBalance(tx, shopId)
-  for (const currency of currencies) {
-    // There are two.
-    // oxlint-disable-next-line no-await-in-loop
-    const fils = await availableTo(tx, { shopId, currency }, deps.clock())
-    if (fils < minimumFils) continue
-    const payout = { id: newId(), shopId, accountId: current.id, currency, fils, notes: null }
-    // oxlint-disable-next-line no-await-in-loop
-    await storePayout(tx, deps, { ...payout, by: null, scheduledOn })
-  }
+  const fils = await availableTo(tx, shopId, deps.clock())
+  if (fils < minimumFils) return
+  const payout = { id: newId(), shopId, accountId: current.id, fils, notes: null }
+  await storePayout(tx, deps, { ...payout, by: null, scheduledOn })
 }

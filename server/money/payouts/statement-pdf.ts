@@ -18,7 +18,6 @@ const { en, ar } = statementTexts
 const words = {
   title: two(en.statement, ar.statement),
   period: two('Period', 'الفترة'),
-  currency: two('Currency', 'العملة'),
   issued: two('Drawn up on', 'حُرر في'),
   by: two('Drawn up by', 'الجهة المصدرة'),
   shop: two('Shop', 'المتجر'),
@@ -65,20 +64,16 @@ async function readStatementPaper({ db, clock }: Deps, shopId: string, statement
 
 /** What stands on the paper of a statement, in both languages. */
 function statementPaper(statement: Statement, { platform, shop, now }: Parties): Paper {
-  const { from, to, currency, openingBalance, closingBalance, lines } = statement
+  const { from, to, openingBalance, closingBalance, lines } = statement
   const sum = (label: Bilingual, fils: number, isStrong = false) => {
-    return { label, value: `${currency} ${money(fils)}`, isStrong }
+    return { label, value: `AED ${money(fils)}`, isStrong }
   }
   return {
     title: words.title,
     number: `${from} – ${to}`,
     seller: { name: platform.name, nameAr: platform.nameAr ?? '' },
     agent: null,
-    facts: [
-      fact(words.period, `${from} – ${to}`),
-      fact(words.currency, currency),
-      fact(words.issued, dayOf(now)),
-    ],
+    facts: [fact(words.period, `${from} – ${to}`), fact(words.issued, dayOf(now))],
     parties: [partyOf(words.by, platform), partyOf(words.shop, shop)],
     correction: null,
     columns: [words.kind, words.number, words.date, words.amount, words.balance],

@@ -1,11 +1,8 @@
 import type { StatementKind } from '#contract/money/payouts/statements.ts'
-import { type Currency, currencySign } from '#domain/platform/amounts/money.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 
 type Texts = Readonly<Record<'statement' | 'opening' | 'closing', string>> & {
   readonly headings: readonly string[]
-  readonly amountIn: (currency: Currency) => string
-  readonly balanceIn: (currency: Currency) => string
   readonly kinds: Readonly<Record<StatementKind, string>>
 }
 
@@ -15,9 +12,7 @@ export const statementTexts: Readonly<Record<Language, Texts>> = {
     statement: 'Statement',
     opening: 'Opening balance',
     closing: 'Closing balance',
-    headings: ['Date', 'Kind', 'Number'],
-    amountIn: (currency) => `Amount, ${currencySign(currency, 'en')}`,
-    balanceIn: (currency) => `Balance, ${currencySign(currency, 'en')}`,
+    headings: ['Date', 'Kind', 'Number', 'Amount, AED', 'Balance, AED'],
     kinds: {
       sale: 'Sale',
       commission: 'Commission and VAT on it',
@@ -32,9 +27,7 @@ export const statementTexts: Readonly<Record<Language, Texts>> = {
     statement: 'كشف الحساب',
     opening: 'الرصيد الافتتاحي',
     closing: 'الرصيد الختامي',
-    headings: ['التاريخ', 'النوع', 'الرقم'],
-    amountIn: (currency) => `المبلغ (${currencySign(currency, 'ar')})`,
-    balanceIn: (currency) => `الرصيد (${currencySign(currency, 'ar')})`,
+    headings: ['التاريخ', 'النوع', 'الرقم', 'المبلغ (د.إ.)', 'الرصيد (د.إ.)'],
     kinds: {
       sale: 'بيع',
       commission: 'العمولة وضريبتها',

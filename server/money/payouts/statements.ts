@@ -41,7 +41,7 @@ type Entry = {
 export async function readStatement(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shopId: string,
-  { currency, ...asked }: Period,
+  asked: Period,
 ): Promise<Statement> {
   const shop = isId(shopId)
     ? await db.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst()
@@ -50,7 +50,7 @@ export async function readStatement(
   const from = asked.from || dayOf(monthStart(clock()))
   const to = asked.to || dayOf(clock())
   const [begins, ends] = [dayStart(from), dayStart(to, 1)]
-  const own = sql`e.shop_id = ${shopId} and e.account = 'owed_to_shop' and e.currency = ${currency}`
+  const own = sql`e.shop_id = ${shopId} and e.account = 'owed_to_shop'`
   // A shop reads what is taken of a sale as one.
   const kind = sql`replace(e.kind::text, 'commission-vat', 'commission')`
   const [before, entries] = await Promise.all([
@@ -67,7 +67,7 @@ export async function readStatement(
   const openingBalance = before.rows[0]?.fils ?? 0
   const lines = linesOf(entries.rows, openingBalance)
   const closingBalance = lines.at(-1)?.balance ?? openingBalance
-  return { from, to, currency, openingBalance, lines, closingBalance }
+  return { from, to, currency: 'AED', openingBalance, lines, closingBalance }
 }
 
 function linesOf(entries: readonly Entry[], opening: number): Statement['lines'] {
@@ -89,13 +89,13 @@ type SheetOptions = { readonly format: SheetFormat; readonly language: Language 
 
 /** The same as a file, with its opening and its closing balance as rows. */
 export function statementSheet(
-  { from, to, currency, ...told }: Statement,
+  { from, to, ...told }: Statement,
   { format, language }: SheetOptions,
 ): SheetFile {
   const text = statementTexts[language]
   const amount = (fils: number): Cell => ({ number: fromFils(fils) })
   const rows: Cell[][] = [
-    [...text.headings, text.amountIn(currency), text.balanceIn(currency)],
+    [...text.headings],
     [from, text.opening, '', '', amount(told.openingBalance)],
     ...told.lines.map(({ at, kind, orderNumber, payoutNumber, ...line }) => [
       dayOf(at),

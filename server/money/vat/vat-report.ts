@@ -70,13 +70,11 @@ async function readIssuer(db: Db, issuerId: IssuerId) {
 }
 
 async function readSums(db: Db, query: VatQuery): Promise<TaxedIn[]> {
-  const gross = sql`(content -> 'totals' ->> 'aedGrossFils')::bigint`
-  const vat = sql`(content -> 'totals' ->> 'aedVatFils')::bigint`
   return documentsIn(db, query)
     .select(sql<TaxedIn['emirate']>`content -> 'deliveredTo' ->> 'emirate'`.as('emirate'))
     .select(sql<boolean>`corrects_id is not null`.as('isNote'))
-    .select(sql<number>`sum(${gross} - ${vat})::bigint`.as('netFils'))
-    .select(sql<number>`sum(${vat})::bigint`.as('vatFils'))
+    .select(sql<number>`sum(total_fils - vat_fils)::bigint`.as('netFils'))
+    .select(sql<number>`sum(vat_fils)::bigint`.as('vatFils'))
     .select(sql<number>`count(*)::int`.as('documents'))
     .groupBy(['emirate', 'isNote'])
     .execute()
@@ -148,8 +146,8 @@ function cellsOf(document: Document, language: Language): Cell[] {
     orderNumber,
     emirate === null ? '' : emirateNames[emirate][language],
     correction?.number ?? '',
-    amount(totals.aedGrossFils - totals.aedVatFils),
-    amount(totals.aedVatFils),
-    amount(totals.aedGrossFils),
+    amount(totals.netFils),
+    amount(totals.vatFils),
+    amount(totals.grossFils),
   ]
 }

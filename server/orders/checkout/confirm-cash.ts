@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
-import { amountText, type Currency, type Fils, inAed } from '#domain/platform/amounts/money.ts'
+import { amountText, type Fils } from '#domain/platform/amounts/money.ts'
 import { mailboxOf, mostCodes, mostTries } from '#domain/orders/cash-confirmation.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -90,16 +90,7 @@ async function lockCheckout(tx: Tx, link: string, now: Date) {
   const orders = await tx
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select([
-      'o.id',
-      'o.number',
-      'o.groupId',
-      'o.status',
-      'o.shopId',
-      'o.shopName',
-      'o.confirmedAt',
-      'o.currency',
-    ])
+    .select(['o.id', 'o.number', 'o.groupId', 'o.status', 'o.shopId', 'o.shopName', 'o.confirmedAt'])
     .select(['o.totalFils', 'o.deliveryDate as day', 'o.deliveryWindow as window', 'g.email', 'g.phone'])
     .where('g.link', '=', link)
     .where('g.linkExpiresAt', '>', now)
@@ -202,8 +193,8 @@ function refuseFull(full: readonly Slot[], wanted: LockedCheckout['orders']): vo
 }
 
 type CashCheck = {
-  readonly parts: readonly { readonly totalFils: Fils; readonly currency: Currency }[]
-  readonly rules: { readonly codCapFils: Fils | null; readonly eurRate: number }
+  readonly parts: readonly { readonly totalFils: Fils }[]
+  readonly rules: { readonly codCapFils: Fils | null }
   readonly email: string
   readonly phone: string
   readonly now: Date
@@ -214,33 +205,29 @@ export async function refuseTooMuchCash(
   db: Db,
   { parts, rules, email, phone, now }: CashCheck,
 ): Promise<void> {
-  const { codCapFils, eurRate } = rules
+  const { codCapFils } = rules
   if (codCapFils === null) return
-  const asked = sumInAed({ parts, rules })
-  const today = asked > codCapFils ? 0 : await orderedToday(db, { email, phone, eurRate, now })
+  const asked = sumOf(parts)
+  const today = asked > codCapFils ? 0 : await orderedToday(db, { email, phone, now })
   if (asked + today > codCapFils)
     throw new Refusal('order.cash-too-much', { limit: amountText(codCapFils) }, 'paymentMethod')
 }
 
 /** What the parts of a checkout cost together. */
-export function sumInAed({
-  parts,
-  rules: { eurRate },
-}: Pick<CashCheck, 'parts'> & { readonly rules: { readonly eurRate: number } }): Fils {
-  return parts.reduce((sum, { totalFils: fils, currency }) => sum + inAed({ fils, currency }, eurRate), 0)
+export function sumOf(parts: CashCheck['parts']): Fils {
+  return parts.reduce((sum, { totalFils }) => sum + totalFils, 0)
 }
 
-type Buyer = Pick<CashCheck, 'email' | 'phone' | 'now'> & { readonly eurRate: number }
+type Buyer = Pick<CashCheck, 'email' | 'phone' | 'now'>
 
-/** In AED, confirmed and not cancelled. */
-async function orderedToday(db: Db, { email, phone, now, eurRate }: Buyer): Promise<Fils> {
+/** Confirmed and not cancelled. */
+async function orderedToday(db: Db, { email, phone, now }: Buyer): Promise<Fils> {
   const since = dayStart(dayOf(now))
-  const { rows } = await sql<{ currency: Currency; fils: number }>`
-    select o.currency, sum(o.total_fils)::bigint as fils from order_groups g join orders o on o.group_id = g.id
+  const { rows } = await sql<{ fils: Fils }>`
+    select coalesce(sum(o.total_fils), 0)::bigint as fils from order_groups g join orders o on o.group_id = g.id
     where g.id in (select id from order_groups where email = ${email} and created_at >= ${since}
         union select id from order_groups where phone = ${phone} and created_at >= ${since})
       and g.payment_method = 'cash_on_delivery' and o.confirmed_at is not null
-      and o.status not in ('cancelled', 'rejected')
-    group by o.currency`.execute(db)
-  return rows.reduce((sum, { fils, currency }) => sum + inAed({ fils: Number(fils), currency }, eurRate), 0)
+      and o.status not in ('cancelled', 'rejected')`.execute(db)
+  return rows[0]?.fils ?? 0
 }

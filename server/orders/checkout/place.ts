@@ -16,7 +16,7 @@ import { enqueue } from '#server/platform/jobs/job.ts'
 import { openPayment } from '#server/orders/payments/open.ts'
 import { takeLockedStock } from '#server/catalogue/products/stock.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
-import { askForCode, countUnproven, refuseTooMuchCash, sumInAed, takeTurn } from './confirm-cash.ts'
+import { askForCode, countUnproven, refuseTooMuchCash, sumOf, takeTurn } from './confirm-cash.ts'
 import { notifyOrders } from '../jobs.ts'
 import { linkDays, newLink } from '../link.ts'
 import { notifyOfCheckout } from '../notifications.ts'
@@ -39,7 +39,7 @@ type PlaceOptions = {
 }
 
 /**
- * Places a checkout: one group, and for each shop and currency one order, all or none. Items are locked in one order;
+ * Places a checkout: one group, and for each shop one order, all or none. Items are locked in one order;
  * price, stock, windows and sums are decided on what is locked. Mails and notifications follow after the commit.
  * Refusals: those of `placeOrder` in the contract.
  */
@@ -75,7 +75,8 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   const { email, phone } = input.customer
   const charge = isCash ? null : chargeFor(deps, cart)
   const isKnown = !placing.isStranger
-  const isHeldBack = isCash && isMailed(deps) && asksForCode(cart.rules, { aedFils: sumInAed(cart), isKnown })
+  const isHeldBack =
+    isCash && isMailed(deps) && asksForCode(cart.rules, { aedFils: sumOf(cart.parts), isKnown })
   const isBound = !isKnown && limitsVisitors(deps.config)
   if (isBound) boundStranger(input)
   const placed = cart.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, cart, input) }))
@@ -127,19 +128,16 @@ export function refuseUnbuyable(cart: PricedCart): void {
 function refuseProblems(cart: PricedCart, { expectedTotals }: OrderInput): void {
   refuseUnbuyable(cart)
   const now = totalsOf(cart.parts)
-  const isAgreed = expectedTotals?.every((one) =>
-    now.some(({ currency, total }) => currency === one.currency && total === one.total),
-  )
-  if (expectedTotals && (!isAgreed || expectedTotals.length !== now.length)) {
+  if (expectedTotals && expectedTotals[0]?.total !== now[0]?.total) {
     throw refusalTelling('order.totals-changed', { quote: z.encode(quote, quoteOf(cart)) })
   }
   for (const part of cart.parts) refuseDelivery(part)
 }
 
 /** What a card is charged, by whom. */
-function chargeFor({ cards }: Deps, { parts, rules: { eurRate } }: PricedCart) {
+function chargeFor({ cards }: Deps, { parts }: PricedCart) {
   if (!cards) throw new Refusal('order.card-unavailable', {}, 'paymentMethod')
-  const charge = chargeOf(parts, eurRate)
+  const charge = chargeOf(parts)
   if (isTooLittle(charge)) throw new Refusal('order.card-too-little', {}, 'paymentMethod')
   return { charge, provider: cards.name }
 }

@@ -7,12 +7,14 @@ import type {
   QuoteShop,
 } from '#contract/orders/checkout/cart.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { inAed } from '#domain/platform/amounts/money.ts'
 import type { Destination } from '#domain/shops/delivery.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
 import {
   availableOf,
+  foreignOf,
   type CartLine,
+  inDirhams,
   priceLines,
   type PricedLine,
   type PricedShop,
@@ -83,9 +85,9 @@ export async function estimateDelivery(deps: Deps, { productId, emirate }: Estim
   const [shop] = shops
   const [line] = shop?.lines ?? []
   if (!shop || !line || line.problem === 'not-for-sale') throw new Refusal('product.not-found')
-  const { currency, delivery } = shop
+  const { delivery } = shop
   const from = delivery?.days[0]?.date ?? null
-  return { available: line.available, currency, delivery: delivery && { fee: delivery.fee, from } }
+  return { available: line.available, delivery: delivery && { fee: delivery.fee, from } }
 }
 
 /** A priced cart as its customer sees it. */
@@ -99,24 +101,20 @@ export function quoteOf(cart: PricedCart): Quote {
   }
 }
 
-/** The sums by currency, in the order in which currencies first appear. */
-export function totalsOf(parts: readonly PricedPart[]): { currency: Currency; total: Fils; vat: Fils }[] {
-  const sums = new Map<Currency, { total: Fils; vat: Fils }>()
-  for (const { currency, totalFils, vatFils } of parts) {
-    const { total, vat } = sums.get(currency) ?? { total: 0, vat: 0 }
-    sums.set(currency, { total: total + totalFils, vat: vat + vatFils })
-  }
-  return Array.from(sums, ([currency, sum]) => ({ currency, ...sum }))
+/** What all shops come to together. */
+export function totalsOf(parts: readonly PricedPart[]): Quote['totals'] {
+  const sum = (of: 'totalFils' | 'vatFils') => parts.reduce((all, part) => all + part[of], 0)
+  return parts.length === 0 ? [] : [{ currency: 'AED', total: sum('totalFils'), vat: sum('vatFils') }]
 }
 
 function shopOf(part: PricedPart, cart: PricedCart): QuoteShop {
-  const { shopId, currency, lines } = part
+  const { shopId, lines } = part
   const [{ product }] = lines as [PricedLine<OrderedProduct>]
   return {
     shopId: shopId ?? 'majlis',
     shopName: product.shopName,
     shopNameAr: product.shopNameAr,
-    currency,
+    currency: 'AED',
     lines: lines.map((line) => lineOf(line, cart)),
     delivery: deliveryOf(part, cart),
     codFee: part.codFeeFils,
@@ -134,11 +132,12 @@ function deliveryOf({ shopId, deliveryFils }: PricedPart, { rules, to }: PricedC
 
 function lineOf(
   { product, problem, ...line }: PricedLine<OrderedProduct>,
-  { now, to }: Pick<PricedCart, 'now' | 'to'>,
+  { now, to, rules: { eurRate } }: PricedCart,
 ): QuoteLine {
   const color = colorOf(product, line.color)
+  const { assemblyFils } = inDirhams(product, eurRate)
   const former = product.formerFils && {
-    price: product.formerFils,
+    price: inAed({ fils: product.formerFils, currency: product.currency }, eurRate),
     since: new Date(product.formerSince ?? now),
   }
   return {
@@ -149,13 +148,11 @@ function lineOf(
     dimensions: product.dimensions,
     color: color ? shownColor(color) : null,
     unitPrice: line.unitPriceFils,
+    foreign: foreignOf(line.foreign),
     formerPrice: shownFormerPrice(former || null, now),
     quantity: line.quantity,
     available: product.isPublic ? availableOf(product) : 0,
-    assembly:
-      product.assemblyFils === null
-        ? null
-        : { fee: product.assemblyFils, chosen: line.assemblyFils !== null },
+    assembly: assemblyFils === null ? null : { fee: assemblyFils, chosen: line.assemblyFils !== null },
     bundleOf: line.bundleOf ?? null,
     passes: passesDoor(readDimensions(product.dimensions), to?.doorCm),
     total: line.totalFils,
@@ -178,6 +175,7 @@ const nobodyKnows = {
   assembly: null,
   passes: null,
   unitPrice: 0,
+  foreign: null,
   formerPrice: null,
   available: 0,
   total: 0,

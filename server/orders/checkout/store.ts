@@ -69,10 +69,7 @@ function addressOf({ notes, makani, ...address }: OrderInput['shippingAddress'])
   return { ...address, notes: notes || null, makani: makani || null }
 }
 
-function orderRow(
-  { id, number, shopId, currency, lines, delivery, ...sums }: NumberedOrder,
-  written: NewCheckout,
-) {
+function orderRow({ id, number, shopId, lines, delivery, ...sums }: NumberedOrder, written: NewCheckout) {
   const { id: groupId, isConfirmed, now: at } = written
   const product = lines[0]?.product
   return {
@@ -83,7 +80,6 @@ function orderRow(
     shopName: product?.shopName ?? '',
     shopNameAr: product?.shopNameAr ?? null,
     platformRole: product?.platformRole ?? 'agent',
-    currency,
     statusSince: at,
     confirmedAt: isConfirmed ? at : null,
     itemsFils: sums.itemsFils,
@@ -115,11 +111,14 @@ function itemRows({ id, lines }: NewOrder) {
       photo: product.photo,
       color: color ? JSON.stringify(shownColor(color)) : null,
       quantity: line.quantity,
-      listPriceFils: product.priceFils,
+      listPriceFils: line.listPriceFils,
       unitPriceFils: line.unitPriceFils,
       assemblyFils: line.assemblyFils,
       vatFils: line.vatFils,
       totalFils: line.totalFils,
+      foreignCurrency: line.foreign?.currency ?? null,
+      foreignPriceFils: line.foreign?.priceFils ?? null,
+      exchangeRateBp: line.foreign?.rate ?? null,
     }
   })
 }

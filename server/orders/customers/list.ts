@@ -17,13 +17,7 @@ export function ordersKnownTo({ shopId }: CustomerScope) {
     : sql<SqlBool>`o.shop_id = ${shopId} and o.confirmed_at is not null`
 }
 
-/**
- * What an order `o` comes to in fils of AED, at the rate of the day it was placed: what somebody has spent stays what it
- * was. Half down and in whole numbers, like `inAed` in domain/platform/amounts/money.ts.
- */
-export const worthInAed = sql<number>`(case when o.currency = 'AED' then o.total_fils
-  else (2 * o.total_fils * o.eur_rate_bp + 9999) / 20000 end)`
-const spentFils = sql<number>`coalesce(sum(${worthInAed}) filter (where ${counts}), 0)::float8`
+const spentFils = sql<number>`coalesce(sum(o.total_fils) filter (where ${counts}), 0)::float8`
 
 type Figures = { readonly orders: number; readonly spentFils: number; readonly lastAt: string | null }
 const figures = sql<Figures>`(select json_build_object('orders', count(*)::int, 'spentFils', ${spentFils}, 'lastAt', max(o.created_at))

@@ -6,10 +6,10 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { counts } from '#server/shops/sales.ts'
-import { findCustomer, ordersKnownTo, type CustomerScope, worthInAed } from './list.ts'
+import { findCustomer, ordersKnownTo, type CustomerScope } from './list.ts'
 
 type WithOrderNumber<T> = T & { readonly number: number }
-type Parts = Pick<CustomerProfile, 'contacts' | 'addresses' | 'spending' | 'shops'> & {
+type Parts = Pick<CustomerProfile, 'contacts' | 'addresses' | 'shops'> & {
   readonly questions: readonly WithOrderNumber<CustomerProfile['questions'][number]>[]
   readonly reviews: readonly WithOrderNumber<CustomerProfile['reviews'][number]>[]
 }
@@ -22,13 +22,12 @@ export async function readCustomer(
 ): Promise<CustomerProfile> {
   const customer = isId(asked.id) ? await findCustomer(db, whose, asked) : undefined
   if (!customer) throw new Refusal('customer.not-found')
-  const { contacts, addresses, spending, shops, questions, reviews } = await readParts(db, whose, asked.id)
+  const { contacts, addresses, shops, questions, reviews } = await readParts(db, whose, asked.id)
   return {
     ...customer,
     twins: whose.shopId === undefined ? await twinsOf(db, customer) : [],
     contacts: contacts.map(withTimes),
     addresses: addresses.map(withTimes),
-    spending,
     shops,
     questions: questions.map(ofOrder),
     reviews: reviews.map(ofOrder),
@@ -66,7 +65,7 @@ async function readParts(db: Db, whose: CustomerScope, id: string): Promise<Part
   const most = sql.lit(mostTold)
   const { rows } = await sql<Parts>`
     with own as materialized (
-      select o.id, o.number, o.shop_id, o.shop_name, o.shop_name_ar, o.currency, o.total_fils, o.asked_at, ${worthInAed} as aed_fils, ${counts} as counts,
+      select o.id, o.number, o.shop_id, o.shop_name, o.shop_name_ar, o.total_fils, o.asked_at, ${counts} as counts,
         g.first_name, g.last_name, g.email, g.phone, g.address_line, g.city, g.emirate, g.created_at
       from order_groups g join orders o on o.group_id = g.id
       where g.customer_id = ${id} and ${ordersKnownTo(whose)})
@@ -77,13 +76,10 @@ async function readParts(db: Db, whose: CustomerScope, id: string): Promise<Part
       (select coalesce(json_agg(x order by x."lastUsedAt" desc), '[]') from (
         select address_line as "addressLine", city, emirate, count(*)::int as orders, max(created_at) as "lastUsedAt"
         from own group by 1, 2, 3 order by 5 desc limit ${most}) x) as addresses,
-      (select coalesce(json_agg(x order by x.currency), '[]') from (
-        select currency, count(*)::int as orders, sum(total_fils)::float8 as total
-        from own where counts group by 1) x) as spending,
       (select coalesce(json_agg(x order by x.spent desc, x."shopName"), '[]') from (
         select coalesce(shop_id::text, 'majlis') as "shopId", count(*)::int as orders,
           (array_agg(shop_name order by created_at desc))[1] as "shopName", (array_agg(shop_name_ar order by created_at desc))[1] as "shopNameAr",
-          coalesce(sum(aed_fils) filter (where counts), 0)::float8 as spent
+          coalesce(sum(total_fils) filter (where counts), 0)::float8 as spent
         from own group by shop_id order by spent desc limit ${most}) x) as shops,
       (select coalesce(json_agg(x order by x.at desc), '[]') from (
         select m.id, m.order_id as "orderId", own.number, m.text, m.at,

@@ -44,7 +44,7 @@ async function keepDispute(deps: Deps, found: ProviderDispute): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const payment = await holdDisputed(tx, found.intentRef)
     if (!payment) return
-    if (payment.currency !== found.currency) {
+    if (found.currency !== 'AED') {
       await refuseCurrency(tx, deps, { ...payment, ref: found.ref })
       return
     }
@@ -73,7 +73,7 @@ async function holdDisputed(tx: Tx, intentRef: string) {
   return tx
     .selectFrom('payments as p')
     .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
-    .select(['p.id', 'p.currency', 'g.number'])
+    .select(['p.id', 'g.number'])
     .where('p.intentRef', '=', intentRef)
     .forNoKeyUpdate('p')
     .executeTakeFirst()
@@ -98,28 +98,24 @@ async function insertDispute(tx: Tx, paymentId: string, found: StoredDispute): P
 async function sharesOf(tx: Tx, paymentId: string, fils: Fils) {
   const { rows } = await sql<{
     orderId: string
-    paid: Fils
     share: Fils
     left: Fils
-  }>`select o.id as order_id, o.paid_fils as paid, s.fils as share, greatest(0, s.fils
-      - coalesce((select sum(f.charged_fils) from refunds f where f.order_id = o.id and f.status <> 'failed'), 0)
-      - coalesce((select sum(d.charged_fils) from dispute_shares d where d.order_id = o.id), 0))::bigint as left
+  }>`select s.order_id, s.fils as share, greatest(0, s.fils
+      - coalesce((select sum(f.fils) from refunds f where f.order_id = o.id and f.status <> 'failed'), 0)
+      - coalesce((select sum(d.fils) from dispute_shares d where d.order_id = o.id), 0))::bigint as left
     from payment_shares s join orders o on o.id = s.order_id where s.payment_id = ${paymentId} order by o.number`.execute(
     tx,
   )
   const left = rows.map((row) => row.left)
   const isInside = left.reduce((sum, one) => sum + one, 0) >= fils
   const parts = apportion(fils, isInside ? left : rows.map(({ share }) => share))
-  return rows.map(({ orderId, paid, share }, index) => {
-    const chargedFils = parts[index] ?? 0
-    return { orderId, chargedFils, fils: share === 0 ? 0 : Math.round((paid * chargedFils) / share) }
-  })
+  return rows.map(({ orderId }, index) => ({ orderId, fils: parts[index] ?? 0 }))
 }
 
 type Odd = { readonly id: string; readonly number: number; readonly ref: string }
 
 async function refuseCurrency(tx: Tx, { log, clock }: Deps, { id, number, ref }: Odd): Promise<void> {
-  log.error({ payment: id, dispute: ref }, 'a dispute is in another currency than its payment')
+  log.error({ payment: id, dispute: ref }, 'a dispute is not in AED')
   const params = { order: groupNumberText(number) }
   const about = { eventKey: `payment-odd:${ref}`, kind: 'payment-odd', params } as const
   await notify(tx, { ...about, to: { role: 'admin' }, href: '/admin/orders', at: clock() })

@@ -46,7 +46,7 @@ export async function notifyOfDispute(tx: Tx, deps: Deps, { id, status, at }: Di
     .innerJoin('orders as o', 'o.id', 'd.orderId')
     .select(['o.id', 'o.number', 'o.shopId'])
     .where('d.disputeId', '=', id)
-    .where('d.chargedFils', '>', 0)
+    .where('d.fils', '>', 0)
     .orderBy('o.number')
     .execute()
   const [forAdmins, forShop] = notificationsOf[status]

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Currency } from '#domain/platform/amounts/money.ts'
 import type { Charge } from '#domain/orders/charge.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -28,7 +27,7 @@ export async function openPayment(
   { groupId, provider, charge, orders, now }: PaymentInput,
 ): Promise<void> {
   const id = newId()
-  const { currency, fils, shares } = charge
+  const { fils, shares } = charge
   const expiresAt = new Date(now.getTime() + payWithinMinutes * 60_000)
   const parts = orders.map((order, index) => {
     return { paymentId: id, orderId: order.id, fils: shares[index] ?? 0 }
@@ -37,7 +36,7 @@ export async function openPayment(
     .with('opened', (db) =>
       db
         .insertInto('payments')
-        .values({ id, groupId, provider, currency, fils, expiresAt, createdAt: now })
+        .values({ id, groupId, provider, fils, expiresAt, createdAt: now })
         .returning('id'),
     )
     .insertInto('paymentShares')
@@ -49,7 +48,6 @@ type AwaitedPayment = {
   readonly id: string
   readonly sessionRef: string | null
   readonly sessionUrl: string | null
-  readonly currency: Currency
 }
 
 /**
@@ -65,7 +63,7 @@ export async function paymentUrl(deps: Deps, groupId: string): Promise<string | 
 function findAwaited({ db, clock }: Deps, groupId: string): Promise<AwaitedPayment | undefined> {
   return db
     .selectFrom('payments as p')
-    .select(['p.id', 'p.sessionRef', 'p.sessionUrl', 'p.currency'])
+    .select(['p.id', 'p.sessionRef', 'p.sessionUrl'])
     .where('p.groupId', '=', groupId)
     .where('p.status', '=', 'open')
     .where('p.expiresAt', '>', clock())
@@ -100,10 +98,7 @@ async function keep(db: Db, id: string, { ref, url }: Session): Promise<boolean>
 }
 
 /** As the provider's page shows it: each shop's part is a line. */
-async function describe(
-  { db, config, clock }: Deps,
-  { id, currency }: PaymentOfGroup,
-): Promise<PaymentRequest> {
+async function describe({ db, config, clock }: Deps, { id }: PaymentOfGroup): Promise<PaymentRequest> {
   const shares = await db
     .selectFrom('paymentShares as s')
     .innerJoin('orders as o', 'o.id', 's.orderId')
@@ -119,5 +114,5 @@ async function describe(
       return { fils, name: `${orderNumberText(number)} · ${nameIn(language, { name, nameAr })}` }
     })
   const leftUrl = orderAddress(config, language, link)
-  return { id, currency, lines, email, language, leftUrl, paidUrl: `${leftUrl}?paid`, now: clock() }
+  return { id, lines, email, language, leftUrl, paidUrl: `${leftUrl}?paid`, now: clock() }
 }

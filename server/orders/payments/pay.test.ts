@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/db/id.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+import { setRate } from '#server/testing/rates.ts'
 
 let cards: CardMarket
 beforeAll(async () => {
@@ -92,24 +93,25 @@ describe('a checkout by card', () => {
     expect(await cards.seen(link)).toMatchObject([{ paid: '100.00' }, { paid: '100.00' }])
   })
 
-  test('of two currencies is charged in AED; each order keeps its own', async () => {
+  test('of what is priced in euros is charged in AED, at the rate frozen on its line (F16, G-92)', async () => {
     const { sofa } = await twoShops()
     const lamp = await cards.market.product({ priceFils: 1001, currency: 'EUR' })
-    await sql`update settings set eur_rate_bp = 40011`.execute(cards.server.deps.db)
+    await setRate(cards.server.deps.db, 40_011)
     const { session, link } = await cards.buy([
       { productId: sofa, quantity: 1 },
       { productId: lamp, quantity: 1 },
     ])
+    await setRate(cards.server.deps.db, 50_000)
     expect(cards.stripe.sessions.get(session)).toMatchObject({ currency: 'aed', amount_total: 10_000 + 4005 })
     cards.stripe.pay(session)
     await cards.hear(session)
-    const orders = await cards.seen(link)
-    expect(new Map(orders.map(({ currency, paid }) => [currency, paid]))).toEqual(
-      new Map([
-        ['AED', '100.00'],
-        ['EUR', '10.01'],
-      ]),
-    )
+    const [order, ...others] = await cards.seen(link)
+    expect(others).toEqual([])
+    expect(order).toMatchObject({ currency: 'AED', paid: '140.05', totalAmount: '140.05' })
+    expect(order?.items).toMatchObject([
+      { foreign: null },
+      { unitPrice: '40.05', foreign: { currency: 'EUR', price: '10.01', rate: '4.0011' } },
+    ])
   })
 
   test('sent twice is one order with one page, also while it is under way', async () => {

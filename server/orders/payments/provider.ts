@@ -1,12 +1,11 @@
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 
-/** What a customer is asked to pay, as the provider's page shows it. */
+/** What a customer is asked to pay, in AED, as the provider's page shows it. */
 export type PaymentRequest = {
   readonly id: string
-  readonly currency: Currency
   readonly lines: readonly { readonly name: string; readonly fils: Fils }[]
   readonly email: string
   readonly language: Language

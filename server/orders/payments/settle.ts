@@ -63,7 +63,7 @@ async function confirmPayment(
   await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment.paidAt !== null) return
-    if (payment.fils !== fils || payment.currency !== currency) {
+    if (payment.fils !== fils || currency !== 'AED') {
       await refuseAmount(tx, deps, payment)
       return
     }
@@ -85,7 +85,7 @@ async function lockPayment(tx: Tx, id: string) {
   return tx
     .selectFrom('payments')
     .innerJoin('orderGroups', 'orderGroups.id', 'payments.groupId')
-    .select(['payments.id', 'groupId', 'number', 'status', 'currency', 'fils', 'paidAt'])
+    .select(['payments.id', 'groupId', 'number', 'status', 'fils', 'paidAt'])
     .where('payments.id', '=', id)
     .forNoKeyUpdate('payments')
     .executeTakeFirstOrThrow()

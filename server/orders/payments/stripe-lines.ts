@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import type { ProviderLine, ProviderLineKind } from '#domain/money/ledger/provider-report.ts'
-import { currencies } from '#domain/platform/amounts/money.ts'
 
 /** As many as are read in some seconds. */
 const most = 5000
@@ -38,14 +37,13 @@ function payoutRef(payout: string, category: string): string {
 }
 
 function lineOf(told: Stripe.BalanceTransaction): ProviderLine[] {
-  const currency = currencies.find((one) => one === told.currency.toUpperCase())
   // Money of another currency than ours is nobody's payment here.
-  if (!currency) return []
+  if (told.currency !== 'aed') return []
   const kind = kinds[told.reporting_category] ?? 'other'
   const source = sourceOf(told.source, kind)
   const ref = kind === 'payout' && source ? payoutRef(source, told.reporting_category) : told.id
   const at = new Date(told.created * 1000)
-  return [{ ref, kind, source, currency, fils: told.amount, feeFils: told.fee, at }]
+  return [{ ref, kind, source, fils: told.amount, feeFils: told.fee, at }]
 }
 
 /** Of a charge the payment that our books know. */

@@ -106,17 +106,17 @@ function addressOf(apiUrl: string | null) {
 }
 
 function sessionOf(request: PaymentRequest, expiresAt: number): Stripe.Checkout.SessionCreateParams {
-  const { id, currency, lines, email, paidUrl, leftUrl } = request
+  const { id, lines, email, paidUrl, leftUrl } = request
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',
     // Cards and their wallets are decided at once; other ways take days, for which nothing is held.
     allowed_payment_method_types: ['card'],
-    // What is charged is what was agreed to, in its currency.
+    // What is charged is what was agreed to, in AED.
     adaptive_pricing: { enabled: false },
     line_items: lines.map(({ name, fils }) => ({
       quantity: 1,
-      price_data: { currency: currency.toLowerCase(), unit_amount: fils, product_data: { name } },
+      price_data: { currency: 'aed', unit_amount: fils, product_data: { name } },
     })),
     customer_email: email,
     client_reference_id: id,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
-import { unaskedRefund } from '#domain/money/refunds.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { unaskedRefundFils } from '#domain/money/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { confirmActor } from '#server/platform/http/auth.ts'
@@ -13,18 +13,14 @@ export type Refunder = { readonly actor: Admin | ShopOwner; readonly request: Fa
 export async function confirmRefund(
   deps: Deps,
   { actor, request }: Refunder,
-  { fils, currency }: { readonly fils: Fils; readonly currency: Currency },
+  { fils }: { readonly fils: Fils },
 ): Promise<void> {
-  if (fils > unaskedRefund[currency]) await confirmActor(deps, actor, { confirm: 'recent', request })
+  if (fils > unaskedRefundFils) await confirmActor(deps, actor, { confirm: 'recent', request })
 }
 
 /** The same for one that is stored; of what is not there its story says so. */
 export async function confirmStoredRefund(deps: Deps, by: Refunder, id: string): Promise<void> {
-  const found = deps.db
-    .selectFrom('refunds as r')
-    .innerJoin('orders as o', 'o.id', 'r.orderId')
-    .select(['r.fils', 'o.currency'])
-    .where('r.id', '=', id)
+  const found = deps.db.selectFrom('refunds').select('fils').where('id', '=', id)
   const refund = isId(id) ? await found.executeTakeFirst() : undefined
   if (refund) await confirmRefund(deps, by, refund)
 }

@@ -66,7 +66,7 @@ function readRefund(tx: Tx, id: string) {
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select(['r.number', 'r.cause', 'r.fils', 'o.id as orderId', 'o.number as orderNumber', 'o.currency'])
+    .select(['r.number', 'r.cause', 'r.fils', 'o.id as orderId', 'o.number as orderNumber'])
     .select(['g.firstName', 'g.email', 'g.language', 'g.link', 'r.attemptId'])
     .select(['r.paidBy', 'r.reference'])
     .where('r.id', '=', id)

@@ -8,7 +8,7 @@ import { issueRefund } from '#server/money/documents/issue.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { recordRefund } from '#server/money/ledger/book-refund.ts'
 
-/** What of a refund is for a line: so many pieces of it, in the order's currency. */
+/** What of a refund is for a line: so many pieces of it. */
 export type RefundedLine = { readonly position: number; readonly quantity: number; readonly fils: Fils }
 
 export type RefundInput = {
@@ -33,7 +33,7 @@ export async function refundOrder(
   if (fils === 0) return null
   const id = newId()
   const at = clock()
-  const way = wayBack(await readPaid(tx, orderId), fils, at)
+  const way = wayBack(await readPaid(tx, orderId), at)
   await tx
     .updateTable('orders')
     .set({ refundedFils: sql`refunded_fils + ${fils}`, updatedAt: at })
@@ -85,16 +85,11 @@ async function readPaid(tx: Tx, orderId: string) {
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
     .leftJoin('paymentShares as s', 's.orderId', 'o.id')
     .select(['o.paidFils', 'o.refundedFils', 'g.paymentMethod as method', 's.paymentId'])
-    .select('s.fils as shareFils')
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
 
-/** To a card goes of the order's share of the payment what is in proportion, so that all of it is never more or less. */
-function wayBack({ method, paymentId, shareFils, paidFils, refundedFils }: PaidOrder, fils: Fils, at: Date) {
+function wayBack({ method, paymentId }: PaidOrder, at: Date) {
   if (method === 'cash_on_delivery') return { method, status: 'done', doneAt: at } as const
-  const [before = 0, after = 0] = [refundedFils, refundedFils + fils].map(
-    (back) => apportion(shareFils ?? 0, [back, paidFils - back])[0],
-  )
-  return { method, status: 'open', paymentId, chargedFils: after - before } as const
+  return { method, status: 'open', paymentId } as const
 }

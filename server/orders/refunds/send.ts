@@ -26,7 +26,7 @@ function openRefunds({ db }: Deps, { ref, limit }: RefundFilter) {
   const all = db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
-    .select(['r.id', 'r.attemptId', 'r.chargedFils', 'p.intentRef'])
+    .select(['r.id', 'r.attemptId', 'r.fils', 'p.intentRef', 'p.provider'])
     .orderBy('r.createdAt')
     .limit(limit)
   const wanted = ref === undefined ? all.where('r.status', '=', 'open') : all.where('r.providerRef', '=', ref)
@@ -36,8 +36,10 @@ function openRefunds({ db }: Deps, { ref, limit }: RefundFilter) {
 async function sendRefund(
   deps: Deps,
   cards: CardProvider,
-  { attemptId: id, intentRef, chargedFils }: OpenRefund,
+  { attemptId: id, intentRef, fils, provider }: OpenRefund,
 ) {
-  if (intentRef === null || chargedFils === null) return
-  await finishRefund(deps, id, await cards.refund({ id, intentRef, fils: chargedFils }))
+  if (intentRef === null) return
+  const elsewhere = { ref: null, state: 'failed', problem: `charged by ${provider}` } as const
+  const told = provider === cards.name ? await cards.refund({ id, intentRef, fils }) : elsewhere
+  await finishRefund(deps, id, told)
 }

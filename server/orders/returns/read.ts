@@ -42,14 +42,7 @@ function returnsQuery(db: Db) {
       'o.shopName',
       'o.shopNameAr',
     ])
-    .select([
-      'o.currency',
-      'g.firstName',
-      'g.lastName',
-      items.as('items'),
-      events.as('events'),
-      photos.as('photos'),
-    ])
+    .select(['g.firstName', 'g.lastName', items.as('items'), events.as('events'), photos.as('photos')])
 }
 
 type ReturnRow = Awaited<ReturnType<ReturnType<typeof returnsQuery>['executeTakeFirstOrThrow']>>

@@ -27,8 +27,8 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
   both(app, deps, contract.countReturns, ({ scope }) => countReturns(db, scope))
   both(app, deps, contract.moveReturn, async ({ actor, scope, params, body, request }) => {
     if (body.status === 'refunded') {
-      const { paid, currency } = await readReturn(db, params.id, scope.shopId)
-      await confirmRefund(deps, { actor, request }, { fils: body.refund ?? paid, currency })
+      const { paid } = await readReturn(db, params.id, scope.shopId)
+      await confirmRefund(deps, { actor, request }, { fils: body.refund ?? paid })
     }
     await moveReturn(deps, actor, params.id, body)
     return readReturn(db, params.id, scope.shopId)

@@ -16,7 +16,7 @@ create type figure_span as enum ('day', 'month');
 create type kyc_document_status as enum ('pending', 'approved', 'rejected');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
 create type language as enum ('en', 'ar');
-create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'exchange');
+create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc', 'order');
@@ -54,7 +54,7 @@ CREATE OR REPLACE FUNCTION public.check_batch_balance()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from ledger_entries where batch_id = new.batch_id group by currency having sum(fils) <> 0) then
+  if (select sum(fils) from ledger_entries where batch_id = new.batch_id) <> 0 then
     raise exception 'debits and credits of batch % differ', new.batch_id using errcode = 'check_violation';
   end if;
   return null;
@@ -82,7 +82,7 @@ begin
   if tg_table_name = 'disputes' then wanted := new.id; else wanted := new.dispute_id; end if;
   if exists (
     select from disputes d where d.id = wanted
-      and d.fils <> coalesce((select sum(s.charged_fils) from dispute_shares s where s.dispute_id = d.id), 0)
+      and d.fils <> coalesce((select sum(s.fils) from dispute_shares s where s.dispute_id = d.id), 0)
   ) then
     raise exception 'dispute % is not the sum of its shares', wanted using errcode = 'check_violation';
   end if;
@@ -213,7 +213,7 @@ CREATE OR REPLACE FUNCTION public.eur_rate_now()
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT settings.eur_rate_bp FROM settings)
+RETURN COALESCE((SELECT exchange_rates.rate_bp FROM exchange_rates WHERE (exchange_rates.currency = 'EUR'::currency) ORDER BY exchange_rates.day DESC LIMIT 1), 40000)
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_but_words()
@@ -266,9 +266,8 @@ CREATE OR REPLACE FUNCTION public.keep_payout()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.status = 'paid'
-    or (new.id, new.number, new.shop_id, new.account_id, new.iban, new.holder, new.currency, new.fils, new.requested_at)
-      is distinct from
-      (old.id, old.number, old.shop_id, old.account_id, old.iban, old.holder, old.currency, old.fils, old.requested_at)
+    or (new.id, new.number, new.shop_id, new.account_id, new.iban, new.holder, new.fils, new.requested_at)
+      is distinct from (old.id, old.number, old.shop_id, old.account_id, old.iban, old.holder, old.fils, old.requested_at)
   then
     raise exception 'payout % cannot become another', old.number using errcode = 'check_violation';
   end if;
@@ -311,8 +310,8 @@ begin
   select distinct (each.created_at at time zone 'Asia/Dubai')::date, each.shop_id
   from former join changed using (id) cross join lateral
     (values (former.created_at, former.shop_id), (changed.created_at, changed.shop_id)) as each (created_at, shop_id)
-  where (former.status, former.total_fils, former.currency, former.created_at, former.shop_id)
-    is distinct from (changed.status, changed.total_fils, changed.currency, changed.created_at, changed.shop_id)
+  where (former.status, former.total_fils, former.created_at, former.shop_id)
+    is distinct from (changed.status, changed.total_fils, changed.created_at, changed.shop_id)
   union
   select distinct (o.created_at at time zone 'Asia/Dubai')::date, o.shop_id
   from (select distinct changed.group_id from former join changed using (id)
@@ -320,20 +319,6 @@ begin
     join order_groups g on g.id = confirmed.group_id
     join order_groups later on later.customer_id = g.customer_id and later.created_at >= g.created_at
     join orders o on o.group_id = later.id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.note_changed_rate()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into figure_changes (day, shop_id)
-  select distinct (created_at at time zone 'Asia/Dubai')::date, shop_id from orders where currency <> 'AED'
-  union
-  select distinct (b.at at time zone 'Asia/Dubai')::date, e.shop_id
-  from ledger_entries e join ledger_batches b on b.id = e.batch_id where e.currency <> 'AED';
   return null;
 end $function$
 ;
@@ -531,7 +516,6 @@ create table bank_accounts (
 create table bank_deposits (
   id uuid not null,
   shop_id uuid,
-  currency currency not null,
   fils bigint not null,
   day date not null,
   reference text not null,
@@ -660,7 +644,6 @@ create table commission_rules (
   id uuid not null,
   shop_id uuid,
   category_id uuid,
-  currency currency,
   rate_bp integer,
   floor_fils bigint,
   cap_fils bigint,
@@ -672,7 +655,6 @@ create table commission_rules (
   updated_at timestamp with time zone not null,
   constraint commission_rules_pkey PRIMARY KEY (id),
   constraint commission_rules_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
-  constraint commission_rules_amounts_in_currency CHECK (((currency IS NOT NULL) OR ((floor_fils IS NULL) AND (cap_fils IS NULL) AND (fee_fils IS NULL)))),
   constraint commission_rules_bounds CHECK (((rate_bp IS NOT NULL) OR ((floor_fils IS NULL) AND (cap_fils IS NULL)))),
   constraint commission_rules_bounds_meet CHECK ((floor_fils <= cap_fils)),
   constraint commission_rules_cap_fils_check CHECK (((cap_fils >= 0) AND (cap_fils <= '9999999999'::bigint))),
@@ -805,11 +787,9 @@ create table dispute_shares (
   dispute_id uuid not null,
   order_id uuid not null,
   fils bigint not null,
-  charged_fils bigint not null,
   constraint dispute_shares_pkey PRIMARY KEY (dispute_id, order_id),
   constraint dispute_shares_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id),
   constraint dispute_shares_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint dispute_shares_charged_fils_check CHECK ((charged_fils >= 0)),
   constraint dispute_shares_fils_check CHECK ((fils >= 0))
 );
 
@@ -872,7 +852,6 @@ create table documents (
   number integer not null,
   order_id uuid not null,
   corrects_id uuid,
-  currency currency not null,
   total_fils bigint not null,
   vat_fils bigint not null,
   issued_at timestamp with time zone not null,
@@ -883,12 +862,26 @@ create table documents (
   constraint documents_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES documents(id),
   constraint documents_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES shops(id),
   constraint documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint documents_as_frozen CHECK ((((((content -> 'totals'::text) ->> 'grossFils'::text))::bigint = total_fils) AND ((((content -> 'totals'::text) ->> 'vatFils'::text))::bigint = vat_fils) AND ((content ->> 'id'::text) = (id)::text) AND ((content ->> 'type'::text) = (type)::text) AND ((content ->> 'currency'::text) = (currency)::text) AND ((content ->> 'number'::text) = ((((series || '-'::text) || year) || '-'::text) || lpad((number)::text, GREATEST(5, length((number)::text)), '0'::text))))),
+  constraint documents_as_frozen CHECK ((((((content -> 'totals'::text) ->> 'grossFils'::text))::bigint = total_fils) AND ((((content -> 'totals'::text) ->> 'vatFils'::text))::bigint = vat_fils) AND ((content ->> 'id'::text) = (id)::text) AND ((content ->> 'type'::text) = (type)::text) AND ((content ->> 'number'::text) = ((((series || '-'::text) || year) || '-'::text) || lpad((number)::text, GREATEST(5, length((number)::text)), '0'::text))))),
   constraint documents_check CHECK (((vat_fils >= 0) AND (vat_fils <= total_fils))),
   constraint documents_correct_one CHECK ((((type)::text !~~ '%-credit-note'::text) OR (corrects_id IS NOT NULL))),
   constraint documents_number_check CHECK ((number > 0)),
   constraint documents_story_check CHECK ((length(story) <= 100)),
   constraint documents_total_fils_check CHECK ((total_fils >= 0))
+);
+
+create table exchange_rates (
+  currency currency not null,
+  day date not null,
+  rate_bp integer not null,
+  source text not null,
+  entered_by uuid,
+  entered_at timestamp with time zone not null,
+  constraint exchange_rates_pkey PRIMARY KEY (currency, day),
+  constraint exchange_rates_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
+  constraint exchange_rates_currency_check CHECK ((currency <> 'AED'::currency)),
+  constraint exchange_rates_rate_bp_check CHECK (((rate_bp >= 1) AND (rate_bp <= 1000000))),
+  constraint exchange_rates_source_check CHECK (((length(source) >= 1) AND (length(source) <= 140)))
 );
 
 create table factor_steps (
@@ -1019,7 +1012,6 @@ create table ledger_entries (
   kind ledger_kind not null,
   shop_id uuid,
   order_id uuid,
-  currency currency not null,
   fils bigint not null,
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES ledger_batches(id),
@@ -1027,6 +1019,17 @@ create table ledger_entries (
   constraint ledger_entries_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint ledger_entries_fils_check CHECK ((fils <> 0)),
   constraint ledger_entries_of_shop CHECK (((account <> ALL (ARRAY['cash_with_shop'::ledger_account, 'owed_to_shop'::ledger_account])) OR (shop_id IS NOT NULL)))
+);
+
+create table ledger_entries_in_euros (
+  id bigint not null,
+  batch_id uuid not null,
+  account text not null,
+  kind ledger_kind not null,
+  shop_id uuid,
+  order_id uuid,
+  cents bigint not null,
+  constraint ledger_entries_in_euros_pkey PRIMARY KEY (id)
 );
 
 create table listing_documents (
@@ -1239,6 +1242,9 @@ create table order_items (
   total_fils bigint not null,
   list_price_fils bigint,
   hs_code text,
+  foreign_currency currency,
+  foreign_price_fils bigint,
+  exchange_rate_bp integer,
   constraint order_items_pkey PRIMARY KEY (order_id, "position"),
   constraint order_items_bundle_of_fkey FOREIGN KEY (bundle_of) REFERENCES products(id),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1247,13 +1253,17 @@ create table order_items (
   constraint order_items_check CHECK (((cancelled >= 0) AND (cancelled <= quantity))),
   constraint order_items_check1 CHECK ((list_price_fils >= unit_price_fils)),
   constraint order_items_color_check CHECK ((jsonb_typeof(color) = 'object'::text)),
+  constraint order_items_exchange_rate_bp_check CHECK (((exchange_rate_bp >= 1) AND (exchange_rate_bp <= 1000000))),
+  constraint order_items_foreign_currency_check CHECK ((foreign_currency <> 'AED'::currency)),
+  constraint order_items_foreign_price_fils_check CHECK ((foreign_price_fils >= 0)),
   constraint order_items_hs_code_check CHECK ((hs_code ~ '^[0-9]{4,10}$'::text)),
   constraint order_items_position_check CHECK (("position" >= 0)),
   constraint order_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),
   constraint order_items_sum CHECK ((total_fils = ((quantity - cancelled) * (unit_price_fils + COALESCE(assembly_fils, (0)::bigint))))),
   constraint order_items_unit_price_fils_check CHECK ((unit_price_fils >= 0)),
   constraint order_items_vat_fils_check CHECK ((vat_fils >= 0)),
-  constraint order_items_vat_inside CHECK ((vat_fils <= total_fils))
+  constraint order_items_vat_inside CHECK ((vat_fils <= total_fils)),
+  constraint order_items_whole_rate CHECK ((num_nulls(foreign_currency, foreign_price_fils, exchange_rate_bp) = ANY (ARRAY[0, 3])))
 );
 
 create table order_messages (
@@ -1317,7 +1327,6 @@ create table orders (
   shop_id uuid,
   shop_name text not null,
   shop_name_ar text,
-  currency currency not null,
   status order_status not null default 'pending'::order_status,
   status_since timestamp with time zone not null,
   rejection_reason text,
@@ -1347,19 +1356,18 @@ CASE
 END) stored,
   asked_at timestamp with time zone,
   calendar_sequence integer not null default 0,
-  eur_rate_bp integer not null default eur_rate_now(),
   free_from_fils bigint,
   waived_fils bigint,
+  converted_on date,
   platform_role platform_role not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
-  constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, currency),
+  constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, converted_on),
   constraint orders_group_id_fkey FOREIGN KEY (group_id) REFERENCES order_groups(id),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint orders_cod_fee_fils_check CHECK ((cod_fee_fils >= 0)),
   constraint orders_delivery_fils_check CHECK ((delivery_fils >= 0)),
   constraint orders_delivery_window_check CHECK ((delivery_window ~ '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$'::text)),
-  constraint orders_eur_rate_bp_check CHECK (((eur_rate_bp >= 1) AND (eur_rate_bp <= 1000000))),
   constraint orders_free_delivery CHECK (((free_from_fils IS NULL) = (waived_fils IS NULL))),
   constraint orders_free_from_fils_check CHECK ((free_from_fils >= 0)),
   constraint orders_items_fils_check CHECK ((items_fils >= 0)),
@@ -1434,7 +1442,6 @@ create table payments (
   id uuid not null,
   group_id uuid not null,
   provider text not null,
-  currency currency not null,
   fils bigint not null,
   status payment_state not null default 'open'::payment_state,
   session_ref text,
@@ -1503,7 +1510,6 @@ create table payouts (
   account_id uuid not null,
   iban text not null,
   holder text not null,
-  currency currency not null,
   fils bigint not null,
   status payout_status not null default 'pending'::payout_status,
   notes text,
@@ -1516,7 +1522,7 @@ create table payouts (
   scheduled_on date,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_number_key UNIQUE (number),
-  constraint payouts_scheduled_once UNIQUE (shop_id, currency, scheduled_on),
+  constraint payouts_scheduled_once UNIQUE (shop_id, scheduled_on),
   constraint payouts_account_id_shop_id_fkey FOREIGN KEY (account_id, shop_id) REFERENCES bank_accounts(id, shop_id),
   constraint payouts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint payouts_approved_before_paid CHECK (((status <> 'pending'::payout_status) OR (approved_at IS NULL))),
@@ -1843,7 +1849,6 @@ create table provider_lines (
   ref text not null,
   kind provider_line_kind not null,
   source text,
-  currency currency not null,
   fils bigint not null,
   fee_fils bigint not null,
   at timestamp with time zone not null,
@@ -1885,7 +1890,6 @@ create table refunds (
   fils bigint not null,
   status refund_state not null,
   payment_id uuid,
-  charged_fils bigint,
   provider_ref text,
   problem text,
   created_at timestamp with time zone not null,
@@ -1903,10 +1907,9 @@ create table refunds (
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
   constraint refunds_cash_at_once CHECK (((method = 'card'::payment_method) OR (status = 'done'::refund_state))),
-  constraint refunds_charged_fils_check CHECK ((charged_fils >= 0)),
   constraint refunds_done CHECK (((status = 'done'::refund_state) = (done_at IS NOT NULL))),
   constraint refunds_fils_check CHECK ((fils > 0)),
-  constraint refunds_of_card CHECK (((method = 'card'::payment_method) = ((payment_id IS NOT NULL) AND (charged_fils IS NOT NULL)))),
+  constraint refunds_of_card CHECK (((method = 'card'::payment_method) = (payment_id IS NOT NULL))),
   constraint refunds_of_return CHECK (((cause = 'return'::refund_cause) = (return_id IS NOT NULL))),
   constraint refunds_paid_otherwise CHECK ((((paid_by IS NULL) = (reference IS NULL)) AND ((paid_by IS NULL) OR ((method = 'card'::payment_method) AND (status = 'done'::refund_state))))),
   constraint refunds_problem_check CHECK ((length(problem) <= 2000)),
@@ -2153,7 +2156,6 @@ create table settings (
   support_phone text,
   commission_bp integer not null default 1000,
   delivery_fee_fils bigint not null default 0,
-  eur_rate_bp integer not null default 40000,
   updated_at timestamp with time zone not null default now(),
   cod_fee_fils bigint not null default 0,
   cod_cap_fils bigint default 650000,
@@ -2181,7 +2183,6 @@ create table settings (
   constraint settings_cod_fee_fils_check CHECK (((cod_fee_fils >= 0) AND (cod_fee_fils <= '9999999999'::bigint))),
   constraint settings_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
   constraint settings_delivery_fee_fils_check CHECK (((delivery_fee_fils >= 0) AND (delivery_fee_fils <= '9999999999'::bigint))),
-  constraint settings_eur_rate_bp_check CHECK (((eur_rate_bp >= 1) AND (eur_rate_bp <= 1000000))),
   constraint settings_legal_address_check CHECK (((length(legal_address) >= 1) AND (length(legal_address) <= 300))),
   constraint settings_legal_authority_check CHECK (((length(legal_authority) >= 1) AND (length(legal_authority) <= 200))),
   constraint settings_legal_city_check CHECK (((length(legal_city) >= 1) AND (length(legal_city) <= 100))),
@@ -2572,7 +2573,7 @@ CREATE TRIGGER commission_reversals_stay_all BEFORE TRUNCATE ON public.commissio
 CREATE CONSTRAINT TRIGGER commission_reversals_within_line AFTER INSERT ON public.commission_reversals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_reversals();
 CREATE TRIGGER delivery_attempts_stay BEFORE DELETE OR UPDATE ON public.delivery_attempts FOR EACH ROW EXECUTE FUNCTION keep_but_words('note');
 CREATE TRIGGER delivery_attempts_stay_all BEFORE TRUNCATE ON public.delivery_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER dispute_shares_sum_of_dispute AFTER INSERT OR UPDATE OF charged_fils ON public.dispute_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
+CREATE CONSTRAINT TRIGGER dispute_shares_sum_of_dispute AFTER INSERT OR UPDATE OF fils ON public.dispute_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
 CREATE CONSTRAINT TRIGGER disputes_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
 CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION check_document();
 CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION keep_document();
@@ -2583,6 +2584,8 @@ CREATE TRIGGER ledger_entries_figures AFTER INSERT ON public.ledger_entries REFE
 CREATE TRIGGER ledger_entries_made_with_batch BEFORE INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION check_batch_made_now();
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_entries_in_euros_stay BEFORE INSERT OR DELETE OR UPDATE ON public.ledger_entries_in_euros FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_entries_in_euros_stay_all BEFORE TRUNCATE ON public.ledger_entries_in_euros FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
 CREATE CONSTRAINT TRIGGER order_events_failed_with_reason AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.from_status = 'shipped'::order_status) AND (new.to_status = ANY (ARRAY['processing'::order_status, 'cancelled'::order_status])))) EXECUTE FUNCTION check_failed_delivery();
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');
@@ -2607,6 +2610,5 @@ CREATE TRIGGER returns_figures AFTER INSERT ON public.returns REFERENCING NEW TA
 CREATE TRIGGER returns_figures_changed AFTER UPDATE ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();
 CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
-CREATE TRIGGER settings_figures AFTER UPDATE OF eur_rate_bp ON public.settings FOR EACH ROW WHEN ((old.eur_rate_bp IS DISTINCT FROM new.eur_rate_bp)) EXECUTE FUNCTION note_changed_rate();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shop_has_its_owner AFTER INSERT ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_has_its_owner();

@@ -52,7 +52,7 @@ export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocu
 
 export type Language = "ar" | "en";
 
-export type LedgerAccount = "bank" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "exchange" | "fees" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "provider_clearing" | "refunds";
+export type LedgerAccount = "bank" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "provider_clearing" | "refunds";
 
 export type LedgerKind = "adjustment" | "cash-kept" | "chargeback" | "commission" | "commission-vat" | "fee" | "payment" | "payout" | "refund" | "sale" | "transfer";
 
@@ -155,7 +155,6 @@ export interface BankAccounts {
 }
 
 export interface BankDeposits {
-  currency: Currency;
   day: string;
   enteredAt: Timestamp;
   enteredBy: string;
@@ -239,7 +238,6 @@ export interface CommissionRules {
   capFils: number | null;
   categoryId: string | null;
   createdAt: Timestamp;
-  currency: Currency | null;
   feeFils: number | null;
   firstDay: string | null;
   floorFils: number | null;
@@ -346,7 +344,6 @@ export interface Disputes {
 }
 
 export interface DisputeShares {
-  chargedFils: number;
   disputeId: string;
   fils: number;
   orderId: string;
@@ -355,7 +352,6 @@ export interface DisputeShares {
 export interface Documents {
   content: Json;
   correctsId: string | null;
-  currency: Currency;
   id: string;
   issuedAt: Timestamp;
   issuerId: string | null;
@@ -385,6 +381,15 @@ export interface DocumentSeries {
   last: number;
   series: string;
   year: number;
+}
+
+export interface ExchangeRates {
+  currency: Currency;
+  day: string;
+  enteredAt: Timestamp;
+  enteredBy: string | null;
+  rateBp: number;
+  source: string;
 }
 
 export interface FactorSteps {
@@ -472,9 +477,18 @@ export interface LedgerBatches {
 export interface LedgerEntries {
   account: LedgerAccount;
   batchId: string;
-  currency: Currency;
   fils: number;
   id: Generated<number>;
+  kind: LedgerKind;
+  orderId: string | null;
+  shopId: string | null;
+}
+
+export interface LedgerEntriesInEuros {
+  account: string;
+  batchId: string;
+  cents: number;
+  id: number;
   kind: LedgerKind;
   orderId: string | null;
   shopId: string | null;
@@ -614,6 +628,9 @@ export interface OrderItems {
   bundleOf: string | null;
   cancelled: Generated<number>;
   color: Json | null;
+  exchangeRateBp: number | null;
+  foreignCurrency: Currency | null;
+  foreignPriceFils: number | null;
   hsCode: string | null;
   listPriceFils: number | null;
   name: string;
@@ -665,14 +682,13 @@ export interface Orders {
   calendarSequence: Generated<number>;
   codFeeFils: number;
   confirmedAt: Timestamp | null;
+  convertedOn: string | null;
   createdAt: Timestamp;
-  currency: Currency;
   deliveredAt: Timestamp | null;
   deliveryDate: string | null;
   deliveryFils: number;
   deliveryWindow: string | null;
   escalatedAt: Timestamp | null;
-  eurRateBp: Generated<number>;
   freeFromFils: number | null;
   groupId: string;
   id: string;
@@ -727,7 +743,6 @@ export interface PasswordResets {
 
 export interface Payments {
   createdAt: Timestamp;
-  currency: Currency;
   expiresAt: Timestamp;
   fils: number;
   groupId: string;
@@ -760,7 +775,6 @@ export interface PayoutEvents {
 export interface Payouts {
   accountId: string;
   approvedAt: Timestamp | null;
-  currency: Currency;
   fils: number;
   holder: string;
   iban: string;
@@ -990,7 +1004,6 @@ export interface ProductVersions {
 
 export interface ProviderLines {
   at: Timestamp;
-  currency: Currency;
   feeFils: number;
   fils: number;
   id: string;
@@ -1016,7 +1029,6 @@ export interface RefundItems {
 export interface Refunds {
   attemptId: Generated<string>;
   cause: RefundCause;
-  chargedFils: number | null;
   createdAt: Timestamp;
   doneAt: Timestamp | null;
   fils: number;
@@ -1188,7 +1200,6 @@ export interface Settings {
   commissionBp: Generated<number>;
   deliveryFeeFils: Generated<number>;
   emailNotifications: Generated<boolean>;
-  eurRateBp: Generated<number>;
   legalAddress: string | null;
   legalAuthority: string | null;
   legalCity: string | null;
@@ -1367,6 +1378,7 @@ export interface Database {
   documents: Documents;
   documentSendings: DocumentSendings;
   documentSeries: DocumentSeries;
+  exchangeRates: ExchangeRates;
   factorSteps: FactorSteps;
   families: Families;
   figureChanges: FigureChanges;
@@ -1378,6 +1390,7 @@ export interface Database {
   kycDocuments: KycDocuments;
   ledgerBatches: LedgerBatches;
   ledgerEntries: LedgerEntries;
+  ledgerEntriesInEuros: LedgerEntriesInEuros;
   listingDocuments: ListingDocuments;
   listingFormat: ListingFormat;
   listings: Listings;

@@ -5,7 +5,6 @@ import { submitProduct } from '#server/catalogue/products/submit.ts'
 import { makeAdmin, registrationOf, type TestAdmin, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeCategory, makeShopOwner, productOf } from '#server/testing/catalogue.ts'
-import { storeProduct } from '#server/testing/stored-products.ts'
 
 let server: TestApp
 let admin: TestAdmin
@@ -29,7 +28,6 @@ const defaults = {
   supportPhone: null,
   commission: '10.00',
   deliveryFee: '0.00',
-  eurToAed: '4.00',
   codFee: '0.00',
   codCap: null,
   legalName: 'Majlis',
@@ -95,7 +93,6 @@ describe('the settings (R-API-82)', () => {
     ['commission', '-1', 'Enter a percentage from 0 to 100 with up to two decimals'],
     ['commission', '', 'Enter a percentage from 0 to 100 with up to two decimals'],
     ['commission', '1.005', 'Enter a percentage from 0 to 100 with up to two decimals'],
-    ['eurToAed', 0, 'Enter a rate from 0.0001 to 100 with up to four decimals'],
     ['deliveryFee', '1.999', 'Enter an amount with up to two decimals, at most 99999999.99'],
     ['payoutHoldDays', 366, 'Enter a number of days from 0 to 365'],
     ['cashConfirmMinutes', 4, 'Enter a number of minutes from 5 to 1440'],
@@ -165,7 +162,7 @@ describe('each setting takes effect', () => {
     expect([await status(free), await status(again)]).toEqual([200, 404])
   })
 
-  test('contact, delivery fee, rate and reviews show in the configuration at once', async () => {
+  test('contact, delivery fee and reviews show in the configuration at once', async () => {
     await config()
     await save({ supportEmail: 'help@majlis.example', deliveryFee: '25.50', reviewsEnabled: false })
     expect(await config()).toMatchObject({
@@ -173,19 +170,5 @@ describe('each setting takes effect', () => {
       deliveryFee: '25.50',
       reviewsEnabled: false,
     })
-    await save({ eurToAed: '4.0125' })
-    expect(await config()).toMatchObject({ eurToAed: '4.0125' })
-  })
-
-  test('the marketplace counts pieces in EUR at the new rate (R-SET-06, G-92)', async () => {
-    const { id: categoryId } = await makeCategory(server.deps)
-    const id = await storeProduct(server.deps.db, { categoryId, currency: 'EUR', priceFils: 100_000 })
-    const found = async (price: number) => {
-      const query = `ids=${id}&minPrice=${price}&maxPrice=${price}`
-      return (await server.send({ url: `/api/marketplace/products?${query}` })).json().length
-    }
-    expect(await found(4000)).toBe(1)
-    await save({ eurToAed: 4.25 })
-    expect([await found(4000), await found(4250)]).toEqual([0, 1])
   })
 })

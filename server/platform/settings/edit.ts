@@ -52,14 +52,13 @@ function lockedSettings(tx: Tx): Promise<SettingsRow> {
 }
 
 function columnsOf(changes: SettingsChanges) {
-  const { commission, deliveryFee, eurToAed, codFee, codCap, cashConfirmAbove, ...sent } = changes
+  const { commission, deliveryFee, codFee, codCap, cashConfirmAbove, ...sent } = changes
   const { legalName, ...same } = sent
   return {
     ...withoutEmpty(same),
     ...(legalName !== undefined && { legalName }),
     ...(commission !== undefined && { commissionBp: commission }),
     ...(deliveryFee !== undefined && { deliveryFeeFils: deliveryFee }),
-    ...(eurToAed !== undefined && { eurRateBp: eurToAed }),
     ...(codFee !== undefined && { codFeeFils: codFee }),
     ...(codCap !== undefined && { codCapFils: codCap }),
     ...(cashConfirmAbove !== undefined && { cashConfirmAboveFils: cashConfirmAbove }),
@@ -75,13 +74,11 @@ function withoutEmpty<T extends object>(
 }
 
 function replyOf({ only: _only, ...row }: SettingsRow): SettingsReply {
-  const { commissionBp, deliveryFeeFils, eurRateBp, codFeeFils, codCapFils, cashConfirmAboveFils, ...same } =
-    row
+  const { commissionBp, deliveryFeeFils, codFeeFils, codCapFils, cashConfirmAboveFils, ...same } = row
   return {
     ...same,
     commission: commissionBp,
     deliveryFee: Number(deliveryFeeFils),
-    eurToAed: eurRateBp,
     codFee: Number(codFeeFils),
     cashConfirmAbove: Number(cashConfirmAboveFils),
     codCap: codCapFils === null ? null : Number(codCapFils),

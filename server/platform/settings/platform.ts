@@ -6,6 +6,7 @@ import { currencies } from '#domain/platform/amounts/money.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { rateOfToday } from './exchange-rates.ts'
 
 type PublicConfig = z.output<typeof readConfig.reply>
 /** What the configuration says beside the settings. */
@@ -47,8 +48,9 @@ export function publicConfigReader(deps: Deps, facts: PublicFacts): () => Promis
 }
 
 async function publicConfig(deps: Deps, facts: PublicFacts): Promise<PublicConfig> {
-  const [settings, policies, deliveryFee, demoYear] = await Promise.all([
+  const [settings, rate, policies, deliveryFee, demoYear] = await Promise.all([
     readSettings(deps.db),
+    rateOfToday(deps.db),
     facts.policies(deps),
     facts.deliveryFee(deps.db),
     facts.demoYear(deps),
@@ -61,7 +63,7 @@ async function publicConfig(deps: Deps, facts: PublicFacts): Promise<PublicConfi
     contact: { supportEmail, salesEmail, supportPhone },
     reviewsEnabled: set.reviewsEnabled,
     deliveryFee,
-    eurToAed: fromRate(set.eurRateBp),
+    eurToAed: fromRate(rate),
     policies,
   }
 }

@@ -1,4 +1,5 @@
-import { refreshShownSettings } from '#server/catalogue/listings/settings.ts'
+import { refreshRate, refreshShownSettings } from '#server/catalogue/listings/settings.ts'
 
-/** Brings in step what pages and prices show of the settings. */
+/** Brings in step what pages and prices show of the settings, and of the rates of exchange. */
 export const showSettings = refreshShownSettings
+export const showRate = refreshRate

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { enterExchangeRate as enterRate, listExchangeRates } from '#contract/platform/exchange-rates.ts'
 import { readConfig, readCredentials } from '#contract/platform/platform.ts'
 import { changeAdminSettings, readAdminSettings } from '#contract/platform/settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount } from '#server/platform/http/route.ts'
+import { enterExchangeRate, readExchangeRates } from './exchange-rates.ts'
 import { changeSettings, readForAdmin } from './edit.ts'
 import { credentialsOf, type PublicFacts, publicConfigReader } from './platform.ts'
 
@@ -11,4 +13,9 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps, facts: PublicFa
   mount(app, deps, readCredentials, async () => credentialsOf(deps.config))
   mount(app, deps, readAdminSettings, () => readForAdmin(deps))
   mount(app, deps, changeAdminSettings, ({ actor, body }) => changeSettings(deps, actor, body))
+  mount(app, deps, listExchangeRates, () => readExchangeRates(deps.db))
+  mount(app, deps, enterRate, async ({ actor, body }) => {
+    await enterExchangeRate(deps, actor, body)
+    return readExchangeRates(deps.db)
+  })
 }

@@ -40,7 +40,7 @@ type RulesRow = {
 }
 
 const settingsAndTerms = (shopIds: readonly (string | null)[]) => sql`
-    (select json_build_object('eurRate', eur_rate_bp, 'deliveryFils', delivery_fee_fils,
+    (select json_build_object('eurRate', eur_rate_now(), 'deliveryFils', delivery_fee_fils,
         'codFeeFils', cod_fee_fils, 'codCapFils', cod_cap_fils, 'cashConfirmation', cash_confirmation,
         'cashConfirmAboveFils', cash_confirm_above_fils, 'cashConfirmMinutes', cash_confirm_minutes) from settings) as settings,
     (select coalesce(json_agg(json_build_object('shopId', shop_id, 'areas', areas, 'windows', windows, 'days', days,

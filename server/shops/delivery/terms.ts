@@ -155,8 +155,8 @@ function auditedFields({ areas, windows, days, freeFrom, floorFee }: DeliveryTer
     areas: areas.map(({ emirate, fee, leadDays }) => {
       const { en, ar } = emirateNames[emirate]
       return {
-        en: `${en} ${formatMoney(fee, 'AED', 'en')}, ${leadDays} d`,
-        ar: `${ar} ${formatMoney(fee, 'AED', 'ar')}، ${leadDays} ي`,
+        en: `${en} ${formatMoney(fee, 'en')}, ${leadDays} d`,
+        ar: `${ar} ${formatMoney(fee, 'ar')}، ${leadDays} ي`,
       }
     }),
     windows: windows.map((window) => `${windowText(window)} × ${window.capacity}`),

@@ -1,7 +1,6 @@
 import { Group, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { currencies } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 import styles from './metric-card.module.css'
@@ -38,8 +37,8 @@ export function MetricCard({ label, value, note, trend, isMuted = false }: Props
 /** An amount with the sign of its currency in small beside it; any other figure as it is. */
 function Figure({ children: value }: { readonly children: string }) {
   const { currencySign } = useLocale()
-  const sign = currencies.map(currencySign).find((one) => value.includes(one))
-  if (sign === undefined) return value
+  const sign = currencySign()
+  if (!value.includes(sign)) return value
   const [before, after] = value.split(sign)
   return (
     <bdi>

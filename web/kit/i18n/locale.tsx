@@ -18,10 +18,10 @@ export type Locale = {
   readonly number: (value: number) => string
   /** An average of stars, with one decimal. */
   readonly stars: (value: number) => string
-  readonly money: (fils: Fils, currency: Currency) => string
+  readonly money: (fils: Fils, currency?: Currency) => string
   /** The same below others in a table: decimals always. */
-  readonly columnMoney: (fils: Fils, currency: Currency) => string
-  readonly currencySign: (currency: Currency) => string
+  readonly columnMoney: (fils: Fils) => string
+  readonly currencySign: (currency?: Currency) => string
   /** "Saturday, 21 November". */
   readonly day: (at: Date) => string
   /** A day on which something comes: "Thu 26 November". */
@@ -65,9 +65,9 @@ function localeOf(language: Language): Locale {
     dir: language === 'ar' ? 'rtl' : 'ltr',
     number: (value) => numbers.format(value),
     stars: (value) => averages.format(value),
-    money: (fils, currency) => formatMoney(fils, currency, language),
-    columnMoney: (fils, currency) => formatColumnMoney(fils, currency, language),
-    currencySign: (currency) => currencySign(currency, language),
+    money: (fils, currency) => formatMoney(fils, language, currency),
+    columnMoney: (fils) => formatColumnMoney(fils, language),
+    currencySign: (currency) => currencySign(language, currency),
     // Arabic writes no comma after the day of the week.
     day: (at) => longDay(at).replace('،', ''),
     dueDay: (at) => dueDay(at).replace(/[,،]/, ''),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
@@ -87,17 +87,15 @@ export function number<Row, const Id extends string, const Order extends string 
   return { id, cell: draw, kind: 'number', options: { isFallingFirst: true, place: 'labelled', ...options } }
 }
 
-type Amount = readonly [Fils, Currency]
-
 /** An amount; `isColumn` with decimals always, as below one another in books. */
 export function money<Row, const Id extends string, const Order extends string = never>(
   id: Id,
-  of: (row: Row) => Amount,
+  of: (row: Row) => Fils,
   { isColumn = false, ...options }: Options<Order> & { readonly isColumn?: boolean } = {},
 ): Column<Row, Id, Order> {
   const draw = (row: Row) => (
     <bdi>
-      <Written by={(locale) => (isColumn ? locale.columnMoney : locale.money)(...of(row))} />
+      <Written by={(locale) => (isColumn ? locale.columnMoney : locale.money)(of(row))} />
     </bdi>
   )
   return {

@@ -47,6 +47,8 @@ export type PageHead = {
 export type HeadInput<Data> = {
   readonly data: Data
   readonly locale: Locale
+  /** AED for one EUR today, in ten-thousandths; null where it could not be read. */
+  readonly eurRate: number | null
   /** Without its language. */
   readonly path: string
   readonly search: string

@@ -23,33 +23,22 @@ export const sumTexts = messages({
   },
 })
 
-/** What is paid, one figure for each currency: "AED 6,030 + EUR 300". */
-export function useTotal() {
-  const { money } = useLocale()
-  return (sums: readonly Pick<Sum, 'total' | 'currency'>[]) =>
-    sums.map(({ total, currency }) => money(total, currency)).join(' + ')
-}
-
-/** What a purchase costs, line by line; once for each currency. */
-export function Sums({ sums }: { readonly sums: readonly Sum[] }) {
-  return sums.map((sum) => <OneSum key={sum.currency} {...sum} />)
-}
-
-function OneSum({ currency, pieces, items, delivery, codFee, vat, total }: Sum) {
+/** What a purchase costs, line by line. */
+export function Sums({ pieces, items, delivery, codFee, vat, total }: Sum) {
   const text = useText(sumTexts)
   const common = useText(commonTexts)
   const { money } = useLocale()
-  const fee = delivery === 0 ? text.free : delivery === null ? text.unknown : money(delivery, currency)
+  const fee = delivery === 0 ? text.free : delivery === null ? text.unknown : money(delivery)
   return (
     <dl className={`mj-num ${styles.sums}`}>
-      <Row label={common.pieces({ count: pieces })} value={money(items, currency)} />
+      <Row label={common.pieces({ count: pieces })} value={money(items)} />
       <Row label={text.delivery} value={fee} />
-      {codFee > 0 && <Row label={text.cashFee} value={money(codFee, currency)} />}
-      {vat > 0 && <Row label={text.vat} value={money(vat, currency)} />}
+      {codFee > 0 && <Row label={text.cashFee} value={money(codFee)} />}
+      {vat > 0 && <Row label={text.vat} value={money(vat)} />}
       <div className={styles.total}>
         <dt>{text.total}</dt>
         <dd>
-          <bdi>{money(total, currency)}</bdi>
+          <bdi>{money(total)}</bdi>
         </dd>
       </div>
     </dl>

@@ -36,10 +36,10 @@ export function FailedRefundButtons({ refund, onPaid }: Props & { readonly onPai
   )
 }
 
-type DialogProps = Props & { readonly order: Order; readonly onClose: () => void }
+type DialogProps = Props & { readonly onClose: () => void }
 
-/** Asks how the refund was paid and by which reference; the amount is what the card was charged. */
-export function PaidOtherwise({ refund, order, onClose }: DialogProps) {
+/** Asks how the refund was paid and by which reference. */
+export function PaidOtherwise({ refund, onClose }: DialogProps) {
   const text = useText(paymentTexts)
   const { money } = useLocale()
   const { mutateAsync } = useChange({
@@ -57,7 +57,6 @@ export function PaidOtherwise({ refund, order, onClose }: DialogProps) {
       await mutateAsync(typed)
     },
   })
-  const { amount, currency } = refund.charged ?? { amount: refund.amount, currency: order.currency }
   return (
     <FormDialog
       form={form}
@@ -65,7 +64,7 @@ export function PaidOtherwise({ refund, order, onClose }: DialogProps) {
       zIndex={300}
       onClose={onClose}
     >
-      <DialogText>{text.otherwiseHint({ amount: money(amount, currency) })}</DialogText>
+      <DialogText>{text.otherwiseHint({ amount: money(refund.amount) })}</DialogText>
       <NativeSelect
         {...form.field('paidBy')}
         label={text.way}

@@ -56,7 +56,7 @@ export function useOrderChanges(role: Role) {
       if (open === 'day') return <ProposeDay {...about} />
       if (open === 'attempt') return <NotDelivered {...about} />
       if (open === 'pieces') return <CancelItems {...about} />
-      return open && <PaidOtherwise refund={open} order={order} onClose={onClose} />
+      return open && <PaidOtherwise refund={open} onClose={onClose} />
     },
   }
 }

@@ -51,7 +51,7 @@ export function OrderDocuments({ role, order }: Props) {
 }
 
 function DocumentRow({ role, order, document }: Props & { readonly document: OrderDocument }) {
-  const { type, number, issuedAt, total, currency, pdf, xml, sending } = document
+  const { type, number, issuedAt, total, pdf, xml, sending } = document
   const { language, money, moment } = useLocale()
   const { mutate, isPending } = useDownload()
   const files = [{ label: 'PDF', address: pdf }, ...(xml === null ? [] : [{ label: 'XML', address: xml }])]
@@ -60,7 +60,7 @@ function DocumentRow({ role, order, document }: Props & { readonly document: Ord
       <Stack gap={4}>
         <Text variant="strong">{documentTitles[type][language]}</Text>
         <Text variant="muted">
-          <bdi>{number}</bdi> · {moment(issuedAt)} · <bdi>{money(total, currency)}</bdi>
+          <bdi>{number}</bdi> · {moment(issuedAt)} · <bdi>{money(total)}</bdi>
         </Text>
         {sending && <Sending role={role} order={order} document={document} sending={sending} />}
       </Stack>

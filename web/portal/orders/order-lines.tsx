@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
-import type { Currency } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ColorDot } from '#web/kit/storefront/card/color-dots.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
@@ -19,7 +18,7 @@ export function OrderLines({ order, change }: { readonly order: Order; readonly 
       <Rows>
         {order.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines are frozen, and an item may stand in two
-          <OrderLine key={index} item={item} currency={order.currency} />
+          <OrderLine key={index} item={item} />
         ))}
       </Rows>
       <Sums order={order} />
@@ -27,9 +26,9 @@ export function OrderLines({ order, change }: { readonly order: Order; readonly 
   )
 }
 
-type LineProps = { readonly item: OrderItem; readonly currency: Currency }
+type LineProps = { readonly item: OrderItem }
 
-function OrderLine({ item, currency }: LineProps) {
+function OrderLine({ item }: LineProps) {
   const text = useText(orderTexts)
   const { money, named, number } = useLocale()
   return (
@@ -45,15 +44,15 @@ function OrderLine({ item, currency }: LineProps) {
         <Text variant="strong">
           <bdi>{named(item)}</bdi>
         </Text>
-        <About item={item} currency={currency} />
+        <About item={item} />
       </Stack>
       <div className={styles.amounts}>
         <Text variant="strong">
-          <bdi>{money(item.total, currency)}</bdi>
+          <bdi>{money(item.total)}</bdi>
         </Text>
         <Text variant="muted">
           <span className="mj-hidden">{text.quantity} </span>
-          {number(item.quantity - item.cancelled)} × <bdi>{money(item.unitPrice, currency)}</bdi>
+          {number(item.quantity - item.cancelled)} × <bdi>{money(item.unitPrice)}</bdi>
         </Text>
       </div>
     </Group>
@@ -61,16 +60,17 @@ function OrderLine({ item, currency }: LineProps) {
 }
 
 /** Colour, number, and what else was agreed on. */
-function About({ item: { color, sku, bundleOf, cancelled, returned, assembly }, currency }: LineProps) {
+function About({ item: { color, sku, bundleOf, foreign, cancelled, returned, assembly } }: LineProps) {
   const text = useText(orderTexts)
   const { money, named } = useLocale()
   const facts = [
     sku !== null && `${text.sku} ${sku}`,
     bundleOf !== null && text.ofBundle,
+    foreign !== null && text.foreign({ price: money(foreign.price, foreign.currency), rate: foreign.rate }),
     cancelled > 0 && text.lessCancelled({ count: cancelled }),
     returned > 0 && text.sentBack({ count: returned }),
     assembly === 0 && text.assemblyFree,
-    assembly !== null && assembly > 0 && text.assembly({ amount: money(assembly, currency) }),
+    assembly !== null && assembly > 0 && text.assembly({ amount: money(assembly) }),
   ]
   return (
     <>
@@ -96,14 +96,14 @@ function About({ item: { color, sku, bundleOf, cancelled, returned, assembly }, 
 function Sums({ order }: { readonly order: Order }) {
   const text = useText(orderTexts)
   const { money } = useLocale()
-  const { items, delivery, codFee, vatAmount, totalAmount, currency, isTaxed } = order
+  const { items, delivery, codFee, vatAmount, totalAmount, isTaxed } = order
   const goods = items.reduce((sum, { total }) => sum + total, 0)
   const sums: readonly (readonly [string, string])[] = [
-    [text.goods, money(goods, currency)],
-    [text.deliveryFee, delivery.fee === 0 ? text.free : money(delivery.fee, currency)],
-    ...(codFee > 0 ? [[text.codFee, money(codFee, currency)] as const] : []),
-    ...(isTaxed ? [[text.vat, money(vatAmount, currency)] as const] : []),
-    [text.total, money(totalAmount, currency)],
+    [text.goods, money(goods)],
+    [text.deliveryFee, delivery.fee === 0 ? text.free : money(delivery.fee)],
+    ...(codFee > 0 ? [[text.codFee, money(codFee)] as const] : []),
+    ...(isTaxed ? [[text.vat, money(vatAmount)] as const] : []),
+    [text.total, money(totalAmount)],
   ]
   return (
     <dl className={styles.sums}>

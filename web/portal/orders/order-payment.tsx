@@ -49,11 +49,11 @@ export function OrderPayment({ order, change }: PaymentProps) {
           <Term name={awaitsConfirmation}>{until({ until: shortMoment(order.confirmUntil) })}</Term>
         )}
         <Term name={text.total}>
-          <bdi>{money(order.totalAmount, order.currency)}</bdi>
+          <bdi>{money(order.totalAmount)}</bdi>
         </Term>
         {order.refunded > 0 && (
           <Term name={text.paymentRefunded}>
-            <bdi>{money(order.refunded, order.currency)}</bdi>
+            <bdi>{money(order.refunded)}</bdi>
           </Term>
         )}
         {order.refunds.map((refund) => (
@@ -80,8 +80,7 @@ function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund:
   const receipt = receiptOf(order, refund)
   return (
     <Term name={text.refund({ number })}>
-      <bdi>{money(amount, order.currency)}</bdi>{' '}
-      <StatusBadge variant={states[status]}>{text[status]}</StatusBadge>
+      <bdi>{money(amount)}</bdi> <StatusBadge variant={states[status]}>{text[status]}</StatusBadge>
       {isFailed && (
         <p>
           {text.failedText} {actions && text.failedHint}
@@ -115,7 +114,7 @@ function DisputeTerm({ dispute, order }: Props & { readonly dispute: Dispute }) 
   const isOpen = variant === 'waiting'
   return (
     <Term name={text.dispute}>
-      <bdi>{money(amount, order.currency)}</bdi> <StatusBadge variant={variant}>{text[word]}</StatusBadge>
+      <bdi>{money(amount)}</bdi> <StatusBadge variant={variant}>{text[word]}</StatusBadge>
       {isOpen && dueAt && <p>{text.disputeDue({ due: moment(dueAt) })}</p>}
       {reason && <p>{text.disputeReason({ reason: reason.replaceAll('_', ' ') })}</p>}
       {isOpen && reason === null && order.shopId !== 'majlis' && <p>{text.disputeShop}</p>}

@@ -45,10 +45,7 @@ function Slip({ order }: { readonly order: Order }) {
         {isCollected && (
           <Fact name="collect">
             <strong>
-              <Both
-                en={locales.en.money(order.totalAmount, order.currency)}
-                ar={locales.ar.money(order.totalAmount, order.currency)}
-              />
+              <Both en={locales.en.money(order.totalAmount)} ar={locales.ar.money(order.totalAmount)} />
             </strong>
           </Fact>
         )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { QuoteLine } from '#contract/orders/checkout/cart.ts'
-import type { Currency } from '#domain/platform/amounts/money.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -20,22 +19,23 @@ import { type QuotedLine, mostOf, setAssembly, setQuantity, takeOut } from './qu
 import { cartTexts } from './messages.ts'
 import styles from './cart-screen.module.css'
 
-type Props = QuotedLine & { readonly currency: Currency; readonly onGone: () => void }
+type Props = QuotedLine & { readonly onGone: () => void }
 
 /** An item that can be bought, or could with another quantity or colour. */
-export function CartLineRow({ line, quoted, currency, onGone }: Props) {
+export function CartLineRow({ line, quoted, onGone }: Props) {
   const { money } = useLocale()
   const name = useLineName(line, quoted)
-  const { unitPrice, formerPrice, total, problem } = quoted
+  const { unitPrice, foreign, formerPrice, total, problem } = quoted
   return (
     <Row line={line} quoted={quoted} name={name}>
       <p className={styles.price}>
-        <bdi className="mj-num">{money(problem === 'too-few' ? unitPrice : total, currency)}</bdi>
-        {formerPrice !== null && <FormerPrice fils={formerPrice * line.quantity} currency={currency} />}
+        <bdi className="mj-num">{money(problem === 'too-few' ? unitPrice : total)}</bdi>
+        {foreign && <bdi className={`mj-num ${styles.hint}`}>{money(foreign.price, foreign.currency)}</bdi>}
+        {formerPrice !== null && <FormerPrice fils={formerPrice * line.quantity} currency="AED" />}
       </p>
-      <Changes line={line} quoted={quoted} currency={currency} />
+      <Changes line={line} quoted={quoted} />
       <DoorNote {...quoted} />
-      <Assembly line={line} quoted={quoted} currency={currency} />
+      <Assembly line={line} quoted={quoted} />
       <div className={styles.controls}>
         <QuantityField
           name={name}
@@ -50,7 +50,7 @@ export function CartLineRow({ line, quoted, currency, onGone }: Props) {
 }
 
 /** An item that cannot be bought now stays until it is taken out. */
-export function ApartLine({ line, quoted, onGone }: Omit<Props, 'currency'>) {
+export function ApartLine({ line, quoted, onGone }: Props) {
   const text = useText(cartTexts)
   const name = useLineName(line, quoted)
   return (
@@ -114,15 +114,17 @@ function Row({ line, quoted, name, children }: RowProps) {
 }
 
 /** What is otherwise than it was when the item was put in, and what can be done about it. */
-function Changes({ line, quoted, currency }: Omit<Props, 'onGone'>) {
+function Changes({ line, quoted }: Omit<Props, 'onGone'>) {
   const text = useText(cartTexts)
   const { money } = useLocale()
-  const { problem, unitPrice, available } = quoted
-  const isOtherPrice = line.price !== undefined && line.currency === currency && line.price !== unitPrice
+  const { problem, unitPrice, foreign, available, bundleOf } = quoted
+  // What is priced in euros is compared in them; of a set only what it costs is known.
+  const now = line.currency === 'AED' ? unitPrice : bundleOf === null ? foreign?.price : line.price
+  const isOtherPrice = line.price !== undefined && now !== undefined && line.price !== now
   return (
     <>
-      {line.quantity > 1 && <p className={styles.hint}>{text.each({ price: money(unitPrice, currency) })}</p>}
-      {isOtherPrice && <Note>{text.wasWhenPutIn({ price: money(line.price ?? 0, currency) })}</Note>}
+      {line.quantity > 1 && <p className={styles.hint}>{text.each({ price: money(unitPrice) })}</p>}
+      {isOtherPrice && <Note>{text.wasWhenPutIn({ price: money(line.price ?? 0, line.currency) })}</Note>}
       {problem === 'too-few' && line.quantity > available && (
         <Note>
           {text.tooFew({ count: available })}{' '}
@@ -161,7 +163,7 @@ function Note({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Assembly({ line, quoted: { assembly }, currency }: Omit<Props, 'onGone'>) {
+function Assembly({ line, quoted: { assembly } }: Omit<Props, 'onGone'>) {
   const text = useText(cartTexts)
   const { money } = useLocale()
   if (assembly === null) return null
@@ -173,7 +175,7 @@ function Assembly({ line, quoted: { assembly }, currency }: Omit<Props, 'onGone'
         checked={line.assembly === true}
         onChange={({ target }) => setAssembly(line, target.checked)}
       />
-      {text.assemble({ fee: money(assembly.fee, currency) })}
+      {text.assemble({ fee: money(assembly.fee) })}
     </label>
   )
 }

@@ -62,9 +62,9 @@ function Cart({ onLineGone }: Props) {
       <div className={styles.shops}>
         {failure !== null && <Outdated isOffline={failure === 'offline'} onRetry={retry} />}
         {shops.map(({ shop, lines: own }) => (
-          <ShopPart key={`${shop.shopId} ${shop.currency}`} shop={shop} hasSum={shops.length > 1}>
+          <ShopPart key={shop.shopId} shop={shop} hasSum={shops.length > 1}>
             {own.map((each) => (
-              <CartLineRow key={keyOf(each)} {...each} currency={shop.currency} onGone={onLineGone} />
+              <CartLineRow key={keyOf(each)} {...each} onGone={onLineGone} />
             ))}
           </ShopPart>
         ))}

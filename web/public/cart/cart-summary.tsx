@@ -8,7 +8,7 @@ import type { CartLine } from '#web/kit/storefront/cart/cart-store.ts'
 import { useEmirate, writeEmirate } from '#web/kit/storefront/cart/emirate-store.ts'
 import { CopyIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Select } from '#web/kit/storefront/forms/select-field.tsx'
-import { sumsOf } from '#web/kit/storefront/added-up.ts'
+import { sumOf } from '#web/kit/storefront/added-up.ts'
 import { Sums } from '#web/kit/storefront/sums.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { Promises, Summary } from '#web/kit/storefront/visitor/summary.tsx'
@@ -20,23 +20,23 @@ type Props = { readonly quote: Quote; readonly lines: readonly CartLine[]; reado
 /** What all of it costs, and the way on. */
 export function CartSummary({ quote, lines, isPending }: Props) {
   const text = useText(cartTexts)
-  const sums = sumsOf(quote)
+  const sum = sumOf(quote)
   const hasProblem = quote.shops.some((shop) => shop.lines.some(({ problem }) => problem !== null))
   return (
     <Summary title={text.summary}>
       <EmirateChoice />
       <div className={isPending ? styles.pending : undefined} aria-live="polite">
-        <Sums sums={sums} />
+        {sum && <Sums {...sum} />}
       </div>
-      {hasProblem && <p className={styles.hint}>{sums.length === 0 ? text.nothing : text.leftOut}</p>}
-      {sums.length === 0 ? (
-        <Button isFull disabled>
-          {text.checkout}
-        </Button>
-      ) : (
+      {hasProblem && <p className={styles.hint}>{sum ? text.leftOut : text.nothing}</p>}
+      {sum ? (
         <ButtonLink to={paths.checkout()} isFull>
           {text.checkout}
         </ButtonLink>
+      ) : (
+        <Button isFull disabled>
+          {text.checkout}
+        </Button>
       )}
       <Promises warranty={text.warranty} returns={text.returns} isRoomy />
       <Elsewhere lines={lines} />

@@ -40,6 +40,7 @@ const line = (productId: string, given: object = {}) => ({
   dimensions: '238 × 96 × 74 cm',
   color: { name: 'Beige', nameAr: 'بيج', hex: '#D9C7A8', slug: 'beige' },
   unitPrice: '4850.00',
+  foreign: null,
   formerPrice: null,
   quantity: 1,
   available: 5,

@@ -33,7 +33,7 @@ export function ShopPart({ shop, hasSum, children }: Props) {
       <ul className={styles.lines}>{children}</ul>
       <p className={styles.shopSum}>
         <span>{useFee(shop)}</span>
-        {hasSum && <span>{text.shopTotal({ total: money(shop.total, shop.currency) })}</span>}
+        {hasSum && <span>{text.shopTotal({ total: money(shop.total) })}</span>}
       </p>
     </section>
   )
@@ -49,11 +49,11 @@ function useArrival({ delivery }: QuoteShop): string {
   return first ? text.deliveredBy({ day: dueDay(dayStart(first.date)) }) : text.noDays
 }
 
-function useFee({ delivery, currency }: QuoteShop): string {
+function useFee({ delivery }: QuoteShop): string {
   const text = useText(cartTexts)
   const { money } = useLocale()
   if (delivery === null) return ''
   if (delivery.fee === 0) return text.freeDelivery
-  const from = delivery.freeFrom === null ? [] : [text.freeFrom({ sum: money(delivery.freeFrom, 'AED') })]
-  return [text.delivery({ fee: money(delivery.fee, currency) }), ...from].join(' · ')
+  const from = delivery.freeFrom === null ? [] : [text.freeFrom({ sum: money(delivery.freeFrom) })]
+  return [text.delivery({ fee: money(delivery.fee) }), ...from].join(' · ')
 }

@@ -52,27 +52,20 @@ function isSame(one: QuoteLine, other: QuoteLine): boolean {
 
 function priceChanges(before: Quote, now: Quote, locale: Locale): string[] {
   const text = checkoutTexts[locale.language]
-  return now.shops.flatMap(({ currency, lines }) =>
+  return now.shops.flatMap(({ lines }) =>
     lines.flatMap((line) => {
       const known = linesOf(before).find((one) => isSame(one, line))
       if (!known || known.unitPrice === line.unitPrice) return []
-      const money = {
-        now: locale.money(line.unitPrice, currency),
-        before: locale.money(known.unitPrice, currency),
-      }
+      const money = { now: locale.money(line.unitPrice), before: locale.money(known.unitPrice) }
       return [text.changedPrice({ name: lineName(line, locale), ...money })]
     }),
   )
 }
 
-function feeChange(
-  before: Quote,
-  { shopId, currency, delivery, ...shop }: QuoteShop,
-  locale: Locale,
-): string[] {
-  const known = before.shops.find((one) => one.shopId === shopId && one.currency === currency)?.delivery
+function feeChange(before: Quote, { shopId, delivery, ...shop }: QuoteShop, locale: Locale): string[] {
+  const known = before.shops.find((one) => one.shopId === shopId)?.delivery
   if (!known || !delivery || known.fee === delivery.fee) return []
-  const money = { now: locale.money(delivery.fee, currency), before: locale.money(known.fee, currency) }
+  const money = { now: locale.money(delivery.fee), before: locale.money(known.fee) }
   return [checkoutTexts[locale.language].changedDelivery({ shop: locale.shopNamed(shop), ...money })]
 }
 
@@ -87,10 +80,8 @@ function timeChange(before: readonly QuoteShop[], shop: QuoteShop, { locale, del
 }
 
 function totalChanges(before: Quote, now: Quote, locale: Locale): string[] {
-  return now.totals.flatMap(({ currency, total }) => {
-    const known = before.totals.find((one) => one.currency === currency)
-    if (!known || known.total === total) return []
-    const money = { now: locale.money(total, currency), before: locale.money(known.total, currency) }
-    return [checkoutTexts[locale.language].changedTotal(money)]
-  })
+  const [known, total] = [before.totals[0]?.total, now.totals[0]?.total]
+  if (known === undefined || total === undefined || known === total) return []
+  const money = { now: locale.money(total), before: locale.money(known) }
+  return [checkoutTexts[locale.language].changedTotal(money)]
 }

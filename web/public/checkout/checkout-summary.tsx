@@ -5,8 +5,8 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
 import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
-import { sumsOf } from '#web/kit/storefront/added-up.ts'
-import { Sums, useTotal } from '#web/kit/storefront/sums.tsx'
+import { sumOf } from '#web/kit/storefront/added-up.ts'
+import { Sums } from '#web/kit/storefront/sums.tsx'
 import { Promises, Summary } from '#web/kit/storefront/visitor/summary.tsx'
 import { linesTooLarge } from './bought.ts'
 import { lineName, problemSentence } from './changes.ts'
@@ -35,14 +35,16 @@ export function CheckoutSummary(props: Props) {
   const common = useText(commonTexts)
   const tooLarge = linesTooLarge(priced.quote, doorCm)
   const isAgreeing = changes.length > 0 || tooLarge.length > 0
-  const total = useTotal()(priced.quote.totals)
+  const { money } = useLocale()
+  const sum = sumOf(priced.quote)
+  const total = money(priced.quote.totals[0]?.total ?? 0)
   const isNothing = priced.items.length === 0
   const said = isNothing ? text.nothing : failure
   const note = useToldInSight(changes.length > 0 || failure !== null)
   return (
     <Summary title={text.summary}>
       {priced.leftOut.length > 0 && <LeftOut lines={priced.leftOut} />}
-      {!isNothing && <Sums sums={sumsOf(priced.quote)} />}
+      {!isNothing && sum && <Sums {...sum} />}
       {tooLarge.length > 0 && <TooLarge lines={tooLarge} />}
       {onRetry && <Outdated onRetry={onRetry} />}
       <div ref={note} className={styles.told}>

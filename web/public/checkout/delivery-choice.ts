@@ -13,8 +13,7 @@ export function deliveryOf(
   return isFree ? wanted : soonest(days)
 }
 
-/** Shops with something to bring; one that sells in two currencies comes once. */
+/** Shops with something to bring. */
 export function delivering(shops: readonly QuoteShop[]): QuoteShop[] {
-  const bringing = shops.filter(({ lines }) => lines.some(({ problem }) => problem === null))
-  return bringing.filter(({ shopId }, index) => bringing.findIndex((one) => one.shopId === shopId) === index)
+  return shops.filter(({ lines }) => lines.some(({ problem }) => problem === null))
 }

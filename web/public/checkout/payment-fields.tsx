@@ -15,8 +15,7 @@ export function PaymentFields({ form, quote: { payment } }: Props) {
   const text = useText(checkoutTexts)
   const { money } = useLocale()
   const wrong = form.errorOf('paymentMethod')
-  const limit =
-    payment.cashLimit === null ? '' : ` ${text.cashLimit({ limit: money(payment.cashLimit, 'AED') })}`
+  const limit = payment.cashLimit === null ? '' : ` ${text.cashLimit({ limit: money(payment.cashLimit) })}`
   return (
     <Section title={text.payment}>
       <div className={parts.pair}>

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import type { HeadInput, PageHead, ScreenModule } from '#web/kit/pages/page.ts'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { useLocation, useRouter } from '#web/kit/router/router.ts'
+import { useShell } from '#web/kit/router/use-page-data.ts'
 import { Toasts } from '#web/kit/storefront/toast.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -60,6 +61,7 @@ function useFocusOnMove() {
 function useHead(screen: ScreenModule): void {
   const locale = useLocale()
   const { location, data } = useRouter()
+  const { eurRate } = useShell()
   const cameWithDocument = useRef(true)
   useEffect(() => {
     if (cameWithDocument.current) {
@@ -73,6 +75,6 @@ function useHead(screen: ScreenModule): void {
     const place = { language, path, search: canonicalSearch(path, location.search), origin }
     const absolute = (to: string) => origin + publicHref(language, to)
     const head = screen.head as (input: HeadInput<unknown>) => PageHead
-    applyHead(headTags(head({ data, locale, path, search: place.search, absolute }), place))
-  }, [screen, data, locale, location])
+    applyHead(headTags(head({ data, eurRate, locale, path, search: place.search, absolute }), place))
+  }, [screen, data, eurRate, locale, location])
 }

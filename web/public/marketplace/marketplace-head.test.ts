@@ -41,7 +41,14 @@ const result: Result = {
 
 function headOf(search: string, data = result, language: 'en' | 'ar' = 'en') {
   const absolute = (path: string) => `https://majlis.example${path}`
-  return marketplaceHead({ data, locale: locales[language], path: '/marketplace', search, absolute })
+  return marketplaceHead({
+    data,
+    eurRate: 40_000,
+    locale: locales[language],
+    path: '/marketplace',
+    search,
+    absolute,
+  })
 }
 
 describe('the canonical address', () => {

@@ -61,9 +61,9 @@ export function Group({
         </section>
         <Summary title={text.deliveringTo}>
           <Address address={group.address} />
-          {group.sums.length > 0 ? (
+          {group.sum ? (
             <>
-              <Sums sums={group.sums} />
+              <Sums {...group.sum} />
               <p className={parts.hint}>{group.paidBy === 'cash' ? text.cash : payment[group.paidBy]}</p>
             </>
           ) : (

@@ -23,12 +23,12 @@ export function OrderDocuments(props: Props) {
   if (documents.length === 0) return null
   return (
     <ul className={styles.documents} aria-label={text.documents}>
-      {documents.map(({ number, type, total, currency, pdf }) => (
+      {documents.map(({ number, type, total, pdf }) => (
         <li key={pdf}>
           <a href={pdf} target="_blank" rel="noopener">
             {documentTitles[type][language]} <bdi>{number}</bdi> (PDF)
           </a>{' '}
-          <bdi className={parts.hint}>{money(total, currency)}</bdi>
+          <bdi className={parts.hint}>{money(total)}</bdi>
         </li>
       ))}
     </ul>

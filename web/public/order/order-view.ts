@@ -49,7 +49,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
       /** Where its items are rated; null before they came. */
       reviews: order.status === 'delivered' && expiresAt > now ? paths.orderReviews(link) : null,
     })),
-    sums: addedUp(orders.filter(({ status }) => !isVoid(status)).map(sumOf)),
+    sum: addedUp(orders.filter(({ status }) => !isVoid(status)).map(sumOf)),
   }
 }
 
@@ -85,7 +85,7 @@ function orderView(order: Order, locale: Locale) {
       quantity: item.quantity,
       cancelled: item.cancelled,
       isAssembled: item.assembly !== null,
-      price: locale.money(item.total, order.currency),
+      price: locale.money(item.total),
     })),
     mayAsk: order.confirmedAt !== null,
     messages: order.messages.map(({ id, by, text, at }) => ({ id, by, text, at: locale.moment(at) })),
@@ -168,9 +168,8 @@ function addressLines(customer: Order['customer'], to: Order['shippingAddress'],
   }
 }
 
-function sumOf({ currency, items, delivery, codFee, vatAmount, totalAmount, isTaxed }: Order): Sum {
+function sumOf({ items, delivery, codFee, vatAmount, totalAmount, isTaxed }: Order): Sum {
   return {
-    currency,
     pieces: items.reduce((count, { quantity, cancelled }) => count + quantity - cancelled, 0),
     items: totalAmount - delivery.fee - codFee,
     delivery: delivery.fee,

@@ -60,7 +60,7 @@ function Day({ estimate: { delivery } }: EstimateProps) {
 }
 
 // Read without the schemas of the contract, which stay on the server; sums have two decimals.
-function Fee({ estimate: { delivery, currency } }: EstimateProps) {
+function Fee({ estimate: { delivery } }: EstimateProps) {
   const text = useText(productTexts)
   const { freeShipping } = useText(commonTexts)
   const { money } = useLocale()
@@ -68,7 +68,7 @@ function Fee({ estimate: { delivery, currency } }: EstimateProps) {
   const fils = Number((delivery?.fee ?? '').replace('.', ''))
   // Said among the promises below, where it is so everywhere.
   if (fils === 0 && hasFreeShipping) return null
-  return <> · {fils === 0 ? freeShipping : text.deliveryFee({ fee: money(fils, currency) })}</>
+  return <> · {fils === 0 ? freeShipping : text.deliveryFee({ fee: money(fils) })}</>
 }
 
 /** Null while it is asked for, the last one staying meanwhile; `none` where there is nothing to say. */

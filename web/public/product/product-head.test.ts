@@ -9,6 +9,7 @@ const absolute = (path: string) => `https://majlis.example${path}`
 function headOf(product: ReturnType<typeof sampleProduct> | null, language: 'en' | 'ar' = 'en') {
   return productHead({
     data: { product },
+    eurRate: 40_000,
     locale: locales[language],
     path: '/products/a1f96ec5',
     search: '',

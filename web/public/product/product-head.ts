@@ -3,6 +3,7 @@ import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { breadcrumbList } from '#web/kit/storefront/breadcrumb-list.ts'
 import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
+import { shownPrice } from '#web/kit/storefront/card/shown-price.ts'
 import { productTexts } from './messages.ts'
 import { mainPhotoSizes } from './gallery/photo-strip.tsx'
 import type { productLoader } from './product-loader.ts'
@@ -13,14 +14,15 @@ import { type ProductView, categoryOf } from './product-view.ts'
 type Input = HeadInput<DataOf<typeof productLoader>>
 
 /** What search engines and shared links are told of a product. */
-export function productHead({ data: { product }, locale, absolute }: Input): PageHead {
+export function productHead({ data: { product }, locale, absolute, eurRate }: Input): PageHead {
   const text = productTexts[locale.language]
   const { titleOf } = commonTexts[locale.language]
   if (product === null) {
     return { title: titleOf({ page: text.missing }), description: text.missingHint, isIndexed: false }
   }
   const [photo] = product.photos
-  const price = locale.money(product.price, product.currency)
+  const shown = shownPrice(product.price, product.currency, eurRate)
+  const price = locale.money(shown.fils, shown.currency)
   const about = { name: product.name, shop: product.shopName, price, dimensions: product.dimensions }
   const trail = product.trail.map(({ slug, name }) => ({ name, to: paths.marketplace({ category: slug }) }))
   const canonicalPath = paths.product(product.id, product.slug)
@@ -36,7 +38,7 @@ export function productHead({ data: { product }, locale, absolute }: Input): Pag
           firstPhoto: { address: photo, sizes: mainPhotoSizes },
         }),
     jsonLd: [
-      productData(product, absolute),
+      productData({ ...product, price: shown.fils, currency: shown.currency }, absolute),
       breadcrumbList(
         [
           { name: text.marketplace, to: paths.marketplace() },

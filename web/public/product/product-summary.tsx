@@ -3,7 +3,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { VerifiedIcon, DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
 import { ShopLink } from '#web/kit/storefront/shop-link.tsx'
-import { Price } from '#web/kit/storefront/card/price.tsx'
+import { Price, useShownPrice } from '#web/kit/storefront/card/price.tsx'
 import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
 import { RatingLine } from './reviews/reviews-section.tsx'
@@ -61,12 +61,16 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
 function Facts({ product }: { product: ProductView }) {
   const text = useText(productTexts)
   const { number, money } = useLocale()
-  const { stock } = product
+  const shown = useShownPrice()
+  const { stock, currency } = product
   const stockText = stock === 0 ? text.outOfStock : text.inStock({ count: stock })
   const told = ({ name, value, unit }: FactView) => {
     if (name === 'dimensions') return <Dimensions text={product.dimensions} />
     if (name === 'stock') return stockText
-    if (name === 'assembly') return value === 0 ? text.included : money(Number(value), product.currency)
+    if (name === 'assembly') {
+      const fee = shown(Number(value), currency)
+      return value === 0 ? text.included : money(fee.fils, fee.currency)
+    }
     return typeof value === 'number' ? `${number(value)} ${unit}` : <bdi>{value}</bdi>
   }
   return (

@@ -80,10 +80,10 @@ function deliveryView({ delivery }: PublicShop, language: Language) {
   return {
     areas: delivery.areas.map(({ emirate, fee, leadDays }) => ({
       emirate: emirateNames[emirate][language],
-      fee: fee === 0 ? text.free : money(fee, 'AED'),
+      fee: fee === 0 ? text.free : money(fee),
       comes: leadDays === 0 ? text.sameDay : text.days({ count: leadDays }),
     })),
     drives: days.length === 7 ? text.everyDay : text.drives({ days: list(days) }),
-    freeFrom: delivery.freeFrom === null ? null : text.freeFrom({ sum: money(delivery.freeFrom, 'AED') }),
+    freeFrom: delivery.freeFrom === null ? null : text.freeFrom({ sum: money(delivery.freeFrom) }),
   }
 }

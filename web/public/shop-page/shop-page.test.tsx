@@ -136,7 +136,14 @@ describe('search engines', () => {
   const headOf = async (options: ShopPageOptions = {}) => {
     const { data } = (await load(options)).answer
     const absolute = (path: string) => `https://majlis.example${path}`
-    return head({ data, locale: locales.en, path: '/shops/x', search: options.search ?? '', absolute })
+    return head({
+      data,
+      eurRate: 40_000,
+      locale: locales.en,
+      path: '/shops/x',
+      search: options.search ?? '',
+      absolute,
+    })
   }
 
   test('read what it publishes, as a store with its list of pieces', async () => {

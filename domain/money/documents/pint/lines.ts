@@ -1,11 +1,11 @@
 import type { DocumentLine } from '#domain/money/documents/document.ts'
-import { type Currency, type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { commodities } from './codes.ts'
 import { element, type Xml } from './xml.ts'
 
-export function amountXml(name: string, fils: Fils, currencyID: Currency): Xml {
-  return element(name, fromFils(fils), { currencyID })
+export function amountXml(name: string, fils: Fils): Xml {
+  return element(name, fromFils(fils), { currencyID: 'AED' })
 }
 
 export const standardRate = [
@@ -18,12 +18,7 @@ export const standardRate = [
  * A line. Its price is for all pieces of it (the base quantity is the quantity), so that nothing is lost to rounding; a
  * discount stands as the difference to the usual price.
  */
-export function lineXml(
-  kind: 'Invoice' | 'Credited',
-  line: DocumentLine,
-  at: number,
-  currency: Currency,
-): Xml {
+export function lineXml(kind: 'Invoice' | 'Credited', line: DocumentLine, at: number): Xml {
   const { quantity, netFils, grossFils, discountFils } = line
   const usualGross = grossFils + discountFils
   const usualNet = discountFils === 0 ? netFils : usualGross - vatInside(usualGross)
@@ -35,20 +30,20 @@ export function lineXml(
   return element(name, [
     element('cbc:ID', at + 1),
     element(counted, quantity, unit),
-    amountXml('cbc:LineExtensionAmount', netFils, currency),
+    amountXml('cbc:LineExtensionAmount', netFils),
     itemXml(line),
     element('cac:Price', [
-      amountXml('cbc:PriceAmount', netFils, currency),
+      amountXml('cbc:PriceAmount', netFils),
       element('cbc:BaseQuantity', quantity, unit),
       element('cac:AllowanceCharge', [
         element('cbc:ChargeIndicator', 'false'),
-        amountXml('cbc:Amount', usualNet - netFils, currency),
-        amountXml('cbc:BaseAmount', usualNet, currency),
+        amountXml('cbc:Amount', usualNet - netFils),
+        amountXml('cbc:BaseAmount', usualNet),
       ]),
     ]),
     element('cac:ItemPriceExtension', [
-      amountXml('cbc:Amount', line.aedGrossFils, 'AED'),
-      element('cac:TaxTotal', [amountXml('cbc:TaxAmount', line.aedVatFils, 'AED')]),
+      amountXml('cbc:Amount', grossFils),
+      element('cac:TaxTotal', [amountXml('cbc:TaxAmount', line.vatFils)]),
     ]),
   ])
 }

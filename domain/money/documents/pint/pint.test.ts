@@ -72,17 +72,15 @@ describe('the file for e-invoicing', () => {
 
   test.each([
     ['a sale', invoice(), 'cac:InvoiceLine'],
-    ['a sale in EUR', invoice({ currency: 'EUR', eurRate: 42_512 }), 'cac:InvoiceLine'],
     ['a note', note(), 'cac:CreditNoteLine'],
-    ['a note in EUR', note(invoice({ currency: 'EUR', eurRate: 42_512 })), 'cac:CreditNoteLine'],
   ])('of %s adds up line by line and as a whole', (_what, document, line) => {
     const { totals } = document
     expect(fils(document, `${line} > cbc:LineExtensionAmount`)).toBe(totals.netFils)
     expect(fils(document, 'cac:LegalMonetaryTotal > cbc:LineExtensionAmount')).toBe(totals.netFils)
     expect(fils(document, 'cac:LegalMonetaryTotal > cbc:TaxInclusiveAmount')).toBe(totals.grossFils)
     expect(fils(document, 'cac:TaxSubtotal > cbc:TaxAmount')).toBe(totals.vatFils)
-    expect(fils(document, 'cac:ItemPriceExtension > cbc:Amount')).toBe(totals.aedGrossFils)
-    expect(fils(document, 'cac:ItemPriceExtension > cbc:TaxAmount')).toBe(totals.aedVatFils)
+    expect(fils(document, 'cac:ItemPriceExtension > cbc:Amount')).toBe(totals.grossFils)
+    expect(fils(document, 'cac:ItemPriceExtension > cbc:TaxAmount')).toBe(totals.vatFils)
     const net = texts(document, 'cac:Price > cbc:PriceAmount').map(Number)
     const [base, off] = ['cbc:BaseAmount', 'cac:AllowanceCharge > cbc:Amount'].map((path) =>
       texts(document, `cac:Price > ${path}`).map(Number),
@@ -101,11 +99,8 @@ describe('the file for e-invoicing', () => {
     ])
   })
 
-  test('of EUR says the rate, and tax and total in AED', () => {
-    const document = invoice({ currency: 'EUR', eurRate: 42_512 })
-    expect(texts(document, 'cbc:CalculationRate')).toEqual(['4.2512'])
-    expect(texts(document, 'cbc:TaxCurrencyCode')).toEqual(['AED'])
-    expect(texts(document, 'cac:AdditionalDocumentReference > cbc:DocumentDescription')).toEqual(['22191.26'])
+  test('is in AED throughout, so that no rate is said (G-92)', () => {
+    expect(texts(invoice(), 'cbc:DocumentCurrencyCode')).toEqual(['AED'])
     expect(texts(invoice(), 'cbc:CalculationRate')).toEqual([])
   })
 

@@ -1,7 +1,6 @@
 import { type Document, isPurchase, type Totals } from '#domain/money/documents/document.ts'
 import { documentTitles } from '#domain/money/documents/titles.ts'
-import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
-import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { billing, paymentMeans, reasonCodes, selfBilling, transactions } from './codes.ts'
 import { amountXml, lineXml, standardRate } from './lines.ts'
 import { addressXml, canSend, isTrnOfVat, isWhole, partyXml } from './parties.ts'
@@ -38,9 +37,9 @@ function momentOf(iso: string) {
   return { day: local.slice(0, 10), time: `${local.slice(11, 19)}+04:00` }
 }
 
-function headXml({ id, number, issuedAt, type, currency, orderNumber, deliveredTo, ...document }: Document) {
+function headXml({ id, number, issuedAt, type, orderNumber, deliveredTo, ...document }: Document) {
   const { day, time } = momentOf(issuedAt)
-  const { correction, totals, rate } = document
+  const { correction } = document
   const codes = isPurchase(type) ? selfBilling : billing
   const transaction = deliveredTo === null ? transactions.standard : transactions.eCommerce
   return [
@@ -56,29 +55,18 @@ function headXml({ id, number, issuedAt, type, currency, orderNumber, deliveredT
       ? element('cbc:InvoiceTypeCode', codes.invoice)
       : element('cbc:CreditNoteTypeCode', codes.note),
     element('cbc:Note', documentTitles[type].en),
-    element('cbc:DocumentCurrencyCode', currency),
-    rate === null ? null : element('cbc:TaxCurrencyCode', 'AED'),
+    element('cbc:DocumentCurrencyCode', 'AED'),
     correction === null
       ? null
       : element('cac:DiscrepancyResponse', [element('cbc:ResponseCode', reasonCodes[correction.reason])]),
     element('cac:OrderReference', [element('cbc:ID', orderNumber)]),
     correction === null ? null : billingReference(correction),
-    rate === null ? null : totalInAed(totals.aedGrossFils),
   ]
 }
 
 function billingReference({ number, issuedOn }: NonNullable<Document['correction']>): Xml {
   const invoice = [element('cbc:ID', number), element('cbc:IssueDate', issuedOn)]
   return element('cac:BillingReference', [element('cac:InvoiceDocumentReference', invoice)])
-}
-
-/** Where the total in AED stands in a document of another currency (ibr-175-ae). */
-function totalInAed(fils: number): Xml {
-  return element('cac:AdditionalDocumentReference', [
-    element('cbc:ID', 'AED'),
-    element('cbc:DocumentTypeCode', 'aedtotal-incl-vat'),
-    element('cbc:DocumentDescription', fromFils(fils)),
-  ])
 }
 
 function partiesXml({ seller, buyer, deliveredTo, suppliedOn, payment, orderNumber }: Document) {
@@ -94,36 +82,27 @@ function partiesXml({ seller, buyer, deliveredTo, suppliedOn, payment, orderNumb
   ]
 }
 
-function moneyXml({ currency, rate, totals, correction }: Document) {
-  const amount = (name: string, fils: number) => amountXml(name, fils, currency)
+function moneyXml({ totals, correction }: Document) {
   const paid = correction === null ? totals.grossFils : 0
   const taxFils = taxWithinRule(totals)
   const roundingFils = totals.vatFils - taxFils
   return [
-    rate === null
-      ? null
-      : element('cac:TaxExchangeRate', [
-          element('cbc:SourceCurrencyCode', currency),
-          element('cbc:TargetCurrencyCode', 'AED'),
-          element('cbc:CalculationRate', fromRate(rate)),
-        ]),
     element('cac:TaxTotal', [
-      amount('cbc:TaxAmount', taxFils),
+      amountXml('cbc:TaxAmount', taxFils),
       element('cbc:TaxIncludedIndicator', 'false'),
       element('cac:TaxSubtotal', [
-        amount('cbc:TaxableAmount', totals.netFils),
-        amount('cbc:TaxAmount', taxFils),
+        amountXml('cbc:TaxableAmount', totals.netFils),
+        amountXml('cbc:TaxAmount', taxFils),
         element('cac:TaxCategory', standardRate),
       ]),
     ]),
-    rate === null ? null : element('cac:TaxTotal', [amountXml('cbc:TaxAmount', totals.aedVatFils, 'AED')]),
     element('cac:LegalMonetaryTotal', [
-      amount('cbc:LineExtensionAmount', totals.netFils),
-      amount('cbc:TaxExclusiveAmount', totals.netFils),
-      amount('cbc:TaxInclusiveAmount', totals.netFils + taxFils),
-      amount('cbc:PrepaidAmount', paid),
-      roundingFils === 0 ? null : amount('cbc:PayableRoundingAmount', roundingFils),
-      amount('cbc:PayableAmount', totals.grossFils - paid),
+      amountXml('cbc:LineExtensionAmount', totals.netFils),
+      amountXml('cbc:TaxExclusiveAmount', totals.netFils),
+      amountXml('cbc:TaxInclusiveAmount', totals.netFils + taxFils),
+      amountXml('cbc:PrepaidAmount', paid),
+      roundingFils === 0 ? null : amountXml('cbc:PayableRoundingAmount', roundingFils),
+      amountXml('cbc:PayableAmount', totals.grossFils - paid),
     ]),
   ]
 }
@@ -137,7 +116,7 @@ function taxWithinRule({ netFils, vatFils }: Totals): Fils {
   return Math.min(Math.max(vatFils, whole - 2), whole + 2)
 }
 
-function linesXml({ lines, currency, correction }: Document): Xml[] {
+function linesXml({ lines, correction }: Document): Xml[] {
   const kind = correction === null ? 'Invoice' : 'Credited'
-  return lines.map((line, at) => lineXml(kind, line, at, currency))
+  return lines.map((line, at) => lineXml(kind, line, at))
 }

@@ -92,12 +92,11 @@ function lineOf({ name, nameAr, sku, quantity, discountFils, ...sums }: Document
   }
 }
 
-function sumsOf({ totals, seller, currency, rate }: Document) {
+function sumsOf({ totals, seller }: Document) {
   const row = (label: Bilingual, fils: Fils, isStrong = false) => ({ label, value: money(fils), isStrong })
-  const total = { label: words.total, value: `${currency} ${money(totals.grossFils)}`, isStrong: true }
+  const total = { label: words.total, value: `AED ${money(totals.grossFils)}`, isStrong: true }
   const taxed = [row(words.totalNet, totals.netFils), row(words.totalVat, totals.vatFils)]
-  const inAed = [row(sentences.vatInAed, totals.aedVatFils), row(sentences.totalInAed, totals.aedGrossFils)]
-  return [...(seller.trn === null ? [] : taxed), total, ...(rate === null ? [] : inAed)]
+  return [...(seller.trn === null ? [] : taxed), total]
 }
 
 function correctionOf(
@@ -114,21 +113,12 @@ function correctionOf(
   }
 }
 
-function notesOf({
-  type,
-  seller,
-  agent,
-  correction,
-  payment,
-  currency,
-  rate,
-  totals,
-}: Document): Bilingual[] {
+function notesOf({ type, seller, agent, correction, payment, issuedIn, totals }: Document): Bilingual[] {
   return [
     ((correction === null) === isPurchase(type) ? sentences.given : sentences.paid)[payment.method],
-    sentences.amountsIn(currency),
-    ...(rate === null ? [] : [sentences.rate(fromRate(rate))]),
-    ...(totals.discountFils > 0 ? [sentences.discount(`${currency} ${money(totals.discountFils)}`)] : []),
+    sentences.amountsInAed,
+    ...(issuedIn ? [sentences.issuedIn(money(issuedIn.totals.grossFils), fromRate(issuedIn.rate))] : []),
+    ...(totals.discountFils > 0 ? [sentences.discount(`AED ${money(totals.discountFils)}`)] : []),
     ...(seller.trn === null ? [words.notRegistered] : []),
     ...(agent === null ? [] : [sentences.agent(namesOf(agent), namesOf(seller))]),
   ]

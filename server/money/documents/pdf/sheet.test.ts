@@ -79,8 +79,15 @@ test('whoever is not registered uses none of the words of the tax', () => {
   expect(notes.map(({ en }) => en)).toContain('The seller is not registered for VAT; the price holds none.')
 })
 
-test('in EUR the tax, the total and the rate stand in AED too', () => {
-  const { sums, notes } = printed(invoice({ currency: 'EUR', eurRate: 42_500 }))
-  expect(sums.at(-1)).toMatchObject({ label: { en: 'Total in AED' }, value: '22,185.00' })
-  expect(notes.map(({ en }) => en)).toContain('Rate of exchange: 1 EUR = 4.25 AED')
+test('amounts are in AED; a document from before says over how many euros it was issued (G-92)', () => {
+  const issuedIn = {
+    currency: 'EUR',
+    rate: 42_500,
+    totals: { netFils: 0, vatFils: 0, grossFils: 122_824 },
+  } as const
+  const [now, before] = [invoice(), { ...invoice(), issuedIn }].map((one) =>
+    printed(one).notes.map(({ en }) => en),
+  )
+  expect(now).toContain('All amounts in AED.')
+  expect(before).toContain('Issued over EUR 1,228.24 at 1 EUR = AED 4.25.')
 })

@@ -49,16 +49,19 @@ export const words = {
 } as const
 
 export const sentences = {
-  amountsIn: (currency: string) => two(`All amounts in ${currency}.`, `جميع المبالغ بعملة ${currency}.`),
+  amountsInAed: two('All amounts in AED.', 'جميع المبالغ بالدرهم الإماراتي.'),
   discount: (amount: string) =>
     two(
       `A discount of ${amount} (VAT included) is taken off already.`,
       `الأسعار بعد خصم قدره ${isolated(amount)} شاملاً الضريبة.`,
     ),
   lineDiscount: (amount: string) => two(`Discount ${amount}`, `خصم ${amount}`),
-  rate: (rate: string) => two(`Rate of exchange: 1 EUR = ${rate} AED`, `سعر الصرف: 1 يورو = ${rate} درهم`),
-  vatInAed: two('VAT in AED', 'الضريبة بالدرهم'),
-  totalInAed: two('Total in AED', 'الإجمالي بالدرهم'),
+  /** Of documents from before everything was in AED. */
+  issuedIn: (total: string, rate: string) =>
+    two(
+      `Issued over EUR ${total} at 1 EUR = AED ${rate}.`,
+      `صدر بمبلغ ${total} يورو بسعر 1 يورو = ${rate} درهم.`,
+    ),
   corrects: (number: string, day: string, reason: Bilingual) =>
     two(
       `Corrects ${number} of ${day}: ${reason.en}`,

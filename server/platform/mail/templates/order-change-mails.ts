@@ -5,10 +5,7 @@ import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { line, order, orderPage, type Samples, shopOrders } from './sample.ts'
 
-type MailedOrder = Pick<
-  Order,
-  'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'currency' | 'isTaxed'
->
+type MailedOrder = Pick<Order, 'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'isTaxed'>
 type MailedItems = readonly Pick<Order['items'][number], 'name' | 'nameAr' | 'quantity'>[]
 
 const words = {
@@ -62,7 +59,7 @@ type Cancelled = {
   /** How many of which are not delivered. */
   readonly pieces: MailedItems
   readonly reason: string | null
-  /** What of the payment goes back for them, in the order's currency. */
+  /** What of the payment goes back for them. */
   readonly refundFils: number
   /** What of free delivery is owed again, for less is left than it was free from. */
   readonly owedFils: number
@@ -77,7 +74,7 @@ export function itemsCancelled(
   language: Language,
 ): Mail {
   const say = words[language]
-  const amount = (fils: number) => isolated(formatMoney(fils, order.currency, language))
+  const amount = (fils: number) => isolated(formatMoney(fils, language))
   const subject = say.cancelled(isolated(order.orderNumber))
   const blocks = [
     text(say.isCancelled(shopOf(order, language))),
@@ -107,9 +104,7 @@ export function itemsWithdrawn(
     quote(subject, linesOf(pieces, language)),
     ...(reason ? [quote(say.reason, reason)] : []),
     text(say.isWithdrawn),
-    ...(owedFils > 0
-      ? [text(say.paysDelivery(isolated(formatMoney(owedFils, order.currency, language))))]
-      : []),
+    ...(owedFils > 0 ? [text(say.paysDelivery(isolated(formatMoney(owedFils, language))))] : []),
     button(say.open, url),
   ]
   return layOut({ to: ownerName, subject, blocks }, language)

@@ -10,7 +10,7 @@ import { order, orderPage, type Samples, shopOrders, type Template, withSampleCa
 
 type MailedOrder = Pick<
   Order,
-  'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'isTaxed' | 'currency'
+  'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'isTaxed'
 > & {
   readonly items: readonly Pick<
     Order['items'][number],
@@ -125,9 +125,7 @@ function itemsOf(
     .map((item) => productOf(item, url, language))
   const { date, window } = order.delivery
   const comes = date && window ? [say.comes(dayText(date, language), isolated(window))] : []
-  const total = (order.isTaxed ? say.total : say.untaxed)(
-    formatMoney(order.totalAmount, order.currency, language),
-  )
+  const total = (order.isTaxed ? say.total : say.untaxed)(formatMoney(order.totalAmount, language))
   return { kind: 'pieces', label, pieces: items, text: [...comes, total].join('\n') }
 }
 

@@ -1,4 +1,4 @@
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { OtherWay, RefundCause } from '#domain/money/refunds.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
@@ -50,7 +50,6 @@ type RefundMail = {
   readonly refundNumber: string
   readonly cause: RefundCause
   readonly fils: Fils
-  readonly currency: Currency
   /** Where the card did not take it. */
   readonly paidBy: OtherWay | null
   readonly reference: string | null
@@ -60,7 +59,7 @@ type RefundMail = {
 /** To the customer, when money goes back to their card, or in another way where that failed. */
 export function refundSent(mail: RefundMail, language: Language): Mail {
   const say = words[language]
-  const amount = isolated(formatMoney(mail.fils, mail.currency, language))
+  const amount = isolated(formatMoney(mail.fils, language))
   const subject = say[mail.paidBy ?? 'sent'](amount, isolated(mail.orderNumber))
   const blocks = [
     ...(mail.cause === 'late-payment' ? [text(say.isLate)] : []),

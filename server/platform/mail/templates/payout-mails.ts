@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/platform/amounts/money.ts'
-import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { formatIban, ibanEnding } from '#domain/money/payouts/iban.ts'
 import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
@@ -94,9 +94,8 @@ export function bankAccountConfirmed({ ownerName, iban, day, url }: Confirmed, l
   return layOut({ to: ownerName, subject: say.changed, blocks }, language)
 }
 
-type Amount = { readonly fils: Fils; readonly currency: Currency }
-const moneyOf = ({ fils, currency }: Amount, language: Language) =>
-  isolated(formatMoney(fils, currency, language))
+type Amount = { readonly fils: Fils }
+const moneyOf = ({ fils }: Amount, language: Language) => isolated(formatMoney(fils, language))
 
 type PayoutRequestMail = Amount & {
   readonly firstName: string
@@ -142,7 +141,7 @@ export function payoutMoved(
   return layOut({ to: ownerName, subject, blocks }, language)
 }
 
-const amount = { fils: 824_000, currency: 'AED', iban: 'AE070331234567890123456' } as const
+const amount = { fils: 824_000, iban: 'AE070331234567890123456' } as const
 
 /** What became of a payout, as its shop hears of it. */
 function sampleOf(to: PayoutMoveMail['to']): Template {

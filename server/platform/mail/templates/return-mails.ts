@@ -6,7 +6,7 @@ import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { line, orderPage, type Samples, shopOrders, type Template } from './sample.ts'
 
-type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'reason' | 'refund' | 'currency'> & {
+type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'reason' | 'refund'> & {
   readonly items: readonly Pick<OrderReturn['items'][number], 'name' | 'nameAr' | 'quantity'>[]
 }
 
@@ -71,7 +71,7 @@ export function returnMoved(
   language: Language,
 ): Mail {
   const say = words[language]
-  const sum = isolated(formatMoney(told.refund ?? 0, told.currency, language))
+  const sum = isolated(formatMoney(told.refund ?? 0, language))
   const sentence = say[step](isolated(told.orderNumber), sum)
   const blocks = [
     text(sentence),
@@ -82,7 +82,7 @@ export function returnMoved(
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
 
-const sample = { orderNumber: 'MJ-20418', items: [line], refund: 485_000, currency: 'AED' } as const
+const sample = { orderNumber: 'MJ-20418', items: [line], refund: 485_000 } as const
 
 function sampleOf(step: Step['step']): Template {
   return (facts, language) => {

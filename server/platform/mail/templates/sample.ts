@@ -44,7 +44,6 @@ export const order = {
   totalAmount: 485_000,
   isTaxed: true,
   paid: 0,
-  currency: 'AED',
 } as const
 
 /** The pages that samples lead to. */

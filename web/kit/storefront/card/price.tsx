@@ -1,7 +1,8 @@
-import { type Currency, type Fils, inAed } from '#domain/platform/amounts/money.ts'
+import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
+import { shownPrice } from './shown-price.ts'
 import styles from './price.module.css'
 
 type Props = {
@@ -40,9 +41,8 @@ export function FormerPrice({ fils, currency }: Pick<Props, 'fils' | 'currency'>
   )
 }
 
-/** What a price is compared by: its AED value, or itself where no rate is known. */
+/** {@link shownPrice} at the rate of today. */
 export function useShownPrice() {
   const { eurRate } = useShell()
-  return (fils: Fils, currency: Currency): { readonly fils: Fils; readonly currency: Currency } =>
-    eurRate === null ? { fils, currency } : { fils: inAed({ fils, currency }, eurRate), currency: 'AED' }
+  return (fils: Fils, currency: Currency) => shownPrice(fils, currency, eurRate)
 }

@@ -24,7 +24,6 @@ const cash = {
   status: 'done',
   createdAt: at,
   doneAt: at,
-  charged: null,
   paidBy: null,
   reference: null,
 }

@@ -33,7 +33,7 @@ export function receiptOf(order: Order, refund: Order['refunds'][number]): Recei
     orderNumber: order.orderNumber,
     customer: `${firstName} ${lastName}`,
     shop: inBoth(({ shopNamed }) => shopNamed(order)),
-    amount: inBoth(({ money }) => money(refund.amount, order.currency)),
+    amount: inBoth(({ money }) => money(refund.amount)),
     day: inBoth(({ moment }) => moment(at)),
     cause: refund.cause,
   }

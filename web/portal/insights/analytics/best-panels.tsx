@@ -24,7 +24,7 @@ export function CategoryPanel({ told: { topCategories } }: Pick<Props, 'told'>) 
   return (
     <Ranked title={text.categories} hint={text.categoriesHint} none={text.noRow} of={topCategories}>
       {(one) => (
-        <Row name={named(one)} end={money(one.revenue, 'AED')}>
+        <Row name={named(one)} end={money(one.revenue)}>
           <svg
             className={`${styles.share} mj-flip`}
             viewBox="0 0 100 1"
@@ -49,7 +49,7 @@ export function ProductPanel({ told: { topProducts } }: Pick<Props, 'told'>) {
           name={named(one)}
           to={`/products/${one.id}`}
           note={text.sold({ count: one.quantity })}
-          end={money(one.revenue, 'AED')}
+          end={money(one.revenue)}
         />
       )}
     </Ranked>
@@ -62,11 +62,7 @@ export function ShopPanel({ told: { topShops } }: Pick<Props, 'told'>) {
   return (
     <Ranked title={text.shops} hint={text.shopsHint} none={text.noRow} of={topShops}>
       {(one) => (
-        <Row
-          name={named(one)}
-          note={text.ordersCount({ count: one.orders })}
-          end={money(one.revenue, 'AED')}
-        />
+        <Row name={named(one)} note={text.ordersCount({ count: one.orders })} end={money(one.revenue)} />
       )}
     </Ranked>
   )
@@ -96,7 +92,7 @@ export function ProductPanels({ role, told }: Props) {
             name={named(one)}
             to={`/products/${one.id}`}
             note={text.inStock({ count: number(one.stock) })}
-            end={money(one.value, 'AED')}
+            end={money(one.value)}
           />
         )}
       </Ranked>

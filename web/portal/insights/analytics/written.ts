@@ -15,7 +15,7 @@ export function useWritten() {
     /** A figure in full, with its unit; a dash where there is nothing to tell of. */
     figure: (name: FigureName, value: number | null) => {
       if (value === null) return '–'
-      if (figures[name].unit === 'money') return money(value, 'AED')
+      if (figures[name].unit === 'money') return money(value)
       return figures[name].unit === 'share' ? share.format(value) : number(value)
     },
     /** The same as an axis has room for. */

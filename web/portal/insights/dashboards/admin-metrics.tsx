@@ -57,7 +57,7 @@ function Figures({ metrics, isDemo }: FiguresProps) {
     <MetricRow isBusy={metrics === null}>
       {card('totalShops', number)}
       {card('activeUsers', number)}
-      {card('monthlyRevenue', (fils) => money(fils, 'AED'))}
+      {card('monthlyRevenue', (fils) => money(fils))}
       {card('pendingKyc', number)}
     </MetricRow>
   )

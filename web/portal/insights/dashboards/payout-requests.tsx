@@ -39,7 +39,7 @@ export function PayoutRequests({ reading }: Props) {
 
 function PayoutRow({ payout }: { readonly payout: Payout }) {
   const { money, shortDay, shopNamed } = useLocale()
-  const { id, amount, currency, status, requestedAt } = payout
+  const { id, amount, status, requestedAt } = payout
   return (
     <Group component="li" gap="sm">
       <Box flex={1} miw={0}>
@@ -47,7 +47,7 @@ function PayoutRow({ payout }: { readonly payout: Payout }) {
           <bdi>{shopNamed(payout)}</bdi>
         </RowLink>
         <Text variant="muted">
-          <bdi>{money(amount, currency)}</bdi> ·{' '}
+          <bdi>{money(amount)}</bdi> ·{' '}
           <time dateTime={requestedAt.toISOString()}>{shortDay(requestedAt)}</time>
         </Text>
       </Box>

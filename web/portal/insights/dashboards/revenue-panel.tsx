@@ -58,7 +58,7 @@ function RevenueChart({ months }: { readonly months: Months }) {
         caption={text.revenue}
         head={[text.month, text.revenue]}
         points={months.map(({ month, revenue }) => ({ ...monthWords(month, language), value: revenue }))}
-        write={(fils) => money(fils, 'AED')}
+        write={(fils) => money(fils)}
         writeTick={(fils) => shortNumber(fils / 100, language)}
       />
     </PanelBody>

@@ -55,7 +55,7 @@ export function ShopMetrics({ metrics, isPending, isDemo, isMuted }: Props) {
     <MetricRow isBusy={isPending}>
       {card(text.totalProducts, 'totalProducts', number)}
       {card(text.monthlyOrders, 'monthlyOrders', number)}
-      {card(text.monthlyRevenue, 'monthlyRevenue', (fils) => money(fils, 'AED'))}
+      {card(text.monthlyRevenue, 'monthlyRevenue', (fils) => money(fils))}
       {card(text.rating, 'rating', number)}
     </MetricRow>
   )

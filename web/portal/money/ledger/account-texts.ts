@@ -16,7 +16,6 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   refunds: { en: 'Refunds on their way', ar: 'مبالغ معادة في الطريق' },
   fees: { en: 'Fees of the card provider', ar: 'رسوم مزوّد الدفع' },
   chargebacks: { en: 'Chargebacks', ar: 'اعتراضات حاملي البطاقات' },
-  exchange: { en: 'Exchange', ar: 'فروق العملات' },
 }
 
 /** What made entries. */
@@ -34,5 +33,6 @@ export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'provider-settled': { en: 'Paid to the bank by the card provider', ar: 'حوّل مزوّد الدفع إلى المصرف' },
   'shop-paid': { en: 'Paid by a shop that owed it', ar: 'سدّد متجر ما عليه' },
   'deposit-reversed': { en: 'Payment at the bank taken back', ar: 'أُلغي تسجيل إيداع' },
+  'euros-converted': { en: 'Euros converted to dirhams', ar: 'تحويل أرصدة اليورو إلى الدرهم' },
   'cash-banked': { en: 'Cash brought to the bank', ar: 'أُودع النقد في المصرف' },
 }

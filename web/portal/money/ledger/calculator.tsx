@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type Calculation, calculated, calculateEarning } from '#contract/money/ledger/commission.ts'
 import { requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { currencies } from '#domain/platform/amounts/money.ts'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { call } from '#web/kit/api/call.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
@@ -26,7 +25,7 @@ export function Calculator() {
     onError: (error) => toastFailure({ title: text.calculator, text: sentenceOf(error, text.notCalculated) }),
   })
   const form: ContractForm<typeof fields> = useContractForm(fields, {
-    initial: { price: '', currency: 'AED', categoryId: '' },
+    initial: { price: '', categoryId: '' },
     onSubmit: (query) => mutateAsync(query),
   })
   return (
@@ -50,7 +49,7 @@ export function Calculator() {
 
 function Fields({ form }: { readonly form: ContractForm<typeof fields> }) {
   const text = useText(earningsTexts)
-  const { named, currencySign } = useLocale()
+  const { named } = useLocale()
   const { data: roots = [] } = useQuery(categoriesQuery('shop'))
   const categories = flattenWithDepth(roots).map(({ node, depth }) => ({
     value: node.id,
@@ -66,11 +65,6 @@ function Fields({ form }: { readonly form: ContractForm<typeof fields> }) {
         dir="ltr"
       />
       <NativeSelect
-        {...form.field('currency')}
-        label={text.currency}
-        data={currencies.map((one) => ({ value: one, label: currencySign(one) }))}
-      />
-      <NativeSelect
         {...form.field('categoryId')}
         label={text.category}
         data={[{ value: '', label: text.chooseCategory }, ...categories]}
@@ -83,7 +77,7 @@ function Result({ of }: { readonly of: Calculation }) {
   const text = useText(earningsTexts)
   const { money } = useLocale()
   const [sale, commission, vat, earned] = [of.sale, of.commission, of.vat, of.earned].map((fils) =>
-    money(fils, of.currency),
+    money(fils),
   ) as [string, string, string, string]
   return (
     <>

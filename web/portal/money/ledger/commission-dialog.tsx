@@ -2,13 +2,13 @@ import { DayField } from '#web/kit/fields/day-field.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { commissionInput, type CommissionRuleTold } from '#contract/money/ledger/commission.ts'
-import { currencies, fromFils } from '#domain/platform/amounts/money.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { approvedShopsQuery, categoriesQuery } from '#web/portal/catalogue/products/queries.ts'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
-import { Column, Columns } from '#web/kit/layout/columns.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
@@ -60,7 +60,6 @@ function initialOf(rule: CommissionRuleTold | null) {
   return {
     shopId: rule?.shopId ?? '',
     categoryId: rule?.categoryId ?? '',
-    currency: rule?.currency ?? '',
     rate: amount(rule?.rate),
     floor: amount(rule?.floor),
     cap: amount(rule?.cap),
@@ -103,24 +102,12 @@ function ScopeFields({ form, rule }: FieldsProps & Pick<Props, 'rule'>) {
 
 function TermFields({ form }: FieldsProps) {
   const text = useText(commissionTexts)
-  const { currencySign } = useLocale()
   return (
     <Columns parts="1:1">
       <AmountField form={form} name="rate" label={text.rate} />
       <AmountField form={form} name="fee" label={text.feeField} />
       <AmountField form={form} name="floor" label={text.floor} />
       <AmountField form={form} name="cap" label={text.cap} />
-      <Column isWide>
-        <NativeSelect
-          {...form.field('currency')}
-          label={text.currency}
-          description={text.currencyHelp}
-          data={[
-            { value: '', label: text.anyCurrency },
-            ...currencies.map((one) => ({ value: one, label: currencySign(one) })),
-          ]}
-        />
-      </Column>
     </Columns>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { depositInput, enterDeposit } from '#contract/money/ledger/deposits.ts'
 import type { LedgerBalance } from '#contract/money/ledger/ledger.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { currencies, type Currency, fromFils } from '#domain/platform/amounts/money.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -19,11 +19,10 @@ import { reloadBooks, trialBalanceQuery } from './queries.ts'
 /** Asks what the bank has received, and of whom: the books say who can have paid how much. */
 export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(depositTexts)
-  const { money, currencySign } = useLocale()
+  const { money } = useLocale()
   const form = useDepositForm(onClose)
   const payers = usePayers()
-  const { shopId, currency } = form.values as { shopId: string; currency: Currency }
-  const most = payers.find((one) => one.shopId === shopId && one.currency === currency)
+  const most = payers.find(({ shopId }) => shopId === form.values.shopId)
   return (
     <FormDialog form={form} titles={{ title: text.enter, confirm: text.enter }} onClose={onClose}>
       <DialogText>{payers.length === 0 ? text.noneHas : text.enterText}</DialogText>
@@ -32,16 +31,11 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
         <TextInput
           {...form.field('amount')}
           label={text.amount}
-          description={most && text.has({ amount: money(most.fils, currency) })}
+          description={most && text.has({ amount: money(most.fils) })}
           placeholder={most && fromFils(most.fils)}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-        />
-        <NativeSelect
-          {...form.field('currency')}
-          label={text.currency}
-          data={currencies.map((one) => ({ value: one, label: currencySign(one) }))}
         />
         <DayField {...form.field('day')} label={text.day} />
         <TextInput
@@ -63,7 +57,7 @@ function useDepositForm(onClose: () => void) {
   const saving = useChange({
     send: (body: Parameters<typeof call<typeof enterDeposit>>[1]['body']) => call(enterDeposit, { body }),
     done: text.entered,
-    doneText: ({ amount, currency }) => text.enteredText({ amount: money(amount, currency) }),
+    doneText: ({ amount }) => text.enteredText({ amount: money(amount) }),
     error: text.enterFailure,
     failed: text.tryAgain,
     reload: reloadBooks,
@@ -71,40 +65,32 @@ function useDepositForm(onClose: () => void) {
   })
   const [today] = useState(() => dayOf(new Date()))
   return useContractForm(depositInput, {
-    initial: { shopId: '', currency: 'AED' as const, amount: '', day: today, reference: '' },
+    initial: { shopId: '', amount: '', day: today, reference: '' },
     onSubmit: (input) => saving.mutateAsync(input),
   })
 }
 
-type Payer = {
-  readonly shopId: string
-  readonly name: string
-  readonly currency: Currency
-  readonly fils: number
-}
+type Payer = { readonly shopId: string; readonly name: string; readonly fils: number }
 
 /** Whoever can have paid by the books of now: Majlis what it has in cash, a shop what it owes. */
 function usePayers(): Payer[] {
   const text = useText(depositTexts)
   const { shopNamed, money } = useLocale()
   const { data } = useQuery(trialBalanceQuery(undefined))
-  const named = ({ shopName = '', shopNameAr = null, debit }: LedgerBalance, currency: Currency) =>
-    text.owes({ shop: shopNamed({ shopName, shopNameAr }), amount: money(debit, currency) })
-  return (data?.currencies ?? []).flatMap(({ currency, accounts }) =>
-    accounts
-      .filter(({ debit }) => debit > 0)
-      .flatMap((of): Payer[] => {
-        if (of.account === 'cash_with_platform')
-          return [{ shopId: '', name: text.cash, currency, fils: of.debit }]
-        const shopId = of.account === 'owed_to_shop' ? of.shopId : undefined
-        return shopId ? [{ shopId, name: named(of, currency), currency, fils: of.debit }] : []
-      }),
-  )
+  const named = ({ shopName = '', shopNameAr = null, debit }: LedgerBalance) =>
+    text.owes({ shop: shopNamed({ shopName, shopNameAr }), amount: money(debit) })
+  const accounts = data?.currencies[0]?.accounts ?? []
+  return accounts
+    .filter(({ debit }) => debit > 0)
+    .flatMap((of): Payer[] => {
+      if (of.account === 'cash_with_platform') return [{ shopId: '', name: text.cash, fils: of.debit }]
+      const shopId = of.account === 'owed_to_shop' ? of.shopId : undefined
+      return shopId ? [{ shopId, name: named(of), fils: of.debit }] : []
+    })
 }
 
-/** Each shop once; cash stands first, whether there is some or not. */
+/** Cash stands first, whether there is some or not. */
 function namesOf(payers: readonly Payer[], cash: string) {
   const shops = payers.filter(({ shopId }) => shopId !== '')
-  const first = shops.filter((one, at) => shops.findIndex(({ shopId }) => shopId === one.shopId) === at)
-  return [{ value: '', label: cash }, ...first.map(({ shopId: value, name: label }) => ({ value, label }))]
+  return [{ value: '', label: cash }, ...shops.map(({ shopId: value, name: label }) => ({ value, label }))]
 }

@@ -70,7 +70,7 @@ function Row({ deposit, onTakeBack }: RowProps) {
       </Box>
       {reversedAt && <StatusBadge variant="over">{text.takenBack}</StatusBadge>}
       <Text>
-        <bdi>{money(deposit.amount, deposit.currency)}</bdi>
+        <bdi>{money(deposit.amount)}</bdi>
       </Text>
       {!reversedAt && (
         <Button variant="default" size="sm" onClick={onTakeBack}>
@@ -92,7 +92,7 @@ function TakeBackDialog({ deposit, onClose }: { readonly deposit: Deposit; reado
     reload: reloadBooks,
     onDone: onClose,
   })
-  const amount = money(deposit.amount, deposit.currency)
+  const amount = money(deposit.amount)
   return (
     <Dialog isOpen title={text.takeBackTitle({ amount })} onClose={onClose}>
       <DialogText>{text.takeBackText}</DialogText>

@@ -89,7 +89,7 @@ function OrdersTable({ orders }: { readonly orders: readonly EarnedOrder[] }) {
 function OrderRow({ order }: { readonly order: EarnedOrder }) {
   const text = useText(earningsTexts)
   const { columnMoney, shortDay } = useLocale()
-  const { orderId, orderNumber, deliveredAt, currency } = order
+  const { orderId, orderNumber, deliveredAt } = order
   const of = { ...order, vat: order.commissionVat }
   return (
     <tr>
@@ -102,7 +102,7 @@ function OrderRow({ order }: { readonly order: EarnedOrder }) {
       {figures.map((name) => (
         <td key={name} data-number data-label={text[name]} data-nothing={of[name] === 0 || undefined}>
           <Text component="bdi" {...(name === 'earned' && { variant: 'strong' })}>
-            {columnMoney(of[name], currency)}
+            {columnMoney(of[name])}
           </Text>
         </td>
       ))}

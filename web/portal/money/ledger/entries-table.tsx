@@ -31,8 +31,8 @@ export function EntriesTable({ entries }: { readonly entries: readonly LedgerEnt
 function Row({ entry, isFirst }: { readonly entry: LedgerEntry; readonly isFirst: boolean }) {
   const text = useText(ledgerTexts)
   const { language, shortMoment, columnMoney } = useLocale()
-  const { at, event, orderNumber, debit, credit, currency } = entry
-  const side = (fils: number) => (fils === 0 ? '' : columnMoney(fils, currency))
+  const { at, event, orderNumber, debit, credit } = entry
+  const side = (fils: number) => (fils === 0 ? '' : columnMoney(fils))
   return (
     <tr data-first={isFirst || undefined}>
       <td data-nothing={!isFirst || undefined}>

@@ -20,7 +20,7 @@ import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { EntriesTable } from './entries-table.tsx'
 import { ledgerTexts } from './messages.ts'
 import { trialBalanceQuery } from './queries.ts'
-import { TrialBalances } from './trial-balances.tsx'
+import { TrialBalanceSheet } from './trial-balances.tsx'
 
 const Deposits = lazy(async () => ({ default: (await import('./deposits.tsx')).Deposits }))
 
@@ -70,18 +70,16 @@ function AsOf({ state: { at }, go }: Url) {
 
 function Balance({ state: { at } }: Url) {
   const text = useText(ledgerTexts)
-  const { currencySign } = useLocale()
   const query = useQuery(trialBalanceQuery(at))
-  const title = text.trialBalance({ currency: currencySign('AED') })
   const reading = readingOf(query)
   if (reading.data === null || reading.error) {
     return (
-      <ReadPanel title={title} reading={reading} failed={text.balanceFailed} height={240}>
-        {(balance) => <TrialBalances balance={balance} />}
+      <ReadPanel title={text.trialBalance} reading={reading} failed={text.balanceFailed} height={240}>
+        {(balance) => <TrialBalanceSheet balance={balance} />}
       </ReadPanel>
     )
   }
-  return <TrialBalances balance={reading.data} />
+  return <TrialBalanceSheet balance={reading.data} />
 }
 
 function Entries(url: Url) {

@@ -1,5 +1,5 @@
 import type { ProviderReport, ReportDifference } from '#contract/money/ledger/provider-report.ts'
-import { type Currency, columnText } from '#domain/platform/amounts/money.ts'
+import { columnText } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
@@ -8,17 +8,15 @@ import { reportTexts } from './report-messages.ts'
 type Props = { readonly report: ProviderReport }
 const columns = ['charge', 'refund', 'dispute', 'fee', 'payout', 'other'] as const
 
-/** What the report comes to, a currency in each row. */
+/** What the report comes to. */
 export function ReportSums({ report: { sums, canAsk } }: Props) {
   const text = useText(reportTexts)
-  const { currencySign } = useLocale()
-  if (sums.length === 0) return <NoLines canAsk={canAsk} />
+  if (isEmpty(sums)) return <NoLines canAsk={canAsk} />
   return (
     <Table
       label={text.sums}
       head={
         <>
-          <th scope="col">{text.currency}</th>
           {columns.map((name) => (
             <th key={name} scope="col" data-number>
               {text[name]}
@@ -27,24 +25,26 @@ export function ReportSums({ report: { sums, canAsk } }: Props) {
         </>
       }
     >
-      {sums.map((row) => (
-        <tr key={row.currency}>
-          <th scope="row">{currencySign(row.currency)}</th>
-          {columns.map((name) => (
-            <td key={name} data-number data-label={text[name]}>
-              <bdi>{columnText(row[name])}</bdi>
-            </td>
-          ))}
-        </tr>
-      ))}
+      <tr>
+        {columns.map((name) => (
+          <td key={name} data-number data-label={text[name]}>
+            <bdi>{columnText(sums[name])}</bdi>
+          </td>
+        ))}
+      </tr>
     </Table>
   )
+}
+
+/** Whether nothing was read for the period. */
+function isEmpty(sums: ProviderReport['sums']): boolean {
+  return columns.every((name) => sums[name] === 0)
 }
 
 /** Where the report and the books say different things. */
 export function ReportDifferences({ report: { differences, sums, canAsk } }: Props) {
   const text = useText(reportTexts)
-  if (differences.length === 0 && sums.length === 0) return <NoLines canAsk={canAsk} />
+  if (differences.length === 0 && isEmpty(sums)) return <NoLines canAsk={canAsk} />
   if (differences.length === 0) return <PanelNote title={text.even}>{text.evenText}</PanelNote>
   return (
     <Table
@@ -78,8 +78,7 @@ function NoLines({ canAsk }: Pick<ProviderReport, 'canAsk'>) {
 function Difference({ of }: { readonly of: ReportDifference }) {
   const text = useText(reportTexts)
   const { shortMoment, columnMoney } = useLocale()
-  const amount = (fils: number | null, currency: Currency | null) =>
-    fils === null || currency === null ? '—' : columnMoney(fils, currency)
+  const amount = (fils: number | null) => (fils === null ? '—' : columnMoney(fils))
   return (
     <tr>
       <td>{shortMoment(of.at)}</td>
@@ -88,10 +87,10 @@ function Difference({ of }: { readonly of: ReportDifference }) {
       </td>
       <td>{text[of.problem]}</td>
       <td data-number data-label={text.reported}>
-        <bdi>{amount(of.reported, of.reportedIn)}</bdi>
+        <bdi>{amount(of.reported)}</bdi>
       </td>
       <td data-number data-label={text.booked}>
-        <bdi>{amount(of.booked, of.bookedIn)}</bdi>
+        <bdi>{amount(of.booked)}</bdi>
       </td>
     </tr>
   )

@@ -69,29 +69,23 @@ export function useScope() {
   }
 }
 
-function useTerms({ rate, floor, cap, fee, currency }: CommissionRuleTold): string {
+function useTerms({ rate, floor, cap, fee }: CommissionRuleTold): string {
   const text = useText(commissionTexts)
   const { money, list } = useLocale()
-  const amount = (fils: number) => money(fils, currency ?? 'AED')
-  if (rate === null) return text.fee({ amount: amount(fee ?? 0) })
+  if (rate === null) return text.fee({ amount: money(fee ?? 0) })
   return list([
     text.share({ share: percentText(rate) }),
-    ...(floor === null ? [] : [text.atLeast({ amount: amount(floor) })]),
-    ...(cap === null ? [] : [text.atMost({ amount: amount(cap) })]),
+    ...(floor === null ? [] : [text.atLeast({ amount: money(floor) })]),
+    ...(cap === null ? [] : [text.atMost({ amount: money(cap) })]),
   ])
 }
 
-function useWhen({ firstDay, lastDay, currency }: CommissionRuleTold): string {
+function useWhen({ firstDay, lastDay }: CommissionRuleTold): string {
   const text = useText(commissionTexts)
-  const { shortDay, currencySign } = useLocale()
+  const { shortDay } = useLocale()
   const [first, last] = [firstDay, lastDay].map((day) => day && shortDay(dayStart(day)))
-  const days = first
-    ? last
-      ? text.between({ first, last })
-      : text.since({ first })
-    : last && text.until({ last })
-  const orders = currency && text.onlyIn({ currency: currencySign(currency) })
-  return [days, orders].filter(Boolean).join(' · ')
+  if (first) return last ? text.between({ first, last }) : text.since({ first })
+  return last ? text.until({ last }) : ''
 }
 
 /** Basis points without the decimals that say nothing: 1000 is "10", 1250 "12.5". */

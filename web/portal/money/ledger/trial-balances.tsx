@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import type { LedgerBalance, TrialBalance } from '#contract/money/ledger/ledger.ts'
 import { columnText, type Fils } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -9,24 +8,13 @@ import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 import { accountNames } from './account-texts.ts'
 import { ledgerTexts } from './messages.ts'
 
-/** A sheet for each currency, with the sums of both sides below. */
-export function TrialBalances({ balance }: { readonly balance: TrialBalance }) {
-  return (
-    <Stack gap="md">
-      {balance.currencies.map((sheet) => (
-        <Sheet key={sheet.currency} {...sheet} at={balance.at} />
-      ))}
-    </Stack>
-  )
-}
-
-type SheetProps = TrialBalance['currencies'][number] & Pick<TrialBalance, 'at'>
-
-function Sheet({ currency, accounts, debit, credit, at }: SheetProps) {
+/** The balance of every account, with the sums of both sides below. */
+export function TrialBalanceSheet({ balance: { at, currencies } }: { readonly balance: TrialBalance }) {
   const text = useText(ledgerTexts)
-  const { currencySign, moment } = useLocale()
+  const { moment } = useLocale()
+  const { accounts, debit, credit } = currencies[0] ?? { accounts: [], debit: 0, credit: 0 }
   return (
-    <Panel title={text.trialBalance({ currency: currencySign(currency) })} hint={moment(at)}>
+    <Panel title={text.trialBalance} hint={moment(at)}>
       {accounts.length === 0 ? (
         <PanelNote title={text.nothingBooked}>{text.nothingBookedText}</PanelNote>
       ) : (

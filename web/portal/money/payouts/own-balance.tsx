@@ -1,13 +1,13 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { EarningsIn } from '#contract/money/ledger/earnings.ts'
+import type { Earnings } from '#contract/money/ledger/earnings.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ownTexts } from './own-messages.ts'
 import { earningsQuery } from './queries.ts'
 
-/** What the shop may ask for, has asked for and was paid, in each currency in which it earned. */
+/** What the shop may ask for, has asked for and was paid. */
 export function OwnBalance() {
   const text = useText(ownTexts)
   const { data, error, isFetching, refetch } = useQuery(earningsQuery)
@@ -23,18 +23,17 @@ export function OwnBalance() {
       </Box>
     )
   }
-  const balances = data ? [data, ...data.others] : [null]
-  return balances.map((of) => <Figures key={of?.currency ?? ''} of={of} holdDays={data?.holdDays ?? 0} />)
+  return <Figures of={data ?? null} />
 }
 
-function Figures({ of, holdDays }: { readonly of: EarningsIn | null; readonly holdDays: number }) {
+function Figures({ of }: { readonly of: Earnings | null }) {
   const text = useText(ownTexts)
   const { shortDay } = useLocale()
   const moneyOf = useMoney(of)
   const note = () => {
     if (!of) return null
     if (of.available < 0) return text.owing
-    return of.held > 0 ? text.held({ amount: moneyOf('held') ?? '', days: holdDays }) : null
+    return of.held > 0 ? text.held({ amount: moneyOf('held') ?? '', days: of.holdDays }) : null
   }
   const asked = of && of.pendingPayouts + of.approvedPayouts
   return (
@@ -56,9 +55,8 @@ function Figures({ of, holdDays }: { readonly of: EarningsIn | null; readonly ho
 
 type Sum = 'available' | 'held' | 'approvedPayouts' | 'paidPayouts'
 
-/** Writes a figure of a balance, or an amount, in its currency. */
-function useMoney(of: EarningsIn | null) {
+/** Writes a figure of a balance, or an amount. */
+function useMoney(of: Earnings | null) {
   const { money } = useLocale()
-  return (sum: Sum | number) =>
-    of === null ? null : money(typeof sum === 'number' ? sum : of[sum], of.currency)
+  return (sum: Sum | number) => (of === null ? null : money(typeof sum === 'number' ? sum : of[sum]))
 }

@@ -45,8 +45,8 @@ function Buttons() {
   const earnings = useQuery(earningsQuery).data
   const [isAsking, setIsAsking] = useState(false)
   const isApproved = session.state === 'signed-in' && session.user.shop?.status === 'approved'
-  const balances = earnings ? [earnings, ...earnings.others] : []
-  const canAsk = isApproved && balances.some(({ available }) => available > 0)
+  const available = earnings?.available ?? 0
+  const canAsk = isApproved && available > 0
   return (
     <>
       <Button component={Link} to="/shop/statements" variant="default">
@@ -57,7 +57,7 @@ function Buttons() {
           {text.request}
         </Button>
       )}
-      {isAsking && earnings && <RequestDialog balances={balances} onClose={() => setIsAsking(false)} />}
+      {isAsking && earnings && <RequestDialog available={available} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

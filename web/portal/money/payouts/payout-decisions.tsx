@@ -19,7 +19,7 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { payoutTexts } from './messages.ts'
 import { movePayout } from './queries.ts'
 
-type DecidedPayout = Pick<Payout, 'id' | 'payoutNumber' | 'status' | 'amount' | 'currency'>
+type DecidedPayout = Pick<Payout, 'id' | 'payoutNumber' | 'status' | 'amount'>
 /** What the bank calls the transfer. */
 type Transfer = { readonly reference: string }
 export type PayoutDecisions = ScreenDecisions<PayoutStatus, PayoutEvent, DecidedPayout>
@@ -65,7 +65,7 @@ type PaidProps = DetailsDialogProps<PayoutStatus, DecidedPayout, Transfer>
 
 /** Asks what the bank calls the transfer. */
 function PaidDialog({ subject, isPending, onConfirm, onClose }: PaidProps) {
-  const { payoutNumber: number, amount, currency } = subject
+  const { payoutNumber: number, amount } = subject
   const text = useText(payoutTexts)
   const { money } = useLocale()
   const form = useContractForm(paidForm, { initial: { reference: '' }, onSubmit: onConfirm })
@@ -76,7 +76,7 @@ function PaidDialog({ subject, isPending, onConfirm, onClose }: PaidProps) {
       zIndex={zIndex}
       onClose={onClose}
     >
-      <DialogText>{text.payHint({ amount: money(amount, currency) })}</DialogText>
+      <DialogText>{text.payHint({ amount: money(amount) })}</DialogText>
       <TextInput
         {...form.field('reference')}
         data-autofocus

@@ -138,10 +138,10 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
   const text = useText(payoutTexts)
   const { open: statement } = useText(statementTexts)
   const { money, moment } = useLocale()
-  const { amount, currency, owed, requestedAt, approvedAt, paidAt, reference, notes, isScheduled } = payout
+  const { amount, owed, requestedAt, approvedAt, paidAt, reference, notes, isScheduled } = payout
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [text.amount, <bdi key="amount">{money(amount, currency)}</bdi>],
-    [role === 'admin' ? text.owed : text.available, <bdi key="owed">{money(owed, currency)}</bdi>],
+    [text.amount, <bdi key="amount">{money(amount)}</bdi>],
+    [role === 'admin' ? text.owed : text.available, <bdi key="owed">{money(owed)}</bdi>],
     [isScheduled ? text.scheduled : text.requested, moment(requestedAt)],
     [text.approvedAt, approvedAt && moment(approvedAt)],
     [text.paidAt, paidAt && moment(paidAt)],

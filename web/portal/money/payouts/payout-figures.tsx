@@ -13,7 +13,7 @@ export function PayoutFigures() {
   const { money } = useLocale()
   const { data, error, isFetching, refetch } = useQuery(figuresQuery)
   const of = (name: 'waiting' | 'paid' | 'commission') => ({
-    value: data ? money(data[name].now, 'AED') : null,
+    value: data ? money(data[name].now) : null,
     trend: data && <SparkLine values={data[name].trend} />,
   })
   return (

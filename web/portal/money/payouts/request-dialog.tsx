@@ -1,9 +1,7 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { issue } from '#contract/issue-texts.ts'
-import type { EarningsIn } from '#contract/money/ledger/earnings.ts'
 import { optionalParagraphs } from '#contract/fields.ts'
 import { price } from '#contract/amounts.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
@@ -18,17 +16,17 @@ import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ownTexts } from './own-messages.ts'
 import { accountQuery, useRequestPayout } from './queries.ts'
 
-type Props = { readonly balances: readonly EarningsIn[]; readonly onClose: () => void }
+type Props = { readonly available: Fils; readonly onClose: () => void }
 
 /** Asks to be paid: all that is available, or less; where there is no account, the way to enter one. */
-export function RequestDialog({ balances, onClose }: Props) {
+export function RequestDialog({ available, onClose }: Props) {
   const text = useText(ownTexts)
   const { data: accounts } = useQuery(accountQuery)
   const account = accounts?.current ?? accounts?.next
   if (account) {
     const words = { account: text.ending({ ending: ibanEnding(account.iban) }) }
     const hint = accounts?.current ? text.goesTo(words) : text.goesLater(words)
-    return <RequestForm balances={balances} hint={hint} onClose={onClose} />
+    return <RequestForm available={available} hint={hint} onClose={onClose} />
   }
   return (
     <Dialog isOpen title={text.requestTitle} onClose={onClose}>
@@ -49,41 +47,25 @@ function requestUpTo(available: Fils) {
   return z.object({ amount, notes: optionalParagraphs(2000) })
 }
 
-function RequestForm({ balances, hint, onClose }: Props & { readonly hint: string }) {
+function RequestForm({ available, hint, onClose }: Props & { readonly hint: string }) {
   const text = useText(ownTexts)
   const { money, currencySign } = useLocale()
-  const choices = balances.filter((one) => one.available > 0)
-  const [currency, setCurrency] = useState(choices[0]?.currency ?? 'AED')
-  const available = choices.find((one) => one.currency === currency)?.available ?? 0
   const { mutateAsync } = useRequestPayout(onClose)
   const fields = requestUpTo(available)
   const form = useContractForm(fields, {
     initial: { amount: fromFils(available), notes: '' },
     onSubmit: async (typed): Promise<void> => {
-      await mutateAsync({ ...typed, currency })
+      await mutateAsync(typed)
     },
   })
   return (
     <FormDialog form={form} titles={{ title: text.requestTitle, confirm: text.request }} onClose={onClose}>
       <DialogText>{hint}</DialogText>
-      {choices.length > 1 && (
-        <NativeSelect
-          label={text.currency}
-          value={currency}
-          data={choices.map((one) => ({ value: one.currency, label: currencySign(one.currency) }))}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = choices.find((one) => one.currency === value)
-            if (!chosen) return
-            setCurrency(chosen.currency)
-            form.setValues({ amount: fromFils(chosen.available) })
-          }}
-        />
-      )}
       <TextInput
         {...form.field('amount')}
         data-autofocus
-        label={text.amount({ currency: currencySign(currency) })}
-        description={text.most({ amount: money(available, currency) })}
+        label={text.amount({ currency: currencySign() })}
+        description={text.most({ amount: money(available) })}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"

@@ -69,7 +69,7 @@ function ScheduleForm({ schedule }: { readonly schedule: ReplyOf<typeof readPayo
       />
       <TextInput
         {...form.field('minimum')}
-        label={text.minimum({ currency: currencySign('AED') })}
+        label={text.minimum({ currency: currencySign() })}
         description={text.minimumHelp}
         inputMode="decimal"
         autoComplete="off"

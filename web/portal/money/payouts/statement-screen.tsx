@@ -1,8 +1,7 @@
-import { Group, NativeSelect, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as contract from '#contract/money/payouts/statements.ts'
-import { currencies } from '#domain/platform/amounts/money.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
@@ -19,7 +18,6 @@ import { statementTexts } from './statement-messages.ts'
 /** `/shop/statements` and `/admin/statements/:id`: the account of one's own shop, or of any. */
 export default function StatementScreen({ params: { id } }: ScreenProps) {
   const text = useText(statementTexts)
-  const { currencySign } = useLocale()
   const { state, go } = useUrlState(contract.statementPeriod, { replaces: true })
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [contract.readOwnStatement.path, id, state],
@@ -47,12 +45,6 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
       />
       <FilterLine aria-label={text.title}>
         <DayRange labels={text} from={state.from || data?.from} to={state.to || data?.to} onChange={go} />
-        <NativeSelect
-          label={text.currency}
-          value={state.currency}
-          data={currencies.map((value) => ({ value, label: currencySign(value) }))}
-          onChange={({ currentTarget: { value } }) => go({ currency: value === 'EUR' ? 'EUR' : 'AED' })}
-        />
       </FilterLine>
       {error && !data && (
         <ScreenError
@@ -70,8 +62,8 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
 function Lines({ statement }: { readonly statement: contract.Statement }) {
   const text = useText(statementTexts)
   const { columnMoney, shortDay } = useLocale()
-  const { currency, openingBalance, lines, closingBalance } = statement
-  const sum = (fils: number) => <bdi>{columnMoney(fils, currency)}</bdi>
+  const { openingBalance, lines, closingBalance } = statement
+  const sum = (fils: number) => <bdi>{columnMoney(fils)}</bdi>
   return (
     <>
       <Table

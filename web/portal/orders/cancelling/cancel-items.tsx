@@ -90,7 +90,7 @@ function Outcome({ role, order, chosen }: Props & { readonly chosen: readonly Ch
   const { isNothingLeft, totalFils } = without(boughtOf(order), chosen, role)
   return (
     <Text variant="strong" aria-live="polite">
-      {isNothingLeft ? text.nothingLeft : text.newTotal({ amount: money(totalFils, order.currency) })}
+      {isNothingLeft ? text.nothingLeft : text.newTotal({ amount: money(totalFils) })}
     </Text>
   )
 }

@@ -101,7 +101,7 @@ function CardFigures({ customer, now }: Pick<Props, 'customer' | 'now'>) {
     <TermList className={styles.figures}>
       <Term name={text.orders}>{number(totalOrders)}</Term>
       <Term name={text.spent}>
-        <bdi>{money(totalSpent, 'AED')}</bdi>
+        <bdi>{money(totalSpent)}</bdi>
       </Term>
       <Term name={text.lastOrder}>{lastOrderDate ? agoOf(lastOrderDate, now, language) : text.noOrders}</Term>
     </TermList>

@@ -81,33 +81,6 @@ function Fact({ name, at, end, children }: FactProps) {
   )
 }
 
-/** What was spent in each currency, and altogether. */
-export function SpendingOf({ spending, totalSpent }: Pick<CustomerProfile, 'spending' | 'totalSpent'>) {
-  const text = useText(profileTexts)
-  const { money, currencySign } = useLocale()
-  return (
-    <Panel title={text.spending}>
-      <Rows>
-        {spending.map(({ currency, orders, total }) => (
-          <Group component="li" key={currency} justify="space-between">
-            <span>
-              {currencySign(currency)} ·{' '}
-              <Text variant="muted" span>
-                {text.ordersFound({ count: orders })}
-              </Text>
-            </span>
-            <bdi>{money(total, currency)}</bdi>
-          </Group>
-        ))}
-        <Group component="li" justify="space-between" c="var(--mj-ink)" fw={550}>
-          <span>{text.inAed}</span>
-          <bdi>{money(totalSpent, 'AED')}</bdi>
-        </Group>
-      </Rows>
-    </Panel>
-  )
-}
-
 /** From whom a customer bought, the most first. */
 export function ShopsOf({ shops }: Pick<CustomerProfile, 'shops'>) {
   const text = useText(profileTexts)
@@ -116,7 +89,7 @@ export function ShopsOf({ shops }: Pick<CustomerProfile, 'shops'>) {
     <Panel title={text.shops}>
       <Rows>
         {shops.map((shop) => (
-          <Fact key={shop.shopId} name={shopNamed(shop)} end={<bdi>{money(shop.spent, 'AED')}</bdi>}>
+          <Fact key={shop.shopId} name={shopNamed(shop)} end={<bdi>{money(shop.spent)}</bdi>}>
             {text.ordersFound({ count: shop.orders })}
           </Fact>
         ))}

@@ -20,7 +20,7 @@ import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { ActivityBadge } from './customer-card.tsx'
 import { OrdersOf, QuestionsOf, ReturnsOf, ReviewsOf } from './customer-story.tsx'
-import { AddressesOf, ContactsOf, ShopsOf, SpendingOf } from './customer-facts.tsx'
+import { AddressesOf, ContactsOf, ShopsOf } from './customer-facts.tsx'
 import { dataTexts } from './data-messages.ts'
 import { EraseCustomer } from './erase-customer.tsx'
 import { JoinButton, TwinsOf } from './join-customer.tsx'
@@ -88,7 +88,6 @@ function Shown({ role, customer }: Props) {
           {customer.twins.length > 0 && <TwinsOf customer={customer} />}
           <ContactsOf {...customer} />
           <AddressesOf {...customer} />
-          <SpendingOf {...customer} />
           {role === 'admin' && <ShopsOf {...customer} />}
         </Stack>
       </Columns>
@@ -134,7 +133,7 @@ function Figures({ customer, now }: Pick<Props, 'customer'> & { readonly now: Da
     <Box mb="lg">
       <MetricRow isBusy={false}>
         <MetricCard label={text.orders} value={number(totalOrders)} />
-        <MetricCard label={text.spent} value={money(totalSpent, 'AED')} />
+        <MetricCard label={text.spent} value={money(totalSpent)} />
         <MetricCard
           label={text.lastOrder}
           value={lastOrderDate ? agoOf(lastOrderDate, now, language) : text.noOrders}

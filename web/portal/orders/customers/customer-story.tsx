@@ -54,7 +54,7 @@ export function OrdersOf({ role, id }: Props) {
                   )}
                 </Text>
               </Box>
-              <bdi>{money(order.totalAmount, order.currency)}</bdi>
+              <bdi>{money(order.totalAmount)}</bdi>
               <OrderStateBadge order={order} />
             </Group>
           ))}

@@ -22,11 +22,7 @@ export function isOutcome(to: ReturnStatus): to is Outcome {
 
 export type OutcomeDetails = Pick<ReturnMove, 'restock' | 'refund'>
 
-type Props = DetailsDialogProps<
-  ReturnStatus,
-  Pick<OrderReturn, 'returnNumber' | 'paid' | 'currency'>,
-  OutcomeDetails
->
+type Props = DetailsDialogProps<ReturnStatus, Pick<OrderReturn, 'returnNumber' | 'paid'>, OutcomeDetails>
 
 /** Over the details of an order, at 200. */
 const zIndex = 300
@@ -69,7 +65,7 @@ function ReceivedDialog({
 function RefundDialog({ subject: of, isPending, onConfirm, onClose }: Omit<Props, 'to'>) {
   const text = useText(returnsTexts)
   const { money, currencySign } = useLocale()
-  const { returnNumber: number, paid, currency } = of
+  const { returnNumber: number, paid } = of
   const fields = useMemo(
     () => z.object({ refund: amount.refine((fils) => fils <= paid, { error: issue('refundTooMuch') }) }),
     [paid],
@@ -82,11 +78,11 @@ function RefundDialog({ subject: of, isPending, onConfirm, onClose }: Omit<Props
       zIndex={zIndex}
       onClose={onClose}
     >
-      <DialogText>{text.refundHint({ amount: money(paid, currency) })}</DialogText>
+      <DialogText>{text.refundHint({ amount: money(paid) })}</DialogText>
       <TextInput
         {...form.field('refund')}
         data-autofocus
-        label={text.amount({ currency: currencySign(currency) })}
+        label={text.amount({ currency: currencySign() })}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"

@@ -12,15 +12,7 @@ import { returnsTexts } from './messages.ts'
 import type { ReturnDecisions } from './return-decisions.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 
-type ReturnFields =
-  | 'id'
-  | 'orderId'
-  | 'returnNumber'
-  | 'status'
-  | 'reason'
-  | 'refusalReason'
-  | 'items'
-  | 'currency'
+type ReturnFields = 'id' | 'orderId' | 'returnNumber' | 'status' | 'reason' | 'refusalReason' | 'items'
 type ShownReturn = Pick<
   OrderReturn,
   ReturnFields | 'photos' | 'paid' | 'refund' | 'isRestocked' | 'createdAt'
@@ -41,7 +33,7 @@ export function ReturnsOfOrder({ order, decisions }: Props) {
             const { name = '', nameAr = null, photo = null, color = null } = product(item.position) ?? {}
             return { ...item, name, nameAr, photo, color }
           })
-          const one = { ...told, items, orderId: order.id, currency: order.currency }
+          const one = { ...told, items, orderId: order.id }
           return <ReturnCard key={told.id} one={one} decisions={decisions} />
         })}
       </Rows>
@@ -102,13 +94,13 @@ function Given({ label, children }: { readonly label: string; readonly children:
 }
 
 /** What the items have cost, what of it went back, and where they are. */
-function Sums({ one: { status, paid, refund, currency, isRestocked } }: { readonly one: ShownReturn }) {
+function Sums({ one: { status, paid, refund, isRestocked } }: { readonly one: ShownReturn }) {
   const text = useText(returnsTexts)
   const { money } = useLocale()
   const isHere = status === 'received' || status === 'refunded'
   const facts = [
-    text.paid({ amount: money(paid, currency) }),
-    refund !== null && text.refund({ amount: money(refund, currency) }),
+    text.paid({ amount: money(paid) }),
+    refund !== null && text.refund({ amount: money(refund) }),
     isHere && (isRestocked ? text.restocked : text.notRestocked),
   ]
   return <Text variant="muted">{facts.filter(Boolean).join(' · ')}</Text>

@@ -16,7 +16,7 @@ import { returnsTexts } from './messages.ts'
 import { isOutcome, OutcomeDialog, type OutcomeDetails } from './outcome-dialog.tsx'
 import { sendReturnMove } from './queries.ts'
 
-type DecidedReturn = Pick<OrderReturn, 'id' | 'returnNumber' | 'status' | 'paid' | 'currency'>
+type DecidedReturn = Pick<OrderReturn, 'id' | 'returnNumber' | 'status' | 'paid'>
 export type ReturnDecisions = ScreenDecisions<ReturnStatus, ReturnEvent, DecidedReturn>
 type Values = Decisions<ReturnStatus, ReturnEvent, DecidedReturn, OutcomeDetails>
 

@@ -33,7 +33,6 @@ function sentBack(number: number, more: object = {}) {
     reason: 'Too large for the room.',
     refusalReason: null,
     items: [item],
-    currency: 'AED',
     paid: '1200.00',
     refund: null,
     isRestocked: false,

@@ -226,11 +226,11 @@ function priceText(value: string, language: Language): string {
   const [amount = '', currency] = value.split(' ')
   const fils = toFils(amount)
   const known = currencies.find((one) => one === currency)
-  return fils === null || known === undefined ? value : formatMoney(fils, known, language)
+  return fils === null || known === undefined ? value : formatMoney(fils, language, known)
 }
 
 function numberText(name: string, value: number, language: Language): string {
-  if (name.endsWith('Fils')) return formatMoney(value, 'AED', language)
+  if (name.endsWith('Fils')) return formatMoney(value, language)
   if (name === 'eurRateBp') return fromRate(value)
   return name.endsWith('Bp') ? `${fromFils(value)}%` : String(value)
 }

@@ -117,6 +117,10 @@ export const tradeActions = {
     en: ['Payout moved', '{actor} moved the payout {subject}'],
     ar: ['تغيير حالة طلب صرف', 'غيّر {actor} حالة طلب الصرف {subject}'],
   },
+  'exchange-rate.entered': {
+    en: ['Rate of exchange entered', '{actor} entered the rate of exchange of {subject}'],
+    ar: ['إدخال سعر صرف', 'أدخل {actor} سعر الصرف ليوم {subject}'],
+  },
   'deposit.entered': {
     en: ['Payment at the bank entered', '{actor} entered the bank’s payment {subject}'],
     ar: ['تسجيل إيداع في المصرف', 'سجّل {actor} إيداع المصرف {subject}'],

@@ -88,9 +88,6 @@ export const settingsTexts = messages({
     deliveryFee: 'Delivery fee (AED)',
     deliveryFeeHelp:
       'For every emirate, until Delivery sets fees of its own. Where nobody asks a fee, the marketplace promises free shipping.',
-    eurToAed: 'AED for one EUR',
-    eurToAedHelp:
-      'Filters, sorting and sums count prices in EUR at this rate. Prices themselves do not change.',
     codFee: 'Fee for cash at the door (AED)',
     codFeeHelp: 'Added to each order that is paid at the door.',
     codCap: 'Cash at the door up to (AED)',
@@ -198,8 +195,6 @@ export const settingsTexts = messages({
     deliveryFee: 'رسوم التوصيل (د.إ.)',
     deliveryFeeHelp:
       'لكل الإمارات ما لم تُحدَّد رسوم أخرى في صفحة التوصيل. يَعِد السوق بالتوصيل المجاني إن لم يطلب أحد رسوماً.',
-    eurToAed: 'الدراهم مقابل يورو واحد',
-    eurToAedHelp: 'تُحسب به أسعار اليورو في التصفية والترتيب والمجاميع. الأسعار نفسها لا تتغير.',
     codFee: 'رسوم الدفع عند الاستلام (د.إ.)',
     codFeeHelp: 'تُضاف إلى كل طلب يُدفع عند الباب.',
     codCap: 'الدفع عند الاستلام حتى (د.إ.)',

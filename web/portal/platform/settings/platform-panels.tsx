@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { z } from 'zod'
 import { contactInput, moneyInput, reviewsInput, type Settings } from '#contract/platform/settings.ts'
-import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { only } from '#web/kit/forms/form-state.ts'
@@ -55,7 +54,6 @@ export function ContactPanel({ settings }: Props) {
 const amounts = [
   'commission',
   'deliveryFee',
-  'eurToAed',
   'codFee',
   'codCap',
   'cashConfirmAbove',
@@ -67,11 +65,10 @@ const amounts = [
 /** What things cost on the platform: each says what it changes, and what it does not (R-SET-06). */
 export function MoneyPanel({ settings }: Props) {
   const text = useText(settingsTexts)
-  const { commission, deliveryFee, eurToAed, codFee, codCap } = settings
+  const { commission, deliveryFee, codFee, codCap } = settings
   const form = useSettingsForm(moneyInput, text.moneySaved, {
     commission: fromFils(commission),
     deliveryFee: fromFils(deliveryFee),
-    eurToAed: fromRate(eurToAed),
     codFee: fromFils(codFee),
     codCap: codCap === null ? '' : fromFils(codCap),
     cashConfirmAbove: fromFils(settings.cashConfirmAbove),

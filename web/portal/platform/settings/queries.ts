@@ -38,7 +38,7 @@ export function useSaveSettings(done: string) {
 }
 
 /** What the portals read of the settings elsewhere, and the log of the change. */
-async function refreshReaders(client: QueryClient): Promise<void> {
+export async function refreshReaders(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => path === readConfig.path || path === listAudit.path,
   })

@@ -8,6 +8,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { settingsTexts } from './messages.ts'
+import { ExchangeRatesPanel } from './exchange-rates-panel.tsx'
 import { LegalPanel } from './legal-panel.tsx'
 import { ContactPanel, MoneyPanel, ReviewsPanel } from './platform-panels.tsx'
 import { PasswordPanel, ProfilePanel, SecurityWay } from './account-panels.tsx'
@@ -63,6 +64,7 @@ function PlatformSettings() {
         <Waiting title={text.contact} hint={text.contactHint} />
       )}
       {settings ? <MoneyPanel settings={settings} /> : <Waiting title={text.money} hint={text.moneyHint} />}
+      <ExchangeRatesPanel />
       {settings ? (
         <ReviewsPanel settings={settings} />
       ) : (

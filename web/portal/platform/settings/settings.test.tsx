@@ -18,7 +18,6 @@ const settings = {
   supportPhone: null,
   commission: '10.00',
   deliveryFee: '0.00',
-  eurToAed: '4.00',
   codFee: '0.00',
   codCap: null,
   shopsKeepCash: false,
@@ -47,6 +46,7 @@ function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
     'GET /api/auth/me': ok(sara),
     'GET /api/config': ok(config),
     'GET /api/admin/settings': ok(settings),
+    'GET /api/admin/exchange-rates': ok({ today: '4.00', rates: [] }),
   }
   return openPortal('/admin/settings', { language, token: 't-1', answers: { ...usual, ...answers } })
 }
@@ -119,14 +119,25 @@ describe('a panel', () => {
     })
   })
 
-  test('says at the field what is wrong and sends nothing', async () => {
-    const { user, sent } = open()
-    const field = await screen.findByLabelText('AED for one EUR')
-    await user.clear(field)
+  test('takes the rate of the euro of a day, of the Central Bank where nothing else is said (R-SET-06)', async () => {
+    const enter = 'PUT /api/admin/exchange-rates'
+    const rate = { day: '2026-11-21', rate: '4.2377', source: 'Central Bank of the UAE' }
+    const entered = { ...rate, enteredBy: 'Sara Al Marri', enteredAt: '2026-11-21T08:05:00.000Z' }
+    const { user, sent } = open({ [enter]: ok({ today: '4.2377', rates: [entered] }) })
+    await screen.findByText('Nobody has entered a rate: one euro counts AED 4.00.')
+    const field = screen.getByLabelText('AED for one EUR')
     await user.type(field, '0')
-    await user.click(screen.getByRole('button', { name: 'Save amounts' }))
+    await user.click(screen.getByRole('button', { name: 'Enter the rate' }))
     expect(screen.getByText('Enter a rate from 0.0001 to 100 with up to four decimals')).toBeTruthy()
-    expect(sent.some(({ call }) => call === put)).toBe(false)
+    expect(sent.some(({ call }) => call === enter)).toBe(false)
+    await user.clear(field)
+    await user.type(field, '4.2377')
+    await user.click(screen.getByRole('button', { name: 'Enter the rate' }))
+    await screen.findByText('Today one euro counts AED 4.2377.')
+    expect(sent.find(({ call }) => call === enter)?.body).toMatchObject({
+      rate: '4.2377',
+      source: rate.source,
+    })
   })
 
   test('keeps what was typed when saving fails, and gives the saved values back on demand (R-SET-05)', async () => {

@@ -183,7 +183,7 @@ function ShopFigures({ shop: { metrics, productCounts } }: StatusPanelProps) {
           note={totalProducts > 0 && text.products({ active, pending, rejected, inactive })}
         />
         <MetricCard label={text.monthlyOrders} value={number(monthlyOrders)} />
-        <MetricCard label={text.monthlyRevenue} value={money(monthlyRevenue, 'AED')} />
+        <MetricCard label={text.monthlyRevenue} value={money(monthlyRevenue)} />
         <MetricCard
           label={text.rating}
           value={rating === null ? '–' : number(rating)}

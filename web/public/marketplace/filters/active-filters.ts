@@ -54,7 +54,7 @@ function priceFilter({ minPrice, maxPrice }: Browsing, locale: Locale): string[]
   const text = marketplaceTexts[locale.language]
   const min = amountOrNone(minPrice)
   const max = amountOrNone(maxPrice)
-  const sign = locale.currencySign('AED')
+  const sign = locale.currencySign()
   if (min !== '' && max !== '') return [text.chipPrice({ min, max, sign })]
   if (min !== '') return [text.chipPriceFrom({ min, sign })]
   return max === '' ? [] : [text.chipPriceTo({ max, sign })]

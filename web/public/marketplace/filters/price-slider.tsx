@@ -93,7 +93,7 @@ function Handle({ label, scale, value, isOnTop = false, onMove, onLetGo }: Handl
       value={value}
       onChange={({ target }) => onMove(Number(target.value))}
       aria-label={label}
-      aria-valuetext={money(value * 100, 'AED')}
+      aria-valuetext={money(value * 100)}
     />
   )
 }

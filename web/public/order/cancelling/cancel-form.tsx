@@ -43,7 +43,7 @@ export function CancelForm(props: Props) {
     return { name: of.names[index] ?? '', most: leftIn(of, position) }
   })
   const { isNothingLeft, totalFils, owedFils } = without(of.bought, rows.all, 'customer')
-  const amount = (fils: number) => money(fils, of.currency)
+  const amount = (fils: number) => money(fils)
   return (
     <form className={styles.change} aria-label={text.openOf({ number })} onSubmit={form.onSubmit} noValidate>
       <ItemsFields

@@ -12,7 +12,6 @@ export function cancellingView(order: Order, locale: Locale) {
   const count = lines.reduce((sum, item) => sum + itemsLeft(item), 0)
   if (order.confirmedAt === null || !mayCancelItems(order.status, 'customer') || count < 2) return null
   return {
-    currency: order.currency,
     bought: boughtOf(order),
     names: lines.map((item) => productName(item, locale)),
   }

@@ -15,12 +15,12 @@ export function awaitedCode(orders: readonly Order[], { shortMoment }: Locale): 
 }
 
 /** What goes back to the card; what went back in cash stands with its return. */
-export function cardRefunds({ refunds, currency }: Order, { money, shortDay }: Locale) {
+export function cardRefunds({ refunds }: Order, { money, shortDay }: Locale) {
   return refunds
     .filter(({ method }) => method === 'card')
     .map(({ refundNumber: number, amount, status, doneAt, paidBy, reference }) => {
       const day = doneAt && shortDay(doneAt)
-      return { number, amount: money(amount, currency), status, day, paidBy, reference: reference ?? '' }
+      return { number, amount: money(amount), status, day, paidBy, reference: reference ?? '' }
     })
 }
 export type CardRefund = ReturnType<typeof cardRefunds>[number]

@@ -120,7 +120,6 @@ test('money that goes back to the card is told with its receipt, however far it 
     method: 'card',
     createdAt: '2026-11-22T08:00:00.000Z',
     doneAt: null,
-    charged: null,
     paidBy: null,
     reference: null,
   }

@@ -7,16 +7,16 @@ import { productName } from '../item-name.ts'
 export type ReturnsView = ReturnType<typeof returnsView>
 
 export function returnsView(order: Order, locale: Locale, now = new Date()) {
-  const { returnableUntil: until, refunded, currency } = order
+  const { returnableUntil: until, refunded } = order
   const isOpen = order.status === 'delivered' && until !== null && until >= now
   return {
     until: isOpen ? locale.day(until) : null,
     pieces: isOpen ? returnableItems(order, locale) : [],
-    refunded: refunded > 0 ? locale.money(refunded, currency) : null,
+    refunded: refunded > 0 ? locale.money(refunded) : null,
     asked: order.returns.map(({ refund, createdAt, items, ...told }) => ({
       ...told,
       day: locale.shortDay(createdAt),
-      refund: refund === null ? null : locale.money(refund, currency),
+      refund: refund === null ? null : locale.money(refund),
       items: items.map(({ position, quantity }) => ({ name: nameOf(order, position, locale), quantity })),
     })),
   }

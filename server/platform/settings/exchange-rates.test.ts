@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeCategory } from '#server/testing/catalogue.ts'
+import { storeProduct } from '#server/testing/stored-products.ts'
+
+let server: TestApp
+let token: string
+beforeAll(async () => {
+  server = await startTestApp()
+  server.setNow(new Date('2026-11-22T21:00:00Z'))
+  token = await server.signedInAs((await makeAdmin(server.deps)).userId)
+})
+afterAll(() => server.close())
+beforeEach(() => server.deps.db.deleteFrom('exchangeRates').execute())
+
+const url = '/api/admin/exchange-rates'
+const source = 'Central Bank of the UAE'
+const enter = (day: string, rate: string | number, as = token) =>
+  server.send({ method: 'PUT', url, as, payload: { day, rate, source } })
+
+describe('the rate of the euro (R-SET-06, G-92, F16)', () => {
+  test('is 4.00 until one is entered', async () => {
+    expect((await server.send({ url, as: token })).json()).toEqual({ today: '4.00', rates: [] })
+  })
+
+  test('is that of the newest day; what is entered for a day before changes nothing today', async () => {
+    await enter('2026-11-20', '4.2377')
+    const told = (await enter('2026-11-01', 4.1)).json()
+    expect(told).toMatchObject({
+      today: '4.2377',
+      rates: [
+        { day: '2026-11-20', rate: '4.2377', source, enteredBy: expect.any(String) },
+        { day: '2026-11-01', rate: '4.10' },
+      ],
+    })
+  })
+
+  test('is entered anew for a day, and the log says what it was', async () => {
+    await enter('2026-11-20', '4.20')
+    // Already the next day in Dubai.
+    expect((await enter('2026-11-23', '4.25')).json()).toMatchObject({ today: '4.25' })
+    expect((await enter('2026-11-23', '4.26')).json()).toMatchObject({ today: '4.26' })
+    const { before, after } = await server.deps.db
+      .selectFrom('auditLog')
+      .select(['before', 'after'])
+      .where('action', '=', 'exchange-rate.entered')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect([before, after]).toMatchObject([{ rate: '4.25' }, { rate: '4.26' }])
+  })
+
+  test('is of no day to come, and a rate', async () => {
+    expect((await enter('2026-11-24', '4.00')).json()).toMatchObject({
+      code: 'exchange-rate.day-ahead',
+      errors: [{ path: 'day' }],
+    })
+    for (const rate of [0, '4.00001', 'x', '100.01'])
+      expect((await enter('2026-11-20', rate)).statusCode).toBe(400)
+  })
+
+  test('counts in the marketplace at once', async () => {
+    const { id: categoryId } = await makeCategory(server.deps)
+    const id = await storeProduct(server.deps.db, { categoryId, currency: 'EUR', priceFils: 100_000 })
+    const found = async (price: number) => {
+      const query = `ids=${id}&minPrice=${price}&maxPrice=${price}`
+      return (await server.send({ url: `/api/marketplace/products?${query}` })).json().length
+    }
+    expect(await found(4000)).toBe(1)
+    await enter('2026-11-22', 4.25)
+    expect([await found(4000), await found(4250)]).toEqual([0, 1])
+  })
+
+  test('is entered by whoever may change settings', async () => {
+    const shop = await server.signedInAs((await makeAdmin(server.deps, undefined, 'support')).userId)
+    expect((await enter('2026-11-20', '4.20', shop)).statusCode).toBe(403)
+  })
+})
