@@ -120,6 +120,21 @@ export const facets = z.object({
 })
 export type Facets = z.output<typeof facets>
 
+const shopName = z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })
+
+/** What parts of a search were read as: the filters they stand for, null where none does, and the words that remain. */
+export const searchRead = z.object({
+  search: z.string(),
+  minPrice: amount.nullable(),
+  maxPrice: amount.nullable(),
+  maxWidth: z.int().nullable(),
+  maxDepth: z.int().nullable(),
+  maxHeight: z.int().nullable(),
+  color: z.string().nullable(),
+  shop: shopName.nullable(),
+})
+export type SearchRead = z.output<typeof searchRead>
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/marketplace/products',
@@ -142,6 +157,10 @@ export const browse = endpoint({
     total: z.int(),
     /** What was searched for instead of words that nothing has; null where nothing was corrected. */
     corrected: z.string().nullable(),
+    /** The search with its prices, sizes, colour and shop as filters, which hold here already; null where it is words alone. */
+    read: searchRead.nullable(),
+    /** The parts of the words that were searched for, each with the words that remain without it. */
+    words: z.array(z.object({ written: z.string(), rest: z.string() })),
     /** By best match so many come first that have the words in their name, category or a synonym; null without search. */
     close: z.int().nullable(),
     facets,
@@ -157,9 +176,11 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/api/marketplace/suggestions',
   access: 'anyone',
-  summary: 'While somebody types: at most four categories and five pieces that match best so far',
+  summary:
+    'While somebody types: at most four categories, two shops and the five pieces that match best so far by name or category',
   query: z.object({ search: searchText }),
   reply: z.object({
+    shops: z.array(shopName),
     categories: z.array(category.pick({ slug: true, name: true, nameAr: true })),
     cards: z.array(productCard),
   }),

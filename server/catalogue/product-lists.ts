@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { searchesInVain } from '#server/catalogue/search/in-vain.ts'
-import { facets, type MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
+import {
+  facets,
+  type MarketplaceQuery,
+  type SearchRead,
+  searchRead,
+} from '#contract/catalogue/marketplace.ts'
+import { partsOf } from '#domain/catalogue/products/search-concepts.ts'
 import type { Deps } from '#server/deps.ts'
 import { documentsOf } from './documents.ts'
 import { aboutCategory, facetsOf } from './search/facets.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
+import { conceptsIn } from './search/predicate.ts'
+import type { Reading } from './search/reading.ts'
 import { nextCursor, passedBefore, queryOf, search } from './search/search.ts'
 import { catalogueTag } from './tags.ts'
 
@@ -37,6 +45,19 @@ export function listRecords(deps: Deps, asked: MarketplaceQuery): Promise<Produc
   })
 }
 
+function readOf({ asked, shop }: Reading): SearchRead {
+  const {
+    search,
+    minPrice = null,
+    maxPrice = null,
+    maxWidth = null,
+    maxDepth = null,
+    maxHeight = null,
+  } = asked
+  const [color = null] = asked.color
+  return { search, minPrice, maxPrice, maxWidth, maxDepth, maxHeight, color, shop }
+}
+
 /** What the marketplace screen shows: cards, total and counts per filter value. */
 export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<TaggedReply> {
   const query = queryOf(asked, cardsPerPage)
@@ -49,7 +70,10 @@ export function browseCards(deps: Deps, asked: MarketplaceQuery): Promise<Tagged
     const about = JSON.stringify(aboutCategory(asked.category, catalogue.reference))
     const next = JSON.stringify(nextCursor(page, query))
     const corrected = JSON.stringify(results.corrected)
-    const tail = `"total":${page.total},"corrected":${corrected},"close":${page.close},"facets":${counted},"about":${about},"next":${next}}`
+    const searched = results.corrected ?? results.read?.asked.search ?? asked.search
+    const read = JSON.stringify(results.read && z.encode(searchRead, readOf(results.read)))
+    const words = JSON.stringify(partsOf(searched, conceptsIn(searched, catalogue.reference)))
+    const tail = `"total":${page.total},"corrected":${corrected},"read":${read},"words":${words},"close":${page.close},"facets":${counted},"about":${about},"next":${next}}`
     return { json: Buffer.from(`{"cards":${cards.json},${tail}`), tags: [catalogueTag, ...cards.tags] }
   })
 }

@@ -6,11 +6,13 @@ import { documentsOf } from './documents.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
 import { type CategoryRow, type Reference, visibleCategories } from './reference.ts'
 import { queryOf, search } from './search/search.ts'
+import { shopNames } from './search/shop-names.ts'
 import { wordsIn } from './search/vocabulary.ts'
-import { catalogueTag } from './tags.ts'
+import { catalogueTag, shopNamesTag } from './tags.ts'
 
 const mostCategories = 4
 const mostCards = 5
+const mostShops = 2
 
 /** What the words typed so far may lead to: nothing for none. */
 export function suggestionsFor(deps: Deps, typed: string): Promise<TaggedReply> {
@@ -18,15 +20,26 @@ export function suggestionsFor(deps: Deps, typed: string): Promise<TaggedReply> 
   return cachedReply(deps, `suggest ${form}`, async (catalogue) => {
     const cards = form === '' ? { json: '[]', tags: [] } : await cardsFor(deps, catalogue, form)
     const categories = JSON.stringify(form === '' ? [] : categoriesFor(form, catalogue.reference))
-    const json = Buffer.from(`{"categories":${categories},"cards":${cards.json}}`)
-    return { json, tags: [catalogueTag, ...cards.tags] }
+    const shops = JSON.stringify(form === '' ? [] : await shopsFor(deps, form))
+    const json = Buffer.from(`{"categories":${categories},"shops":${shops},"cards":${cards.json}}`)
+    return { json, tags: [catalogueTag, shopNamesTag, ...cards.tags] }
   })
 }
 
+/** Those in whose name a word begins so. */
+async function shopsFor(deps: Deps, form: string) {
+  const named = (await shopNames(deps)).filter(({ forms }) =>
+    forms.some((name) => ` ${name}`.includes(` ${form}`)),
+  )
+  return named.slice(0, mostShops).map(({ slug, name, nameAr }) => ({ slug, name, nameAr }))
+}
+
+/** What is found by name or category: what only mentions the words is nothing to be led to. */
 async function cardsFor(deps: Deps, catalogue: Parameters<typeof search>[1], form: string) {
   const query = queryOf({ ...everything, search: form, sort: 'best-match' }, mostCards)
   const results = await search(deps, catalogue, query)
-  return documentsOf(deps, ['card', (await results.page(query.window)).numbers])
+  const { numbers, close } = await results.page(query.window)
+  return documentsOf(deps, ['card', numbers.slice(0, close ?? mostCards)])
 }
 
 /** Those that the words mean, then those that a word or synonym which begins so names, in the order of the tree. */

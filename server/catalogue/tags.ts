@@ -20,6 +20,9 @@ export const policyTag = (policy: string) => `policy:${policy}`
 /** What the public page of a shop says beside its products. */
 export const shopTag = (id: string) => `shop:${id}`
 
+/** Which shops there are, by name. */
+export const shopNamesTag = 'shop-names'
+
 /** How shops deliver that have not said otherwise. */
 export const usualDeliveryTag = 'usual-delivery'
 

@@ -95,14 +95,21 @@ export async function storeCategory(db: Db, { slug, ...about }: StoredCategory):
   return id
 }
 
-export async function storeColor(
-  db: Db,
-  { slug, hex, status = 'active' }: { slug: string; hex: string; status?: string },
-) {
+type StoredPaletteColor = {
+  readonly slug: string
+  readonly hex: string
+  readonly status?: string
+  readonly name?: string
+  readonly nameAr?: string
+}
+
+export async function storeColor(db: Db, { slug, hex, status = 'active', ...names }: StoredPaletteColor) {
   const id = newId()
   await change(db, { colorId: id }, async (tx) => {
-    await sql`insert into colors (id, name, slug, hex, status)
-      values (${id}, ${slug}, ${slug}, ${hex}, ${status}::visibility)`.execute(tx)
+    await sql`insert into colors (id, name, name_ar, slug, hex, status)
+      values (${id}, ${names.name ?? slug}, ${names.nameAr ?? null}, ${slug}, ${hex}, ${status}::visibility)`.execute(
+      tx,
+    )
   })
   return id
 }
@@ -110,6 +117,7 @@ export async function storeColor(
 export async function storeShop(
   db: Db,
   status: ShopStatus = 'approved',
+  { name, nameAr } = { name: 'Sadu House', nameAr: 'بيت السدو' },
 ): Promise<{ id: string; userId: string }> {
   made += 1
   const shop = { id: newId(), userId: newId() }
@@ -117,7 +125,7 @@ export async function storeShop(
     values (${shop.userId}, ${`owner-${made}@stored.example`}, 'none', 'Sara', 'Ali')`.execute(db)
   await sql`insert into shops (id, user_id, shop_name, shop_name_ar, owner_name, email, phone, business_address,
       business_registration_number, tax_id, status, rejection_reason)
-    values (${shop.id}, ${shop.userId}, 'Sadu House', 'بيت السدو', 'Sara Ali', 'sara@stored.example', '+971', 'Dubai',
+    values (${shop.id}, ${shop.userId}, ${name}, ${nameAr}, 'Sara Ali', 'sara@stored.example', '+971', 'Dubai',
       'CN-1', '100', ${status}, ${status === 'rejected' ? 'No licence' : null})`.execute(db)
   return shop
 }

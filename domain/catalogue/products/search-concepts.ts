@@ -1,3 +1,5 @@
+import { searchForm } from '#domain/platform/text/search-text.ts'
+
 /**
  * What the words of a search mean. A concept is a word or phrase with all that says the same: its own forms, the synonyms
  * of its group, the categories it names. A search finds what has every one of its concepts, in whatever words.
@@ -17,6 +19,8 @@ type Meaning = { readonly phrases: Set<string>; readonly categoryIds: Set<string
 export type Vocabulary = ReadonlyMap<string, Meaning>
 
 const mostWords = 8
+/** Words that say nothing of a piece, unless they stand within a known phrase ("chest of drawers"). */
+const fillers = new Set('a an and by for in of on the to with و في من مع على علي عن الى الي ل ب'.split(' '))
 /** Words that are read together. */
 export const longestPhrase = 4
 
@@ -41,7 +45,7 @@ export function vocabularyOf(
   return vocabulary
 }
 
-/** The concepts of a text in searched form, at most eight; the longest known phrase first. */
+/** The concepts of a text in searched form, at most eight; the longest known phrase first, and no filler beside others. */
 export function conceptsOf(form: string, vocabulary: Vocabulary): Concept[] {
   const words = form === '' ? [] : form.split(' ').slice(0, mostWords)
   const concepts = new Map<string, Concept>()
@@ -52,7 +56,45 @@ export function conceptsOf(form: string, vocabulary: Vocabulary): Concept[] {
     concepts.set(typed.join(' '), conceptOf(typed, vocabulary))
     at += length
   }
-  return [...concepts.values()]
+  const told = [...concepts].filter(([written]) => !fillers.has(written))
+  return (told.length === 0 ? [...concepts] : told).map(([, concept]) => concept)
+}
+
+/** Each part of a search that means something by itself, as it was written, with the search that remains without it. */
+export function partsOf(search: string, concepts: readonly Concept[]): { written: string; rest: string }[] {
+  const { written, forms } = wordsIn(search)
+  return concepts.flatMap(({ typed }) => {
+    const at = runAt(forms, typed)
+    const part = at < 0 ? '' : written.slice(at, at + typed.length).join(' ')
+    return part === '' ? [] : [{ written: part, rest: withoutWords(search, typed) }]
+  })
+}
+
+/**
+ * A search as it was written without the first run of these words, which are in searched form, nor what only led to them:
+ * "table by" of "table by Khashab". The search itself where it has no such run.
+ */
+export function withoutWords(search: string, words: readonly string[]): string {
+  const { written, forms } = wordsIn(search)
+  const at = runAt(forms, words)
+  if (at < 0 || words.length === 0) return search
+  return withoutEndFillers(written.toSpliced(at, words.length).join(' '))
+}
+
+function wordsIn(search: string) {
+  const written = search.match(/[\p{L}\p{M}\p{N}%_]+/gu) ?? []
+  return { written, forms: written.map(searchForm) }
+}
+
+function runAt(forms: readonly string[], words: readonly string[]): number {
+  return forms.findIndex((_, start) => words.every((word, n) => forms[start + n] === word))
+}
+
+/** A search without the fillers that it begins and ends with, once a part of it has been taken out. */
+export function withoutEndFillers(search: string): string {
+  const words = search.split(' ')
+  const isTold = (word: string) => !fillers.has(searchForm(word))
+  return words.slice(Math.max(0, words.findIndex(isTold)), words.findLastIndex(isTold) + 1).join(' ')
 }
 
 function conceptOf(typed: readonly string[], vocabulary: Vocabulary): Concept {

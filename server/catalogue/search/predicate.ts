@@ -35,7 +35,7 @@ function given<T>(values: readonly string[], resolve: (values: readonly string[]
 }
 
 /** The categories that a concept names come with all below them. */
-function conceptsIn(search: string, reference: Reference): Concept[] {
+export function conceptsIn(search: string, reference: Reference): Concept[] {
   const words = searchForm(search).split(' ').map(cutWord).join(' ')
   return conceptsOf(words, wordsIn(reference).vocabulary).map((concept) => ({
     ...concept,

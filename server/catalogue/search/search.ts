@@ -6,6 +6,7 @@ import { correctSearch } from './correction.ts'
 import { find } from './find.ts'
 import { cachedHits } from './hits.ts'
 import { predicateOf } from './predicate.ts'
+import { type Reading, readSearch } from './reading.ts'
 import type { Predicate } from '#engines/catalogue-memory/vocabulary/predicate.ts'
 import type { Reference } from '../reference.ts'
 import { wordsIn } from './vocabulary.ts'
@@ -37,10 +38,12 @@ export function queryOf(query: MarketplaceQuery, perPage: number): Query {
   }
 }
 
-/** Results, and the search as it was corrected: null where it was found as it was written. */
-export type SearchResults = Results & { readonly corrected: string | null }
+/** Results, with the search as it was corrected and as it was read: null where it was found as it was written. */
+export type SearchResults = Results & { readonly corrected: string | null; readonly read: Reading | null }
 
-export async function search(deps: Deps, { reference }: Catalogue, { asked }: Query): Promise<SearchResults> {
+export async function search(deps: Deps, { reference }: Catalogue, query: Query): Promise<SearchResults> {
+  const read = await readSearch({ deps, reference }, query.asked)
+  const asked = read?.asked ?? query.asked
   const predicate = predicateOf(asked, reference)
   const corrected = await correctionOf(deps, predicate, { asked, reference })
   const results = await find(
@@ -52,7 +55,7 @@ export async function search(deps: Deps, { reference }: Catalogue, { asked }: Qu
     results.page(
       window.sort === 'best-rated' && !reference.reviewsEnabled ? { ...window, sort: 'newest' } : window,
     )
-  return { ...results, page, corrected }
+  return { ...results, page, corrected, read }
 }
 
 type CorrectionInput = { readonly asked: MarketplaceQuery; readonly reference: Reference }

@@ -16,7 +16,10 @@ export async function explainSearch(deps: Deps, words: string): Promise<SearchMe
   const { vocabulary, spellings } = wordsIn(catalogue.reference)
   const categories = new Map(catalogue.reference.categories.map((category) => [category.id, category]))
   const written = (form: readonly string[]) => spellings.get(form.join(' ')) ?? form.join(' ')
-  const concepts = conceptsOf(searchForm(found.corrected ?? words), vocabulary).map((concept) => ({
+  const concepts = conceptsOf(
+    searchForm(found.corrected ?? found.read?.asked.search ?? words),
+    vocabulary,
+  ).map((concept) => ({
     written: written(concept.typed),
     ways: concept.implied.map(written),
     categories: concept.categoryIds.flatMap((id) => categories.get(id) ?? []),

@@ -4,7 +4,7 @@ import { publicShop, type PublicShop } from '#contract/shops/public-shop.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
-import { catalogueTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
+import { catalogueTag, shopNamesTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTerms } from '#server/shops/delivery/terms.ts'
@@ -28,7 +28,7 @@ export async function publicShopPage(deps: Deps, named: string): Promise<TaggedR
 
 /** What a page shows of a shop has changed. */
 export async function refreshShopPage(tx: Tx, shopId: string): Promise<void> {
-  await recordChange(tx, [shopTag(shopId)])
+  await recordChange(tx, [shopTag(shopId), shopNamesTag])
 }
 
 async function replyOf(deps: Deps, name: string): Promise<TaggedReply | null> {

@@ -36,6 +36,8 @@ const result: Result = {
     colors: [],
     styles: [],
     price: null,
+    words: [],
+    shop: null,
   },
 }
 

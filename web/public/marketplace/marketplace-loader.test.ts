@@ -9,6 +9,8 @@ const found: ReplyOf<typeof browse> = {
   cards: [],
   total: 60,
   corrected: null,
+  read: null,
+  words: [],
   close: null,
   next: null,
   about: null,
@@ -29,6 +31,19 @@ async function open(search: string, { language = 'en' as const, reply = () => fo
   const asked = (call.mock.calls[0]?.[1] as { query: Record<string, unknown> } | undefined)?.query
   return { answer, movedTo, asked }
 }
+
+test('what a search says of price, size, colour and shop is in the address as filters (H3, H4)', async () => {
+  const nothing = { minPrice: null, maxPrice: null, maxWidth: null, maxDepth: null, maxHeight: null }
+  const read = { ...nothing, search: 'sofa', color: null, shop: null }
+  const sent = async (said: Partial<typeof read> | object) =>
+    (await open('search=sofa+as+typed', { reply: () => ({ ...found, read: { ...read, ...said } }) })).movedTo
+  expect(await sent({ maxPrice: 500_000, maxWidth: 180 })).toBe(
+    '/marketplace?search=sofa&maxPrice=5000&maxWidth=180',
+  )
+  expect(await sent({ color: 'beige' })).toBe('/marketplace?search=sofa&color=beige')
+  const shop = { slug: 'khashab-works', name: 'Khashab Works', nameAr: null }
+  expect(await sent({ search: '', shop })).toBe('/shops/khashab-works')
+})
 
 describe('the question to the API', () => {
   test('holds the filters in its own terms', async () => {

@@ -1,5 +1,12 @@
 import { redirect } from '#web/kit/router/redirect.ts'
-import { browse, type Facets, landing, type MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
+import {
+  browse,
+  type Facets,
+  landing,
+  type MarketplaceQuery,
+  type SearchRead,
+} from '#contract/catalogue/marketplace.ts'
+import type { PublicShop } from '#contract/shops/public-shop.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { PageRequest } from '#web/kit/pages/page.ts'
@@ -16,13 +23,14 @@ import {
   readBrowsing,
   sortOf,
 } from './browse-filters.ts'
-import type { FilterOptions } from './filters/filter-options.ts'
 import { pageSize, pagesOf } from './results/result-pages.ts'
 
 /** All that is on sale, as it is asked for. */
 export function marketplaceLoader(page: PageRequest) {
-  return browsedPage(page, { id: '', slug: '' })
+  return browsedPage(page, { id: '', slug: '', shopName: null, shopNameAr: null })
 }
+
+type BrowsedShop = Pick<PublicShop, 'id' | 'slug' | 'shopNameAr'> & { readonly shopName: string | null }
 
 /**
  * One page of the result with everything that can be chosen, of one shop or with no id of all; a failure to read it
@@ -30,18 +38,23 @@ export function marketplaceLoader(page: PageRequest) {
  */
 export async function browsedPage(
   { call, language, now, query }: PageRequest,
-  { id: shop, slug }: { readonly id: string; readonly slug: string },
+  { id: shop, slug, shopName, shopNameAr }: BrowsedShop,
 ) {
   const browsing = readBrowsing(query, slug)
   moveUnless(String(queryOf(browsing)) === String(query), browsing, language)
   try {
     const found = await call(browse, { query: { ...askFor(browsing), shop } })
+    const understood = found.read && asRead(browsing, found.read)
+    moveUnless(understood === null, understood ?? browsing, language)
     const meant = knownHere(browsing, found)
     moveUnless(addressOf(meant) === addressOf(browsing), meant, language)
     const instead = found.total === 0 ? await call(landing, {}) : null
+    const result = resultIn(language, now, found, browsing)
+    const name = shopName && nameIn(language, { name: shopName, nameAr: shopNameAr })
     return {
       isFailed: false,
-      ...resultIn(language, now, found, browsing),
+      ...result,
+      options: { ...result.options, shop: name },
       instead: insteadIn(language, now, instead),
     }
   } catch (error) {
@@ -50,6 +63,16 @@ export async function browsedPage(
     moveUnless(browsing.cursor === '' || error.status !== 400, { ...browsing, page: 1, cursor: '' }, language)
     return { status: error.status >= 500 ? 503 : error.status, data: failed }
   }
+}
+
+/** What a search says of price, size, colour and shop stands in the address as these filters, which can be taken off. */
+function asRead(browsing: Browsing, { color, shop, ...read }: SearchRead): Browsing {
+  const said = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== null))
+  return choose(browsing, {
+    ...said,
+    ...(color !== null && { color: [color] }),
+    ...(shop !== null && { shop: shop.slug }),
+  })
 }
 
 /** Without categories and colours that do not exist (any more), and not beyond the last page. */
@@ -75,7 +98,11 @@ function resultIn(language: Language, now: Date, found: ReplyOf<typeof browse> |
     corrected: found?.corrected ?? null,
     close: found?.close ?? null,
     about: aboutIn(language, found?.about ?? null),
-    options: optionsIn(language, found?.facets ?? noFacets, browsing),
+    options: {
+      ...optionsIn(language, found?.facets ?? noFacets, browsing),
+      words: found?.corrected === null ? found.words : [],
+      shop: null as string | null,
+    },
   }
 }
 
@@ -111,7 +138,7 @@ function askFor(browsing: Browsing): Omit<MarketplaceQuery, 'shop'> {
 }
 
 /** Where every choice would leave nothing only what is chosen stays: a list of zeros leads nowhere. */
-function optionsIn(language: Language, found: Facets, browsing: Browsing): FilterOptions {
+function optionsIn(language: Language, found: Facets, browsing: Browsing) {
   const counted = [...found.categories, ...found.colors, ...found.styles]
   const facets = counted.some(({ count }) => count > 0) ? found : chosenOf(found, browsing)
   return {

@@ -76,6 +76,8 @@ function resultIn(language: Language, total = 128): Result {
       ],
       styles: [{ style: 'urban', count: 30 }],
       price: { min: 29_000, max: 979_000 },
+      words: [],
+      shop: null,
     },
   }
 }

@@ -50,11 +50,7 @@ export function Browse({ result, shop = '', children }: BrowseProps) {
     <>
       {children?.({ browsing, options })}
       {result.corrected !== null && <Correction browsing={browsing} words={result.corrected} />}
-      <ResultsBar
-        {...filters}
-        total={result.isFailed ? null : result.total}
-        onOpenFilters={() => setSheetOpen(true)}
-      />
+      <ResultsBar {...filters} found={result} onOpenFilters={() => setSheetOpen(true)} />
       <div className={styles.columns}>
         <FilterRail {...filters} />
         <Results browsing={browsing} result={result} isBusy={isBusy} />

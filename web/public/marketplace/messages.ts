@@ -12,6 +12,10 @@ export const marketplaceTexts = messages({
       '{name} from the makers, suppliers and shops of the Emirates. Filter by size, colour, style and price.',
     pageTitle: '{title}, page {page}',
     pieces: { one: '{count} piece', other: '{count} pieces' },
+    piecesAndMentions: {
+      one: '{pieces}, and {count} that mentions it',
+      other: '{pieces}, and {count} that mention it',
+    },
     showProducts: { one: 'Show {count} piece', other: 'Show {count} pieces' },
     filters: 'Filters',
     active: { one: 'active', other: 'active' },
@@ -95,6 +99,14 @@ export const marketplaceTexts = messages({
       few: '{count} قطع',
       many: '{count} قطعة',
       other: '{count} قطعة',
+    },
+    piecesAndMentions: {
+      zero: '{pieces}',
+      one: '{pieces}، وقطعة أخرى تذكرها في وصفها',
+      two: '{pieces}، وقطعتان أخريان تذكرانها في وصفهما',
+      few: '{pieces}، و{count} قطع أخرى تذكرها في وصفها',
+      many: '{pieces}، و{count} قطعة أخرى تذكرها في وصفها',
+      other: '{pieces}، و{count} قطعة أخرى تذكرها في وصفها',
     },
     showProducts: {
       zero: 'لا توجد قطع',

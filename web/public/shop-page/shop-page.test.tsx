@@ -40,6 +40,8 @@ const found: ReplyOf<typeof browse> = {
   cards: [],
   total: 0,
   corrected: null,
+  read: null,
+  words: [],
   close: null,
   next: null,
   about: null,

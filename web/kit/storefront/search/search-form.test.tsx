@@ -14,7 +14,7 @@ const card = {
   currency: 'AED',
   mainPhoto: null,
 }
-const reply = { categories: [{ slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك' }], cards: [card] }
+const reply = { categories: [{ slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك' }], shops: [], cards: [card] }
 const network = vi.fn(async (_address: string) => Response.json(reply))
 const navigate = vi.fn()
 

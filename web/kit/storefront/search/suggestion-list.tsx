@@ -19,7 +19,12 @@ type Props = {
 /** What a field leads to, by kind: options for those who listen, links for those who press. */
 export function SuggestionList({ id, suggestions, active, onFollow }: Props) {
   const text = useText(commonTexts)
-  const titles = { recent: text.recentSearches, category: text.categories, piece: text.suggestedProducts }
+  const titles = {
+    recent: text.recentSearches,
+    category: text.categories,
+    shop: text.suggestedShops,
+    piece: text.suggestedProducts,
+  }
   const kinds = [...new Set(suggestions.map(({ kind }) => kind))]
   return (
     <div className={styles.panel}>

@@ -25,7 +25,7 @@ export function forgetSearches(): void {
 
 /** Where a suggestion leads, and what it shows of itself. */
 export type Suggestion = { readonly to: string; readonly label: string } & (
-  | { readonly kind: 'recent' | 'category' }
+  | { readonly kind: 'recent' | 'category' | 'shop' }
   | {
       readonly kind: 'piece'
       readonly photo: string | null
@@ -38,12 +38,17 @@ export type Suggestion = { readonly to: string; readonly label: string } & (
 type Wire = z.input<typeof suggest.reply>
 
 // Contract and schemas stay on the server, so of the reply only what is shown is read here.
-function suggestionsOf({ categories, cards }: Wire, language: Language): Suggestion[] {
+function suggestionsOf({ categories, shops, cards }: Wire, language: Language): Suggestion[] {
   return [
     ...categories.map((row) => ({
       kind: 'category' as const,
       to: paths.marketplace({ category: row.slug }),
       label: nameIn(language, row),
+    })),
+    ...shops.map((shop) => ({
+      kind: 'shop' as const,
+      to: paths.shop(shop.slug),
+      label: nameIn(language, shop),
     })),
     ...cards.map((card) => ({
       kind: 'piece' as const,

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { activeFilters, withoutFilters } from './active-filters.ts'
-import { filterCount, nothingChosen, queryOf, readBrowsing } from '#web/public/marketplace/browse-filters.ts'
+import {
+  addressOf,
+  filterCount,
+  nothingChosen,
+  queryOf,
+  readBrowsing,
+} from '#web/public/marketplace/browse-filters.ts'
 
 const options = {
   categories: [{ id: '1', parentId: null, slug: 'sofas', name: 'Sofas', count: 3 }],
   colors: [{ slug: 'beige', name: 'Beige', hex: '#D9C7A8', count: 2 }],
   styles: [],
   price: null,
+  words: [],
+  shop: null,
 }
 const arabic = {
   ...options,
@@ -69,4 +77,25 @@ test('taking them all away keeps the order that was chosen (R-MKT-06)', () => {
 test('a value without a name is shown as it stands in the address', () => {
   const unknown = readBrowsing(new URLSearchParams('category=boats'))
   expect(activeFilters(unknown, options, locales.en)[0]?.label).toBe('boats')
+})
+
+test('each part of a search is taken off by itself, and so is the shop whose page it is (H3)', () => {
+  const searched = readBrowsing(new URLSearchParams('search=3+seater+sofa&maxPrice=5000'), 'khashab-works')
+  const words = [
+    { written: '3 seater', rest: 'sofa' },
+    { written: 'sofa', rest: '3 seater' },
+  ]
+  const chips = activeFilters(searched, { ...options, words, shop: 'Khashab Works' }, locales.en)
+  expect(chips.map(({ label, without }) => [label, addressOf(without)])).toEqual([
+    ['Khashab Works', '/marketplace?search=3+seater+sofa&maxPrice=5000'],
+    ['“3 seater”', '/shops/khashab-works?search=sofa&maxPrice=5000'],
+    ['“sofa”', '/shops/khashab-works?search=3+seater&maxPrice=5000'],
+    ['Up to AED 5,000', '/shops/khashab-works?search=3+seater+sofa'],
+  ])
+  const whole = activeFilters(
+    readBrowsing(new URLSearchParams(), 'khashab-works'),
+    { ...options, shop: 'K' },
+    locales.en,
+  )
+  expect(whole).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { amountText, type Fils } from '#domain/platform/amounts/money.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { styleName } from '#web/kit/storefront/style-name.ts'
-import { type Browsing, choose, nothingChosen } from '#web/public/marketplace/browse-filters.ts'
+import { type Browsing, choose, filterCount, nothingChosen } from '#web/public/marketplace/browse-filters.ts'
 import type { FilterOptions } from './filter-options.ts'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
 
@@ -17,9 +17,12 @@ export function activeFilters(browsing: Browsing, options: FilterOptions, locale
     without: choose(browsing, chosen),
   })
   return [
-    ...(browsing.search === ''
+    ...(browsing.shop === '' || options.shop === null || filterCount(browsing) === 0
       ? []
-      : [one('search', text.chipSearch({ words: browsing.search }), { search: '' })]),
+      : [one('shop', options.shop, { shop: '' })]),
+    ...partsOf(browsing, options).map(({ written, rest }) =>
+      one(`search:${written}`, text.chipSearch({ words: written }), { search: rest }),
+    ),
     ...(browsing.room === '' ? [] : [one('room', text.chipRoom, { room: '' })]),
     ...browsing.category.map((slug) => {
       const name = options.categories.find((category) => category.slug === slug)?.name ?? slug
@@ -43,6 +46,10 @@ export function activeFilters(browsing: Browsing, options: FilterOptions, locale
       : []),
     ...sizeFilters(browsing, locale).map(([key, label]) => one(key, label, { [key]: undefined })),
   ]
+}
+
+function partsOf({ search }: Browsing, { words }: FilterOptions): FilterOptions['words'] {
+  return search === '' || words.length > 1 ? words : [{ written: search, rest: '' }]
 }
 
 /** Without any filter, at the same place; the order stays as it was chosen. */

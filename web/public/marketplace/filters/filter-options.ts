@@ -9,6 +9,10 @@ export type FilterOptions = {
   readonly styles: readonly { readonly style: StyleTag; readonly count: number }[]
   /** The cheapest and the dearest AED value; null where nothing is found. */
   readonly price: { readonly min: Fils; readonly max: Fils } | null
+  /** The parts of what is searched for, each with what remains of it without. */
+  readonly words: readonly { readonly written: string; readonly rest: string }[]
+  /** The name of the shop whose page it is; null in the whole marketplace. */
+  readonly shop: string | null
 }
 
 export type CategoryOption = {

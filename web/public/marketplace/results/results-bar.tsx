@@ -10,16 +10,17 @@ import { addressOf, choose, filterCount, sortOf, sortsFor } from '#web/public/ma
 import type { FilterProps } from '#web/public/marketplace/filters/filter-options.ts'
 import { filterFormId } from '#web/public/marketplace/filters/filter-rail.tsx'
 import { marketplaceTexts } from '#web/public/marketplace/messages.ts'
+import type { Result } from '#web/public/marketplace/no-result.ts'
 import styles from './results-bar.module.css'
 
+type Texts = (typeof marketplaceTexts)['en']
 type Props = FilterProps & {
-  /** null: could not be counted. */
-  readonly total: number | null
+  readonly found: Pick<Result, 'isFailed' | 'total' | 'close'>
   readonly onOpenFilters: () => void
 }
 
 /** How many products there are, what narrows them, and their order: stays in sight while the products scroll. */
-export function ResultsBar({ total, onOpenFilters, ...props }: Props) {
+export function ResultsBar({ found, onOpenFilters, ...props }: Props) {
   const text = useText(marketplaceTexts)
   const count = filterCount(props.browsing)
   return (
@@ -38,9 +39,15 @@ export function ResultsBar({ total, onOpenFilters, ...props }: Props) {
         <SortSelect {...props} />
       </div>
       <Chips {...props} />
-      <output className={styles.count}>{total === null ? '' : text.pieces({ count: total })}</output>
+      <output className={styles.count}>{found.isFailed ? '' : countIn(text, found)}</output>
     </div>
   )
+}
+
+/** What has the words in its name or category is counted first; what only mentions them is told apart. */
+function countIn(text: Texts, { total, close }: Props['found']): string {
+  if (close === null || close === 0 || close === total) return text.pieces({ count: total })
+  return text.piecesAndMentions({ pieces: text.pieces({ count: close }), count: total - close })
 }
 
 function Chips({ browsing, options }: FilterProps) {

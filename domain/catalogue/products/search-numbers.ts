@@ -1,0 +1,221 @@
+import { type Fils, maxFils } from '#domain/platform/amounts/money.ts'
+import { readNumber } from '#domain/platform/text/number-words.ts'
+import { withoutEndFillers } from './search-concepts.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
+
+/** What a search says in numbers: limits of price, and of size in whole centimetres as "Fits in" takes them. */
+export type SearchNumbers = {
+  readonly minPrice?: Fils
+  readonly maxPrice?: Fils
+  readonly maxWidth?: number
+  readonly maxDepth?: number
+  readonly maxHeight?: number
+}
+
+/** The words that remain, as they were written, and what the others said. */
+export type NumbersRead = { readonly search: string; readonly numbers: SearchNumbers }
+
+type Word = { readonly form: string; readonly from: number; readonly to: number }
+type Quantity = {
+  readonly value: number
+  readonly kind: 'plain' | 'money' | 'length'
+  readonly isThousands: boolean
+  readonly end: number
+}
+type LimitsRead = { readonly numbers: SearchNumbers; readonly end: number }
+
+const wordPattern = /\d+(?:[,٬'’]\d{3})+(?:[.٫]\d+)?|\d+(?:[.٫]\d+)?|[\p{L}\p{M}%_]+|[<>≤≥–—+×*-]/gu
+
+const phrases = (list: string) => list.split(', ').map((phrase) => phrase.split(' '))
+const lead = phrases(
+  'price, priced, priced at, budget, budget of, costing, سعر, السعر, بسعر, سعرها, ميزانيه, بميزانيه',
+)
+const below = phrases(
+  'under, below, less than, cheaper than, up to, at most, max, maximum, no more than, not more than, within, upto, <, ≤, for, ' +
+    'اقل من, اقل, تحت, لحد, لغايه, حتي, دون, بحد اقصي, كحد اقصي, اقصي, لا يزيد عن, ما يزيد عن, ما تزيد عن, ارخص من, بحدود, ب',
+)
+const above = phrases(
+  'over, above, more than, from, at least, min, minimum, starting at, >, ≥, اكثر من, فوق, اعلي من, من, ابتداء من, اغلي من',
+)
+const orLess = phrases(
+  'or less, or under, or below, max, maximum, and under, او اقل, واقل, فاقل, كحد اقصي, بحد اقصي',
+)
+const orMore = phrases('or more, and up, and above, plus, +, او اكثر, واكثر, فاكثر, وفوق')
+const about = phrases('around, about, roughly, approximately, حوالي, تقريبا, قرابه, في حدود')
+const opening = phrases('between, from, بين, ما بين, من')
+const joining = phrases('and, to, -, –, —, و, الي, حتي, ل, لين')
+const crossing = phrases('x, ×, *, by, في')
+const currency = phrases('aed, dhs, dh, dirham, dirhams, درهم, دراهم, د ا')
+const centimetres: readonly (readonly [string[][], number])[] = [
+  [phrases('cm, cms, centimetre, centimetres, centimeter, centimeters, سم, سنتي, سنتيمتر, سانتي'), 1],
+  [phrases('mm, مم'), 0.1],
+  [phrases('m, metre, metres, meter, meters, متر, امتار'), 100],
+]
+const sides = {
+  maxWidth: phrases('wide, width, long, length, عرض, بعرض, العرض, عرضها, طول, بطول, طولها'),
+  maxDepth: phrases('deep, depth, عمق, بعمق, العمق'),
+  maxHeight: phrases('high, height, tall, ارتفاع, بارتفاع, الارتفاع'),
+} as const
+
+/** Below this a number is of seats or doors, unless it says that it is of dirhams. */
+const leastPrice = 50
+/** Two numbers that nothing but a dash joins are prices from here on. */
+const leastBarePrice = 500
+
+/**
+ * Reads prices and sizes out of a search, in both languages, in digits of both and in words: "under 5000", "أقل من ٥٠٠٠",
+ * "2,000 to 4,000", "5k", "180 cm wide". A size that says no side ("180 cm", "160x230") is read only where `bareSizes` asks for it:
+ * it may be of a mattress.
+ */
+export function readNumbers(search: string, { bareSizes = false } = {}): NumbersRead {
+  const text = search.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+  const words = [...text.matchAll(wordPattern)].map((match): Word => {
+    const [raw] = match
+    const number = /^\d/.test(raw) ? raw.replace(/[,٬'’]/g, '').replace('٫', '.') : null
+    return { form: number ?? (searchForm(raw) || raw), from: match.index, to: match.index + raw.length }
+  })
+  const forms = words.map(({ form }) => form)
+  let numbers: SearchNumbers = {}
+  let rest = ''
+  let written = 0
+  for (let at = 0; at < words.length; ) {
+    const found = foundAt(forms, at, bareSizes)
+    if (found) {
+      numbers = { ...numbers, ...found.numbers }
+      rest += `${text.slice(written, words[at]?.from)} `
+      written = words[found.end - 1]?.to ?? text.length
+    }
+    at = found?.end ?? at + 1
+  }
+  if (Object.keys(numbers).length === 0) return { search, numbers }
+  const remaining = (rest + text.slice(written)).replace(/\s+/g, ' ')
+  return { search: withoutEndFillers(remaining.replace(/^[\s,.،;]+|[\s,.،;]+$/g, '')), numbers }
+}
+
+function foundAt(forms: readonly string[], at: number, bareSizes: boolean): LimitsRead | null {
+  const led = after(forms, at, lead)
+  const start = led ?? at
+  return (
+    rangeAt(forms, start) ??
+    sizeAt(forms, at, bareSizes) ??
+    aboutAt(forms, start) ??
+    limitAt(forms, start, led !== null)
+  )
+}
+
+function rangeAt(forms: readonly string[], at: number): LimitsRead | null {
+  const opened = after(forms, at, opening)
+  const first = quantityAt(forms, opened ?? at)
+  const joined = first && after(forms, first.end, joining)
+  const second = joined ? quantityAt(forms, joined) : null
+  if (!first || !second || first.kind === 'length' || second.kind === 'length') return null
+  const isMoney = [first, second].some(({ kind }) => kind === 'money')
+  // "2 to 4k": both are thousands.
+  const low = second.isThousands && !first.isThousands && first.value < 100 ? first.value * 1000 : first.value
+  const least = isMoney ? 0 : opened === null ? leastBarePrice : leastPrice
+  if (Math.min(low, second.value) < least || Math.max(low, second.value) * 100 > maxFils) return null
+  const [minPrice, maxPrice] = [low, second.value].toSorted((a, b) => a - b).map(filsOf)
+  return { numbers: { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) }, end: second.end }
+}
+
+function aboutAt(forms: readonly string[], at: number): LimitsRead | null {
+  const named = after(forms, at, about)
+  const quantity = named === null ? null : quantityAt(forms, named)
+  if (!quantity || !isPrice(quantity)) return null
+  const { value, end } = quantity
+  return { numbers: { minPrice: filsOf(value * 0.8), maxPrice: filsOf(value * 1.2) }, end }
+}
+
+function limitAt(forms: readonly string[], at: number, isLed: boolean): LimitsRead | null {
+  for (const [side, before, behind] of [
+    ['maxPrice', below, orLess],
+    ['minPrice', above, orMore],
+  ] as const) {
+    const named = after(forms, at, before)
+    const quantity = quantityAt(forms, named ?? at)
+    if (!quantity || !isPrice(quantity)) continue
+    const end = after(forms, quantity.end, behind)
+    // An amount alone is what somebody has to spend.
+    const isAlone = side === 'maxPrice' && (isLed || quantity.kind === 'money')
+    if (named !== null || end !== null || (isAlone && after(forms, quantity.end, orMore) === null))
+      return { numbers: { [side]: filsOf(quantity.value) }, end: end ?? quantity.end }
+  }
+  return null
+}
+
+/** "180 cm wide", "width 180", "under 180 cm"; with no side named, of the width where that may be guessed. */
+function sizeAt(forms: readonly string[], at: number, bareSizes: boolean): LimitsRead | null {
+  const bound = after(forms, at, below)
+  const named = sideAt(forms, bound ?? at)
+  const inner = named && (after(forms, named.end, below) ?? named.end)
+  const quantity = quantityAt(forms, inner ?? bound ?? at)
+  if (!quantity || quantity.kind === 'money') return null
+  const behind = sideAt(forms, quantity.end)
+  const side = named ?? behind
+  const end = named ? quantity.end : (behind?.end ?? quantity.end)
+  const cm = Math.ceil(quantity.value)
+  if (bareSizes && bound === null && side === null) return bareSizeAt(forms, quantity)
+  if (!isSize(cm)) return null
+  if (side && (quantity.kind === 'length' || named)) return { numbers: { [side.name]: cm }, end }
+  return quantity.kind === 'length' && bound !== null ? { numbers: { maxWidth: cm }, end } : null
+}
+
+function isSize(cm: number): boolean {
+  return cm >= 10 && cm <= 2000
+}
+
+function bareSizeAt(forms: readonly string[], first: Quantity): LimitsRead | null {
+  const crossed = after(forms, first.end, crossing)
+  const second = crossed === null ? null : quantityAt(forms, crossed)
+  if (second && second.kind !== 'money') {
+    // The unit that stands behind both is of both.
+    const isMetres = second.kind === 'length' && first.kind === 'plain' && first.value < 10
+    const numbers = {
+      maxWidth: Math.ceil(isMetres ? first.value * 100 : first.value),
+      maxDepth: Math.ceil(second.value),
+    }
+    return Object.values(numbers).every(isSize) ? { numbers, end: second.end } : null
+  }
+  const maxWidth = Math.ceil(first.value)
+  return first.kind === 'length' && isSize(maxWidth) ? { numbers: { maxWidth }, end: first.end } : null
+}
+
+function sideAt(forms: readonly string[], at: number) {
+  for (const name of Object.keys(sides) as (keyof typeof sides)[]) {
+    const end = after(forms, at, sides[name])
+    if (end !== null) return { name, end }
+  }
+  return null
+}
+
+function quantityAt(forms: readonly string[], at: number): Quantity | null {
+  const signed = after(forms, at, currency)
+  const number = readNumber(forms.slice(signed ?? at))
+  if (!number || number.value === 0) return null
+  const { value, isThousands } = number
+  const end = (signed ?? at) + number.length
+  const money = after(forms, end, currency)
+  if (signed !== null || money !== null) return { value, kind: 'money', isThousands, end: money ?? end }
+  if (isThousands) return { value, kind: 'money', isThousands, end }
+  for (const [unit, factor] of centimetres) {
+    const measured = after(forms, end, unit)
+    if (measured !== null) return { value: value * factor, kind: 'length', isThousands, end: measured }
+  }
+  return { value, kind: 'plain', isThousands, end }
+}
+
+function isPrice({ kind, value }: Quantity): boolean {
+  return value * 100 <= maxFils && (kind === 'money' || (kind === 'plain' && value >= leastPrice))
+}
+
+/** Where the longest of these phrases ends that begins at a word; null for none. */
+function after(forms: readonly string[], at: number, among: readonly (readonly string[])[]): number | null {
+  const lengths = among
+    .filter((phrase) => phrase.every((word, n) => forms[at + n] === word))
+    .map(({ length }) => length)
+  return lengths.length === 0 ? null : at + Math.max(...lengths)
+}
+
+function filsOf(dirhams: number): Fils {
+  return Math.round(dirhams * 100)
+}

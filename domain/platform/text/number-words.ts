@@ -1,0 +1,64 @@
+/** Words and digits of a search in searched form, as one amount; the multiplier says that it counts in thousands. */
+export type ReadNumber = { readonly value: number; readonly length: number; readonly isThousands: boolean }
+
+const ones = valuesOf(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  1,
+)
+const tens = valuesOf('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10)
+const small = new Map([...ones, ...tens])
+for (const forms of [
+  'واحد اثنين ثلاثه اربعه خمسه سته سبعه ثمانيه تسعه عشره',
+  '_ _ ثلاث اربع خمس ست سبع ثمان تسع عشر',
+])
+  for (const [word, value] of valuesOf(forms, 1)) small.set(word, value)
+
+const hundredWords = new Set(['hundred', 'ميه', 'مايه'])
+const thousandWords = new Set(['thousand', 'grand', 'k', 'الف', 'الاف'])
+const whole = new Map([
+  ['ميتين', 200],
+  ['مايتين', 200],
+  ['الفين', 2000],
+])
+
+/**
+ * The number that begins a list of words in searched form: digits ("5000", "2.5 k", "5 الاف") or words that say hundreds or
+ * thousands ("two thousand five hundred", "الف وخمسميه"). Null for none: "three" alone counts seats, not dirhams.
+ */
+export function readNumber(words: readonly string[]): ReadNumber | null {
+  const [first = '', second = ''] = words
+  if (/^\d/.test(first)) {
+    const isThousands = thousandWords.has(second)
+    return { value: Number(first) * (isThousands ? 1000 : 1), length: isThousands ? 2 : 1, isThousands }
+  }
+  return readWords(words)
+}
+
+function readWords(words: readonly string[]): ReadNumber | null {
+  let [sum, current, length, isLarge] = [0, 0, 0, false]
+  for (const [at, written] of words.entries()) {
+    if (written === 'and' && isLarge && valueOf(words[at + 1] ?? '') !== undefined) continue
+    const word = at > 0 && isLarge ? written.replace(/^و(?=..)/, '') : written
+    const value = valueOf(word)
+    if (hundredWords.has(word)) current = (current || 1) * 100
+    else if (thousandWords.has(word) && word !== 'k') [sum, current] = [sum + (current || 1) * 1000, 0]
+    else if (value !== undefined) current += value
+    else break
+    isLarge ||= hundredWords.has(word) || thousandWords.has(word) || (value ?? 0) >= 100
+    length = at + 1
+  }
+  return isLarge ? { value: sum + current, length, isThousands: false } : null
+}
+
+/** Of one word that is no multiplier; Arabic joins its hundreds: "خمسميه". */
+function valueOf(word: string): number | undefined {
+  const hundreds = /^(.+?)(?:ميه|مايه)$/.exec(word)?.[1]
+  const known = small.get(word) ?? whole.get(word)
+  if (known !== undefined || hundreds === undefined) return known
+  const times = small.get(hundreds) ?? small.get(hundreds.replace(/ي$/, ''))
+  return times && times * 100
+}
+
+function valuesOf(words: string, first: number, step = 1): Map<string, number> {
+  return new Map(words.split(' ').map((word, at) => [word, first + at * step] as const))
+}

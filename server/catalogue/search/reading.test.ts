@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { marketplaceApp } from '#server/testing/marketplace-app.ts'
+import { storeCategory, storeColor, storeProduct, storeShop } from '#server/testing/stored-products.ts'
+
+let server: TestDeps
+let app: FastifyInstance
+let shopId = ''
+const keys = new Map<string, string>()
+
+beforeAll(async () => {
+  server = await startTestDeps()
+  app = marketplaceApp(server.deps)
+  const { db } = server.deps
+  shopId = (await storeShop(db, 'approved', { name: 'Khashab Works', nameAr: 'ورشة خشب' })).id
+  await storeShop(db, 'approved', { name: 'Noor Living', nameAr: 'نور' })
+  await storeShop(db, 'suspended', { name: 'Zayed Works', nameAr: 'زايد' })
+  const categoryId = await storeCategory(db, { slug: 'pieces' })
+  const beige = { colorId: await storeColor(db, { slug: 'beige', hex: '#D9C7A8' }) }
+  const navy = { colorId: await storeColor(db, { slug: 'navy', hex: '#1F2D4D' }) }
+  await storeColor(db, { slug: 'ghost', hex: '#F8F8FF', status: 'hidden' })
+  const pieces = {
+    stand: { name: 'Plant Stand', shopId },
+    lamp: {
+      name: 'Noor Lamp',
+      description: 'Goes beside any sofa',
+      priceFils: 120_000,
+      dimensions: '30 x 30 x 40',
+    },
+    bench: { name: 'Al Ain Bench', colors: [beige], priceFils: 100_000, dimensions: '120 x 40 x 45' },
+    sofa: {
+      name: 'Marsa Linen Sofa',
+      nameAr: 'أَرِيكَة مرسى',
+      colors: [beige, navy],
+      priceFils: 429_000,
+    },
+  }
+  for (const [key, about] of Object.entries(pieces))
+    keys.set(await storeProduct(db, { categoryId, ...about }), key)
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+async function ask(path: string, search: string, beside = '') {
+  const url = `/api/marketplace/${path}?sort=best-match&search=${encodeURIComponent(search)}${beside}`
+  return (await app.inject({ url })).json()
+}
+const named = (cards: { id: string }[]) => cards.map(({ id }) => keys.get(id) ?? id)
+const read = async (search: string, beside = ''): Promise<Browsed> => ask('browse', search, beside)
+type Browsed = {
+  readonly cards: { id: string }[]
+  readonly read: Record<string, unknown> | null
+  readonly words: object[]
+}
+
+test.each([
+  ['sofa under 5000', ['sofa', 'lamp'], { search: 'sofa', maxPrice: '5000.00' }],
+  ['sofa under 4,000', ['lamp'], { search: 'sofa', maxPrice: '4000.00' }],
+  ['أريكة أقل من ٥٠٠٠', ['sofa'], { search: 'أريكة', maxPrice: '5000.00' }],
+  ['between 1k and 1.1k', ['bench'], { search: '', minPrice: '1000.00', maxPrice: '1100.00' }],
+  ['bench 120 cm', ['bench'], { search: 'bench', maxWidth: 120 }],
+  ['navy sofa', ['sofa'], { search: 'sofa', color: 'navy' }],
+  ['beige', ['sofa', 'bench'], { search: '', color: 'beige' }],
+  ['khashab', ['stand'], { search: '', shop: { name: 'Khashab Works' } }],
+  ['stand by Khashab Works', ['stand'], { search: 'stand', shop: { name: 'Khashab Works' } }],
+  ['ورشة خشب', ['stand'], { search: '', shop: { name: 'Khashab Works' } }],
+])('%s finds %j, by filters that stand in the address (H3, H4)', async (search, expected, filters) => {
+  const { cards, read: said } = await read(search)
+  expect(named(cards)).toEqual(expected)
+  expect(said).toMatchObject(filters)
+  expect(named(await ask('products', search))).toEqual(expected)
+})
+
+test.each([
+  ['noor lamp', ''],
+  ['zayed works', ''],
+  ['ghost', ''],
+  ['navy beige', ''],
+  ['sofa under 5000', '&exact=yes'],
+  ['khashab', `&shop=majlis`],
+  ['navy sofa', '&color=beige'],
+])('%s%s is words alone', async (search, beside) => {
+  expect((await read(search, beside)).read).toBeNull()
+})
+
+test('its parts are told, each with what remains without it', async () => {
+  expect((await read('linen sofa for Marsa')).words).toEqual([
+    { written: 'linen', rest: 'sofa for Marsa' },
+    { written: 'sofa', rest: 'linen for Marsa' },
+    { written: 'Marsa', rest: 'linen sofa' },
+  ])
+})
+
+test('a shop is suggested by a word of its name, once it is approved (H4)', async () => {
+  const shops = async (typed: string) => (await ask('suggestions', typed)).shops as object[]
+  expect(await shops('khash')).toEqual([{ slug: shopId, name: 'Khashab Works', nameAr: 'ورشة خشب' }])
+  expect(await shops('خشب')).toMatchObject([{ name: 'Khashab Works' }])
+  expect(await shops('zayed')).toEqual([])
+})

@@ -1,0 +1,112 @@
+import type { MarketplaceQuery } from '#contract/catalogue/marketplace.ts'
+import { type Concept, withoutWords } from '#domain/catalogue/products/search-concepts.ts'
+import { readNumbers } from '#domain/catalogue/products/search-numbers.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Reference } from '../reference.ts'
+import { find } from './find.ts'
+import { conceptsIn, predicateOf } from './predicate.ts'
+import { type ShopName, shopNames } from './shop-names.ts'
+
+/** A search with what its words stand for as filters, and the shop that they name. */
+export type Reading = { readonly asked: MarketplaceQuery; readonly shop: ShopName | null }
+
+type Reader = { readonly deps: Deps; readonly reference: Reference }
+/** What some words may be meant as: accepted where that finds at least so many pieces. */
+type Guess = Reading & { readonly unlessWordsFind: (found: FoundCounts) => number }
+type FoundCounts = { readonly total: number; readonly close: number }
+
+/**
+ * Reads the prices and sizes that a search says, then a size without a side, a colour and a shop, each where taking it for
+ * the filter loses nothing that has the words in its name. Null where it is words alone, and where they are to be found as
+ * they are written.
+ */
+export async function readSearch(reader: Reader, asked: MarketplaceQuery): Promise<Reading | null> {
+  if (asked.search === '' || asked.exact) return null
+  const { search, numbers } = readNumbers(asked.search)
+  let reading: Reading = { asked: { ...asked, ...numbers, search }, shop: null }
+  for (const guessOf of [guessSize, guessColor, guessShop]) {
+    const guess = reading.asked.search === '' ? null : await guessOf(reader, reading)
+    if (guess && (await isBetter(reader, reading, guess))) reading = { asked: guess.asked, shop: guess.shop }
+  }
+  return reading.asked.search === asked.search ? null : reading
+}
+
+async function isBetter(reader: Reader, words: Reading, guess: Guess): Promise<boolean> {
+  const [asWords, asFilter] = await Promise.all([count(reader, words), count(reader, guess)])
+  return asFilter.total > 0 && asFilter.close >= guess.unlessWordsFind(asWords)
+}
+
+async function count({ deps, reference }: Reader, { asked }: Reading): Promise<FoundCounts> {
+  const results = await find(deps, predicateOf(asked, reference))
+  const { total, close } = await results.page({ sort: 'newest', limit: 1, from: 0 })
+  return { total, close: close ?? total }
+}
+
+/** "180 cm" may be said of a mattress: then some piece has it in its texts. */
+function guessSize(_reader: Reader, { asked, shop }: Reading): Guess | null {
+  const { search, numbers } = readNumbers(asked.search, { bareSizes: true })
+  if (search === asked.search) return null
+  return {
+    asked: { ...asked, ...numbers, search },
+    shop,
+    unlessWordsFind: ({ total }) => (total > 0 ? Infinity : 0),
+  }
+}
+
+/** The one colour that is named: of two, nobody knows whether both or either is meant. */
+function guessColor({ reference }: Reader, { asked, shop }: Reading): Guess | null {
+  if (asked.color.length > 0) return null
+  const named = conceptsIn(asked.search, reference).flatMap((concept) => {
+    const color = colorOf(concept, reference)
+    return color ? [{ color, typed: concept.typed }] : []
+  })
+  const [one, ...others] = named
+  if (!one || others.length > 0) return null
+  return {
+    asked: { ...asked, color: [one.color], search: withoutWords(asked.search, one.typed) },
+    shop,
+    unlessWordsFind: ({ close }) => close,
+  }
+}
+
+function colorOf({ typed, implied }: Concept, { colors }: Reference): string | undefined {
+  const ways = new Set([typed, ...implied].map((words) => words.join(' ')))
+  const named = (color: Reference['colors'][number]) =>
+    [color.name, color.nameAr ?? ''].some((name) => ways.has(searchForm(name)))
+  return colors.find((color) => color.status === 'active' && named(color))?.slug
+}
+
+const fewestLetters = 4
+
+/** A whole name, or words that one name alone begins with and no piece has in its own: "Noor armchair" is no shop's. */
+async function guessShop({ deps }: Reader, { asked }: Reading): Promise<Guess | null> {
+  if (asked.shop !== '') return null
+  const words = searchForm(asked.search).split(' ')
+  const shops = await shopNames(deps)
+  for (const typed of runsOf(words)) {
+    const phrase = typed.join(' ')
+    if (phrase.length < fewestLetters) continue
+    const begun = shops.filter(({ forms }) => forms.some((form) => `${form} `.startsWith(`${phrase} `)))
+    const whole = begun.filter(({ forms }) => forms.includes(phrase) && typed.length > 1)
+    const [shop, ...others] = whole.length > 0 ? whole : begun
+    if (!shop || others.length > 0) continue
+    return {
+      asked: { ...asked, shop: shop.id, search: withoutWords(asked.search, typed) },
+      shop,
+      unlessWordsFind: ({ close }) => (whole.length > 0 || close === 0 ? close : Infinity),
+    }
+  }
+  return null
+}
+
+const mostWords = 8
+
+/** Words that stand together, the longest runs first. */
+function runsOf(words: readonly string[]): string[][] {
+  const few = words.slice(0, mostWords)
+  const lengths = few.map((_, at) => few.length - at)
+  return lengths.flatMap((length) =>
+    Array.from({ length: few.length - length + 1 }, (_, at) => few.slice(at, at + length)),
+  )
+}
