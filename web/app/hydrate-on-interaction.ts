@@ -1,15 +1,17 @@
 /**
  * Keeps in mind what is done before a public page can answer, so that it is done again when it can (`replay`): what was
- * typed, then the button that was pressed, of a form too that only script can send. A filter chosen before that is sent
+ * typed, then the button that was pressed, of a form too that only script can send; till then it shows that it was heard. A filter chosen before that is sent
  * the way it works without script. Inline, allowed by its hash.
  */
 export const recordingScript = [
   `(function(d){if(d.documentElement.matches('[data-home][data-has-session]'))return;`,
   `var early=window.mjEarly={typed:[]},on={`,
-  `click:function(x){var b=x.target.closest&&x.target.closest('button[type=button]');if(b)early.pressed=b},`,
-  `submit:function(x){if(!x.target.hasAttribute('action')){x.preventDefault();early.pressed=x.submitter}},`,
+  `click:function(x){var b=x.target.closest&&x.target.closest('button[type=button]');if(b)press(b)},`,
+  `submit:function(x){if(!x.target.hasAttribute('action')){x.preventDefault();press(x.submitter)}},`,
   `change:function(x){if(isFilter(x.target))x.target.form.requestSubmit()},`,
   `input:function(x){var t=x.target;if(early.isWaking?t.matches(text):!isFilter(t))early.typed.push(t)}};`,
+  // It shows that it was heard (public.css).
+  `function press(b){var p=early.pressed;if(p)p.removeAttribute('data-heard');if(b)b.setAttribute('data-heard','');early.pressed=b}`,
   `function isFilter(t){return t.form&&t.form.hasAttribute('action')&&t.matches('input[type=checkbox],select')}`,
   `var text='textarea,input:not([type=checkbox],[type=radio])';`,
   `for(var t in on)d.addEventListener(t,on[t],true);`,
@@ -65,7 +67,10 @@ export function replay(): void {
   recorded.end()
   for (const field of new Set(recorded.typed)) if (field.isConnected) tell(field)
   // The button sends what the fields were told.
-  setTimeout(() => recorded.pressed?.isConnected && recorded.pressed.click())
+  setTimeout(() => {
+    recorded.pressed?.removeAttribute('data-heard')
+    if (recorded.pressed?.isConnected) recorded.pressed.click()
+  })
 }
 
 /**

@@ -164,7 +164,13 @@ function CountedLink({ to, count, label, className, children }: CountedProps) {
 function useClosedOnMove() {
   const ref = useRef<HTMLElement>(null)
   const location = useLocation()
-  useEffect(() => close(ref.current), [location])
+  const shown = useRef(location)
+  useEffect(() => {
+    // What was opened before the page was awake stays open: it has moved nowhere.
+    if (shown.current === location) return
+    shown.current = location
+    close(ref.current)
+  }, [location])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const open = event.key === 'Escape' && ref.current?.querySelector('details[open]')
