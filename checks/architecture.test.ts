@@ -107,6 +107,9 @@ describe('who writes a table', () => {
     scenes: 'catalogue/rooms',
     sceneProducts: 'catalogue/rooms',
     mails: 'platform/mail',
+    installation: 'platform/installation',
+    unnamedFiles: 'platform/files',
+    numberGaps: 'money/documents',
     settings: 'platform/settings',
     notifications: 'platform/inbox',
     auditLog: 'platform/audit',
@@ -229,7 +232,9 @@ describe('who writes a table', () => {
   test('by its name, so that the scan sees it', () => {
     const unseen =
       /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[\w$]|\b(?:insert\s+into|delete\s+from|update|truncate)\s+\$\{/i
-    expect(stories.filter(({ text }) => unseen.test(text)).map(({ path }) => path)).toEqual([])
+    // A restore fills whole tables, by the names that a backup has.
+    const named = stories.filter(({ path }) => path !== 'server/platform/backup/restore.ts')
+    expect(named.filter(({ text }) => unseen.test(text)).map(({ path }) => path)).toEqual([])
   })
 })
 

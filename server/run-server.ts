@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './platform/db/db.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './platform/jobs/queue.ts'
+import { heldNotice, holdIfCopied } from './platform/installation/hold.ts'
 import { createLog } from './platform/process/log.ts'
 import { followOwnChanges } from './catalogue/listings/changes.ts'
 import { ensureListings } from './catalogue/listings/rebuild.ts'
@@ -40,7 +41,7 @@ export async function runServer(config: Config): Promise<void> {
   const { db, pool } = database
   const cards = await chooseCards({ config, db, clock })
   const eInvoices = config.eInvoicing && createSimulator(clock)
-  const deps: Deps = {
+  const made: Deps = {
     db,
     pool,
     config,
@@ -51,10 +52,11 @@ export async function runServer(config: Config): Promise<void> {
     log,
     caches: createCaches(),
   }
+  const { deps, isHeld } = await unlessHeld(made)
   await prepareAccounts(deps)
   await ensureListings(deps)
   await seedSynonyms(deps)
-  const jobs = config.worker ? await startJobs(deps) : await installJobs(deps)
+  const jobs = config.worker && !isHeld ? await startJobs(deps) : await installJobs(deps)
   const seeding = { ...deps, ...database.forSeeds }
   const report = process.stdout.isTTY ? progressBar(process.stdout) : undefined
   await seedIfEmpty(seeding, report)
@@ -79,6 +81,14 @@ export async function runServer(config: Config): Promise<void> {
   }, log)
   announce(config)
   returnMemoryWhenIdle()
+}
+
+/** Nothing leaves a database that may not be the real one: what stories are given has no cards and no provider then. */
+async function unlessHeld(deps: Deps): Promise<{ readonly deps: Deps; readonly isHeld: boolean }> {
+  const heldBecause = await holdIfCopied(deps)
+  if (heldBecause === null) return { deps, isHeld: false }
+  deps.log.error({ heldBecause }, heldNotice)
+  return { deps: { ...deps, cards: null, eInvoices: null }, isHeld: true }
 }
 
 async function prepareAccounts(deps: Deps): Promise<void> {

@@ -18,6 +18,7 @@ export const jobNames = {
   'follow-provider-report': { en: 'Read the card provider’s report', ar: 'قراءة تقرير مزوّد البطاقات' },
   'hash-pictures': { en: 'Fingerprint pictures', ar: 'تمييز الصور' },
   'issue-missing-documents': { en: 'Issue missing documents', ar: 'إصدار المستندات الناقصة' },
+  'mark-store': { en: 'Mark the file store', ar: 'تعليم مخزن الملفات' },
   'requeue-mails': { en: 'Queue lost mail again', ar: 'إعادة الرسائل المفقودة إلى قائمة الإرسال' },
   'resume-imports': { en: 'Resume imports', ar: 'استئناف عمليات الاستيراد' },
   'roll-up-figures': { en: 'Add up figures', ar: 'جمع الأرقام' },

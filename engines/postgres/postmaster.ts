@@ -4,14 +4,21 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What PostgreSQL itself writes about its first process into the data directory. */
-export type Postmaster = { readonly pid: number; readonly startedAt: string; readonly isReady: boolean }
+export type Postmaster = {
+  readonly pid: number
+  readonly startedAt: string
+  /** The folder of its socket; empty where it listens to a port. */
+  readonly socketDir: string
+  readonly isReady: boolean
+}
 
 export function readPostmaster(data: string): Postmaster | null {
   try {
     const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
     if (!Number.isInteger(pid) || pid <= 0) return null
-    return { pid, startedAt: lines[2] ?? '', isReady: (lines[7] ?? '').trim() === 'ready' }
+    const isReady = (lines[7] ?? '').trim() === 'ready'
+    return { pid, startedAt: lines[2] ?? '', socketDir: lines[4] ?? '', isReady }
   } catch {
     return null
   }

@@ -86,8 +86,12 @@ type DatabaseConfig = Pick<
   'databaseUrl' | 'databasePoolSize' | 'databaseTimeoutSeconds' | 'dataDir' | 'production'
 >
 
-/** Opens the database ready for use: running, fit, migrated. Throws StartError with what to do. */
-export async function openDatabase(config: DatabaseConfig, log: Log): Promise<OpenDatabase> {
+/** Opens the database ready for use: running, fit, migrated (only by those named, if any are). Throws StartError with what to do. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Log,
+  migrations?: ReadonlySet<string>,
+): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
   const server = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const max = config.databasePoolSize
@@ -106,7 +110,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
   }
   try {
     await checkServer(pool, { mustBeDurable: config.production })
-    await migrate(pool)
+    await migrate(pool, undefined, migrations)
     await learnTypes()
     await forRequests.learnTypes()
     await forSeeds.learnTypes()

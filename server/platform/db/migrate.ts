@@ -13,17 +13,26 @@ const lockKey = 7_262_547_130
 const createTable = `create table if not exists schema_migrations (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 
+/** The checksums of the migrations that this program knows, by name. */
+export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readMigrations(migrationsDir)).map(({ name, checksum }) => [name, checksum]))
+}
+
 /**
- * Brings the database to the newest schema: each file in a transaction of its own under a transaction-level
+ * Brings the database to the newest schema, or as far as `only` goes: each file in a transaction of its own under a transaction-level
  * advisory lock, so that a crash leaves it old or new, instances may start together, and PgBouncer may stand between.
  * Throws StartError where an applied file was edited, or the database is newer than this code.
  */
-export async function migrate(pool: pg.Pool, dir: string = migrationsDir): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  dir: string = migrationsDir,
+  only?: ReadonlySet<string>,
+): Promise<void> {
   const known = await readMigrations(dir)
   const applied = await appliedIn(pool)
   refuseStrangers(known, applied)
   for (const migration of known) {
-    if (!applied.has(migration.name)) await apply(pool, migration)
+    if (!applied.has(migration.name) && (!only || only.has(migration.name))) await apply(pool, migration)
   }
 }
 

@@ -938,6 +938,19 @@ create table holidays (
   constraint holidays_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 
+create table installation (
+  is_only boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  beat bigint not null default 0,
+  home text,
+  held_at timestamp with time zone,
+  held_because text,
+  constraint installation_pkey PRIMARY KEY (is_only),
+  constraint installation_beat_check CHECK ((beat >= 0)),
+  constraint installation_held CHECK (((held_at IS NULL) = (held_because IS NULL))),
+  constraint installation_is_only_check CHECK (is_only)
+);
+
 create table kyc_document_events (
   id uuid not null,
   kyc_document_id uuid not null,
@@ -1138,6 +1151,19 @@ create table notifications (
   constraint notifications_event_key_check CHECK ((length(event_key) <= 200)),
   constraint notifications_href_check CHECK (((href ~~ '/%'::text) AND (length(href) <= 500))),
   constraint notifications_kind_check CHECK ((length(kind) <= 50))
+);
+
+create table number_gaps (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  series text not null,
+  issuer_id uuid,
+  year integer,
+  first bigint not null,
+  last bigint not null,
+  constraint number_gaps_pkey PRIMARY KEY (id),
+  constraint number_gaps_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES shops(id),
+  constraint number_gaps_size CHECK ((last >= first))
 );
 
 create table objects (
@@ -2339,6 +2365,12 @@ create table undos (
   constraint undos_kind_check CHECK ((length(kind) <= 50))
 );
 
+create table unnamed_files (
+  id uuid not null,
+  since timestamp with time zone not null,
+  constraint unnamed_files_pkey PRIMARY KEY (id)
+);
+
 create table upload_tickets (
   id uuid not null,
   secret_hash bytea not null,
@@ -2561,6 +2593,7 @@ CREATE INDEX shops_registration_number ON public.shops USING btree (business_reg
 CREATE INDEX shops_searched ON public.shops USING gin (search_form gin_trgm_ops);
 CREATE INDEX shops_status_newest ON public.shops USING btree (status, created_at DESC, id DESC);
 CREATE INDEX undos_old ON public.undos USING btree (made_at);
+CREATE INDEX unnamed_files_since ON public.unnamed_files USING btree (since);
 CREATE INDEX upload_tickets_age ON public.upload_tickets USING btree (created_at);
 CREATE INDEX upload_tickets_of_owner ON public.upload_tickets USING btree (owner_id, created_at);
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'::user_role);
@@ -2587,6 +2620,8 @@ CREATE TRIGGER ledger_entries_stay_all BEFORE TRUNCATE ON public.ledger_entries 
 CREATE TRIGGER ledger_entries_in_euros_stay BEFORE INSERT OR DELETE OR UPDATE ON public.ledger_entries_in_euros FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_in_euros_stay_all BEFORE TRUNCATE ON public.ledger_entries_in_euros FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notifications_told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tell_notified();
+CREATE TRIGGER number_gaps_stay BEFORE DELETE OR UPDATE ON public.number_gaps FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER number_gaps_stay_all BEFORE TRUNCATE ON public.number_gaps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER order_events_failed_with_reason AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.from_status = 'shipped'::order_status) AND (new.to_status = ANY (ARRAY['processing'::order_status, 'cancelled'::order_status])))) EXECUTE FUNCTION check_failed_delivery();
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');
 CREATE TRIGGER order_groups_figures AFTER UPDATE ON public.order_groups REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_moved_groups();

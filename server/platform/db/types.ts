@@ -429,6 +429,15 @@ export interface Holidays {
   nameAr: string;
 }
 
+export interface Installation {
+  beat: Generated<number>;
+  heldAt: Timestamp | null;
+  heldBecause: string | null;
+  home: string | null;
+  id: Generated<string>;
+  isOnly: Generated<boolean>;
+}
+
 export interface KycDocumentEvents {
   actorId: string | null;
   at: Timestamp;
@@ -568,6 +577,16 @@ export interface Notifications {
   params: Generated<Json>;
   readAt: Timestamp | null;
   userId: string;
+}
+
+export interface NumberGaps {
+  at: Timestamp;
+  first: number;
+  id: Generated<number>;
+  issuerId: string | null;
+  last: number;
+  series: string;
+  year: number | null;
 }
 
 export interface Objects {
@@ -1315,6 +1334,11 @@ export interface Undos {
   madeAt: Timestamp;
 }
 
+export interface UnnamedFiles {
+  id: string;
+  since: Timestamp;
+}
+
 export interface UploadTickets {
   contentType: string | null;
   createdAt: Generated<Timestamp>;
@@ -1384,6 +1408,7 @@ export interface Database {
   figureChanges: FigureChanges;
   guests: Guests;
   holidays: Holidays;
+  installation: Installation;
   kycDocumentEvents: KycDocumentEvents;
   kycDocumentLinks: KycDocumentLinks;
   kycDocumentReads: KycDocumentReads;
@@ -1399,6 +1424,7 @@ export interface Database {
   missedSearches: MissedSearches;
   modelSizes: ModelSizes;
   notifications: Notifications;
+  numberGaps: NumberGaps;
   objects: Objects;
   orderEvents: OrderEvents;
   orderGroups: OrderGroups;
@@ -1461,6 +1487,7 @@ export interface Database {
   shopSlugs: ShopSlugs;
   synonymGroups: SynonymGroups;
   undos: Undos;
+  unnamedFiles: UnnamedFiles;
   uploadTickets: UploadTickets;
   userDays: UserDays;
   users: Users;

@@ -51,7 +51,7 @@ describe.each(['disk', 'bucket'] as const)('on %s', (where) => {
     server = await startUploadApp(where)
   })
 
-  test('what no row names goes after a day; files of uploads and imports stay', async () => {
+  test('what no row names goes after 30 days; files of uploads and imports stay', async () => {
     const [file, part, clearedFile, lost] = [await put(), await put(), await put(), await put()]
     const named = [await photo(), file, part]
     await importWith(file, [part], null)
@@ -59,6 +59,9 @@ describe.each(['disk', 'bucket'] as const)('on %s', (where) => {
     await sweepInHours(23)
     expect(await keptOf([...named, clearedFile, lost])).toEqual(Array(5).fill(true))
     await sweepInHours(25)
+    await sweepInHours(24 + 30 * 24)
+    expect(await keptOf([...named, clearedFile, lost])).toEqual(Array(5).fill(true))
+    await sweepInHours(25 + 30 * 24)
     expect(await keptOf(named)).toEqual([true, true, true])
     expect(await keptOf([clearedFile, lost])).toEqual([false, false])
   })

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { ownsStore } from '#server/platform/installation/hold.ts'
+import { markId } from '#server/platform/installation/store-mark.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { derivativesIn } from './images/renditions.ts'
 import { filesBelow } from './storage/atomic-file.ts'
@@ -10,18 +12,26 @@ import type { ListedFile } from './storage/storage.ts'
 
 /** Longer than anything takes between its bytes and the row that names them. */
 const keptHours = 24
+/** As long as backups are kept: a database restored from one names files that the newer one has let go. */
+const unnamedDays = 30
 
 /**
- * Nightly: removes every stored file that no row names, and pictures made of files that are gone. What a crash or a failure
- * left goes here, wherever it happened. A bucket or a data directory belongs to one database alone.
+ * Nightly: removes every stored file that no row has named for 30 days, and pictures made of files that are gone. What a crash
+ * or a failure left goes here, wherever it happened. A database that was restored or copied removes nothing (0099).
  */
-export async function removeUnnamedFiles({ db, storage, config, clock }: Deps): Promise<void> {
+export async function removeUnnamedFiles(deps: Deps): Promise<void> {
+  const { db, storage, config, clock } = deps
+  if (!(await ownsStore(deps))) {
+    deps.log.error('the files are of another database: none was removed')
+    return
+  }
   const before = new Date(clock().getTime() - keptHours * 3_600_000)
   for await (const files of storage.list()) {
-    const ids = namesBefore(files, before).filter(isId)
+    const ids = namesBefore(files, before).filter((name) => isId(name) && name !== markId)
     const named = await namedIds(db, ids)
-    await Promise.all(ids.filter((id) => !named.has(id)).map((id) => storage.remove(id)))
+    await noteUnnamed(db, { named: [...named], unnamed: ids.filter((id) => !named.has(id)), at: clock() })
   }
+  await removeLongUnnamed(deps)
   const derivatives = derivativesIn(config.dataDir)
   for await (const files of filesBelow(derivatives)) {
     const names = namesBefore(files, before)
@@ -29,6 +39,26 @@ export async function removeUnnamedFiles({ db, storage, config, clock }: Deps): 
     const unknown = names.filter((name) => !known.has(contentOf(name)))
     await Promise.all(unknown.map((name) => rm(join(derivatives, name.slice(0, 2), name), { force: true })))
   }
+}
+
+type Swept = { readonly named: readonly string[]; readonly unnamed: readonly string[]; readonly at: Date }
+
+async function noteUnnamed(db: Db, { named, unnamed, at }: Swept): Promise<void> {
+  await sql`delete from unnamed_files where id = any(${named}::uuid[])`.execute(db)
+  await sql`insert into unnamed_files (id, since) select id, ${at} from unnest(${unnamed}::uuid[]) id
+    on conflict do nothing`.execute(db)
+}
+
+async function removeLongUnnamed({ db, storage, clock }: Deps): Promise<void> {
+  const since = new Date(clock().getTime() - unnamedDays * 86_400_000)
+  const old = await db.selectFrom('unnamedFiles').select('id').where('since', '<=', since).execute()
+  const ids = old.map(({ id }) => id)
+  // Removed first: what a crash leaves in between is only found again.
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop
+    await storage.remove(id)
+  }
+  await sql`delete from unnamed_files where id = any(${ids}::uuid[])`.execute(db)
 }
 
 function namesBefore(files: readonly ListedFile[], before: Date): string[] {

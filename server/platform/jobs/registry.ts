@@ -4,6 +4,7 @@ import { cleanUpGuests } from '#server/platform/guests/jobs.ts'
 import type { Config } from '#server/config.ts'
 import { deliverAwaitedMail, deliverMail } from '#server/platform/mail/jobs.ts'
 import { deleteImports, resumeImports, workOnImport } from '#server/catalogue/imports/jobs.ts'
+import { markStore } from '#server/platform/installation/jobs.ts'
 import { requeueMails } from '#server/platform/mail/requeue-job.ts'
 import { completeLedger, followProviderReport } from '#server/money/ledger/jobs.ts'
 import { cleanUpNotifications } from '#server/platform/inbox/jobs.ts'
@@ -34,6 +35,7 @@ export const allJobs: readonly AnyJob[] = [
   cleanUpNotifications,
   cleanUpUploads,
   sweepFiles,
+  markStore,
   hashPictures,
   workOnImport,
   resumeImports,

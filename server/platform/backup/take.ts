@@ -1,0 +1,120 @@
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import type { Storage } from '#server/platform/files/storage/storage.ts'
+import { folderOf, type Manifest, manifestFile, rowsFile, storedFile } from './manifest.ts'
+import {
+  type Asker,
+  namedFiles,
+  queueVersion,
+  rowsOf,
+  sameTexts,
+  sequencesOf,
+  sumOf,
+  tablesOf,
+} from './tables.ts'
+
+type Source = { readonly pool: pg.Pool; readonly storage: Storage; readonly now: Date }
+type Taken = { readonly path: string; readonly manifest: Manifest }
+
+const rowsAtOnce = 2000
+
+/**
+ * Writes the rows of one moment, while others go on, and then the files that they name, into a folder of backups. Files are
+ * never changed, so those of earlier backups serve this one too. The folder has its name once it is whole.
+ */
+export async function takeBackup({ pool, storage, now }: Source, root: string): Promise<Taken> {
+  const path = join(root, folderOf(now))
+  const unfinished = `${path}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(sameTexts)
+    const rows = await writeRows(client, unfinished)
+    const named = await namedFiles(client)
+    await client.query('commit')
+    client.release()
+    const missingFiles = await copyFiles(storage, root, named)
+    const files = named.length - missingFiles.length
+    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), ...rows, files, missingFiles }
+    await writeFile(join(unfinished, manifestFile), JSON.stringify(manifest, null, 1), { flush: true })
+    await rename(unfinished, path)
+    return { path, manifest }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function writeRows(client: Asker, folder: string) {
+  const applied = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  const tables: Manifest['tables'] = {}
+  for (const table of await tablesOf(client)) {
+    // One connection sees one moment, and answers one question after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    tables[table] = await sumOf(client, table)
+    const lines = Readable.from(linesOf(client, table))
+    // oxlint-disable-next-line no-await-in-loop
+    await pipeline(lines, createGzip(), createWriteStream(rowsFile(folder, table), { flush: true }))
+  }
+  return {
+    migrations: Object.fromEntries(applied.rows.map(({ name, checksum }) => [name, checksum])),
+    queueVersion: await queueVersion(client),
+    tables,
+    sequences: await sequencesOf(client),
+  }
+}
+
+/** Each row as a line of JSON, in which every type of PostgreSQL comes back as it was. */
+async function* linesOf(client: Asker, table: string): AsyncGenerator<string> {
+  await client.query(`declare lines cursor for select row_to_json(saved)::text as line from ${rowsOf(table)}`)
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from lines`)
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => `${line}\n`).join('')
+  }
+  await client.query('close lines')
+}
+
+/** Copies the files that no earlier backup has; returns those that the store has not. */
+async function copyFiles(
+  storage: Storage,
+  root: string,
+  named: readonly { readonly id: string }[],
+): Promise<string[]> {
+  const missing: string[] = []
+  for (const { id } of named) {
+    const target = storedFile(root, id)
+    // oxlint-disable-next-line no-await-in-loop
+    if (await isThere(target)) continue
+    // oxlint-disable-next-line no-await-in-loop
+    const file = await storage.open(id)
+    if (file === null) {
+      missing.push(id)
+      continue
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await mkdir(dirname(target), { recursive: true })
+    // oxlint-disable-next-line no-await-in-loop
+    await pipeline(file.stream, createWriteStream(`${target}.unfinished`, { flush: true }))
+    // oxlint-disable-next-line no-await-in-loop
+    await rename(`${target}.unfinished`, target)
+  }
+  return missing
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

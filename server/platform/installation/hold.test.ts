@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
+import { countUp, holdIfCopied, letGo } from './hold.ts'
+import { readMark } from './store-mark.ts'
+
+let live: TestDeps
+let copy: TestDeps
+beforeEach(async () => {
+  live = await startTestDeps()
+  copy = await startTestDeps()
+})
+afterEach(async () => {
+  await live.close()
+  await copy.close()
+})
+
+const installation = ({ deps }: TestDeps) =>
+  deps.db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
+
+/** The copy has the rows of the live one, and works on its files. */
+async function copyNow() {
+  const { isOnly: _isOnly, ...row } = await installation(live)
+  await copy.deps.db.updateTable('installation').set(row).execute()
+  return { ...copy.deps, storage: live.deps.storage }
+}
+
+test('a first start marks the files as its own, and holds nothing; nor do the next ones', async () => {
+  expect(await holdIfCopied(live.deps)).toBeNull()
+  await countUp(live.deps)
+  expect(await holdIfCopied(live.deps)).toBeNull()
+  const { id } = await installation(live)
+  expect(await readMark(live.deps.storage)).toEqual({ installation: id, beat: 1 })
+})
+
+test('a database that was copied to elsewhere is held, and stays so at the next start', async () => {
+  await holdIfCopied(live.deps)
+  const copied = await copyNow()
+  expect(await holdIfCopied(copied)).toMatch(/elsewhere/)
+  expect(await holdIfCopied(copied)).toMatch(/elsewhere/)
+  expect(await holdIfCopied(live.deps)).toBeNull()
+})
+
+test('one that was set back in its own place is held: the files have seen a newer state', async () => {
+  await holdIfCopied(live.deps)
+  await countUp(live.deps)
+  await live.deps.db.updateTable('installation').set({ beat: 0 }).execute()
+  await countUp(live.deps)
+  expect(await installation(live)).toMatchObject({ heldBecause: expect.stringMatching(/newer state/) })
+})
+
+test('one that is pointed at the files of another is held', async () => {
+  await holdIfCopied(live.deps)
+  // Databases of tests come from one template.
+  await copy.deps.db.updateTable('installation').set({ id: newId() }).execute()
+  const astray = { ...copy.deps, storage: live.deps.storage }
+  expect(await holdIfCopied(astray)).toMatch(/another database/)
+})
+
+test('a restored copy that works on the live files removes none of them', async () => {
+  await holdIfCopied(live.deps)
+  const copied = await copyNow()
+  await countUp(live.deps)
+  // Uploaded since the backup: only the live database names it.
+  const photo = newId()
+  await live.deps.storage.put(photo, Buffer.from('x'))
+  for (const days of [2, 40]) {
+    const later = { ...copied, clock: () => new Date(Date.now() + days * 86_400_000) }
+    // oxlint-disable-next-line no-await-in-loop
+    await removeUnnamedFiles(later)
+  }
+  expect(await live.deps.storage.exists(photo)).toBe(true)
+})
+
+test('let go it is an installation of its own, and the one it came from is held in its place', async () => {
+  await holdIfCopied(live.deps)
+  const copied = await copyNow()
+  await holdIfCopied(copied)
+  await letGo(copied)
+  expect(await holdIfCopied(copied)).toBeNull()
+  expect(await holdIfCopied(live.deps)).toMatch(/another database/)
+})

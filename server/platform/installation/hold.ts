@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Deps } from '#server/deps.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { readMark, writeMark } from './store-mark.ts'
+
+/** Said at each start of a database that is held. */
+export const heldNotice =
+  'This database is held: no job, mail, payout or card payment is begun. Is it the real one? Then run npm run resume, and start again.'
+
+type Surroundings = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
+const fields = ['id', 'beat', 'home', 'heldAt', 'heldBecause'] as const
+
+/** Why this database is taken for a restored or copied one, whose jobs, mails and payments are held; null where it is not. */
+export async function holdIfCopied(deps: Surroundings): Promise<string | null> {
+  const home = await homeOf(deps.db)
+  return deps.db.transaction().execute(async (tx) => {
+    const own = await lockInstallation(tx)
+    const why = own.heldBecause ?? movedHome(own.home, home) ?? (await aheadOf(deps, own))
+    if (why !== null) await hold(tx, why, deps.clock())
+    else {
+      await tx.updateTable('installation').set({ home }).execute()
+      await writeMark(deps.storage, { installation: own.id, beat: own.beat }).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'the file store could not be marked'),
+      )
+    }
+    return why
+  })
+}
+
+/** Counts up, and tells the file store; where that is ahead, everything is held from the next start on. */
+export async function countUp(deps: Surroundings): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const own = await lockInstallation(tx)
+    if (own.heldAt !== null) return
+    const why = await aheadOf(deps, own)
+    if (why !== null) {
+      deps.log.error({ why }, 'this database is held from the next start on')
+      return hold(tx, why, deps.clock())
+    }
+    await tx
+      .updateTable('installation')
+      .set({ beat: own.beat + 1 })
+      .execute()
+    await writeMark(deps.storage, { installation: own.id, beat: own.beat + 1 })
+  })
+}
+
+/** Whether the files of the store are this database's to remove. Rejects where the store does not answer. */
+export async function ownsStore({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<boolean> {
+  const own = await db.selectFrom('installation').select(fields).executeTakeFirstOrThrow()
+  const mark = await readMark(storage)
+  return own.heldAt === null && (mark === null || (mark.installation === own.id && mark.beat <= own.beat))
+}
+
+async function hold(tx: Tx, heldBecause: string, heldAt: Date): Promise<void> {
+  await tx.updateTable('installation').set({ heldBecause, heldAt }).where('heldAt', 'is', null).execute()
+}
+
+type Restored = { readonly because: string; readonly at: Date }
+
+/** Holds a database that is just being restored, in the transaction that fills it. */
+export async function holdRestored(
+  client: Pick<pg.ClientBase, 'query'>,
+  { because, at }: Restored,
+): Promise<void> {
+  await client.query('update installation set held_at = $1, held_because = $2', [at, because])
+}
+
+/** Lets a held database go on as an installation of its own, the one that owns the store from now on. */
+export async function letGo({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  const home = await homeOf(db)
+  await db.transaction().execute(async (tx) => {
+    const own = await lockInstallation(tx)
+    const beat = Math.max(own.beat, (await readMark(storage))?.beat ?? 0) + 1
+    const { id } = await tx
+      .updateTable('installation')
+      .set({ id: sql<string>`gen_random_uuid()`, beat, home, heldAt: null, heldBecause: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeMark(storage, { installation: id, beat })
+  })
+}
+
+function lockInstallation(tx: Tx) {
+  return tx.selectFrom('installation').select(fields).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+function movedHome(was: string | null, is: string | null): string | null {
+  if (was === null || is === null || was === is) return null
+  return 'the database lies elsewhere than it did: it was restored, copied or moved'
+}
+
+type Own = { readonly id: string; readonly beat: number }
+
+async function aheadOf({ storage, log }: Surroundings, { id, beat }: Own): Promise<string | null> {
+  const mark = await readMark(storage).catch((error: unknown) => {
+    log.warn({ err: error }, 'the file store cannot be asked whose it is')
+    return null
+  })
+  if (mark === null) return null
+  if (mark.installation !== id) return 'the files belong to another database'
+  return mark.beat > beat ? 'the files have seen a newer state of this database: it was restored' : null
+}
+
+/** The server and the database in it; null where the server does not tell. */
+async function homeOf(db: Db): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ home: string }>`
+      select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as home
+      from pg_control_system()`.execute(db)
+    return rows[0]?.home ?? null
+  } catch {
+    return null
+  }
+}
