@@ -75,6 +75,8 @@ export function readNumbers(search: string, { bareSizes = false } = {}): Numbers
     return { form: number ?? (searchForm(raw) || raw), from: match.index, to: match.index + raw.length }
   })
   const forms = words.map(({ form }) => form)
+  // Most searches have none, and are not gone through.
+  if (!forms.some((form) => readNumber([form]))) return { search, numbers: {} }
   let numbers: SearchNumbers = {}
   let rest = ''
   let written = 0
