@@ -25,7 +25,7 @@ export const exchangeRateInput = z.object({
 })
 export type ExchangeRateInput = z.output<typeof exchangeRateInput>
 
-const exchangeRates = z.object({
+export const exchangeRates = z.object({
   /** What counts today; 4.00 until a rate is entered. */
   today: rate,
   /** The newest day first, at most 100. */

@@ -67,6 +67,14 @@ describe('the ledger', () => {
     )
   })
 
+  test('warns where more has left the bank than came in (G-135)', async () => {
+    const bank = { account: 'bank', debit: '0.00', credit: '250.00' }
+    const [sheet] = balance.currencies
+    const answer = { ...balance, currencies: [{ ...sheet, accounts: [bank] }] }
+    open('/admin/ledger', { 'GET /api/admin/ledger/trial-balance': ok(answer) })
+    expect(await screen.findByText(/AED\s250 more has left the bank than came in/)).toBeTruthy()
+  })
+
   test('says of a batch once when and why it was booked', async () => {
     open()
     const list = within(await screen.findByRole('region', { name: 'Ledger entries' }))

@@ -14,6 +14,8 @@ export const ledgerTexts = messages({
     balanceFailed: 'The trial balance could not be read',
     nothingBooked: 'Nothing is booked yet',
     nothingBookedText: 'Entries come with the first payment or delivery.',
+    bankOverdrawn:
+      'By the books {amount} more has left the bank than came in. Enter what was paid in, or read the provider’s report, before more is paid out.',
     account: 'Account',
     debit: 'Debit',
     credit: 'Credit',
@@ -49,6 +51,8 @@ export const ledgerTexts = messages({
     balanceFailed: 'تعذّرت قراءة ميزان المراجعة',
     nothingBooked: 'لم يُقيَّد شيء بعد',
     nothingBookedText: 'تبدأ القيود مع أول دفعة أو تسليم.',
+    bankOverdrawn:
+      'بحسب الدفاتر خرج من المصرف أكثر مما دخله بمقدار {amount}. سجّل ما أُودع أو اقرأ تقرير مزوّد الدفع قبل صرف المزيد.',
     account: 'الحساب',
     debit: 'مدين',
     credit: 'دائن',

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import type { LedgerBalance, TrialBalance } from '#contract/money/ledger/ledger.ts'
 import { columnText, type Fils } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -11,10 +12,16 @@ import { ledgerTexts } from './messages.ts'
 /** The balance of every account, with the sums of both sides below. */
 export function TrialBalanceSheet({ balance: { at, currencies } }: { readonly balance: TrialBalance }) {
   const text = useText(ledgerTexts)
-  const { moment } = useLocale()
+  const { moment, money } = useLocale()
   const { accounts, debit, credit } = currencies[0] ?? { accounts: [], debit: 0, credit: 0 }
+  const overdrawn = accounts.find(({ account }) => account === 'bank')?.credit ?? 0
   return (
     <Panel title={text.trialBalance} hint={moment(at)}>
+      {overdrawn > 0 && (
+        <Alert variant="notice" color="orange" role="note" m="lg">
+          {text.bankOverdrawn({ amount: money(overdrawn) })}
+        </Alert>
+      )}
       {accounts.length === 0 ? (
         <PanelNote title={text.nothingBooked}>{text.nothingBookedText}</PanelNote>
       ) : (
