@@ -2,6 +2,7 @@ import { writeCounts } from '#server/insights/analytics/count-visits.ts'
 import type { Deps } from '#server/deps.ts'
 import { askAbout, writeMessage } from '#server/orders/messages/messages.ts'
 import { cancelOrder } from '#server/orders/cancel.ts'
+import { finishDeliveryOf } from '#server/orders/deliveries/finish.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { placeOrder } from '#server/orders/checkout/place.ts'
 import { notifyOfCheckout } from '#server/orders/notifications.ts'
@@ -167,6 +168,8 @@ async function move(world: World, { order: of, move: wanted, proof }: DemoEventO
   const act = () => moveOrder(deps, actor, found.id, moved)
   const isVoid = wanted.status === 'cancelled' || wanted.status === 'rejected'
   await (isVoid ? givingBack(deps, found.id, act) : act())
+  // Nobody takes back what is past: its documents bear the time of their sale.
+  if (wanted.status === 'delivered') await finishDeliveryOf(deps, found.id)
 }
 
 async function withdraw(deps: Deps, { order: of }: DemoEventOf<'withdrawn'>): Promise<void> {

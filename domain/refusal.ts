@@ -1,6 +1,7 @@
 import { type Bilingual, fill, type Language } from './platform/text/language.ts'
 import { accountRefusals } from './refusals/accounts.ts'
 import { catalogueRefusals } from './refusals/catalogue.ts'
+import { deliveryRefusals } from './refusals/deliveries.ts'
 import { fileRefusals } from './refusals/files.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { importRefusals } from './refusals/imports.ts'
@@ -25,6 +26,7 @@ export const refusals = {
   ...importRefusals,
   ...visitorRefusals,
   ...orderRefusals,
+  ...deliveryRefusals,
   ...returnRefusals,
   ...payoutRefusals,
   ...moneyRefusals,

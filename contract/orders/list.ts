@@ -7,6 +7,7 @@ import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, isoDay, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
+import { unwantedPieces } from './cancel.ts'
 import { eventDetails, order } from './orders.ts'
 
 const stages = Object.keys(orderStages) as [keyof typeof orderStages]
@@ -62,6 +63,8 @@ export const orderMove = z.object({
   ...eventDetails.shape,
   /** Why it was not delivered: of what is shipped, with `processing` for another attempt or `cancelled`. */
   failure: z.enum(deliveryFailures, { error: issue('invalid') }).nullish(),
+  /** With `delivered`: pieces that the customer did not accept at the door; `rejectionReason` says why. */
+  notAccepted: unwantedPieces.nullish(),
   /** With `delivered` or a failure: where a photo that proves it was uploaded to. */
   photo: z.string().max(1000).nullish(),
 })
@@ -124,11 +127,34 @@ export const moveOrder = forBoth('/orders/:id/status', {
     'order.cannot-move',
     'order.reason-missing',
     'order.failure-missing',
+    'order.pieces-fixed',
+    'order.too-few-left',
+    'order.nothing-accepted',
     'order.moved-meanwhile',
     'object.unknown-paper',
     'order.awaits-payment',
     'order.awaits-confirmation',
   ],
+})
+
+export const takeBackDelivery = forBoth('/orders/:id/take-back', {
+  method: 'POST',
+  needs: 'orders',
+  shop: { fulfils: true },
+  summary: 'Take back that an order was delivered, by who said so, for some minutes',
+  params: byId,
+  reply: order,
+  refusals: ['order.not-found', 'order.delivery-stands', 'order.delivered-by-another'],
+})
+
+export const finishDelivery = forBoth('/orders/:id/delivery', {
+  method: 'POST',
+  needs: 'orders',
+  shop: { fulfils: true },
+  summary: 'Have the documents of a delivered order issued now; from then on it stands',
+  params: byId,
+  reply: order,
+  refusals: ['order.not-found'],
 })
 
 export const receivePieces = forBoth('/orders/:id/received', {

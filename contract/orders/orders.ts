@@ -167,6 +167,8 @@ export const order = z.object({
   payUntil: time.nullable(),
   /** Until when a cash order is to be confirmed by the code that was mailed; null where nothing is awaited. */
   confirmUntil: time.nullable(),
+  /** Until when who said that it was delivered can take it back; its documents are issued then. Null: not, or not any more. */
+  undeliverableUntil: time.nullable(),
   /** Until when items may be sent back; null before it is delivered. */
   returnableUntil: time.nullable(),
   /** Oldest first. */

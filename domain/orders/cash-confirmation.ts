@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from '#domain/orders/delivery-failure.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
 /** When a cash order takes stock and window only after its customer has confirmed it (G-131). */
@@ -7,6 +8,13 @@ export type CashRule = {
   /** In AED: dearer checkouts are confirmed by everybody. */
   readonly cashConfirmAboveFils: Fils
 }
+
+/** So many cash orders of a phone number that went back at its door within so many days: it pays by card then. */
+export const cashRefusals = {
+  times: 2,
+  days: 90,
+  failures: ['refused', 'no-cash'] satisfies readonly DeliveryFailure[],
+} as const
 
 /** So often a code can be tried, for one checkout in all. */
 export const mostTries = 5

@@ -42,16 +42,6 @@ export const orderRefusals = {
     en: 'Please say why: the customer is told.',
     ar: 'يُرجى ذكر السبب، فسيُبلَّغ به العميل.',
   },
-  'order.failure-missing': {
-    kind: 'invalid',
-    en: 'Please say why the order was not delivered.',
-    ar: 'يُرجى ذكر سبب عدم تسليم الطلب.',
-  },
-  'order.nothing-comes-back': {
-    kind: 'conflict',
-    en: 'No pieces of this order are on their way back.',
-    ar: 'لا توجد قطع من هذا الطلب في طريق العودة.',
-  },
   'order.moved-meanwhile': {
     kind: 'conflict',
     en: 'This order has moved on meanwhile. Look at it again.',

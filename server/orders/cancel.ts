@@ -17,6 +17,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import { auditMove, transition } from '#server/platform/status/transition.ts'
+import { expectBack } from './attempts/fail.ts'
 import { notifyOfCancelledPieces } from './change-notifications.ts'
 import { recordOrderEvent } from './record-event.ts'
 import {
@@ -64,32 +65,48 @@ export async function cancelPieces(
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     if (!mayCancelItems(row.status, actor.kind)) throw new Refusal('order.pieces-fixed')
-    refuseUnconfirmed(row)
-    const bought = await readBought(tx, id)
-    refuseUnwanted(bought.lines, items)
-    if (actor.kind === 'customer') {
-      refuseBrokenBundles(bought.lines, items)
-      // Each is a mail to its shop.
-      await limitNotifications(tx, deps, id)
-    }
-    const left = withoutItems(bought, items, actor.kind)
-    if (left.isNothingLeft) {
-      await transition({ tx, deps }, orderMoves(actor, {}), { row, to: 'cancelled', by: actor, reason })
-      return
-    }
-    const unwanted = left.lines.map((line) => {
-      const { cancelled = 0, productId = '' } = bought.lines.find(sameLine(line)) ?? {}
-      const quantity = line.cancelled - cancelled
-      const fils = quantity * (line.unitPriceFils + (line.assemblyFils ?? 0))
-      return { position: line.position, quantity, productId, fils }
-    })
-    await cancelItems(tx, deps, { row, actor, left, unwanted, reason: reason?.trim() || null })
+    await cancelInside(tx, deps, { row, actor, items, reason, isAtDoor: false })
   })
 }
 
-type ItemCancellation = {
+type Cancelling = {
   readonly row: LockedOrder
   readonly actor: OrderActor
+  /** What is not accepted there comes back to its shop first. */
+  readonly isAtDoor: boolean
+}
+
+/** The same as a part of a story, of an order whose row is locked. At the door something is left: order.nothing-accepted. */
+export async function cancelInside(
+  tx: Tx,
+  deps: Deps,
+  { items, reason, ...about }: Cancelling & CancelInput,
+): Promise<void> {
+  const { row, actor, isAtDoor } = about
+  refuseUnconfirmed(row)
+  const bought = await readBought(tx, row.id)
+  refuseUnwanted(bought.lines, items)
+  if (actor.kind === 'customer') {
+    refuseBrokenBundles(bought.lines, items)
+    // Each is a mail to its shop.
+    await limitNotifications(tx, deps, row.id)
+  }
+  const left = withoutItems(bought, items, actor.kind)
+  if (left.isNothingLeft) {
+    if (isAtDoor) throw new Refusal('order.nothing-accepted', {}, 'notAccepted')
+    await transition({ tx, deps }, orderMoves(actor, {}), { row, to: 'cancelled', by: actor, reason })
+    return
+  }
+  const unwanted = left.lines.map((line) => {
+    const { cancelled = 0, productId = '' } = bought.lines.find(sameLine(line)) ?? {}
+    const quantity = line.cancelled - cancelled
+    const fils = quantity * (line.unitPriceFils + (line.assemblyFils ?? 0))
+    return { position: line.position, quantity, productId, fils }
+  })
+  await cancelItems(tx, deps, { ...about, left, unwanted, reason: reason?.trim() || null })
+}
+
+type ItemCancellation = Cancelling & {
   readonly left: RemainingOrder
   readonly unwanted: readonly (RefundedLine & { readonly productId: string })[]
   readonly reason: string | null
@@ -98,24 +115,25 @@ type ItemCancellation = {
 async function cancelItems(
   tx: Tx,
   deps: Deps,
-  { row, actor, left, unwanted, reason }: ItemCancellation,
+  { row, actor, isAtDoor, left, unwanted, reason }: ItemCancellation,
 ): Promise<void> {
   const at = deps.clock()
   const { id } = row
   const before = actor.kind === 'admin' ? await auditedFields(tx, row) : null
   await write(tx, id, left, at)
-  await returnStock(tx, unwanted)
+  if (!isAtDoor) await returnStock(tx, unwanted)
   const costs = unwanted.map((line) => line.fils)
   const back = costs.reduce((sum, cost) => sum + cost, 0) - left.owedFils
   const shares = apportion(back, costs)
   const lines = unwanted.map(({ position, quantity }, index) => {
     return { position, quantity, fils: shares[index] ?? 0 }
   })
-  // Before it is shipped it is paid in full, or not at all.
+  // Before it is delivered it is paid in full, or not at all.
   const fils = (await wasPaid(tx, id)) ? back : 0
   await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', fils, lines })
   const cancelled = unwanted.map(({ position, quantity }) => ({ position, quantity }))
   const eventId = await recordOrderEvent(tx, { row, actor, details: { cancelled }, reason, at })
+  if (isAtDoor) await expectBack(tx, { orderId: id, eventId, pieces: cancelled })
   if (actor.kind === 'admin' && before) {
     const audit = { action: 'order.lessened', subjectKind: 'order', fieldsOf: auditedFields } as const
     await auditMove(tx, audit, { row, actorId: actor.userId, before, reason, at })

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
+import { finishDeliveryOf } from '#server/orders/deliveries/finish.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { findOrder, readOrderById } from '#server/orders/find.ts'
 import { paperOf } from '#server/money/documents/pdf/sheet.ts'
@@ -24,6 +25,13 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listOrderDocuments, ({ params: { orderNumber }, query: { email }, request }) =>
     lookingUp(deps, lookupBy(request, orderNumber, email), async () => {
       const { id, number } = await findOrder(db, orderNumber, email)
+      return listDocuments(db, id, customerList(orderNumberText(number), email))
+    }),
+  )
+  mount(app, deps, contract.askForDocuments, ({ params: { orderNumber }, body: { email }, request }) =>
+    lookingUp(deps, lookupBy(request, orderNumber, email), async () => {
+      const { id, number } = await findOrder(db, orderNumber, email)
+      await finishDeliveryOf(deps, id)
       return listDocuments(db, id, customerList(orderNumberText(number), email))
     }),
   )

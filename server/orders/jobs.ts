@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
+import { finishDeliveries } from './deliveries/finish.ts'
 import { notifyOfCheckout } from './notifications.ts'
 import { endUnconfirmed, watchOrders } from './watch.ts'
 
@@ -11,6 +12,14 @@ export const notifyOrders = job({
   atOnce: 3,
   batch: 10,
   handle: (deps, { groupId }) => deps.db.transaction().execute((tx) => notifyOfCheckout(tx, deps, groupId)),
+})
+
+/** What nobody takes back any more has its documents, and its customer is told. */
+export const finishTakenDeliveries = job({
+  name: 'finish-deliveries',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handle: finishDeliveries,
 })
 
 /** What is not confirmed in time is nobody's order. */

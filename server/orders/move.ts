@@ -11,7 +11,6 @@ import {
 } from '#domain/orders/order-status.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { freeSlot } from '#server/shops/delivery/slots.ts'
-import { issueDelivered } from '#server/money/documents/issue.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
@@ -19,8 +18,10 @@ import { isId } from '#server/platform/db/id.ts'
 import { recordDelivery } from '#server/money/ledger/book-delivery.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import { refuseConflict } from '#server/platform/status/conflict.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { noPerson, type Subject, transition } from '#server/platform/status/transition.ts'
+import { finishDelivery } from './deliveries/finish.ts'
 import { recordFailure } from './attempts/fail.ts'
 import { notifyOfMove } from './notifications.ts'
 import { keepProof } from './photos.ts'
@@ -54,18 +55,28 @@ export async function moveOrder(
   deps: Deps,
   actor: Admin | ShopOwner,
   id: string,
-  { status: to, rejectionReason: reason, seen, ...details }: OrderMove,
+  move: OrderMove,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
-    await refuseConflict(tx, 'order', { row, seen, code: 'order.moved-meanwhile' })
-    if (!isVoid(to)) refuseUnconfirmed(row)
-    await transition({ tx, deps }, orderMoves(actor, { ...details, note: reason }), {
-      row,
-      to,
-      by: actor,
-      reason: reason ?? null,
-    })
+  await deps.db.transaction().execute((tx) => moveInside(tx, deps, actor, { id, ...move }))
+}
+
+type InsideMove = OrderMove & { readonly id: string }
+
+/** The same as a part of a story. */
+export async function moveInside(
+  tx: Tx,
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  { id, status: to, rejectionReason: reason, seen, notAccepted: _, ...details }: InsideMove,
+): Promise<void> {
+  const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+  await refuseConflict(tx, 'order', { row, seen, code: 'order.moved-meanwhile' })
+  if (!isVoid(to)) refuseUnconfirmed(row)
+  await transition({ tx, deps }, orderMoves(actor, { ...details, note: reason }), {
+    row,
+    to,
+    by: actor,
+    reason: reason ?? null,
   })
 }
 
@@ -111,7 +122,7 @@ export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<Lo
   return row
 }
 
-type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen'> & {
+type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen' | 'notAccepted'> & {
   /** What the driver says of a failure. */
   readonly note?: string | null | undefined
 }
@@ -156,7 +167,10 @@ export function orderMoves(
       if (to === 'delivered') {
         await keepProof(tx, deps, proof)
         await recordDelivery(tx, row.id, moved.at)
-        await issueDelivered(tx, row.id, moved.at)
+        const { deliveryUndoMinutes } = await readSettings(tx)
+        // The customer is told when it stands.
+        if (deliveryUndoMinutes === 0) await finishDelivery(tx, deps, row.id)
+        return
       }
       await notifyOfMove(tx, deps, { ...moved, reason: moved.reason ?? note ?? null, failure, by: by.kind })
     },

@@ -40,7 +40,8 @@ export async function notifyOfCheckout(tx: Tx, deps: Deps, groupId: string): Pro
   for (const one of notices) await notifySellerOf(tx, deps, one, 'order-placed')
 }
 
-type OrderMoved = StatusMove<OrderStatus, OrderEvent, LockedOrder> & {
+type OrderMoved = Pick<StatusMove<OrderStatus, OrderEvent, LockedOrder>, 'event' | 'eventId' | 'reason'> & {
+  readonly row: Pick<LockedOrder, 'id'>
   readonly by: Mover
   readonly failure?: DeliveryFailure | null | undefined
 }

@@ -99,6 +99,9 @@ const payUntil = sql<Date | null>`(select p.expires_at from payments p
 const confirmUntil = sql<Date | null>`(select c.expires_at from cash_confirmations c
   where c.group_id = o.group_id and o.status = 'pending')`
 
+const undeliverableUntil = sql<Date | null>`(select o.delivered_at + make_interval(mins => delivery_undo_minutes)
+  from settings where o.status = 'delivered' and o.delivery_final_at is null)`
+
 /** Orders `o` with their group `g`, their lines and their history: each is one row. */
 export function ordersQuery(db: Db) {
   return db
@@ -141,6 +144,7 @@ export function ordersQuery(db: Db) {
       events.as('events'),
     ])
     .select([proposal.as('proposal'), isSoldWithVat.as('isTaxed'), comingBack.as('comingBack')])
+    .select(undeliverableUntil.as('undeliverableUntil'))
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['executeTakeFirstOrThrow']>>
@@ -179,6 +183,7 @@ export function orderOf(row: OrderRow): Order {
     confirmedAt: row.confirmedAt,
     payUntil: row.payUntil,
     confirmUntil: row.confirmUntil,
+    undeliverableUntil: row.undeliverableUntil,
     returnableUntil: row.returnableUntil,
     returns: (row.returns ?? []).map(returnOf),
     comingBack: (row.comingBack ?? []).map(({ receivedAt, ...piece }) => {

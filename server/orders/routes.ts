@@ -14,7 +14,10 @@ import { exportRoutes } from './export.ts'
 import { countOrders, listOrders, shopsOfOrders } from './list.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { deliverInPart } from './attempts/deliver-in-part.ts'
 import { receivePieces } from './attempts/receive.ts'
+import { finishDeliveryOf } from './deliveries/finish.ts'
+import { takeBackDelivery } from './deliveries/take-back.ts'
 import { moveOrder } from './move.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { changeDay, daysOfOrder } from './proposals/reschedule.ts'
@@ -74,8 +77,17 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     readOrderById(db, params.id, scope.shopId),
   )
   both(app, deps, management.moveOrder, async ({ actor, scope, params, body }) => {
-    await moveOrder(deps, actor, params.id, body)
+    await (body.notAccepted ? deliverInPart : moveOrder)(deps, actor, params.id, body)
     return readOrderById(db, params.id, scope.shopId)
+  })
+  both(app, deps, management.takeBackDelivery, async ({ actor, scope, params }) => {
+    await takeBackDelivery(deps, actor, params.id)
+    return readOrderById(db, params.id, scope.shopId)
+  })
+  both(app, deps, management.finishDelivery, async ({ scope, params }) => {
+    const { id } = await readOrderById(db, params.id, scope.shopId)
+    await finishDeliveryOf(deps, id)
+    return readOrderById(db, id, scope.shopId)
   })
   both(app, deps, management.receivePieces, async ({ actor, scope, params, body }) => {
     await receivePieces(deps, actor, { ...params, ...body })

@@ -48,8 +48,9 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   const eInvoices = config.eInvoicing && createSimulator(clock)
   const log = pino({ level: 'silent' })
   const deps = { db, pool, config, clock, storage, cards, eInvoices, log, caches: testCaches() }
-  // As in a demo: most tests buy as strangers, for any sum.
-  await db.updateTable('settings').set({ cashConfirmation: false, codCapFils: null }).execute()
+  // As in a demo: most tests buy as strangers, for any sum. What is delivered stands at once.
+  const settingsOfTests = { cashConfirmation: false, codCapFils: null, deliveryUndoMinutes: 0 }
+  await db.updateTable('settings').set(settingsOfTests).execute()
   followOwnChanges(deps)
   return {
     deps,

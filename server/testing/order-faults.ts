@@ -42,10 +42,10 @@ export async function bookFaults(db: Db): Promise<string[]> {
     select 'batch ' || batch_id as fault from ledger_entries group by batch_id having sum(fils) <> 0
     union all
     select 'delivered and not booked ' || o.number from orders o where o.status = 'delivered'
-      and not exists (select from ledger_batches b where b.event = 'order-delivered' and b.event_id = o.id)
+      and not exists (select from ledger_batches b where b.event = 'order-delivered' and b.event_id = coalesce(o.delivery_id, o.id))
     union all
     select 'booked and not delivered ' || o.number from orders o where o.status <> 'delivered'
-      and exists (select from ledger_batches b where b.event = 'order-delivered' and b.event_id = o.id)
+      and exists (select from ledger_batches b where b.event = 'order-delivered' and b.event_id = coalesce(o.delivery_id, o.id))
     union all
     select 'gap in documents ' || s.series from document_series s where s.last <> (select count(*) from documents d
       where d.issuer_id is not distinct from s.issuer_id and d.series = s.series and d.year = s.year)`.execute(

@@ -42,6 +42,7 @@ const untouched = {
   refunds: [],
   payUntil: null,
   confirmUntil: null,
+  undeliverableUntil: null,
   returnableUntil: null,
   returns: [],
   comingBack: [],

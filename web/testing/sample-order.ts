@@ -140,6 +140,7 @@ export const sampleOrder = {
   confirmedAt: '2026-11-21T08:00:00.000Z' as string | null,
   payUntil: null as string | null,
   confirmUntil: null as string | null,
+  undeliverableUntil: null as string | null,
   returnableUntil: null as string | null,
   returns: [] as Wire['returns'],
   comingBack: [] as Wire['comingBack'],

@@ -49,6 +49,18 @@ export const listOrderDocuments = endpoint({
   refusals: ['order.no-match', 'order.proof-needed'],
 })
 
+export const askForDocuments = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderNumber/documents',
+  access: 'anyone',
+  summary:
+    'Have the documents of a delivered order issued now, for its customer; from then on the delivery stands',
+  params: byNumber,
+  body: byOrderEmail,
+  reply: orderDocuments,
+  refusals: ['order.no-match', 'order.proof-needed'],
+})
+
 export const listDocuments = forBoth('/orders/:id/documents', {
   method: 'GET',
   needs: 'orders',

@@ -24,6 +24,7 @@ export const confirmOrderGroup = endpoint({
     'order.code-wrong',
     'order.code-over',
     'order.cash-too-much',
+    'order.cash-not-possible',
     'order.window-full',
     'product.too-few',
     'product.not-found',

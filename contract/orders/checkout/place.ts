@@ -99,6 +99,7 @@ export const placeOrder = endpoint({
     'order.window-full',
     'order.totals-changed',
     'order.cash-too-much',
+    'order.cash-not-possible',
     'order.too-many-pieces',
     'order.card-unavailable',
     'order.card-too-little',

@@ -3,7 +3,7 @@ import { type Cases, type MeasureName, qualityOf } from './quality.ts'
 
 const none = { of: 0, part: 0 }
 const shop = (about: Partial<Record<MeasureName, Cases>> = {}) =>
-  qualityOf({ answered: none, delivered: none, returned: none, rating: none, ...about })
+  qualityOf({ answered: none, delivered: none, failed: none, returned: none, rating: none, ...about })
 
 describe('the quality of a shop', () => {
   test.each([
@@ -11,6 +11,9 @@ describe('the quality of a shop', () => {
     ['answered', { of: 100, part: 94 }, 'fair'],
     ['answered', { of: 100, part: 85 }, 'fair'],
     ['answered', { of: 100, part: 84 }, 'bad'],
+    ['failed', { of: 100, part: 8 }, 'good'],
+    ['failed', { of: 100, part: 20 }, 'fair'],
+    ['failed', { of: 100, part: 21 }, 'bad'],
     ['returned', { of: 100, part: 5 }, 'good'],
     ['returned', { of: 100, part: 12 }, 'fair'],
     ['returned', { of: 100, part: 13 }, 'bad'],

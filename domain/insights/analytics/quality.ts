@@ -52,6 +52,20 @@ export const measures = {
       ar: 'قلّل عدد الطلبات لكل فترة أو أطِل مدة التجهيز في صفحة التوصيل، واقترح موعداً آخر قبل فوات المتفق عليه، وسجّل التسليم في يومه.',
     },
   },
+  failed: {
+    unit: 'share',
+    good: 0.08,
+    bad: 0.2,
+    name: { en: 'Failed deliveries', ar: 'محاولات التوصيل الفاشلة' },
+    says: {
+      en: 'Of the times in the last 90 days that the shop was at a door, how often the pieces were not handed over.',
+      ar: 'نسبة المرات التي وصل فيها المتجر إلى الباب خلال آخر 90 يوماً ولم تُسلَّم القطع.',
+    },
+    advice: {
+      en: 'Call the day before and an hour ahead, ask about lift, stairs and doors, and say how much cash is to be paid.',
+      ar: 'اتصل قبل يوم وقبل ساعة، واسأل عن المصعد والدرج والأبواب، واذكر المبلغ المطلوب نقداً.',
+    },
+  },
   returned: {
     unit: 'share',
     good: 0.05,

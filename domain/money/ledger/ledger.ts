@@ -38,6 +38,7 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 export const ledgerEvents = [
   'card-paid',
   'order-delivered',
+  'delivery-reversed',
   'refund-owed',
   'refund-paid',
   'refund-returned',
@@ -93,6 +94,11 @@ export function transferred(
     { ...about, ...debit, kind, fils },
     { ...about, ...credit, kind, fils: -fils },
   ]
+}
+
+/** The opposite of every entry of a batch. */
+export function reversed(batch: Batch): Batch {
+  return { ...batch, entries: batch.entries.map((entry) => ({ ...entry, fils: -entry.fils })) }
 }
 
 /** Debits less credits of some entries. */

@@ -1,7 +1,7 @@
 import { partOf } from '#domain/money/commission/commission.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { OtherWay } from '#domain/money/refunds.ts'
-import { type Batch, type Entry, type Subject, transferred } from './ledger.ts'
+import { type Batch, type Entry, reversed, type Subject, transferred } from './ledger.ts'
 
 /** An order as the books know it. `shopId` is null where the platform sells. */
 export type BookedOrder = {
@@ -166,11 +166,5 @@ export function refundPaid({ order, fils, by, eventId, at }: RefundPaid): Batch 
 
 /** A refund that had been paid by card came back: it is owed to the customer again. The event is the refund. */
 export function refundReturned(refund: RefundPaid): Batch {
-  const { entries } = refundPaid(refund)
-  return {
-    event: 'refund-returned',
-    eventId: refund.eventId,
-    at: refund.at,
-    entries: entries.map((one) => ({ ...one, fils: -one.fils })),
-  }
+  return { ...reversed(refundPaid(refund)), event: 'refund-returned' }
 }

@@ -41,7 +41,7 @@ async function answered(hours: number, until = 'accepted') {
 }
 
 test('a shop is told nothing before its first order', async () => {
-  expect(await own()).toEqual({ answered: none, delivered: none, returned: none, rating: none })
+  expect(await own()).toEqual({ answered: none, delivered: none, failed: none, returned: none, rating: none })
 })
 
 test('an answer is in time within 24 hours; one that is still owed after them is late', async () => {
@@ -113,12 +113,31 @@ test('administrators read all shops, the worst first, sorted, found and as a fil
   expect((await server.send({ url: '/api/admin/quality?sort=money', as: admin })).statusCode).toBe(400)
 })
 
+test('a delivery that failed counts among the times that the shop was at a door (G-87)', async () => {
+  const before = (await own()).failed
+  const order = await answered(1, 'shipped')
+  const move = (body: object) =>
+    market.send('PATCH', `/api/admin/orders/${order.id}/status`, { as: admin, body })
+  await move({ status: 'processing', failure: 'nobody-there' })
+  await move({ status: 'shipped' })
+  await move({ status: 'delivered' })
+  const { value, cases } = (await own()).failed
+  expect(cases).toBe(before.cases + 2)
+  expect(Math.round((value ?? 0) * cases)).toBe(Math.round((before.value ?? 0) * before.cases) + 1)
+})
+
 test('a shop reads its own alone', async () => {
   const as = market.noor.token
   for (const path of ['/api/admin/quality', '/api/admin/quality/export'])
     expect((await server.send({ url: path, as })).statusCode).toBe(403)
   expect((await server.send({ url: '/api/shop/quality', as: admin })).statusCode).toBe(403)
   const nothing = { of: 0, part: 0 }
-  const quality = qualityOf({ answered: nothing, delivered: nothing, returned: nothing, rating: nothing })
+  const quality = qualityOf({
+    answered: nothing,
+    delivered: nothing,
+    failed: nothing,
+    returned: nothing,
+    rating: nothing,
+  })
   expect(await get('/api/shop/quality', market.sadu.token)).toEqual(quality)
 })

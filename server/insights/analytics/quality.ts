@@ -11,7 +11,7 @@ import {
   qualityDays,
   qualityOf,
 } from '#domain/insights/analytics/quality.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CountedPage } from '#server/platform/db/page.ts'
@@ -21,7 +21,7 @@ import { shopsMatching } from '#server/shops/approval/list.ts'
 import { rollUp } from './roll-up.ts'
 
 type Sums = Readonly<Record<'answered' | 'answeredInTime' | 'dated' | 'datedInTime' | 'delivered', number>> &
-  Readonly<Record<'returned' | 'unanswered' | 'overdue' | 'reviews' | 'stars', number>>
+  Readonly<Record<'failed' | 'returned' | 'unanswered' | 'overdue' | 'reviews' | 'stars', number>>
 type ShopSums = Sums & {
   readonly shopId: string
   readonly shopName: string
@@ -43,16 +43,19 @@ async function sumsOfShops(db: Db, shops: Expression<SqlBool>, now: Date): Promi
         count(*) filter (where o.status <> 'pending' and o.delivery_date < ${today}::date)::int as overdue
       from orders o join wanted on wanted.id = o.shop_id
       where o.status in ('pending', 'accepted', 'processing', 'shipped') group by o.shop_id),
+    attempted as (select o.shop_id, count(*)::int as failed from delivery_attempts a
+      join orders o on o.id = a.order_id join wanted on wanted.id = o.shop_id
+      where a.at >= ${dayStart(shiftDay(today, 1 - qualityDays))} group by o.shop_id),
     rated as (select p.shop_id, sum(review_count)::int as reviews, sum(review_stars)::int as stars
       from products p join wanted on wanted.id = p.shop_id
       where p.review_count > 0 and (select reviews_enabled from settings) group by p.shop_id)
     select w.id as shop_id, w.shop_name, w.shop_name_ar, coalesce(d.answered, 0) as answered,
       coalesce(d.answered_in_time, 0) as answered_in_time, coalesce(d.dated, 0) as dated,
       coalesce(d.dated_in_time, 0) as dated_in_time, coalesce(d.delivered, 0) as delivered,
-      coalesce(d.returned, 0) as returned, coalesce(s.unanswered, 0) as unanswered, coalesce(s.overdue, 0) as overdue,
+      coalesce(a.failed, 0) as failed, coalesce(d.returned, 0) as returned, coalesce(s.unanswered, 0) as unanswered, coalesce(s.overdue, 0) as overdue,
       coalesce(r.reviews, 0) as reviews, coalesce(r.stars, 0) as stars
     from wanted w left join days d on d.shop_id = w.id left join standing s on s.shop_id = w.id
-      left join rated r on r.shop_id = w.id`.execute(db)
+      left join rated r on r.shop_id = w.id left join attempted a on a.shop_id = w.id`.execute(db)
   return rows
 }
 
@@ -60,6 +63,7 @@ function qualityOfSums(sums: Sums): Quality {
   return qualityOf({
     answered: { of: sums.answered + sums.unanswered, part: sums.answeredInTime },
     delivered: { of: sums.dated + sums.overdue, part: sums.datedInTime },
+    failed: { of: sums.delivered + sums.failed, part: sums.failed },
     returned: { of: sums.delivered, part: sums.returned },
     rating: { of: sums.reviews, part: sums.stars },
   })

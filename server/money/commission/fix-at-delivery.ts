@@ -40,6 +40,11 @@ export async function fixCommission(tx: Tx, { orderId, shopId }: Fixable, at: Da
   return sumsOf(fixed)
 }
 
+/** Takes back what was fixed of an order whose delivery is taken back; the database refuses it of any other. */
+export async function undoCommission(tx: Tx, orderId: string): Promise<void> {
+  await tx.deleteFrom('commissionLines').where('orderId', '=', orderId).execute()
+}
+
 /** What is left of the lines, each with the category of its product. */
 function readLines(tx: Tx, orderId: string) {
   return tx

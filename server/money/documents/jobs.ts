@@ -67,11 +67,12 @@ function isMissing(now: Date) {
   const told = (story: string) =>
     sql<SqlBool>`exists (select from documents d where d.story = ${story}::text || o.id)`
   return sql<SqlBool>`case o.status
-    when 'delivered' then not ${told('sale:')} or (not ${told('commission:')} and exists (
+    when 'delivered' then o.delivered_at <= ${now}::timestamptz
+        - make_interval(mins => (select delivery_undo_minutes from settings)) and (not ${told('sale:')} or (not ${told('commission:')} and exists (
       select from commission_lines c where c.order_id = o.id and c.commission_fils > 0)
       and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is not null))
       or (not ${told('purchase:')} and o.total_fils > 0 and o.shop_id is not null
-        and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is null))
+        and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is null)))
     when 'cancelled' then false
     when 'rejected' then false
     else o.paid_fils > 0 and o.confirmed_at < ${now}::timestamptz - make_interval(days => ${waitsDays})

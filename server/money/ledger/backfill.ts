@@ -25,8 +25,9 @@ const stories: readonly Story[] = [
   },
   {
     event: 'order-delivered',
-    happened: sql`select id, id as order_id, delivered_at as at from orders where delivered_at is not null`,
-    record: (tx, { id, at }) => recordDelivery(tx, id, at),
+    happened: sql`select coalesce(delivery_id, id) as id, id as order_id, delivered_at as at from orders
+      where delivered_at is not null`,
+    record: (tx, { orderId, at }) => recordDelivery(tx, orderId, at),
   },
   {
     event: 'refund-owed',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type MoneyHeld, orderDelivered } from '#domain/money/ledger/sales.ts'
 import { type CommissionSums, fixCommission } from '#server/money/commission/fix-at-delivery.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -8,9 +9,10 @@ const none: CommissionSums = { commissionFils: 0, commissionVatFils: 0 }
 
 /** Books the sale of an order that this transaction has locked and delivered, and fixes its commission. */
 export async function recordDelivery(tx: Tx, orderId: string, at: Date): Promise<void> {
-  const { shopId, totalFils, vatFils, paymentMethod } = await tx
+  const { shopId, eventId, totalFils, vatFils, paymentMethod } = await tx
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
+    .select(sql<string>`coalesce(orders.delivery_id, orders.id)`.as('eventId'))
     .select(['shopId', 'totalFils', 'vatFils', 'paymentMethod'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
@@ -18,7 +20,7 @@ export async function recordDelivery(tx: Tx, orderId: string, at: Date): Promise
   const held = paymentMethod === 'card' ? 'prepaid' : await holderOfCash(tx, shopId)
   const order = { orderId, shopId }
   const sale = { order, totalFils, vatFils, held, ...commission }
-  await recordBatch(tx, orderDelivered({ eventId: orderId, at, ...sale }))
+  await recordBatch(tx, orderDelivered({ eventId, at, ...sale }))
 }
 
 /** The platform store's drivers are the platform's. */

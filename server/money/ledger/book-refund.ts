@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type RefundPaid, refundOwed, refundPaid, refundReturned } from '#domain/money/ledger/sales.ts'
 import { reverseCommission } from '#server/money/commission/reverse-on-refund.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -17,9 +18,13 @@ export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
   if (refund.doneAt !== null) await recordRefundPaid(tx, refundId)
 }
 
-async function saleOf(tx: Tx, { refundId, orderId, totalFils, vatFils }: Refund, deliveredAt: Date) {
+async function saleOf(
+  tx: Tx,
+  { refundId, orderId, bookedAs, totalFils, vatFils }: Refund,
+  deliveredAt: Date,
+) {
   // From before there were books, it has no entries yet.
-  if (!(await isRecorded(tx, 'order-delivered', orderId))) await recordDelivery(tx, orderId, deliveredAt)
+  if (!(await isRecorded(tx, 'order-delivered', bookedAs))) await recordDelivery(tx, orderId, deliveredAt)
   const commission = await reverseCommission(tx, refundId)
   const { refundedFils } = await tx
     .selectFrom('refunds as f')
@@ -74,6 +79,7 @@ async function readRefund(tx: Tx, refundId: string) {
     .innerJoin('orders as o', 'o.id', 'f.orderId')
     .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.method', 'f.paidBy'])
     .select(['o.id as orderId', 'o.shopId', 'o.totalFils', 'o.vatFils', 'o.deliveredAt'])
+    .select(sql<string>`coalesce(o.delivery_id, o.id)`.as('bookedAs'))
     .where('f.id', '=', refundId)
     .executeTakeFirstOrThrow()
   const { orderId, shopId } = row

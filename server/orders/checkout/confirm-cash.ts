@@ -14,6 +14,7 @@ import { enqueue } from '#server/platform/jobs/job.ts'
 import { orderToConfirm } from '#server/platform/mail/templates/confirmation-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { takeStock } from '#server/catalogue/products/stock.ts'
+import { refuseAfterRefusals } from '../attempts/refusals.ts'
 import { proveContact } from '../confirm-payment.ts'
 import { notifyOrders } from '../jobs.ts'
 import { readNotices } from '../read-notices.ts'
@@ -112,7 +113,7 @@ type LockedCheckout = Awaited<ReturnType<typeof lockCheckout>>
 /**
  * Confirms a cash checkout by the code that was mailed: stock and windows are taken now, its shops are told, and its
  * e-mail and phone are known from now on. Once: a repeat finds it done. Refusals: order.not-found, order.code-wrong,
- * order.code-over, order.cash-too-much, product.too-few, order.window-full.
+ * order.code-over, order.cash-too-much, order.cash-not-possible, product.too-few, order.window-full.
  */
 export async function confirmCash(deps: Deps, link: string, code: string): Promise<void> {
   const refusal = await deps.db.transaction().execute(async (tx) => {
@@ -144,6 +145,7 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   const shopIds = wanted.map(({ shopId }) => shopId)
   const rules = await readBuyingRules(tx, shopIds, at)
   await refuseTooMuchCash(tx, { parts: wanted, rules, email, phone, now: at })
+  await refuseAfterRefusals(tx, { phone, now: at })
   const lines = await tx
     .selectFrom('orderItems')
     .select((of) => ['productId', of('quantity', '-', of.ref('cancelled')).as('quantity')])

@@ -17,6 +17,7 @@ import { openPayment } from '#server/orders/payments/open.ts'
 import { takeLockedStock } from '#server/catalogue/products/stock.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
 import { askForCode, countUnproven, refuseTooMuchCash, sumOf, takeTurn } from './confirm-cash.ts'
+import { refuseAfterRefusals } from '../attempts/refusals.ts'
 import { notifyOrders } from '../jobs.ts'
 import { linkDays, newLink } from '../link.ts'
 import { notifyOfCheckout } from '../notifications.ts'
@@ -88,6 +89,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   const isCapped = isCash && cart.rules.codCapFils !== null
   const isCounted = isHeldBack || (isBound && charge !== null)
   if (isCapped || isCounted) await takeTurn(tx, { email, phone })
+  if (isCash && !isHeldBack) await refuseAfterRefusals(tx, { phone, now })
   if (isCash) await refuseTooMuchCash(tx, { ...cart, email, phone, now })
   if (isBound && charge) await countUnproven(tx, { email, phone }, now)
   const link = { link: newLink(), linkExpiresAt: new Date(now.getTime() + linkDays * dayMs) }

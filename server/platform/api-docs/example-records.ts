@@ -162,6 +162,7 @@ export const anOrder: z.input<typeof order> = {
   confirmedAt: '2026-11-22T19:49:37.530Z',
   payUntil: null,
   confirmUntil: null,
+  undeliverableUntil: null,
   returnableUntil: null,
   returns: [],
   comingBack: [],

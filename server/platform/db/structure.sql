@@ -236,6 +236,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_commission_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (select from orders o where o.id = old.order_id and o.status = 'shipped')
+    and not exists (select from documents d where d.order_id = old.order_id and d.story = 'commission:' || old.order_id)
+    and not exists (select from commission_reversals r where r.order_id = old.order_id)
+  then return old; end if;
+  raise exception '% is only ever added to', tg_table_name;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -257,6 +270,15 @@ begin
     then return new; end if;
   end if;
   raise exception 'documents is only ever added to';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_final_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the delivery of order % stands', old.id using errcode = 'check_violation';
 end $function$
 ;
 
@@ -1386,7 +1408,10 @@ END) stored,
   waived_fils bigint,
   converted_on date,
   platform_role platform_role not null,
+  delivery_final_at timestamp with time zone,
+  delivery_id uuid,
   constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_delivery_id_key UNIQUE (delivery_id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_one_for_each_shop UNIQUE NULLS NOT DISTINCT (group_id, shop_id, converted_on),
   constraint orders_group_id_fkey FOREIGN KEY (group_id) REFERENCES order_groups(id),
@@ -1394,6 +1419,7 @@ END) stored,
   constraint orders_cod_fee_fils_check CHECK ((cod_fee_fils >= 0)),
   constraint orders_delivery_fils_check CHECK ((delivery_fils >= 0)),
   constraint orders_delivery_window_check CHECK ((delivery_window ~ '^[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$'::text)),
+  constraint orders_final_is_delivered CHECK (((delivery_final_at IS NULL) OR (status = 'delivered'::order_status))),
   constraint orders_free_delivery CHECK (((free_from_fils IS NULL) = (waived_fils IS NULL))),
   constraint orders_free_from_fils_check CHECK ((free_from_fils >= 0)),
   constraint orders_items_fils_check CHECK ((items_fils >= 0)),
@@ -2202,6 +2228,7 @@ create table settings (
   cash_confirm_minutes smallint not null default 30,
   unanswered_hours smallint not null default 72,
   require_second_factor_for_payouts boolean not null default false,
+  delivery_undo_minutes smallint not null default 10,
   constraint settings_pkey PRIMARY KEY ("only"),
   constraint settings_cash_confirm_above_fils_check CHECK (((cash_confirm_above_fils >= 0) AND (cash_confirm_above_fils <= '9999999999'::bigint))),
   constraint settings_cash_confirm_minutes_check CHECK (((cash_confirm_minutes >= 5) AND (cash_confirm_minutes <= 1440))),
@@ -2209,6 +2236,7 @@ create table settings (
   constraint settings_cod_fee_fils_check CHECK (((cod_fee_fils >= 0) AND (cod_fee_fils <= '9999999999'::bigint))),
   constraint settings_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
   constraint settings_delivery_fee_fils_check CHECK (((delivery_fee_fils >= 0) AND (delivery_fee_fils <= '9999999999'::bigint))),
+  constraint settings_delivery_undo_minutes_check CHECK (((delivery_undo_minutes >= 0) AND (delivery_undo_minutes <= 60))),
   constraint settings_legal_address_check CHECK (((length(legal_address) >= 1) AND (length(legal_address) <= 300))),
   constraint settings_legal_authority_check CHECK (((length(legal_authority) >= 1) AND (length(legal_authority) <= 200))),
   constraint settings_legal_city_check CHECK (((length(legal_city) >= 1) AND (length(legal_city) <= 100))),
@@ -2496,6 +2524,7 @@ CREATE INDEX objects_unclaimed ON public.objects USING btree (created_at) WHERE 
 CREATE INDEX order_events_of_order ON public.order_events USING btree (order_id, at);
 CREATE INDEX order_groups_by_email ON public.order_groups USING btree (email, created_at);
 CREATE INDEX order_groups_by_phone ON public.order_groups USING btree (phone, created_at);
+CREATE INDEX order_groups_by_phone_key ON public.order_groups USING btree (phone_key(phone)) WHERE (payment_method = 'cash_on_delivery'::payment_method);
 CREATE INDEX order_groups_of_customer ON public.order_groups USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX order_groups_proven ON public.order_groups USING btree (email, phone) WHERE (contact_proven_at IS NOT NULL);
 CREATE INDEX order_groups_searched ON public.order_groups USING gin (search_form gin_trgm_ops);
@@ -2509,6 +2538,7 @@ CREATE INDEX orders_of_shop ON public.orders USING btree (shop_id, created_at DE
 CREATE INDEX orders_of_shop_by_status ON public.orders USING btree (shop_id, status, created_at DESC, id DESC);
 CREATE INDEX orders_standing ON public.orders USING btree (confirmed_at) WHERE (status = ANY (ARRAY['pending'::order_status, 'accepted'::order_status, 'processing'::order_status, 'shipped'::order_status]));
 CREATE INDEX orders_status_newest ON public.orders USING btree (status, created_at DESC, id DESC);
+CREATE INDEX orders_to_finish ON public.orders USING btree (delivered_at) WHERE ((status = 'delivered'::order_status) AND (delivery_final_at IS NULL));
 CREATE INDEX owner_changes_of_shop ON public.owner_changes USING btree (shop_id, changed_at);
 CREATE INDEX owner_changes_unsettled ON public.owner_changes USING btree (open_until) WHERE (settled_at IS NULL);
 CREATE INDEX owner_objections_of_change ON public.owner_objections USING btree (change_id);
@@ -2599,7 +2629,7 @@ CREATE INDEX upload_tickets_of_owner ON public.upload_tickets USING btree (owner
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'::user_role);
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER commission_lines_stay BEFORE DELETE OR UPDATE ON public.commission_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER commission_lines_stay BEFORE DELETE OR UPDATE ON public.commission_lines FOR EACH ROW EXECUTE FUNCTION keep_commission_line();
 CREATE TRIGGER commission_lines_stay_all BEFORE TRUNCATE ON public.commission_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_reversals_stay BEFORE DELETE OR UPDATE ON public.commission_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_reversals_stay_all BEFORE TRUNCATE ON public.commission_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2631,6 +2661,7 @@ CREATE TRIGGER order_messages_stay BEFORE DELETE OR UPDATE ON public.order_messa
 CREATE TRIGGER orders_calendar BEFORE UPDATE OF delivery_date, delivery_window, status ON public.orders FOR EACH ROW WHEN ((((new.delivery_date IS DISTINCT FROM old.delivery_date) OR (new.delivery_window IS DISTINCT FROM old.delivery_window)) OR ((new.status = ANY (ARRAY['cancelled'::order_status, 'rejected'::order_status])) AND (old.status <> ALL (ARRAY['cancelled'::order_status, 'rejected'::order_status]))))) EXECUTE FUNCTION count_calendar_change();
 CREATE TRIGGER orders_figures AFTER INSERT ON public.orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_new_orders();
 CREATE TRIGGER orders_figures_changed AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_orders();
+CREATE TRIGGER orders_final_delivery BEFORE UPDATE OF status, delivery_final_at ON public.orders FOR EACH ROW WHEN (((old.delivery_final_at IS NOT NULL) AND ((new.status <> old.status) OR (new.delivery_final_at IS DISTINCT FROM old.delivery_final_at)))) EXECUTE FUNCTION keep_final_delivery();
 CREATE TRIGGER orders_role_stays BEFORE UPDATE OF platform_role ON public.orders FOR EACH ROW WHEN ((old.platform_role IS DISTINCT FROM new.platform_role)) EXECUTE FUNCTION refuse_other_role();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();

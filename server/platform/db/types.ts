@@ -706,6 +706,8 @@ export interface Orders {
   deliveredAt: Timestamp | null;
   deliveryDate: string | null;
   deliveryFils: number;
+  deliveryFinalAt: Timestamp | null;
+  deliveryId: string | null;
   deliveryWindow: string | null;
   escalatedAt: Timestamp | null;
   freeFromFils: number | null;
@@ -1218,6 +1220,7 @@ export interface Settings {
   codFeeFils: Generated<number>;
   commissionBp: Generated<number>;
   deliveryFeeFils: Generated<number>;
+  deliveryUndoMinutes: Generated<number>;
   emailNotifications: Generated<boolean>;
   legalAddress: string | null;
   legalAuthority: string | null;

@@ -10,7 +10,7 @@ import { completeLedger, followProviderReport } from '#server/money/ledger/jobs.
 import { cleanUpNotifications } from '#server/platform/inbox/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/platform/files/jobs.ts'
 import { issueMissingDocuments, sendIssuedDocuments } from '#server/money/documents/jobs.ts'
-import { notifyOrders, endUnconfirmedOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
+import { finishTakenDeliveries, notifyOrders, endUnconfirmedOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
 import { askForScheduledPayouts } from '#server/money/payouts/jobs.ts'
 import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
@@ -42,6 +42,7 @@ export const allJobs: readonly AnyJob[] = [
   deleteImports,
   notifyOrders,
   endUnconfirmedOrders,
+  finishTakenDeliveries,
   watchWaitingOrders,
   askForScheduledPayouts,
   askForReviewsDaily,

@@ -15,6 +15,7 @@ import { Foot } from '#web/kit/layout/layout.tsx'
 import { orderTexts } from './details-messages.ts'
 import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
 import { ComingBack } from './attempts/coming-back.tsx'
+import { FreshDelivery } from './attempts/fresh-delivery.tsx'
 import { useOrderChanges } from './order-changes.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -61,6 +62,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
           <Columns parts="3:2" className={dialog.body}>
             <Stack gap="md">
               <Reason order={order} />
+              <FreshDelivery role={role} order={order} />
               <ComingBack role={role} order={order} />
               <OpenProposal role={role} order={order} />
               <OrderLines order={order} change={changes.ofItems(order)} />

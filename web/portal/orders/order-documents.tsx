@@ -15,9 +15,9 @@ import { Sending } from './sending.tsx'
 import { orderTexts } from './details-messages.ts'
 
 /** What was issued depends on how far the order is and what went back of it. */
-function documentsQuery(role: Role, { id, status, paid, refunded }: Order) {
+function documentsQuery(role: Role, { id, status, paid, refunded, undeliverableUntil }: Order) {
   return queryOptions({
-    queryKey: [listDocuments[role].path, id, status, refunded],
+    queryKey: [listDocuments[role].path, id, status, refunded, undeliverableUntil],
     queryFn: () => call(listDocuments[role], { params: { id } }),
     enabled: paid > 0,
   })

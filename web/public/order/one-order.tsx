@@ -89,12 +89,15 @@ export function OneOrder({ order, email, onChanged }: Props) {
   )
 }
 
-function Documents({ order: { number, documentsAsOf: asOf }, email }: Omit<Props, 'onChanged'>) {
+function Documents({
+  order: { number, documentsAsOf: asOf, documentsAt: soon },
+  email,
+}: Omit<Props, 'onChanged'>) {
   const isAwake = useIsAwake()
   if (!isAwake || asOf === null) return null
   return (
     <Suspense>
-      <OrderDocuments number={number} email={email} asOf={asOf} />
+      <OrderDocuments number={number} email={email} asOf={asOf} soon={soon} />
     </Suspense>
   )
 }

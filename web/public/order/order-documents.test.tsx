@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { z } from 'zod'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readOrderGroup } from '#contract/orders/orders.ts'
@@ -52,6 +53,15 @@ describe('the documents of an order', () => {
     expect(first?.textContent).toBe('Simplified tax invoice INV-2026-00012 (PDF)')
     expect(first?.getAttribute('href')).toBe(invoice.pdf)
     expect(second?.textContent).toBe('Tax credit note TCN-1 (PDF)')
+  })
+
+  test('of what has just come say when they are issued, and are there at once for who asks (G-87)', async () => {
+    const soon = { paid: '4850.00', status: 'delivered', undeliverableUntil: '2026-11-22T08:10:00.000Z' }
+    const ask = 'POST /api/orders/MJ-20418/documents'
+    const sent = open(soon, { [list]: ok([]), [ask]: ok([invoice]) })
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Show it now' }))
+    expect(await screen.findByRole('link', { name: /INV-2026-00012/ })).toBeTruthy()
+    expect(sent.find((one) => one.call === ask)).toBeTruthy()
   })
 
   test('in Arabic', async () => {

@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react'
-import { listOrderDocuments, type OrderDocument } from '#contract/money/documents/documents.ts'
+import {
+  askForDocuments,
+  listOrderDocuments,
+  type OrderDocument,
+} from '#contract/money/documents/documents.ts'
 import { documentTitles } from '#domain/money/documents/titles.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { documentTexts } from './documents-messages.ts'
 import { customerOrderTexts } from './messages.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
@@ -12,15 +19,17 @@ type Props = {
   readonly email: string
   /** Differs whenever there may be another document. */
   readonly asOf: string
+  /** When those of the delivery are issued; null where they are. */
+  readonly soon: string | null
 }
 
 /** The invoice of an order and what corrected it, each as a file to open. */
 export function OrderDocuments(props: Props) {
   const text = useText(customerOrderTexts)
   const { language, money } = useLocale()
-  const { documents, isFailed } = useDocuments(props)
+  const { documents, isFailed, setDocuments } = useDocuments(props)
   if (isFailed) return <p role="alert">{text.documentsFailed}</p>
-  if (documents.length === 0) return null
+  if (documents.length === 0) return <Soon {...props} onIssued={setDocuments} />
   return (
     <ul className={styles.documents} aria-label={text.documents}>
       {documents.map(({ number, type, total, pdf }) => (
@@ -35,7 +44,31 @@ export function OrderDocuments(props: Props) {
   )
 }
 
-function useDocuments({ number, email, asOf }: Props) {
+type SoonProps = Props & { readonly onIssued: (documents: readonly OrderDocument[]) => void }
+
+/** Until the documents of a delivery are issued: when they are, and the same at once. */
+function Soon({ number, email, soon, onIssued }: SoonProps) {
+  const text = useText(documentTexts)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (soon === null) return null
+  const ask = () => {
+    setFailure(null)
+    call(askForDocuments, { params: { orderNumber: number }, body: { email } })
+      .then(onIssued)
+      .catch((error: unknown) => setFailure(sentenceOf(error, text.failed)))
+  }
+  return (
+    <div>
+      <p className={parts.hint}>{text.soon({ time: soon })}</p>
+      {failure !== null && <p role="alert">{failure}</p>}
+      <Button size="md" variant="text" onClick={ask}>
+        {text.now}
+      </Button>
+    </div>
+  )
+}
+
+function useDocuments({ number, email, asOf, soon }: Props) {
   const [documents, setDocuments] = useState<readonly OrderDocument[]>([])
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -50,6 +83,6 @@ function useDocuments({ number, email, asOf }: Props) {
     return () => {
       isLeft = true
     }
-  }, [number, email, asOf])
-  return { documents, isFailed }
+  }, [number, email, asOf, soon])
+  return { documents, isFailed, setDocuments }
 }

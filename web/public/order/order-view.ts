@@ -56,6 +56,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
 function orderView(order: Order, locale: Locale) {
   const { status, delivery } = order
   const events = stepsAmong(order.events)
+  const handover = status === 'delivered' ? events.findLast(({ to }) => to === 'delivered') : undefined
   return {
     number: order.orderNumber,
     shopId: order.shopId,
@@ -91,6 +92,8 @@ function orderView(order: Order, locale: Locale) {
     messages: order.messages.map(({ id, by, text, at }) => ({ id, by, text, at: locale.moment(at) })),
     /** Null before there can be any. */
     documentsAsOf: order.paid > 0 ? `${status} ${order.refunded}` : null,
+    /** When those of a delivery are issued; null where they are, or are not to be. */
+    documentsAt: order.undeliverableUntil && locale.moment(order.undeliverableUntil),
     receipts: order.refunds.flatMap((refund) => receiptOf(order, refund) ?? []),
     returns: returnsView(order, locale),
     refunds: cardRefunds(order, locale),
@@ -100,8 +103,8 @@ function orderView(order: Order, locale: Locale) {
         ? null
         : { day: locale.day(dayStart(delivery.date)), window: delivery.window && isolated(delivery.window) },
     sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
-    proof: events.findLast(({ to }) => to === 'delivered')?.photos ?? [],
-    receivedBy: events.findLast(({ to }) => to === 'delivered')?.details?.receivedBy ?? null,
+    proof: handover?.photos ?? [],
+    receivedBy: handover?.details?.receivedBy ?? null,
   }
 }
 

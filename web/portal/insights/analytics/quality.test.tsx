@@ -9,7 +9,7 @@ afterEach(closePortal)
 
 const none = { of: 0, part: 0 }
 const quality = (about: Partial<Record<MeasureName, Cases>>) =>
-  qualityOf({ answered: none, delivered: none, returned: none, rating: none, ...about })
+  qualityOf({ answered: none, delivered: none, failed: none, returned: none, rating: none, ...about })
 const late = quality({ answered: { of: 10, part: 5 }, delivered: { of: 20, part: 20 } })
 const shop = (name: string, of: object) => ({
   shopId: `shop-${name}`,

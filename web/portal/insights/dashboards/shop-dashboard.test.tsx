@@ -35,7 +35,9 @@ function openDashboard({
     'GET /api/shop/metrics': ok(figures),
     'GET /api/shop/products': ok([]),
     'GET /api/shop/waiting': waitingFor('shop'),
-    'GET /api/shop/quality': ok(qualityOf({ answered: none, delivered: none, returned: none, rating: none })),
+    'GET /api/shop/quality': ok(
+      qualityOf({ answered: none, delivered: none, failed: none, returned: none, rating: none }),
+    ),
     'GET /api/shop/analytics': ok(analyticsReply({ figures: toldFigures() })),
   }
   return openPortal('/shop/dashboard', { language, token: 't-1', answers: { ...usual, ...answers } })

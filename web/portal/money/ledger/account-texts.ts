@@ -22,6 +22,7 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
 export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'card-paid': { en: 'Paid by card', ar: 'دُفع بالبطاقة' },
   'order-delivered': { en: 'Order delivered', ar: 'سُلّم الطلب' },
+  'delivery-reversed': { en: 'Delivery taken back', ar: 'أُلغي تسجيل تسليم' },
   'refund-owed': { en: 'Refund decided', ar: 'تقررت إعادة مبلغ' },
   'refund-paid': { en: 'Refund paid', ar: 'أُعيد المبلغ' },
   'refund-returned': { en: 'Refund came back', ar: 'ارتدّ المبلغ المعاد' },

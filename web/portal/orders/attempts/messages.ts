@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** A delivery that failed, and pieces that come back. */
+/** A delivery that failed or is taken back, and pieces that come back. */
 export const attemptTexts = messages({
   en: {
     open: 'Not delivered',
@@ -25,6 +25,12 @@ export const attemptTexts = messages({
     received: 'Received, for sale again',
     receivedAside: 'Received, not for sale',
     receivedDone: 'The pieces are received',
+    fresh:
+      'Until {time} who marked this order as delivered can take it back. Then its documents are issued and the customer is told.',
+    takeBack: 'Not delivered after all',
+    takenBack: 'The order is on its way again',
+    issueNow: 'Issue the documents now',
+    issued: 'The documents are issued',
   },
   ar: {
     open: 'لم يُسلَّم',
@@ -55,5 +61,10 @@ export const attemptTexts = messages({
     received: 'استُلمت وتُعرض للبيع',
     receivedAside: 'استُلمت ولا تُعرض للبيع',
     receivedDone: 'سُجّل استلام القطع',
+    fresh: 'حتى {time} يمكن لمن سجّل التسليم التراجع عنه، وبعدها تصدر المستندات ويُبلَّغ العميل.',
+    takeBack: 'لم يُسلَّم في الواقع',
+    takenBack: 'عاد الطلب إلى حالة الشحن',
+    issueNow: 'إصدار المستندات الآن',
+    issued: 'صدرت المستندات',
   },
 })

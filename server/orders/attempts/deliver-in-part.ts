@@ -1,0 +1,27 @@
+import type { OrderMove } from '#contract/orders/list.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { refuseConflict } from '#server/platform/status/conflict.ts'
+import { cancelInside } from '../cancel.ts'
+import { lockOrder, moveInside } from '../move.ts'
+
+/**
+ * Hands an order over without the pieces that its customer does not accept: they are cancelled and come back, what is
+ * left is the order, and what is to be paid (G-87). In one transaction. Refusals: those of `moveOrder` in the contract.
+ */
+export async function deliverInPart(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  id: string,
+  { notAccepted, rejectionReason: reason, ...move }: OrderMove,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+    const { seen } = move
+    await refuseConflict(tx, 'order', { row, seen, code: 'order.moved-meanwhile' })
+    if (row.status !== 'shipped' || move.status !== 'delivered') throw new Refusal('order.pieces-fixed')
+    await cancelInside(tx, deps, { row, actor, items: notAccepted ?? [], reason, isAtDoor: true })
+    await moveInside(tx, deps, actor, { id, ...move })
+  })
+}

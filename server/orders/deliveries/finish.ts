@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { issueDelivered } from '#server/money/documents/issue.ts'
+import { notifyOfMove } from '../notifications.ts'
+
+/**
+ * From now on the delivery of an order whose row is locked stands: its documents are issued and its customer is told.
+ * Once, however often it is asked for; nothing where it is not delivered.
+ */
+export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promise<void> {
+  const at = deps.clock()
+  const finished = await tx
+    .updateTable('orders')
+    .set({ deliveryFinalAt: at })
+    .where('id', '=', orderId)
+    .where('status', '=', 'delivered')
+    .where('deliveryFinalAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!finished) return
+  await issueDelivered(tx, orderId, at)
+  const { eventId, by } = await tx
+    .selectFrom('orderEvents')
+    .select(['id as eventId', 'by'])
+    .where('orderId', '=', orderId)
+    .where('toStatus', '=', 'delivered')
+    .where('fromStatus', '<>', 'delivered')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await notifyOfMove(tx, deps, { row: { id: orderId }, event: 'delivered', eventId, reason: null, by })
+}
+
+/** The same in a transaction of its own: somebody asks for the documents of an order, or its time is over. */
+export async function finishDeliveryOf(deps: Deps, orderId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
+    await finishDelivery(tx, deps, orderId)
+  })
+}
+
+/** At most so many in one run; the next run takes the rest. */
+const most = 500
+
+/** Finishes the deliveries that nobody can take back any more, oldest first, each in a transaction of its own. */
+export async function finishDeliveries(deps: Deps): Promise<void> {
+  const over = await deps.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'delivered')
+    .where('deliveryFinalAt', 'is', null)
+    .where(
+      sql<SqlBool>`delivered_at <= ${deps.clock()}::timestamptz
+      - make_interval(mins => (select delivery_undo_minutes from settings))`,
+    )
+    .orderBy('deliveredAt')
+    .limit(most)
+    .execute()
+  for (const { id } of over) {
+    await finishDeliveryOf(deps, id).catch((error: unknown) => {
+      deps.log.error({ err: error, order: id }, 'the documents of a delivery could not be issued')
+    })
+  }
+}

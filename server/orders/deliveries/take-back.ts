@@ -1,0 +1,93 @@
+import { type SqlBool, sql } from 'kysely'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+import type { Deps } from '#server/deps.ts'
+import { undoCommission } from '#server/money/commission/fix-at-delivery.ts'
+import { reverseBatch } from '#server/money/ledger/reverse.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { recordTransition } from '#server/platform/status/events.ts'
+import { type LockedOrder, lockOrder } from '../move.ts'
+
+/**
+ * Takes back that an order was delivered, by who said so, within some minutes and while nothing has come of it: it is on
+ * its way again, nothing is sold or paid at the door. The books keep both. Refusals: order.not-found,
+ * order.delivery-stands, order.delivered-by-another.
+ */
+export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+    const at = deps.clock()
+    const { deliveredAt, ...delivery } = await readDelivery(tx, id)
+    const { deliveryUndoMinutes } = await readSettings(tx)
+    const isOver = deliveredAt === null || at.getTime() > deliveredAt.getTime() + deliveryUndoMinutes * 60_000
+    if (row.status !== 'delivered' || isOver || delivery.stands) throw new Refusal('order.delivery-stands')
+    if (delivery.actorId !== actor.userId) throw new Refusal('order.delivered-by-another')
+    await restore(tx, row, at)
+    await undoCommission(tx, id)
+    await reverseBatch(tx, { event: 'order-delivered', eventId: delivery.bookedAs }, 'delivery-reversed', at)
+    const moved = { fromStatus: 'delivered', toStatus: 'shipped' } as const
+    await recordTransition(tx, 'order', {
+      subjectId: id,
+      actorId: actor.userId,
+      by: actor.kind,
+      ...moved,
+      at,
+    })
+    if (actor.kind !== 'admin') return
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'order.moved',
+      subjectKind: 'order',
+      subjectId: id,
+      subjectName: orderNumberText(row.number),
+      before: { status: 'delivered' },
+      after: { status: 'shipped' },
+      at,
+    })
+  })
+}
+
+/** The delivery that counts, and whether something has come of it: documents, money, pieces sent back, a review. */
+async function readDelivery(tx: Tx, id: string) {
+  return tx
+    .selectFrom('orders as o')
+    .select(['o.deliveredAt', sql<string>`coalesce(o.delivery_id, o.id)`.as('bookedAs')])
+    .select(
+      sql<SqlBool>`o.delivery_final_at is not null
+        or exists (select from documents d where d.order_id = o.id and d.issued_at >= o.delivered_at)
+        or exists (select from refunds f where f.order_id = o.id and f.created_at >= o.delivered_at)
+        or exists (select from returns r where r.order_id = o.id)
+        or exists (select from reviews v where v.order_id = o.id)
+        or exists (select from payouts p where p.shop_id = o.shop_id and p.status <> 'rejected'
+          and p.requested_at >= o.delivered_at)`.as('stands'),
+    )
+    .select(
+      sql<
+        string | null
+      >`(select e.actor_id from order_events e where e.order_id = o.id and e.to_status = 'delivered'
+        and e.from_status = 'shipped' order by e.at desc, e.id desc limit 1)`.as('actorId'),
+    )
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** What was not paid by card is not paid; days to send things back begin with the next delivery, booked anew. */
+function restore(tx: Tx, { id, paymentMethod }: LockedOrder, at: Date) {
+  return tx
+    .updateTable('orders')
+    .set({
+      status: 'shipped',
+      statusSince: at,
+      updatedAt: at,
+      deliveredAt: null,
+      returnableUntil: null,
+      deliveryId: newId(),
+      ...(paymentMethod === 'cash_on_delivery' && { paidFils: 0 }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

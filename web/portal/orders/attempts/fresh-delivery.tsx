@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { finishDelivery, takeBackDelivery } from '#contract/orders/list.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { reloadOrders } from '../queries.ts'
+import { attemptTexts } from './messages.ts'
+
+type Props = { readonly role: Role; readonly order: Order }
+
+/** Of what has just been delivered: until when that can be taken back, and its documents at once for who needs them. */
+export function FreshDelivery({ role, order }: Props) {
+  const text = useText(attemptTexts)
+  const { moment } = useLocale()
+  const mayChange = useMayChange()
+  const params = { id: order.id }
+  const shared = {
+    doneText: () => order.orderNumber,
+    error: text.error,
+    failed: text.failed,
+    reload: reloadOrders,
+  }
+  const back = useChange({
+    ...shared,
+    send: () => call(takeBackDelivery[role], { params }),
+    done: text.takenBack,
+  })
+  const issue = useChange({
+    ...shared,
+    send: () => call(finishDelivery[role], { params }),
+    done: text.issued,
+  })
+  const { undeliverableUntil: until } = order
+  if (until === null) return null
+  const isPending = back.isPending || issue.isPending
+  return (
+    <Alert variant="notice" color="yellow" role="note">
+      <Stack gap="sm">
+        <Text>{text.fresh({ time: moment(until) })}</Text>
+        {mayChange && (
+          <Group gap="sm">
+            <Button size="sm" variant="default" disabled={isPending} onClick={() => back.mutate()}>
+              {text.takeBack}
+            </Button>
+            <Button size="sm" variant="subtle" disabled={isPending} onClick={() => issue.mutate()}>
+              {text.issueNow}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,15 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+/** Documents that are about to be issued, on the customer's page. */
+export const documentTexts = messages({
+  en: {
+    soon: 'The invoice is issued at {time} and comes by email.',
+    now: 'Show it now',
+    failed: 'The invoice could not be issued. Try again in a moment.',
+  },
+  ar: {
+    soon: 'تصدر الفاتورة في {time} وتصلك بالبريد الإلكتروني.',
+    now: 'اعرضها الآن',
+    failed: 'تعذّر إصدار الفاتورة. أعد المحاولة بعد قليل.',
+  },
+})
