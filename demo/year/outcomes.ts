@@ -1,5 +1,6 @@
 import { dayStart } from '#domain/platform/calendar.ts'
 import { deliveryDays, usualTerms } from '#domain/shops/delivery.ts'
+import type { DeliveryFailure } from '#domain/orders/delivery-failure.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Bilingual, Language } from '#domain/platform/text/language.ts'
 import type { Chance } from './chance.ts'
@@ -41,8 +42,14 @@ export function becameOf(chance: Chance, bought: Bought): DemoEvent[] {
     const move = { status: 'cancelled', rejectionReason: said(cancellations) } as const
     return [accepted, { kind: 'moved', at: later(answeredAt, chance.between(3, 24)), order, move }]
   }
-  return [accepted, ...talkOf(chance, bought), ...deliveryOf(chance, bought, answeredAt)]
+  const missed = fate < 0.1 ? missedFor[Math.floor(fate * 10_000) % missedFor.length] : undefined
+  return [accepted, ...talkOf(chance, bought), ...deliveryOf(chance, bought, { answeredAt, missed })]
 }
+
+/** Why somebody comes again on the next day. */
+const missedFor = ['nobody-there', 'no-way-in', 'wrong-address', 'nobody-there', 'no-cash'] as const
+
+type Way = { readonly answeredAt: Date; readonly missed: DeliveryFailure | undefined }
 
 /** A question in some, and its answer. */
 function talkOf(chance: Chance, { order, at, language }: Bought): DemoEvent[] {
@@ -56,24 +63,38 @@ function talkOf(chance: Chance, { order, at, language }: Bought): DemoEvent[] {
   ]
 }
 
-/** Prepared and brought on the promised day in its first window, one in twenty a day or two too late. */
-function deliveryOf(chance: Chance, bought: Bought, acceptedAt: Date): DemoEvent[] {
+/** Prepared and brought on the promised day in its first window, one in twenty a day or two too late, some at the second try. */
+function deliveryOf(chance: Chance, bought: Bought, { answeredAt, missed }: Way): DemoEvent[] {
   const { order, at, emirate, today } = bought
   const days = deliveryDays(usualTerms(0), { now: at, emirate, holidays: new Set(), booked: [] })
   const lateDays = chance.percent(5) ? chance.whole(1, 2) : 0
   const day = dayStart(days[0]?.date ?? '', lateDays)
   const sentAt = later(day, chance.between(7, 8.5))
-  const deliveredAt = later(day, chance.between(9.2, 12.8))
-  const preparedAt = new Date((acceptedAt.getTime() + sentAt.getTime()) / 2)
+  const triedAt = later(day, chance.between(9.2, 12.8))
+  const deliveredAt = missed ? later(triedAt, 24) : triedAt
+  const preparedAt = new Date((answeredAt.getTime() + sentAt.getTime()) / 2)
   const isRecent = today.getTime() - deliveredAt.getTime() < 12 * dayMs
   const proof = isRecent && chance.percent(12) ? { proof: chance.oneOf(proofs) } : {}
   const driver = chance.oneOf(drivers)
   return [
     { kind: 'moved', at: preparedAt, order, move: { status: 'processing' } },
     { kind: 'moved', at: sentAt, order, move: { status: 'shipped', driver } },
+    ...(missed ? secondTry(order, triedAt, { driver, missed }) : []),
     { kind: 'moved', at: deliveredAt, order, move: { status: 'delivered' }, ...proof },
     ...returnOf(chance, bought, deliveredAt),
     ...reviewOf(chance, { ...bought, deliveredAt, isLate: lateDays > 0 }),
+  ]
+}
+
+/** It comes back to the shop, and is on its way again in the morning. */
+function secondTry(
+  order: OrderOf,
+  triedAt: Date,
+  { driver, missed }: { readonly driver: string; readonly missed: DeliveryFailure },
+): DemoEvent[] {
+  return [
+    { kind: 'moved', at: triedAt, order, move: { status: 'processing', failure: missed } },
+    { kind: 'moved', at: later(triedAt, 20), order, move: { status: 'shipped', driver } },
   ]
 }
 

@@ -48,6 +48,7 @@ export const auditActions = [
   'order.moved',
   'order.lessened',
   'order.pieces-received',
+  'order.documents-issued',
   'order.day-proposed',
   'order.day-withdrawn',
   'order.message-written',

@@ -55,19 +55,19 @@ export async function moveOrder(
   deps: Deps,
   actor: Admin | ShopOwner,
   id: string,
-  move: OrderMove,
+  move: Omit<OrderMove, 'notAccepted'>,
 ): Promise<void> {
   await deps.db.transaction().execute((tx) => moveInside(tx, deps, actor, { id, ...move }))
 }
 
-type InsideMove = OrderMove & { readonly id: string }
+type InsideMove = Omit<OrderMove, 'notAccepted'> & { readonly id: string }
 
 /** The same as a part of a story. */
 export async function moveInside(
   tx: Tx,
   deps: Deps,
   actor: Admin | ShopOwner,
-  { id, status: to, rejectionReason: reason, seen, notAccepted: _, ...details }: InsideMove,
+  { id, status: to, rejectionReason: reason, seen, ...details }: InsideMove,
 ): Promise<void> {
   const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
   await refuseConflict(tx, 'order', { row, seen, code: 'order.moved-meanwhile' })

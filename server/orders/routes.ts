@@ -77,16 +77,18 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     readOrderById(db, params.id, scope.shopId),
   )
   both(app, deps, management.moveOrder, async ({ actor, scope, params, body }) => {
-    await (body.notAccepted ? deliverInPart : moveOrder)(deps, actor, params.id, body)
+    const { notAccepted, ...move } = body
+    if (notAccepted) await deliverInPart(deps, actor, params.id, { ...move, notAccepted })
+    else await moveOrder(deps, actor, params.id, move)
     return readOrderById(db, params.id, scope.shopId)
   })
   both(app, deps, management.takeBackDelivery, async ({ actor, scope, params }) => {
     await takeBackDelivery(deps, actor, params.id)
     return readOrderById(db, params.id, scope.shopId)
   })
-  both(app, deps, management.finishDelivery, async ({ scope, params }) => {
+  both(app, deps, management.finishDelivery, async ({ actor, scope, params }) => {
     const { id } = await readOrderById(db, params.id, scope.shopId)
-    await finishDeliveryOf(deps, id)
+    await finishDeliveryOf(deps, id, actor)
     return readOrderById(db, id, scope.shopId)
   })
   both(app, deps, management.receivePieces, async ({ actor, scope, params, body }) => {

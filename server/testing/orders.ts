@@ -70,5 +70,14 @@ export async function makeMarket(server: TestApp) {
   return { noor, sadu, categoryId, product, send, buy, stockOf }
 }
 
+/** An order as far as its door, where this becomes of it; what is delivered can be taken back from then on. */
+export async function atDoor(server: TestApp, as: string, id: string, last: object) {
+  await server.deps.db.updateTable('settings').set({ deliveryUndoMinutes: 10 }).execute()
+  const url = `/api/admin/orders/${id}/status`
+  const steps = ['accepted', 'processing', 'shipped'].map((status) => ({ status }))
+  for (const payload of [...steps, last]) await server.send({ method: 'PATCH', url, as, payload })
+  return { params: { id } }
+}
+
 type RequestOptions = { as?: string; body?: object; headers?: Record<string, string> }
 export type Market = Awaited<ReturnType<typeof makeMarket>>

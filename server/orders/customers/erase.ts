@@ -75,7 +75,7 @@ async function holdOrders(tx: Tx, customerId: string) {
   return tx
     .selectFrom('orders as o')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select(['o.id', 'o.number', 'o.status'])
+    .select(['o.id', 'o.number', 'o.status', 'o.deliveryFinalAt'])
     .where('g.customerId', '=', customerId)
     .orderBy('o.id')
     .forNoKeyUpdate('o')
@@ -87,7 +87,11 @@ const settled: readonly string[] = ['delivered', 'cancelled', 'rejected']
 /** What is not settled still needs somebody to deliver to, to answer or to pay. */
 async function refuseOpen(tx: Tx, orders: Awaited<ReturnType<typeof holdOrders>>): Promise<void> {
   const open = orders
-    .filter(({ status }) => !settled.includes(status))
+    .filter(({ status, deliveryFinalAt }) => {
+      // Its documents are still to be issued.
+      const isFresh = status === 'delivered' && deliveryFinalAt === null
+      return isFresh || !settled.includes(status)
+    })
     .map(({ number }) => orderNumberText(number))
   const ids = orders.map(({ id }) => id)
   const { rows } = await sql<{ number: number; isOrder: boolean }>`

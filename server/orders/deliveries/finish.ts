@@ -1,4 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueDelivered } from '#server/money/documents/issue.ts'
@@ -6,9 +9,9 @@ import { notifyOfMove } from '../notifications.ts'
 
 /**
  * From now on the delivery of an order whose row is locked stands: its documents are issued and its customer is told.
- * Once, however often it is asked for; nothing where it is not delivered.
+ * Once, however often it is asked for; nothing where it is not delivered. Returns whether it was now.
  */
-export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promise<void> {
+export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
   const at = deps.clock()
   const finished = await tx
     .updateTable('orders')
@@ -18,7 +21,7 @@ export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promi
     .where('deliveryFinalAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!finished) return
+  if (!finished) return false
   await issueDelivered(tx, orderId, at)
   const { eventId, by } = await tx
     .selectFrom('orderEvents')
@@ -31,13 +34,33 @@ export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promi
     .limit(1)
     .executeTakeFirstOrThrow()
   await notifyOfMove(tx, deps, { row: { id: orderId }, event: 'delivered', eventId, reason: null, by })
+  return true
 }
 
-/** The same in a transaction of its own: somebody asks for the documents of an order, or its time is over. */
-export async function finishDeliveryOf(deps: Deps, orderId: string): Promise<void> {
+/** The same in a transaction of its own: its time is over, or somebody asks for its documents, a known one where it is given. */
+export async function finishDeliveryOf(
+  deps: Deps,
+  orderId: string,
+  actor?: Admin | ShopOwner,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
-    await finishDelivery(tx, deps, orderId)
+    const { number } = await tx
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const isDone = await finishDelivery(tx, deps, orderId)
+    if (!isDone || actor?.kind !== 'admin') return
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'order.documents-issued',
+      subjectKind: 'order',
+      subjectId: orderId,
+      subjectName: orderNumberText(number),
+      after: { status: 'delivered' },
+      at: deps.clock(),
+    })
   })
 }
 

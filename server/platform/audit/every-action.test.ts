@@ -8,7 +8,7 @@ import { issueDelivered } from '#server/money/documents/issue.ts'
 import { createColor } from '#server/catalogue/colors/edit.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
 import { createSynonyms } from '#server/catalogue/synonyms/edit.ts'
-import { buyer } from '#server/testing/orders.ts'
+import { atDoor, buyer } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeFailedJob, storeFailedMail } from '#server/testing/failed.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
@@ -133,14 +133,11 @@ async function renewal(): Promise<string> {
   return id
 }
 
+const ofDoor = (last: object) => async () => atDoor(server, token, await order(), last)
+
 async function rejectedDocument() {
-  const id = await order()
+  const { id } = (await ofDoor({ status: 'delivered' })()).params
   const { db, clock } = server.deps
-  await db
-    .updateTable('orders')
-    .set({ status: 'delivered', deliveredAt: clock() })
-    .where('id', '=', id)
-    .execute()
   await db.transaction().execute((tx) => issueDelivered(tx, id, clock()))
   const document = db.selectFrom('documents').select('id').where('orderId', '=', id)
   const { id: documentId } = await document.executeTakeFirstOrThrow()
@@ -276,6 +273,9 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await order(2) },
     body: { items: [{ position: 0, quantity: 1 }], reason: 'One is scratched' },
   }),
+  'POST /api/admin/orders/:id/received': ofDoor({ status: 'cancelled', failure: 'refused' }),
+  'POST /api/admin/orders/:id/take-back': ofDoor({ status: 'delivered' }),
+  'POST /api/admin/orders/:id/delivery': ofDoor({ status: 'delivered' }),
   'POST /api/admin/orders/:id/proposal': async () => {
     const id = await order()
     return { params: { id }, body: await farDay(id) }

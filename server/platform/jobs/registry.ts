@@ -10,7 +10,12 @@ import { completeLedger, followProviderReport } from '#server/money/ledger/jobs.
 import { cleanUpNotifications } from '#server/platform/inbox/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/platform/files/jobs.ts'
 import { issueMissingDocuments, sendIssuedDocuments } from '#server/money/documents/jobs.ts'
-import { finishTakenDeliveries, notifyOrders, endUnconfirmedOrders, watchWaitingOrders } from '#server/orders/jobs.ts'
+import {
+  finishTakenDeliveries,
+  notifyOrders,
+  endUnconfirmedOrders,
+  watchWaitingOrders,
+} from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
 import { askForScheduledPayouts } from '#server/money/payouts/jobs.ts'
 import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'

@@ -4,7 +4,7 @@ import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useMay, useMayChange } from '#web/kit/api/rights.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { CancelItems, hasItemsToCancel } from './cancelling/cancel-items.tsx'
+import { CancelItems, hasItemsToCancel, isDeliverableInPart } from './cancelling/cancel-items.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
 import { attemptTexts } from './attempts/messages.ts'
 import { NotDelivered } from './attempts/not-delivered.tsx'
@@ -16,7 +16,7 @@ type Refund = Order['refunds'][number]
 
 /** Changing an order that stays where it is: the buttons, and the dialog that is open above the order. */
 export function useOrderChanges(role: Role) {
-  const [open, setOpen] = useState<'pieces' | 'day' | 'attempt' | Refund | null>(null)
+  const [open, setOpen] = useState<'pieces' | 'part' | 'day' | 'attempt' | Refund | null>(null)
   const cancelling = useText(cancellingTexts)
   const proposing = useText(proposalTexts)
   const attempts = useText(attemptTexts)
@@ -44,9 +44,16 @@ export function useOrderChanges(role: Role) {
     ofDrive: (order: Order) =>
       mayChange &&
       order.status === 'shipped' && (
-        <Button variant="default" onClick={() => setOpen('attempt')}>
-          {attempts.open}
-        </Button>
+        <>
+          {isDeliverableInPart(order) && (
+            <Button variant="default" onClick={() => setOpen('part')}>
+              {cancelling.doorOpen}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setOpen('attempt')}>
+            {attempts.open}
+          </Button>
+        </>
       ),
     ofRefund: (refund: Refund) =>
       role === 'admin' &&
@@ -55,7 +62,7 @@ export function useOrderChanges(role: Role) {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />
       if (open === 'attempt') return <NotDelivered {...about} />
-      if (open === 'pieces') return <CancelItems {...about} />
+      if (open === 'pieces' || open === 'part') return <CancelItems {...about} isAtDoor={open === 'part'} />
       return open && <PaidOtherwise refund={open} onClose={onClose} />
     },
   }

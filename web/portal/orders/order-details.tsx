@@ -62,9 +62,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
           <Columns parts="3:2" className={dialog.body}>
             <Stack gap="md">
               <Reason order={order} />
-              <FreshDelivery role={role} order={order} />
-              <ComingBack role={role} order={order} />
-              <OpenProposal role={role} order={order} />
+              <Notices role={role} order={order} />
               <OrderLines order={order} change={changes.ofItems(order)} />
               <ReturnsOfOrder order={order} decisions={returns} />
               <OrderConversation role={role} order={order} />
@@ -141,6 +139,17 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
         { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: adjacent.previous },
       ]}
     />
+  )
+}
+
+/** What waits for somebody. */
+function Notices(about: Pick<Props, 'role'> & { readonly order: Order }) {
+  return (
+    <>
+      <FreshDelivery {...about} />
+      <ComingBack {...about} />
+      <OpenProposal {...about} />
+    </>
   )
 }
 

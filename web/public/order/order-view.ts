@@ -56,7 +56,6 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
 function orderView(order: Order, locale: Locale) {
   const { status, delivery } = order
   const events = stepsAmong(order.events)
-  const handover = status === 'delivered' ? events.findLast(({ to }) => to === 'delivered') : undefined
   return {
     number: order.orderNumber,
     shopId: order.shopId,
@@ -103,9 +102,15 @@ function orderView(order: Order, locale: Locale) {
         ? null
         : { day: locale.day(dayStart(delivery.date)), window: delivery.window && isolated(delivery.window) },
     sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
-    proof: handover?.photos ?? [],
-    receivedBy: handover?.details?.receivedBy ?? null,
+    ...handoverOf(order),
   }
+}
+
+/** Who took it, with photos that prove it; nobody, where it was taken back that it was delivered. */
+function handoverOf({ status, events }: Order) {
+  const handover =
+    status === 'delivered' ? stepsAmong(events).findLast(({ to }) => to === 'delivered') : undefined
+  return { proof: handover?.photos ?? [], receivedBy: handover?.details?.receivedBy ?? null }
 }
 
 /** Where the day of an order that is to come is a calendar file; null where there is no day, or no link. */

@@ -28,7 +28,7 @@ test('a shop reads each measure with its meaning, and what would better what is 
   open('/shop/dashboard', { 'GET /api/shop/quality': ok(late) })
   const panel = within(await screen.findByRole('region', { name: 'Your quality' }))
   const rows = await panel.findAllByRole('listitem')
-  expect(rows).toHaveLength(4)
+  expect(rows).toHaveLength(5)
   expect(rows[0]?.textContent).toContain('50%Bad')
   expect(rows[0]?.textContent).toContain(measures.answered.advice.en)
   expect(rows[1]?.textContent).toContain('100%Good')

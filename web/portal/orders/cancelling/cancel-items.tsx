@@ -1,9 +1,10 @@
-import { NativeSelect, Text, Textarea } from '@mantine/core'
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
+import { maybe } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { cancellingReason, cancelOrderItems } from '#contract/orders/cancel.ts'
-import type { Order } from '#contract/orders/orders.ts'
+import { eventDetails, type Order } from '#contract/orders/orders.ts'
 import { mayCancelItems, itemsLeft } from '#domain/orders/cancellation.ts'
 import { call } from '#web/kit/api/call.ts'
 import {
@@ -21,37 +22,52 @@ import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { Problem } from '#web/kit/fields/problem.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
-import { reloadOrders } from '../queries.ts'
+import { moveOrder, reloadOrders } from '../queries.ts'
 import { cancellingTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
 
 /** Whether there are items to cancel; of the only piece there is nothing but the order to cancel. */
 export function hasItemsToCancel({ role, order: { status, items, confirmedAt } }: Props): boolean {
-  const count = items.reduce((sum, item) => sum + itemsLeft(item), 0)
-  return confirmedAt !== null && mayCancelItems(status, role) && count > 1
+  return confirmedAt !== null && mayCancelItems(status, role) && piecesOf(items) > 1
 }
 
-const fields = z.object({ items: chosenItems(issue('cancelledPieces')), reason: cancellingReason })
-type CancelValues = { readonly items: readonly ChosenItems[]; readonly reason: string }
+/** Whether some of its pieces can be handed over, and others not. */
+export function isDeliverableInPart({ status, items }: Order): boolean {
+  return status === 'shipped' && piecesOf(items) > 1
+}
+
+function piecesOf(items: Order['items']): number {
+  return items.reduce((sum, item) => sum + itemsLeft(item), 0)
+}
+
+const fields = z.object({
+  items: chosenItems(issue('cancelledPieces')),
+  reason: cancellingReason,
+  receivedBy: maybe(eventDetails.shape.receivedBy.unwrap()),
+})
+type CancelValues = {
+  readonly items: readonly ChosenItems[]
+  readonly reason: string
+  readonly receivedBy: string
+}
 const read = (typed: CancelValues) => decoding(fields, typed)
 
-type DialogProps = Props & { readonly onClose: () => void }
+type DialogProps = Props & {
+  /** At the door the others are handed over. */
+  readonly isAtDoor?: boolean
+  readonly onClose: () => void
+}
 
 /** Asks which pieces of an order are cancelled and why, and says what it then comes to. */
-export function CancelItems({ role, order, onClose }: DialogProps) {
+export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogProps) {
   const text = useText(cancellingTexts)
   const { named } = useLocale()
-  const form = useCancelling({ role, order, onClose })
+  const form = useCancelling({ role, order, isAtDoor, onClose })
   const rows = form.rows('items')
   return (
-    <FormDialog
-      form={form}
-      titles={{ title: text.title({ number: order.orderNumber }), confirm: text.confirm }}
-      zIndex={300}
-      onClose={onClose}
-    >
-      <DialogText>{text.hint}</DialogText>
+    <FormDialog form={form} titles={useTitles(order, isAtDoor)} zIndex={300} onClose={onClose}>
+      <DialogText>{isAtDoor ? text.doorHint : text.hint}</DialogText>
       {rows.all.map(({ position }, index) => {
         const item = lineOf(order, position)
         return (
@@ -78,31 +94,62 @@ export function CancelItems({ role, order, onClose }: DialogProps) {
         maxLength={2000}
         dir="auto"
       />
-      <Outcome role={role} order={order} chosen={form.values.items} />
+      {isAtDoor && (
+        <TextInput
+          {...form.field('receivedBy')}
+          label={text.receivedBy}
+          autoComplete="off"
+          maxLength={100}
+          dir="auto"
+        />
+      )}
+      <Outcome role={role} order={order} isAtDoor={isAtDoor} chosen={form.values.items} />
     </FormDialog>
   )
 }
 
+function useTitles({ orderNumber: number }: Order, isAtDoor: boolean) {
+  const text = useText(cancellingTexts)
+  return isAtDoor
+    ? { title: text.doorTitle({ number }), confirm: text.doorConfirm }
+    : { title: text.title({ number }), confirm: text.confirm }
+}
+
 /** What the order comes to without what is chosen. */
-function Outcome({ role, order, chosen }: Props & { readonly chosen: readonly ChosenItems[] }) {
+type OutcomeProps = Props & { readonly isAtDoor: boolean; readonly chosen: readonly ChosenItems[] }
+
+function Outcome({ role, order, isAtDoor, chosen }: OutcomeProps) {
   const text = useText(cancellingTexts)
   const { money } = useLocale()
   const { isNothingLeft, totalFils } = without(boughtOf(order), chosen, role)
   return (
     <Text variant="strong" aria-live="polite">
-      {isNothingLeft ? text.nothingLeft : text.newTotal({ amount: money(totalFils) })}
+      {isNothingLeft
+        ? isAtDoor
+          ? text.doorNothing
+          : text.nothingLeft
+        : text.newTotal({ amount: money(totalFils) })}
     </Text>
   )
 }
 
-function useCancelling({ role, order, onClose }: DialogProps) {
+function useCancelling({ role, order, isAtDoor, onClose }: DialogProps) {
   const text = useText(cancellingTexts)
   const { mutateAsync: cancel } = useChange({
-    send: ({ items, reason }: z.output<typeof fields>) => {
+    send: ({ items, reason, receivedBy }: z.output<typeof fields>) => {
       const unwanted = items.map((item) => ({ ...item, seen: leftIn(order, item.position) }))
+      if (isAtDoor) {
+        const said = { rejectionReason: reason, ...(receivedBy && { receivedBy }) }
+        return moveOrder(role, order.id, {
+          status: 'delivered',
+          seen: order.status,
+          notAccepted: unwanted,
+          ...said,
+        })
+      }
       return call(cancelOrderItems[role], { params: { id: order.id }, body: { items: unwanted, reason } })
     },
-    done: text.done,
+    done: isAtDoor ? text.doorDone : text.done,
     doneText: () => order.orderNumber,
     error: text.failure,
     failed: text.failed,
@@ -111,9 +158,14 @@ function useCancelling({ role, order, onClose }: DialogProps) {
   })
   return useForm<CancelValues, z.output<typeof fields>>({
     read,
-    initial: { items: nothingChosen(boughtOf(order)), reason: '' },
+    initial: { items: nothingChosen(boughtOf(order)), reason: '', receivedBy: '' },
     // What the server counts are the items that were chosen, not the rows of this form.
-    pathOf: (path) => (path.startsWith('items') ? 'items' : path),
+    pathOf: (path) =>
+      path.startsWith('items') || path.startsWith('notAccepted')
+        ? 'items'
+        : path === 'rejectionReason'
+          ? 'reason'
+          : path,
     onSubmit: (value) => cancel(value),
   })
 }

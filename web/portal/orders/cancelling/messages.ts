@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Cancelling pieces of an order, in the portals. */
+/** Cancelling pieces of an order, in the portals, or at its door. */
 export const cancellingTexts = messages({
   en: {
     open: 'Cancel pieces',
@@ -16,6 +16,14 @@ export const cancellingTexts = messages({
     done: 'The pieces are cancelled',
     failure: 'Nothing was cancelled',
     failed: 'Please try again.',
+    doorOpen: 'Delivered in part',
+    doorTitle: '{number} is delivered in part',
+    doorHint:
+      'Pieces that the customer does not accept are cancelled and come back to the shop. Ask for the new total before you take cash.',
+    doorConfirm: 'Mark delivered',
+    doorDone: 'The order is delivered in part',
+    doorNothing: 'Nothing is left then: choose “Not delivered” instead.',
+    receivedBy: 'Received by',
   },
   ar: {
     open: 'إلغاء قطع',
@@ -45,5 +53,12 @@ export const cancellingTexts = messages({
     done: 'أُلغيت القطع',
     failure: 'لم يُلغَ شيء',
     failed: 'يُرجى المحاولة مرة أخرى.',
+    doorOpen: 'سُلّم جزئياً',
+    doorTitle: 'تسليم {number} جزئياً',
+    doorHint: 'تُلغى القطع التي لا يقبلها العميل وتعود إلى المتجر. اطلب الإجمالي الجديد قبل استلام النقد.',
+    doorConfirm: 'تأكيد التسليم',
+    doorDone: 'سُلّم الطلب جزئياً',
+    doorNothing: 'لن يبقى شيء: اختر «لم يُسلَّم» بدلاً من ذلك.',
+    receivedBy: 'استلمه',
   },
 })

@@ -42,6 +42,10 @@ export const tradeActions = {
     en: ['Order moved', '{actor} moved the order {subject}'],
     ar: ['تغيير حالة طلب', 'غيّر {actor} حالة الطلب {subject}'],
   },
+  'order.documents-issued': {
+    en: ['Documents issued at once', '{actor} had the documents of the order {subject} issued at once'],
+    ar: ['إصدار المستندات فوراً', 'أصدر {actor} مستندات الطلب {subject} فوراً'],
+  },
   'order.pieces-received': {
     en: [
       'Pieces not handed over received',
