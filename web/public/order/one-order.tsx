@@ -14,7 +14,6 @@ import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { CancelForm } from './cancelling/cancel-form.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
 import { CashReceipts } from './cash-receipts.tsx'
-import { ChangeDay } from './change-day.tsx'
 import { OrderEvents } from './days/order-events.tsx'
 import { Proposal } from './days/proposal.tsx'
 import { customerOrderTexts } from './messages.ts'
@@ -30,6 +29,9 @@ import styles from './customer-orders.module.css'
 const OrderDocuments = lazy(async () => ({
   default: (await import('./order-documents.tsx')).OrderDocuments,
 }))
+
+// Asked for by a press, or where a day is awaited once the page is awake.
+const ChangeDay = lazy(async () => ({ default: (await import('./change-day.tsx')).ChangeDay }))
 
 type Props = {
   readonly order: OrderView
@@ -107,6 +109,7 @@ function Actions({ order, email, onChanged }: Props) {
   const { number, mayCancel, mayChangeDay, cancelling } = order
   const text = useText(customerOrderTexts)
   const { open: cancelItems } = useText(cancellingTexts)
+  const isAwake = useIsAwake()
   const [isAsked, setAsked] = useState(false)
   const [open, setOpen] = useState<'day' | 'pieces' | null>(order.awaitsDay ? 'day' : null)
   const form = { number, email, onChanged, onClose: () => setOpen(null) }
@@ -117,7 +120,11 @@ function Actions({ order, email, onChanged }: Props) {
   }
   return (
     <>
-      {open === 'day' && <ChangeDay {...form} />}
+      {open === 'day' && isAwake && (
+        <Suspense>
+          <ChangeDay {...form} />
+        </Suspense>
+      )}
       {open === 'pieces' && cancelling && <CancelForm {...form} of={cancelling} />}
       <div className={parts.buttons}>
         {mayChangeDay && open !== 'day' && (
