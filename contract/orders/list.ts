@@ -157,6 +157,11 @@ export const finishDelivery = forBoth('/orders/:id/delivery', {
   refusals: ['order.not-found'],
 })
 
+export const receivedPieces = z.object({
+  /** Whether the pieces can be sold again. */
+  isRestocked: z.boolean({ error: issue('invalid') }),
+})
+
 export const receivePieces = forBoth('/orders/:id/received', {
   method: 'POST',
   needs: 'orders',
@@ -166,10 +171,7 @@ export const receivePieces = forBoth('/orders/:id/received', {
     shop: 'Say that the shop has again what was not handed over',
   },
   params: byId,
-  body: z.object({
-    /** Whether the pieces can be sold again. */
-    isRestocked: z.boolean({ error: issue('invalid') }),
-  }),
+  body: receivedPieces,
   reply: order,
   refusals: ['order.not-found', 'order.nothing-comes-back'],
 })

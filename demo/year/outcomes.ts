@@ -49,7 +49,7 @@ export function becameOf(chance: Chance, bought: Bought): DemoEvent[] {
 /** Why somebody comes again on the next day. */
 const missedFor = ['nobody-there', 'no-way-in', 'wrong-address', 'nobody-there', 'no-cash'] as const
 
-type Way = { readonly answeredAt: Date; readonly missed: DeliveryFailure | undefined }
+type PromisedDelivery = { readonly answeredAt: Date; readonly missed: DeliveryFailure | undefined }
 
 /** A question in some, and its answer. */
 function talkOf(chance: Chance, { order, at, language }: Bought): DemoEvent[] {
@@ -64,7 +64,7 @@ function talkOf(chance: Chance, { order, at, language }: Bought): DemoEvent[] {
 }
 
 /** Prepared and brought on the promised day in its first window, one in twenty a day or two too late, some at the second try. */
-function deliveryOf(chance: Chance, bought: Bought, { answeredAt, missed }: Way): DemoEvent[] {
+function deliveryOf(chance: Chance, bought: Bought, { answeredAt, missed }: PromisedDelivery): DemoEvent[] {
   const { order, at, emirate, today } = bought
   const days = deliveryDays(usualTerms(0), { now: at, emirate, holidays: new Set(), booked: [] })
   const lateDays = chance.percent(5) ? chance.whole(1, 2) : 0

@@ -134,6 +134,7 @@ async function renewal(): Promise<string> {
 }
 
 const ofDoor = (last: object) => async () => atDoor(server, token, await order(), last)
+const refused = { status: 'cancelled', failure: 'refused' }
 
 async function rejectedDocument() {
   const { id } = (await ofDoor({ status: 'delivered' })()).params
@@ -152,11 +153,9 @@ async function rejectedDocument() {
 /** A day that can be proposed for an order. */
 async function farDay(orderId: string) {
   const days = await server.send({ method: 'GET', url: `/api/admin/orders/${orderId}/days`, as: token })
-  const { date, windows } = (days.json() as { date: string; windows: string[] }[]).at(-1) ?? {
-    date: '',
-    windows: [],
-  }
-  return { date, window: windows.at(-1), reason: 'The van is in the workshop' }
+  const day = (days.json() as { date: string; windows: string[] }[]).at(-1)
+  return { date: day?.date, window: day?.windows.at(-1), reason: 'The van is in the workshop' }
+}
 }
 async function storedRule(payload: object): Promise<string> {
   const answer = await server.send({ method: 'POST', url: '/api/admin/commission', as: token, payload })
@@ -273,7 +272,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await order(2) },
     body: { items: [{ position: 0, quantity: 1 }], reason: 'One is scratched' },
   }),
-  'POST /api/admin/orders/:id/received': ofDoor({ status: 'cancelled', failure: 'refused' }),
+  'POST /api/admin/orders/:id/received': async () => ({
+    ...(await ofDoor(refused)()),
+    body: { isRestocked: true },
+  }),
   'POST /api/admin/orders/:id/take-back': ofDoor({ status: 'delivered' }),
   'POST /api/admin/orders/:id/delivery': ofDoor({ status: 'delivered' }),
   'POST /api/admin/orders/:id/proposal': async () => {

@@ -85,6 +85,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   kind: { en: 'Kind', ar: 'النوع' },
   status: { en: 'Status', ar: 'الحالة' },
   pieces: { en: 'Pieces', ar: 'القطع' },
+  paymentStatus: { en: 'Payment', ar: 'حالة الدفع' },
   isRestocked: { en: 'For sale again', ar: 'تُعرض للبيع من جديد' },
   total: { en: 'Total', ar: 'الإجمالي' },
   change: { en: 'Change that waited', ar: 'التعديل الذي كان ينتظر' },
