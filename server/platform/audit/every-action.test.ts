@@ -134,7 +134,6 @@ async function renewal(): Promise<string> {
 }
 
 const ofDoor = (last: object) => async () => atDoor(server, token, await order(), last)
-const refused = { status: 'cancelled', failure: 'refused' }
 
 async function rejectedDocument() {
   const { id } = (await ofDoor({ status: 'delivered' })()).params
@@ -142,11 +141,8 @@ async function rejectedDocument() {
   await db.transaction().execute((tx) => issueDelivered(tx, id, clock()))
   const document = db.selectFrom('documents').select('id').where('orderId', '=', id)
   const { id: documentId } = await document.executeTakeFirstOrThrow()
-  const at = { statusSince: clock(), nextAt: clock() }
-  await db
-    .insertInto('documentSendings')
-    .values({ documentId, status: 'rejected', ...at })
-    .execute()
+  const sending = { documentId, status: 'rejected', statusSince: clock(), nextAt: clock() } as const
+  await db.insertInto('documentSendings').values(sending).execute()
   return { id, documentId }
 }
 
@@ -156,7 +152,7 @@ async function farDay(orderId: string) {
   const day = (days.json() as { date: string; windows: string[] }[]).at(-1)
   return { date: day?.date, window: day?.windows.at(-1), reason: 'The van is in the workshop' }
 }
-}
+
 async function storedRule(payload: object): Promise<string> {
   const answer = await server.send({ method: 'POST', url: '/api/admin/commission', as: token, payload })
   return (answer.json() as { id: string }).id
@@ -273,7 +269,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     body: { items: [{ position: 0, quantity: 1 }], reason: 'One is scratched' },
   }),
   'POST /api/admin/orders/:id/received': async () => ({
-    ...(await ofDoor(refused)()),
+    ...(await ofDoor({ status: 'cancelled', failure: 'refused' })()),
     body: { isRestocked: true },
   }),
   'POST /api/admin/orders/:id/take-back': ofDoor({ status: 'delivered' }),
