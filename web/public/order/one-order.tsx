@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { cancelOrder } from '#contract/orders/cancel.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -104,12 +104,22 @@ function Documents({
   )
 }
 
+function OtherDay(form: ComponentProps<typeof ChangeDay>) {
+  const isAwake = useIsAwake()
+  return (
+    isAwake && (
+      <Suspense>
+        <ChangeDay {...form} />
+      </Suspense>
+    )
+  )
+}
+
 /** What its customer may still do about it. */
 function Actions({ order, email, onChanged }: Props) {
   const { number, mayCancel, mayChangeDay, cancelling } = order
   const text = useText(customerOrderTexts)
   const { open: cancelItems } = useText(cancellingTexts)
-  const isAwake = useIsAwake()
   const [isAsked, setAsked] = useState(false)
   const [open, setOpen] = useState<'day' | 'pieces' | null>(order.awaitsDay ? 'day' : null)
   const form = { number, email, onChanged, onClose: () => setOpen(null) }
@@ -120,11 +130,7 @@ function Actions({ order, email, onChanged }: Props) {
   }
   return (
     <>
-      {open === 'day' && isAwake && (
-        <Suspense>
-          <ChangeDay {...form} />
-        </Suspense>
-      )}
+      {open === 'day' && <OtherDay {...form} />}
       {open === 'pieces' && cancelling && <CancelForm {...form} of={cancelling} />}
       <div className={parts.buttons}>
         {mayChangeDay && open !== 'day' && (
