@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { accountCheck, bookChecks } from './books.ts'
+import { accountCheck } from './accounts.ts'
+import { bookChecks } from './books.ts'
 import type { Check } from './check.ts'
 import { commissionChecks } from './commission.ts'
 import { documentChecks, vatCheck } from './documents.ts'

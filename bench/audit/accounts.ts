@@ -1,0 +1,58 @@
+import { type Check, isCard, isCashKept, ofSale, refundsOf, told } from './check.ts'
+
+const sum = (what: string, from: string) => `coalesce((select sum(${what}) from ${from}), 0)`
+
+const own = `(select coalesce(sum(o.total_fils - ${refundsOf(ofSale)}), 0) from orders o
+  where o.status = 'delivered' and o.shop_id is null)`
+
+/** What was given back, by whoever gave it. */
+const givenBack = (by: string) => sum('f.fils', `refunds f where f.status = 'done' and ${by}`)
+const inCash = `(f.paid_by = 'cash' or f.paid_by is null and f.payment_id is null)`
+const byPlatform = `coalesce(to_jsonb(f) ->> 'payer', (select case when ${isCashKept} then 'shop' end
+  from orders o where o.id = f.order_id), 'platform') = 'platform'`
+
+/** What of a shop's cash was missing at the desk, and is owed by it. */
+const owedByShops = sum(
+  'e.fils',
+  `ledger_entries e join ledger_batches b on b.id = e.batch_id where b.event = 'run-counted' and e.account = 'owed_to_shop'`,
+)
+
+/** What stands on each account, from what happened; debits above zero. */
+const accounts: Readonly<Record<string, string>> = {
+  customer_payments: `-(select coalesce(sum(o.paid_fils - ${refundsOf(
+    'o.delivered_at is null or f.created_at < o.delivered_at',
+  )} - case when o.delivered_at is null then 0 else o.total_fils end), 0) from orders o where ${isCard})`,
+  refunds: `-${sum('f.fils', `refunds f where f.status::text not in ('done', 'settled')`)}`,
+  goodwill: sum('f.fils', `refunds f where ${told('f', 'bearer', 'seller')} = 'platform'`),
+  commission: `-(${sum('commission_fils', 'commission_lines')} - ${sum('commission_fils', 'commission_reversals')})`,
+  commission_vat: `-(${sum('vat_fils', 'commission_lines')} - ${sum('vat_fils', 'commission_reversals')})`,
+  'own_sales, own_sales_vat': `-${own}`,
+  fees: sum(`fee_fils - case kind when 'fee' then fils else 0 end`, 'provider_lines'),
+  chargebacks: `${sum(
+    's.fils',
+    `dispute_shares s join disputes d on d.id = s.dispute_id join orders o on o.id = s.order_id
+      where d.status = 'open' or d.status = 'lost' and o.shop_id is null`,
+  )} - ${sum('f.fils', `refunds f join orders o on o.id = f.order_id where f.status::text = 'settled' and o.shop_id is null`)}`,
+  provider_clearing: `${sum('fils', 'payments where paid_at is not null')}
+    - ${givenBack('f.payment_id is not null and f.paid_by is null')}
+    - ${sum('fils', `disputes where status in ('open', 'lost')`)} + ${sum('fils', `provider_lines where kind in ('payout', 'fee')`)}
+    - ${sum('fee_fils', 'provider_lines')}`,
+  bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
+    - ${sum('fils', `payouts where status = 'paid'`)} - ${givenBack(`f.paid_by = 'bank'`)}`,
+  cash_with_shop: '0',
+  'cash_with_platform, cash_with_carrier, cash_differences': `(select coalesce(sum(o.total_fils), 0) from orders o
+      where o.status = 'delivered' and not ${isCard} and not ${isCashKept})
+    - ${sum('fils', 'bank_deposits where reversed_at is null and shop_id is null')}
+    - ${givenBack(`${inCash} and ${byPlatform}`)} - ${owedByShops}`,
+}
+
+export const accountCheck: Check = {
+  name: 'on each account stands what happened',
+  sql: Object.entries(accounts)
+    .map(([names, expected]) => {
+      const listed = names.split(', ').map((name) => `'${name}'`)
+      return `select '${names}' as subject, (${expected})::numeric as expected, coalesce((select sum(e.fils) from ledger_entries e
+        where e.account::text in (${listed.join()})), 0)::numeric as found`
+    })
+    .join(' union all '),
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditMoney } from '../bench/audit/audit.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { issueMissing } from '#server/money/documents/jobs.ts'
+import { followReport } from '#server/money/ledger/provider-lines.ts'
+import { watchDisputes } from '#server/orders/payments/disputes.ts'
+import { watchPayments } from '#server/orders/payments/jobs.ts'
+import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
+import { storeAccount } from '#server/testing/payouts.ts'
+
+/** So many checkouts live through what chance brings. */
+const histories = 30
+/** Between two of them somebody does something so many times. */
+const deeds = 12
+
+let server: TestApp
+let market: Market
+let admin: TestAdmin
+beforeAll(async () => {
+  server = await startTestApp({ DEMO_MODE: 'true' })
+  market = await makeMarket(server)
+  admin = await makeAdmin(server.deps)
+  for (const { id } of [market.noor, market.sadu]) await storeAccount(server.deps, id)
+})
+afterAll(() => server.close())
+
+type Placed = { readonly order: WireOrder; readonly page: string | null }
+type Chance = (most: number) => number
+
+/** Numbers that a seed decides, from 0 to below `most`. */
+function chanceOf(seed: number): Chance {
+  let state = seed
+  return (most) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    // The lower bits repeat soon.
+    return (state >>> 8) % most
+  }
+}
+
+const answers = new Map<string, number>()
+
+/** What may rightly be refused is an answer; a fault is none. */
+async function ask(
+  who: { readonly userId: string } | null,
+  method: 'POST' | 'PATCH' | 'GET',
+  url: string,
+  body: object = {},
+): Promise<Record<string, unknown>> {
+  const as = who && (await server.signedInAs(who.userId))
+  const payload = method === 'GET' ? {} : { payload: body }
+  const answer = await server.send({ method, url, ...payload, ...(as && { as }) })
+  expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBeLessThan(500)
+  const said = `${method} ${url.replace(/MJ-\d+|[0-9a-f-]{36}/g, ':id')} ${answer.statusCode}`
+  answers.set(said, (answers.get(said) ?? 0) + 1)
+  return answer.json()
+}
+
+/** Whoever sells an order, and how their calls begin. */
+function sellerOf({ shopId }: WireOrder) {
+  const shop = [market.noor, market.sadu].find(({ id }) => id === shopId)
+  return shop ? ({ who: shop, area: '/api/shop' } as const) : ({ who: admin, area: '/api/admin' } as const)
+}
+
+async function buy(next: Chance, products: readonly string[]): Promise<Placed[]> {
+  const items = [...new Set(Array.from({ length: 1 + next(3) }, () => products[next(products.length)] ?? ''))]
+  const isCard = next(3) > 0
+  const body = await ask(null, 'POST', '/api/orders', {
+    ...buyer,
+    items: items.map((productId) => ({ productId, quantity: 1 + next(3) })),
+    paymentMethod: isCard ? 'card' : 'cash_on_delivery',
+  })
+  const url = (body['payment'] as { url?: string } | undefined)?.url
+  const page = url ? new URL(url).pathname : null
+  return ((body['orders'] ?? []) as WireOrder[]).map((order) => ({ order, page }))
+}
+
+const cards = ['pays', 'pays', 'pays', 'secure', 'declined', 'disputed', 'no-refund']
+const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+const others = ['verify', 'refuse', 'won', 'lost', 'expire']
+const steps: readonly string[] = ['pending', 'accepted', 'processing', 'shipped', 'delivered']
+const { email } = buyer.customer
+
+async function move(order: WireOrder, status: string): Promise<void> {
+  const { who, area } = sellerOf(order)
+  await ask(who, 'PATCH', `${area}/orders/${order.id}/status`, { status, rejectionReason: 'None is left.' })
+}
+
+/** Whatever is chosen on the page of a payment, mostly that it is paid. */
+async function visitPage(next: Chance, { page }: Placed): Promise<void> {
+  if (page === null) return
+  const deed = [...others, ...Array.from({ length: 15 }, () => 'pay')][next(20)]
+  const payload = `deed=${deed}&card=${cards[next(cards.length)]}`
+  const { statusCode } = await server.send({ method: 'POST', url: page, payload, headers })
+  expect(statusCode).toBe(303)
+}
+
+/** What somebody may do with an order, what is done more often more than once. */
+const deedsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[] = [
+  visitPage,
+  ...Array.from({ length: 8 }, () => async (_next: Chance, { order }: Placed) => {
+    const { status } = await server.deps.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    await move(order, steps[steps.indexOf(status) + 1] ?? 'delivered')
+  }),
+  (next, { order }) => move(order, [...steps, 'rejected', 'cancelled'][next(steps.length + 2)] ?? ''),
+  async (next, { order }) => {
+    const [item] = order.items
+    const items = [{ position: Number(item?.['position'] ?? 0), quantity: 1 + next(2) }]
+    const { who, area } = sellerOf(order)
+    await ask(who, 'POST', `${area}/orders/${order.id}/cancel`, { items, reason: 'One is broken.' })
+  },
+  async (next, { order }) => {
+    if (next(6) === 0) await ask(null, 'POST', `/api/orders/${order.orderNumber}/cancel`, { email })
+  },
+  ...Array.from({ length: 3 }, () => async (next: Chance, { order }: Placed) => {
+    const productId = order.items[0]?.['productId']
+    const items = [{ productId, quantity: 1 + next(2) }]
+    await ask(null, 'POST', `/api/orders/${order.orderNumber}/returns`, { email, items, reason: 'Too big.' })
+  }),
+  ...Array.from({ length: 2 }, () => async (next: Chance, { order }: Placed) => {
+    const { who, area } = sellerOf(order)
+    const all = (await ask(who, 'GET', `${area}/returns?limit=200`)) as unknown as {
+      id: string
+      paid: string
+    }[]
+    const one = all[next(Math.max(1, all.length))]
+    if (!one) return
+    for (const status of ['approved', 'received', 'refunded']) {
+      const refund = next(3) === 0 ? fromFils(Math.floor(Number(one.paid) * 33)) : undefined
+      await ask(who, 'PATCH', `${area}/returns/${one.id}/status`, { status, refund })
+    }
+  }),
+]
+
+/** What happens whatever is ordered: jobs, the bank, payouts. */
+const deedsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
+  () => watchPayments(server.deps),
+  () => watchDisputes(server.deps),
+  () => followReport(server.deps, 30),
+  async (next) => {
+    const amount = fromFils(1 + next(500_000))
+    await ask([market.noor, market.sadu][next(2)] ?? null, 'POST', '/api/shop/payouts', {
+      amount,
+    })
+  },
+  async (next) => {
+    const all = (await ask(admin, 'GET', '/api/admin/payouts?limit=200')) as unknown as { id: string }[]
+    const status = ['approved', 'paid', 'approved', 'paid', 'rejected'][next(5)]
+    const one = all[next(Math.max(1, all.length))]
+    if (one)
+      await ask(admin, 'PATCH', `/api/admin/payouts/${one.id}/status`, { status, rejectionReason: 'No.' })
+  },
+  async (next) => {
+    const day = server.deps.clock().toISOString().slice(0, 10)
+    const shopId = [null, null, market.noor.id][next(3)]
+    const amount = fromFils(100 * (1 + next(200)))
+    const deposit = { shopId, amount, day, reference: 'CDM 1' }
+    await ask(admin, 'POST', '/api/admin/ledger/deposits', deposit)
+  },
+]
+
+test.each([1, 2])(
+  'after any history the money reckoned anew agrees with the books (G-88, seed %i)',
+  async (seed) => {
+    const next = chanceOf(seed)
+    const shops = [market.noor.id, market.sadu.id, null]
+    const products = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        market.product({ shopId: shops[at % 3] ?? null, priceFils: 101 + next(90_000), stock: 9999 }),
+      ),
+    )
+    const placed: Placed[] = []
+    for (let history = 0; history < histories; history += 1) {
+      const bought = await buy(next, products)
+      placed.push(...bought)
+      for (const one of bought.slice(0, 1)) await visitPage(next, one)
+      for (let deed = 0; deed < deeds; deed += 1) {
+        server.setNow(new Date(server.deps.clock().getTime() + next(9) * 60_000))
+        // Mostly with what was bought lately, so that much of it comes to its end.
+        const one = placed[placed.length - 1 - next(Math.min(placed.length, 5))]
+        if (one && next(5) > 0) await deedsOf[next(deedsOf.length)]?.(next, one)
+        else await deedsOfAll[next(deedsOfAll.length)]?.(next)
+      }
+    }
+    await issueMissing(server.deps)
+    const client = await server.deps.pool.connect()
+    const results = await auditMoney(client).finally(() => client.release())
+    expect(results.flatMap(({ name, differences }) => differences.map((one) => ({ name, ...one })))).toEqual(
+      [],
+    )
+    expect(results.every(({ compared }) => compared > 0)).toBe(true)
+  },
+  300_000,
+)
