@@ -56,6 +56,7 @@ import * as sessions from './platform/sessions.ts'
 import * as exchangeRates from './platform/exchange-rates.ts'
 import * as settings from './platform/settings.ts'
 import * as kyc from './shops/kyc.ts'
+import * as taxProfile from './shops/tax-profile.ts'
 import * as shopOwners from './shops/owners.ts'
 import * as shopPeople from './shops/people.ts'
 import * as shopRegistration from './shops/registration.ts'
@@ -100,6 +101,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   colors,
   colorAdmin,
   kyc,
+  taxProfile,
   shopOwners,
   shopPeople,
   shopSettings,

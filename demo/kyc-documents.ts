@@ -25,7 +25,8 @@ export async function seedKycDocuments(
   }
 }
 
-async function seedKycDocument(deps: Deps, fileName: string, bytes: Buffer): Promise<string> {
+/** Uploads one, once. */
+export async function seedKycDocument(deps: Deps, fileName: string, bytes: Buffer): Promise<string> {
   const id = demoId('object', fileName)
   const known = await deps.db.selectFrom('objects').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) {

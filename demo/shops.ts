@@ -10,6 +10,7 @@ import { decideShop } from '#server/shops/approval/move.ts'
 import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import type { DemoShop } from './manifest.ts'
 import { seedKycDocuments } from './kyc-documents.ts'
+import { seedTaxProfile } from './tax-profiles.ts'
 import { approvedShops, type OtherShop, otherShops } from './shops-data.ts'
 
 const reviewDays = 0.8
@@ -60,7 +61,9 @@ export async function seedShops(
     const { name: shopName, nameAr: shopNameAr, businessType } = shop
     const ids = await seedShop(demo, admin, { ...facts, shopName, shopNameAr, businessType, decisions })
     await seedPage(daysAgo(demo, facts.registeredDaysAgo - reviewDays), ids, shop)
-    owners.set(shop.key, { kind: 'shop', ...ids, shopStatus: 'approved' })
+    const owner: ShopOwner = { kind: 'shop', ...ids, shopStatus: 'approved' }
+    await seedTaxProfile(daysAgo(demo, facts.registeredDaysAgo - reviewDays), { admin, owner }, facts)
+    owners.set(shop.key, owner)
   }
   for (const shop of otherShops) await seedShop(demo, admin, shop)
   return owners

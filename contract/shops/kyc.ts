@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { registrationDocuments } from '#domain/shops/kyc.ts'
 import { kycStatuses } from '#domain/shops/kyc-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, isoDay, maybe, optionalParagraphs, requiredText } from '#contract/fields.ts'
@@ -7,6 +7,18 @@ import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 import { kycDocument } from './shops.ts'
+
+/** Who a shop is for the tax authority, from a day on. */
+export const taxProfile = z.object({
+  legalName: z.string(),
+  legalNameAr: z.string().nullable(),
+  /** 15 digits; null: not registered for VAT. */
+  trn: z.string().nullable(),
+  /** Days, `2027-03-31`. */
+  holdsFrom: z.string(),
+  /** The last day of the registration; null: it goes on. */
+  trnEndsOn: z.string().nullable(),
+})
 
 /** A document of a shop with what became of it. */
 export const kycRecord = kycDocument.extend({
@@ -16,6 +28,8 @@ export const kycRecord = kycDocument.extend({
   /** A day, `2027-03-31`; null where nobody has told it. */
   expiresOn: z.string().nullable(),
   rejectionReason: z.string().nullable(),
+  /** What a tax certificate proves; null for other documents. */
+  tax: taxProfile.nullable(),
 })
 export type KycRecord = z.output<typeof kycRecord>
 
@@ -45,7 +59,7 @@ export const renewKyc = endpoint({
   fulfils: true,
   summary:
     'Send a newer document, which waits beside the present one until it is approved; in place of one that waits',
-  params: z.object({ type: z.enum(kycDocumentTypes, { error: issue('invalid') }) }),
+  params: z.object({ type: z.enum(registrationDocuments, { error: issue('invalid') }) }),
   body: renewal,
   files: ['document'],
   reply: kycRecords,

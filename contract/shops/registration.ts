@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { registrationDocuments } from '#domain/shops/kyc.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email } from '#contract/fields.ts'
 import { user } from '#contract/session-user.ts'
@@ -11,7 +11,7 @@ export const register = endpoint({
   access: 'anyone',
   summary: 'Register a shop; it waits for review and may not sign in before',
   body: registration,
-  files: kycDocumentTypes,
+  files: registrationDocuments,
   reply: z.object({ message: z.string(), user: user.omit({ shop: true }), shop }),
   status: 201,
   refusals: ['account.email-taken', 'object.unknown-paper', 'request.too-many'],

@@ -8,7 +8,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
-import { kycRecord } from './kyc.ts'
+import { kycRecord, taxProfile } from './kyc.ts'
 import { shop } from './shops.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
@@ -99,6 +99,8 @@ export const shopForApproval = shop.extend({
   sameNumbers: z.array(sameNumberShop),
   /** Who sells its products, and so issues their invoices (0042). */
   platformRole: z.enum(platformRoles),
+  /** The name and tax number that documents bear today; null where none was approved. */
+  taxProfile: taxProfile.nullable(),
 })
 
 export const readShop = endpoint({
@@ -155,7 +157,7 @@ export const changePlatformRole = endpoint({
   params: byId,
   body: z.object({ platformRole: z.enum(platformRoles, { error: issue('invalid') }) }),
   reply: z.object({ platformRole: z.enum(platformRoles) }),
-  refusals: ['shop.not-found'],
+  refusals: ['shop.not-found', 'shop.seller-unregistered'],
 })
 
 export const nextShop = endpoint({

@@ -96,6 +96,7 @@ describe('the price of a bag', () => {
     id,
     shopId: 'noor',
     currency: 'AED',
+    isTaxed: true,
     priceFils: 10_000,
     assemblyFils: null,
     stock: 5,

@@ -25,6 +25,8 @@ export type PricedProduct = {
   /** Null for the platform store. */
   readonly shopId: string | null
   readonly currency: Currency
+  /** Whether whoever sells it is registered for VAT. */
+  readonly isTaxed: boolean
   readonly priceFils: Fils
   /** Null: not assembled by the shop; 0: included; else for each item. */
   readonly assemblyFils: Fils | null
@@ -61,6 +63,7 @@ export type PricedLine<P extends PricedProduct> = CartLine & {
 /** What one shop delivers: one order, if it is placed. In fils. */
 export type PricedShop<P extends PricedProduct> = {
   readonly shopId: string | null
+  readonly isTaxed: boolean
   readonly lines: readonly PricedLine<P>[]
   /** The lines that can be bought. */
   readonly itemsFils: Fils
@@ -70,6 +73,7 @@ export type PricedShop<P extends PricedProduct> = {
   readonly freeDelivery: FreeDelivery | null
   readonly codFeeFils: Fils
   readonly totalFils: Fils
+  /** Inside the total, if it is taxed. */
   readonly vatFils: Fils
 }
 
@@ -186,7 +190,7 @@ function priceShop<P extends PricedProduct>(
   { to, termsOf, codFeeFils }: Pricing<P>,
 ): PricedShop<P> {
   const [{ product }] = lines as [PricedLine<P>]
-  const { shopId } = product
+  const { shopId, isTaxed } = product
   const bought = lines.filter(({ problem }) => problem === null)
   const itemsFils = sum(bought.map(({ totalFils }) => totalFils))
   const isBrought = to && bought.length > 0
@@ -195,6 +199,7 @@ function priceShop<P extends PricedProduct>(
   const extras = (deliveryFils ?? 0) + fee
   return {
     shopId,
+    isTaxed,
     lines,
     itemsFils,
     deliveryFils,

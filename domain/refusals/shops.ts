@@ -114,5 +114,10 @@ export const shopRefusals = {
     en: 'This document has expired already',
     ar: 'انتهت صلاحية هذا المستند',
   },
+  'shop.seller-unregistered': {
+    kind: 'conflict',
+    en: 'Majlis can sell in its own name only for a shop whose tax number is verified. Approve its tax certificate first.',
+    ar: 'لا يبيع مجلس باسمه إلا لمتجر تحقّقنا من رقمه الضريبي. اعتمد شهادته الضريبية أولاً.',
+  },
   'shop.unknown': { kind: 'invalid', en: 'Please select an approved shop', ar: 'يُرجى اختيار متجر معتمد' },
 } as const satisfies Refusals

@@ -1,14 +1,19 @@
 import type { BilingualName } from '#domain/platform/notification.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 
-/** The KYC documents of a shop: its trade licence, who owns it, and where it is (R-REG-02). */
-export const kycDocumentTypes = ['businessLicense', 'identityDocument', 'addressProof'] as const
+/** What comes with a registration: the trade licence, who owns the shop, and where it is (R-REG-02). */
+export const registrationDocuments = ['businessLicense', 'identityDocument', 'addressProof'] as const
+export type RegistrationDocument = (typeof registrationDocuments)[number]
+
+/** The KYC documents of a shop: those, and the evidence of who it is for the tax authority (0086). */
+export const kycDocumentTypes = [...registrationDocuments, 'taxCertificate'] as const
 export type KycDocumentType = (typeof kycDocumentTypes)[number]
 
 export const kycDocumentNames: Readonly<Record<KycDocumentType, Bilingual>> = {
   businessLicense: { en: 'Trade License', ar: 'الرخصة التجارية' },
   identityDocument: { en: 'Owner ID', ar: 'هوية المالك' },
   addressProof: { en: 'Address Proof', ar: 'إثبات العنوان' },
+  taxCertificate: { en: 'Tax certificate', ar: 'الشهادة الضريبية' },
 }
 
 /** The name of a document in a sentence of the inbox. */
@@ -19,7 +24,7 @@ export function namedDocument(type: KycDocumentType): BilingualName {
 
 /** Whether a renewed one says until when it is good: of an address a bill may be the proof, which never ends. */
 export function mustSayItsEnd(type: KycDocumentType): boolean {
-  return type !== 'addressProof'
+  return type === 'businessLicense' || type === 'identityDocument'
 }
 
 /** How many days before its end a shop is reminded of a document: the earliest of them shows it in the lists too. */
@@ -34,6 +39,6 @@ export type KycState = (typeof kycStates)[number]
  * The call itself takes a shop without KYC documents (G-16).
  */
 export const requiredKycDocuments = {
-  portal: kycDocumentTypes,
+  portal: registrationDocuments,
   shop: ['businessLicense', 'identityDocument'],
-} as const satisfies Record<string, readonly KycDocumentType[]>
+} as const satisfies Record<string, readonly RegistrationDocument[]>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makePerson } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
 let market: Market
@@ -14,8 +15,9 @@ beforeAll(async () => {
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   const { db } = server.deps
-  await sql`update shops set tax_id = '100526018500003', emirate = 'dubai', licence_authority = 'DET'
+  await sql`update shops set emirate = 'dubai', licence_authority = 'DET'
     where id = ${market.noor.id}`.execute(db)
+  await registerForVat(db, market.noor.id)
   const productId = await market.product({ priceFils: 10_000 })
   order = (await market.buy([{ productId, quantity: 3 }])).body.orders[0] as WireOrder
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {

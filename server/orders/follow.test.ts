@@ -5,6 +5,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { linkDays } from './link.ts'
+import { endRegistration, registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
 let market: Market
@@ -40,20 +41,28 @@ test('of VAT is spoken where whoever sells has a TRN: the shop, or Majlis in its
     const { body } = await market.send('GET', `/api/order-groups/${link}`)
     return (body.orders[0] as unknown as { isTaxed: boolean }).isTaxed
   }
-  const become = async (taxId: string, role: string, trn: string | null) => {
-    await sql`update shops set tax_id = ${taxId}, platform_role = ${role}::platform_role where id = ${market.noor.id}`.execute(
-      server.deps.db,
-    )
-    await sql`update settings set legal_trn = ${trn}`.execute(server.deps.db)
+  const { db } = server.deps
+  const { id } = market.noor
+  const become = async (role: string, trn: string | null) => {
+    await sql`update shops set platform_role = ${role}::platform_role where id = ${id}`.execute(db)
+    await sql`update settings set legal_trn = ${trn}`.execute(db)
     return isTaxed()
   }
   const trn = '100526018500003'
-  expect(await become(trn, 'agent', null)).toBe(true)
-  expect(await become('', 'agent', trn)).toBe(false)
-  expect(await become('soon', 'agent', trn)).toBe(false)
-  expect(await become('', 'seller', trn)).toBe(true)
-  expect(await become(trn, 'seller', null)).toBe(false)
-  await become('', 'agent', null)
+  expect(await become('agent', trn)).toBe(false)
+  // The platform sells in its own name only what it can buy with an invoice that states VAT.
+  expect(await become('seller', trn)).toBe(false)
+  await registerForVat(db, id, { holdsFrom: '2999-01-01' })
+  expect(await become('agent', trn)).toBe(false)
+  await registerForVat(db, id)
+  expect(await become('agent', null)).toBe(true)
+  expect(await become('seller', null)).toBe(false)
+  expect(await become('seller', trn)).toBe(true)
+  await endRegistration(db, id)
+  await registerForVat(db, id, { trnEndsOn: '2026-01-01' })
+  expect(await become('seller', trn)).toBe(false)
+  await endRegistration(db, id)
+  await become('agent', null)
 })
 
 describe('a shop', () => {

@@ -12,10 +12,9 @@ import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
 
-/** Whether whoever sells the order `o` has a TRN: a shop for itself, Majlis where it is the seller. Others charge no VAT. */
-const isSoldWithVat = sql<boolean>`(case o.platform_role when 'agent'
-      then (select length(regexp_replace(s.tax_id, '[^0-9]', '', 'g')) = 15 from shops s where s.id = o.shop_id)
-      else exists (select from settings where legal_trn is not null) end)`
+/** Whether whoever sells the order `o` was registered on the day of supply, or is today; others charge no VAT. */
+const isSoldWithVat = sql<boolean>`is_registered(case o.platform_role when 'agent' then o.shop_id end,
+    (coalesce(case g.payment_method when 'card' then o.confirmed_at end, o.delivered_at, now()) at time zone 'Asia/Dubai')::date)`
 
 type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly' | 'foreign'> & {
   readonly unitPriceFils: number
@@ -164,7 +163,7 @@ export function orderOf(row: OrderRow): Order {
     shopNameAr: row.shopNameAr,
     customer: { firstName, lastName, email, phone, company },
     shippingAddress: { addressLine, city, emirate, notes, floor, hasLift, doorCm, makani },
-    items: row.items.map(itemOf),
+    items: row.items.map((item) => itemOf(item, row.isTaxed)),
     delivery: {
       date: row.deliveryDate,
       window: row.deliveryWindow,
@@ -174,7 +173,7 @@ export function orderOf(row: OrderRow): Order {
     proposal: row.proposal,
     codFee: row.codFeeFils,
     totalAmount: row.totalFils,
-    vatAmount: row.vatFils,
+    vatAmount: row.isTaxed ? row.vatFils : 0,
     isTaxed: row.isTaxed,
     currency: 'AED',
     paid: row.paidFils,
@@ -214,13 +213,12 @@ function freeOf(row: OrderRow): Order['delivery']['free'] {
   return free && { from: free.fromFils, fee: free.feeFils }
 }
 
-function itemOf({
-  unitPriceFils: unitPrice,
-  vatFils: vat,
-  totalFils: total,
-  ...item
-}: StoredItem): OrderItem {
+function itemOf(
+  { unitPriceFils: unitPrice, vatFils, totalFils: total, ...item }: StoredItem,
+  isTaxed: boolean,
+): OrderItem {
   const { assemblyFils: assembly, ...told } = item
+  const vat = isTaxed ? vatFils : 0
   return { ...told, unitPrice, foreign: foreignOf(item.foreign), vat, total, assembly }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
 let admin: string
@@ -19,6 +20,9 @@ const roleOf = async (id: string) =>
 test('an administrator says who sells for a shop; it is recorded', async () => {
   const shop = await makeShop(server.deps, { status: 'approved' })
   expect(await roleOf(shop.id)).toBe('agent')
+  // What is bought of a shop without a TRN has no VAT to set off.
+  expect((await put(shop.id, admin, 'seller')).json()).toMatchObject({ code: 'shop.seller-unregistered' })
+  await registerForVat(server.deps.db, shop.id)
   const answer = await put(shop.id, admin, 'seller')
   expect([answer.statusCode, answer.json()]).toEqual([200, { platformRole: 'seller' }])
   expect(await roleOf(shop.id)).toBe('seller')

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/platform/calendar.ts'
 import type { PlatformRole } from '#domain/shops/platform-role.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
@@ -5,6 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { readTaxProfile } from './kyc/tax-profile.ts'
 
 /** Who sells the pieces of a shop. */
 export async function platformRoleOf(db: Db, shopId: string): Promise<PlatformRole> {
@@ -16,7 +18,9 @@ export async function platformRoleOf(db: Db, shopId: string): Promise<PlatformRo
   return platformRole
 }
 
-/** Says who sells the pieces of a shop from now on; documents that are issued stay. Refusal: shop.not-found. */
+/**
+ * Says who sells the pieces of a shop from now on; documents that are issued stay. Refusals: shop.not-found,
+ * shop.seller-unregistered. */
 export async function changePlatformRole(
   { db, clock }: Deps,
   actor: Admin,
@@ -31,6 +35,8 @@ export async function changePlatformRole(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!before) throw new Refusal('shop.not-found')
+    if (platformRole === 'seller' && !(await readTaxProfile(tx, id, dayOf(clock())))?.trn)
+      throw new Refusal('shop.seller-unregistered', {}, 'platformRole')
     await tx.updateTable('shops').set({ platformRole }).where('id', '=', id).execute()
     await recordAudit(tx, {
       actorId: actor.userId,

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { checkEmail, register } from '#contract/shops/registration.ts'
 import * as kyc from '#contract/shops/kyc.ts'
 import { objectToOwners } from '#contract/shops/owners.ts'
+import * as tax from '#contract/shops/tax-profile.ts'
 import * as people from '#contract/shops/people.ts'
 import { readShopSettings, saveShopSettings } from '#contract/shops/own-settings.ts'
 import { readPublicShop } from '#contract/shops/public-shop.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { refuseTakenEmail } from '#server/platform/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, preencoded } from '#server/platform/http/route.ts'
+import { changeTaxProfile, readTaxProfile } from './kyc/tax-profile.ts'
 import { listKycOf, renewKycDocument } from './kyc/renew.ts'
 import { metricsOfShop } from './approval/shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './settings/own-settings.ts'
@@ -46,6 +49,10 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, kyc.renewKyc, ({ actor, params: { type }, body }) =>
     renewKycDocument(deps, actor, { ...body, type }),
   )
+  mount(app, deps, tax.readTaxProfile, async ({ actor }) => ({
+    current: await readTaxProfile(deps.db, actor.shopId, dayOf(deps.clock())),
+  }))
+  mount(app, deps, tax.changeTaxProfile, ({ actor, body }) => changeTaxProfile(deps, actor, body))
   mount(app, deps, people.listPeople, ({ actor }) => listPeopleOf(deps.db, actor))
   mount(app, deps, people.invitePerson, ({ actor, body, language }) =>
     invitePersonTo(deps, actor, body, language),

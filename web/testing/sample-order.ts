@@ -53,6 +53,7 @@ const sofaShop = {
   } | null,
   codFee: '0.00',
   subtotal: '4850.00',
+  isTaxed: true,
   vat: '230.95',
   total: '4850.00',
 }

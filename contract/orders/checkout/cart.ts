@@ -115,6 +115,8 @@ const quoteShop = z.object({
   /** The driver's taking of money, where it costs something. */
   codFee: total,
   subtotal: total,
+  /** Whether whoever sells is registered for VAT; else there is none. */
+  isTaxed: z.boolean(),
   vat: total,
   total,
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commissionOf, partOf, reversedBy, shareTerms } from './commission.ts'
+import { commissionOf, partOf, reversedBy, shareTerms, withWholeVat } from './commission.ts'
 
 const terms = { rateBp: null, floorFils: null, capFils: null, feeFils: null }
 
@@ -22,7 +22,7 @@ test.each([
     3000,
   ],
   ['a fee for each piece', { feeFils: 700 }, { quantity: 3, totalFils: 30_000 }, 2100],
-  ['never more than the pieces cost', { feeFils: 700 }, { quantity: 2, totalFils: 1000 }, 1000],
+  ['with its VAT never more than the pieces cost', { feeFils: 700 }, { quantity: 2, totalFils: 1000 }, 952],
   ['nothing of what is given away', { rateBp: 1000, floorFils: 2000 }, { quantity: 1, totalFils: 0 }, 0],
 ])('takes %s', (_what, given, sold, commissionFils) => {
   expect(commissionOf(sold, { ...terms, ...given })).toMatchObject({ commissionFils })
@@ -40,6 +40,7 @@ test('however a price goes back in parts, its commission goes back whole and nev
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
       (totalFils, rateBp, cuts) => {
         const fixed = commissionOf({ quantity: 1, totalFils }, shareTerms(rateBp))
+        expect(fixed.commissionFils + fixed.vatFils).toBeLessThanOrEqual(totalFils)
         const stops = [...cuts.map((cut) => Math.floor(cut * totalFils)).sort((a, b) => a - b), totalFils]
         let refundedFils = 0
         let back = { commissionFils: 0, vatFils: 0 }
@@ -60,4 +61,12 @@ test('however a price goes back in parts, its commission goes back whole and nev
 
 test('a part of nothing is all of it', () => {
   expect(partOf(5, 0, 0)).toBe(5)
+})
+
+test('of what was bought of a shop that is not registered all of the VAT of the sale is kept', () => {
+  const taken = commissionOf({ quantity: 1, totalFils: 105_000 }, shareTerms(1000))
+  expect(taken).toMatchObject({ commissionFils: 10_500, vatFils: 525 })
+  expect(withWholeVat(taken, 5000)).toEqual({ baseFils: 105_000, commissionFils: 10_500, vatFils: 5000 })
+  const all = commissionOf({ quantity: 1, totalFils: 105_000 }, shareTerms(10_000))
+  expect(withWholeVat(all, 5000)).toMatchObject({ commissionFils: 100_000, vatFils: 5000 })
 })

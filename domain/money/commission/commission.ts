@@ -1,5 +1,5 @@
 import { type Fils, shareOf } from '#domain/platform/amounts/money.ts'
-import { vatOnTop } from '#domain/platform/amounts/vat.ts'
+import { vatInside, vatOnTop } from '#domain/platform/amounts/vat.ts'
 
 /** What the platform takes of a product: a share of its price within bounds, or a fee. Amounts are for each product. */
 export type CommissionTerms = {
@@ -22,7 +22,7 @@ export function shareTerms(rateBp: number): CommissionTerms {
 }
 
 /**
- * The commission of some pieces of one line in fils, and the VAT that comes on top of it (docs/money.md): never
+ * The commission of some pieces of one line in fils, and the VAT that comes on top of it (docs/money.md): together never
  * more than the products cost. A platform that is not registered for VAT may not charge it.
  */
 export function commissionOf(
@@ -30,8 +30,23 @@ export function commissionOf(
   terms: CommissionTerms,
   isRegistered = true,
 ): Commission {
-  const commissionFils = Math.min(totalFils, quantity === 0 ? 0 : beforeLimit(quantity, totalFils, terms))
-  return { baseFils: totalFils, commissionFils, vatFils: isRegistered ? vatOnTop(commissionFils) : 0 }
+  const wanted = Math.min(totalFils, quantity === 0 ? 0 : beforeLimit(quantity, totalFils, terms))
+  if (!isRegistered) return { baseFils: totalFils, commissionFils: wanted, vatFils: 0 }
+  const commissionFils = Math.min(wanted, totalFils - vatInside(totalFils))
+  return {
+    baseFils: totalFils,
+    commissionFils,
+    vatFils: Math.min(vatOnTop(commissionFils), totalFils - commissionFils),
+  }
+}
+
+/**
+ * The same where the platform sells in its own name what it bought of a shop that is not registered: that invoices no VAT
+ * which could be set off, so all of the VAT of the sale is kept for the tax authority, and the shop is owed the price less it.
+ */
+export function withWholeVat(taken: Commission, saleVatFils: Fils): Commission {
+  const vatFils = Math.min(saleVatFils, taken.baseFils)
+  return { ...taken, commissionFils: Math.min(taken.commissionFils, taken.baseFils - vatFils), vatFils }
 }
 
 function beforeLimit(quantity: number, totalFils: Fils, terms: CommissionTerms): Fils {

@@ -40,8 +40,11 @@ export type Address = { readonly line: string; readonly city: string; readonly e
 
 /** Somebody as a document names them. */
 export type Party = {
+  /** Of a shop the registered person's, as on the licence (art. 59). */
   readonly name: string
   readonly nameAr: string | null
+  /** What a shop calls itself, where that is another name; documents from before know none. */
+  readonly tradeName?: { readonly name: string; readonly nameAr: string | null } | null
   /** 15 digits; null: not registered for VAT. */
   readonly trn: string | null
   readonly licence: { readonly number: string; readonly authority: string | null } | null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commissionOf, reversedBy, shareTerms } from '#domain/money/commission/commission.ts'
+import { commissionOf, partOf, reversedBy, shareTerms } from '#domain/money/commission/commission.ts'
 import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { type Batch, balanceOfEntries, type LedgerAccount } from './ledger.ts'
 import { cardPaid, type MoneyHeld, orderDelivered, refundOwed, refundPaid } from './sales.ts'
@@ -97,9 +97,10 @@ const refunding = fc
         if (fils === 0) return
         const about = { eventId: number(n), at, order, fils }
         const back = fixed ? reversedBy({ ...fixed, refundedFils }, fils) : null
-        const sums = { totalFils, vatFils: vatInside(totalFils), refundedFils }
+        const vatOf = (of: number) => partOf(vatInside(totalFils), of, totalFils)
+        const vatFils = vatOf(refundedFils + fils) - vatOf(refundedFils)
         const sale_ = back && {
-          ...sums,
+          vatFils,
           commissionFils: back.commissionFils,
           commissionVatFils: back.vatFils,
         }
@@ -204,7 +205,7 @@ test('a whole refund leaves a shop with nothing, whoever had the money', () => {
     const about = { eventId: 'r', at, order, fils: 10_000 }
     const batches = [
       orderDelivered({ eventId: 'o', at, ...sale, held }),
-      refundOwed({ ...about, sale: { ...sale, refundedFils: 0 } }),
+      refundOwed({ ...about, sale }),
       refundPaid({ ...about, by: giverOf[held] }),
     ]
     expect(batches.reduce((all, batch) => all + owed(batch), 0)).toBe(0)

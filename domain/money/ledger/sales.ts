@@ -1,4 +1,3 @@
-import { partOf } from '#domain/money/commission/commission.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { OtherWay } from '#domain/money/refunds.ts'
 import { type Batch, type Entry, reversed, type Subject, transferred } from './ledger.ts'
@@ -31,7 +30,7 @@ export function cardPaid({
 export type Delivered = SaleEvent<{
   readonly order: BookedOrder
   readonly totalFils: Fils
-  /** Inside the total; booked where the platform sells. */
+  /** Inside the total, as its documents state it; booked where the platform sells. */
   readonly vatFils: Fils
   readonly held: MoneyHeld
   readonly commissionFils: Fils
@@ -101,10 +100,8 @@ export type Refunded = SaleEvent<{
   readonly fils: Fils
   /** Null where it was not delivered: what was paid goes back. */
   readonly sale: {
-    readonly totalFils: Fils
+    /** Of what goes back, as its note states it; booked where the platform sold. */
     readonly vatFils: Fils
-    /** Of the order, before this refund. */
-    readonly refundedFils: Fils
     readonly commissionFils: Fils
     readonly commissionVatFils: Fils
   } | null
@@ -130,8 +127,7 @@ function fromPayments(order: BookedOrder, fils: Fils): Entry[] {
 function fromSale(order: BookedOrder, fils: Fils, sale: NonNullable<Refunded['sale']>): Entry[] {
   const kind = 'refund'
   if (order.shopId === null) {
-    const { totalFils, vatFils, refundedFils } = sale
-    const vat = partOf(vatFils, refundedFils + fils, totalFils) - partOf(vatFils, refundedFils, totalFils)
+    const { vatFils: vat } = sale
     return [
       ...transferred(order, { kind, fils: fils - vat, debit: { account: 'own_sales' }, credit: refunds }),
       ...transferred(order, { kind, fils: vat, debit: { account: 'own_sales_vat' }, credit: refunds }),

@@ -1,7 +1,16 @@
-import { type Commission, commissionOf, shareTerms } from '#domain/money/commission/commission.ts'
+import {
+  type Commission,
+  commissionOf,
+  shareTerms,
+  withWholeVat,
+} from '#domain/money/commission/commission.ts'
 import { ruleFor } from '#domain/money/commission/rules.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
+import type { Sale } from '#domain/money/documents/sale.ts'
+import { vatInside } from '#domain/platform/amounts/vat.ts'
+import { readSale } from '#server/money/documents/sales.ts'
+import { readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { readRules } from './rules.ts'
@@ -22,17 +31,23 @@ export async function fixCommission(tx: Tx, { orderId, shopId }: Fixable, at: Da
     await readLines(tx, orderId),
   ]
   const usual = { id: null, ...shareTerms(commissionBp) }
-  const fixed = lines.map(({ position, categoryId, quantity, totalFils }) => {
+  const { sale: sold, issuerId } = await readSale(tx, orderId)
+  const isBoughtUntaxed =
+    issuerId === null && legalTrn !== null && !(await readTaxProfile(tx, shopId, sold.suppliedOn))?.trn
+  const fixed = lines.map(({ position, categoryId, quantity, totalFils }, index) => {
     const sale = { shopId, categoryId, day: dayOf(at) }
     const rule = ruleFor(rules.ordered, sale, rules.categories) ?? usual
     const { id: ruleId, rateBp, floorFils, capFils, feeFils } = rule
     const terms = { ruleId, rateBp, floorFils, capFils, feeFils }
+    const taken = commissionOf({ quantity, totalFils }, rule, legalTrn !== null)
     return {
       orderId,
       position,
       quantity,
       ...terms,
-      ...commissionOf({ quantity, totalFils }, rule, legalTrn !== null),
+      ...(isBoughtUntaxed
+        ? withWholeVat(taken, vatInside(totalFils) + (index === 0 ? vatOfFees(sold) : 0))
+        : taken),
       fixedAt: at,
     }
   })
@@ -43,6 +58,10 @@ export async function fixCommission(tx: Tx, { orderId, shopId }: Fixable, at: Da
 /** Takes back what was fixed of an order whose delivery is taken back; the database refuses it of any other. */
 export async function undoCommission(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('commissionLines').where('orderId', '=', orderId).execute()
+}
+
+function vatOfFees({ deliveryFils, codFeeFils }: Pick<Sale, 'deliveryFils' | 'codFeeFils'>): Fils {
+  return vatInside(deliveryFils) + vatInside(codFeeFils)
 }
 
 /** What is left of the lines, each with the category of its product. */

@@ -22,11 +22,12 @@ export async function readCommissionOf(tx: Tx, orderId: string): Promise<Commiss
     .where('id', '=', order.shopId)
     .executeTakeFirstOrThrow()
   const settings = await readSettings(tx)
+  const suppliedOn = dayOf(order.deliveredAt ?? order.createdAt)
   return {
-    suppliedOn: dayOf(order.deliveredAt ?? order.createdAt),
+    suppliedOn,
     orderNumber: orderNumberText(order.number),
     seller: platformParty(settings),
-    buyer: shopParty(shop),
+    buyer: await shopParty(tx, shop, suppliedOn),
     deliveredTo: null,
     items: await readLines(tx, orderId),
   }

@@ -7,6 +7,7 @@ import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/
 import { issueMissing } from './jobs.ts'
 import { issueDelivered, issueRefund } from './issue.ts'
 import { numberDocument } from './number.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
 let market: Market
@@ -14,9 +15,13 @@ const trn = '100526018500003'
 beforeAll(async () => {
   server = await startTestApp()
   market = await makeMarket(server)
-  await sql`update shops set tax_id = ${trn}, emirate = 'dubai' where id = ${market.noor.id}`.execute(
-    server.deps.db,
-  )
+  const { db } = server.deps
+  await sql`update shops set emirate = 'dubai' where id = ${market.noor.id}`.execute(db)
+  await registerForVat(db, market.noor.id, {
+    trn,
+    legalName: 'Sadu House FZE',
+    legalNameAr: 'بيت السدو ش.م.ح',
+  })
 })
 afterAll(() => server.close())
 
@@ -62,7 +67,12 @@ describe('an order that arrives', () => {
       content: {
         orderNumber: order.orderNumber,
         number: expect.stringMatching(/^INV-\d{4}-\d{5}$/),
-        seller: { name: 'Sadu House', trn, address: { city: 'Dubai', emirate: 'dubai' } },
+        seller: {
+          name: 'Sadu House FZE',
+          tradeName: { name: 'Sadu House' },
+          trn,
+          address: { city: 'Dubai', emirate: 'dubai' },
+        },
         agent: { name: 'Majlis' },
         buyer: { name: 'Mariam Al Hosani' },
         deliveredTo: { line: 'Al Wasl Road, Villa 18', city: 'Jumeirah 2', emirate: 'dubai' },
@@ -89,7 +99,7 @@ describe('an order that arrives', () => {
       totalFils: 3150,
       content: {
         number: expect.stringMatching(/^COM-/),
-        buyer: { name: 'Sadu House', trn },
+        buyer: { name: 'Sadu House FZE', trn },
         lines: [{ kind: 'commission', position: 0, quantity: 3, grossFils: 3150 }],
         payment: { method: 'set-off' },
       },
@@ -122,7 +132,7 @@ describe('an order that arrives', () => {
       vatFils: 1279,
       content: {
         number: expect.stringMatching(/^PUR-/),
-        seller: { name: 'Sadu House', trn },
+        seller: { name: 'Sadu House FZE', trn },
         buyer: { name: 'Majlis Trading LLC', trn },
       },
     })
@@ -175,7 +185,7 @@ describe('an order that arrives', () => {
     const documents = await documentsOf(order)
     await sql`update shops set shop_name = 'Sadu House' where id = ${market.noor.id}`.execute(db)
     expect(documents).toMatchObject([
-      { content: { seller: { name: 'Sadu House' } } },
+      { content: { seller: { tradeName: { name: 'Sadu House' } } } },
       { type: 'commission-invoice' },
     ])
   })

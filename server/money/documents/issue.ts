@@ -56,11 +56,11 @@ async function issuePurchase(tx: Tx, orderId: string, at: Date): Promise<void> {
  * once. What was never invoiced needs no correction. Of the commission goes back what belongs to the lines.
  */
 export async function issueRefund(tx: Tx, refundId: string, at: Date): Promise<void> {
-  const { orderId, cause, fils, deliveredAt, createdAt } = await readRefund(tx, refundId)
+  const { orderId, deliveredAt, createdAt, ...credit } = await readCredit(tx, refundId)
   // From before there were documents, it may have none yet.
   if (deliveredAt !== null && createdAt >= deliveredAt) await issueDelivered(tx, orderId, at)
-  const when = { issuedAt: at.toISOString(), suppliedOn: dayOf(at), reason: reasonOf[cause] }
-  const items = await readRefundItems(tx, refundId)
+  const { fils, items, reason } = credit
+  const when = { issuedAt: at.toISOString(), suppliedOn: dayOf(at), reason }
   await correct(tx, { orderId, of: 'sale', by: `refund:${refundId}` }, { ...when, fils, items })
   const back = await readCommissionBack(tx, refundId)
   const sum = back.reduce((total, line) => total + line.fils, 0)
@@ -70,22 +70,21 @@ export async function issueRefund(tx: Tx, refundId: string, at: Date): Promise<v
   await correct(tx, bought, { ...when, ...purchaseCredit({ fils, items }, back) })
 }
 
-function readRefund(tx: Tx, refundId: string) {
-  return tx
+/** What a refund takes back of which order. */
+export async function readCredit(tx: Tx, refundId: string) {
+  const { cause, ...refund } = await tx
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
     .select(['f.orderId', 'f.cause', 'f.fils', 'f.createdAt', 'o.deliveredAt'])
     .where('f.id', '=', refundId)
     .executeTakeFirstOrThrow()
-}
-
-function readRefundItems(tx: Tx, refundId: string): Promise<Credit['items']> {
-  return tx
+  const items: Credit['items'] = await tx
     .selectFrom('refundItems')
     .select(['position', 'quantity', 'fils'])
     .where('refundId', '=', refundId)
     .orderBy('position')
     .execute()
+  return { ...refund, reason: reasonOf[cause], items }
 }
 
 type Story = {

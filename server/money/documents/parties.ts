@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Party } from '#domain/money/documents/document.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
-import { readTrn } from '#domain/shops/uae-identifiers.ts'
 import { oneLine } from '#domain/platform/text/plain-text.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Settings, Shops } from '#server/platform/db/types.ts'
+import { readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
 
 /** The platform as documents name it. */
 export function platformParty(of: Selectable<Settings>): Party {
@@ -13,14 +14,19 @@ export function platformParty(of: Selectable<Settings>): Party {
   return { name, nameAr, trn, licence, address, email: of.supportEmail, phone: of.supportPhone }
 }
 
-/** A shop as documents name it; what it gave as a tax number and is no TRN, makes it one that is not registered. */
-export function shopParty(of: Selectable<Shops>): Party {
+/**
+ * A shop as documents of a day of the UAE name it: the registered person with the TRN that holds then, its own name beside
+ * it. Where none was approved it goes by its own name and is not registered.
+ */
+export async function shopParty(db: Db, of: Selectable<Shops>, day: string): Promise<Party> {
+  const profile = await readTaxProfile(db, of.id, day)
   const { shopName: name, shopNameAr: nameAr, emirate, email, phone } = of
+  const trade = { name, nameAr }
   const city = emirate === null ? '' : emirateNames[emirate].en
   return {
-    name,
-    nameAr,
-    trn: readTrn(of.taxId)?.digits ?? null,
+    ...(profile ? { name: profile.legalName, nameAr: profile.legalNameAr } : trade),
+    tradeName: profile && profile.legalName !== name ? trade : null,
+    trn: profile?.trn ?? null,
     licence: { number: of.businessRegistrationNumber, authority: of.licenceAuthority },
     address: { line: oneLine(of.businessAddress), city, emirate },
     email,

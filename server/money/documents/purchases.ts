@@ -22,5 +22,6 @@ export async function readPurchase(tx: Tx, orderId: string): Promise<Purchase | 
     .where('orderId', '=', orderId)
     .execute()
   // Where the products went then is a matter of the platform's own sale.
-  return { sale: { ...sale, seller: shopParty(shop), buyer: sale.seller, deliveredTo: null }, kept }
+  const seller = await shopParty(tx, shop, sale.suppliedOn)
+  return { sale: { ...sale, seller, buyer: sale.seller, deliveredTo: null }, kept }
 }

@@ -17,15 +17,16 @@ export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
   const settings = await readSettings(tx)
   const shop = await readShop(tx, order.shopId)
   const platform = platformParty(settings)
+  const suppliedOn = dayOf(suppliedAt(order))
   const isAgent = shop !== undefined && order.platformRole === 'agent'
   const deliveredTo = { line: order.addressLine, city: order.city, emirate: order.emirate }
   const { firstName, lastName, company, companyTrn: trn, email, phone, deliveryFils, codFeeFils } = order
   return {
     issuerId: isAgent ? shop.id : null,
     sale: {
-      suppliedOn: dayOf(suppliedAt(order)),
+      suppliedOn,
       orderNumber: orderNumberText(order.number),
-      seller: isAgent ? shopParty(shop) : platform,
+      seller: isAgent ? await shopParty(tx, shop, suppliedOn) : platform,
       agent: isAgent ? platform : null,
       buyer: person({ name: company ?? `${firstName} ${lastName}`, trn, address: deliveredTo, email, phone }),
       deliveredTo,

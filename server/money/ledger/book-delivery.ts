@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type MoneyHeld, orderDelivered } from '#domain/money/ledger/sales.ts'
+import { readSaleVat } from '#server/money/documents/sale-vat.ts'
 import { type CommissionSums, fixCommission } from '#server/money/commission/fix-at-delivery.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
@@ -9,16 +10,17 @@ const none: CommissionSums = { commissionFils: 0, commissionVatFils: 0 }
 
 /** Books the sale of an order that this transaction has locked and delivered, and fixes its commission. */
 export async function recordDelivery(tx: Tx, orderId: string, at: Date): Promise<void> {
-  const { shopId, eventId, totalFils, vatFils, paymentMethod } = await tx
+  const { shopId, eventId, totalFils, paymentMethod } = await tx
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
     .select(sql<string>`coalesce(orders.delivery_id, orders.id)`.as('eventId'))
-    .select(['shopId', 'totalFils', 'vatFils', 'paymentMethod'])
+    .select(['shopId', 'totalFils', 'paymentMethod'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const commission = shopId === null ? none : await fixCommission(tx, { orderId, shopId }, at)
   const held = paymentMethod === 'card' ? 'prepaid' : await holderOfCash(tx, shopId)
   const order = { orderId, shopId }
+  const vatFils = shopId === null ? await readSaleVat(tx, orderId) : 0
   const sale = { order, totalFils, vatFils, held, ...commission }
   await recordBatch(tx, orderDelivered({ eventId, at, ...sale }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type RefundPaid, refundOwed, refundPaid, refundReturned } from '#domain/money/ledger/sales.ts'
+import { readRefundVat } from '#server/money/documents/sale-vat.ts'
 import { reverseCommission } from '#server/money/commission/reverse-on-refund.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isRecorded, recordBatch } from './record.ts'
@@ -20,24 +21,14 @@ export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
 
 async function saleOf(
   tx: Tx,
-  { refundId, orderId, bookedAs, totalFils, vatFils }: Refund,
+  { refundId, orderId, bookedAs, order, at }: Refund,
   deliveredAt: Date,
 ) {
   // From before there were books, it has no entries yet.
   if (!(await isRecorded(tx, 'order-delivered', bookedAs))) await recordDelivery(tx, orderId, deliveredAt)
   const commission = await reverseCommission(tx, refundId)
-  const { refundedFils } = await tx
-    .selectFrom('refunds as f')
-    .innerJoin('ledgerBatches as b', (on) =>
-      on.onRef('b.eventId', '=', 'f.id').on('b.event', '=', 'refund-owed'),
-    )
-    .select((of) =>
-      of.fn.coalesce(of.cast<number>(of.fn.sum('f.fils'), 'bigint'), of.lit(0)).as('refundedFils'),
-    )
-    .where('f.orderId', '=', orderId)
-    .where('f.createdAt', '>=', deliveredAt)
-    .executeTakeFirstOrThrow()
-  return { totalFils, vatFils, refundedFils, ...commission }
+  const vatFils = order.shopId === null ? await readRefundVat(tx, refundId, at) : 0
+  return { vatFils, ...commission }
 }
 
 /** Books that the customer has the money of a refund, once for each try: in cash when it is made, by card when it is done. */
@@ -78,7 +69,7 @@ async function readRefund(tx: Tx, refundId: string) {
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
     .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.method', 'f.paidBy'])
-    .select(['o.id as orderId', 'o.shopId', 'o.totalFils', 'o.vatFils', 'o.deliveredAt'])
+    .select(['o.id as orderId', 'o.shopId', 'o.deliveredAt'])
     .select(sql<string>`coalesce(o.delivery_id, o.id)`.as('bookedAs'))
     .where('f.id', '=', refundId)
     .executeTakeFirstOrThrow()

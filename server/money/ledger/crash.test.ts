@@ -15,6 +15,7 @@ import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 import { silent } from '#server/testing/postgres.ts'
 import type { WireOrder } from '#server/testing/orders.ts'
 import { takeReport } from './provider-lines.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let cards: CardMarket
 let admin: TestAdmin
@@ -25,7 +26,8 @@ beforeAll(async () => {
   admin = await makeAdmin(deps)
   const trn = '100526018500003'
   await sql`update settings set legal_trn = ${trn}`.execute(deps.db)
-  await sql`update shops set tax_id = ${trn}, emirate = 'dubai'`.execute(deps.db)
+  await sql`update shops set emirate = 'dubai'`.execute(deps.db)
+  for (const { id } of [cards.market.noor, cards.market.sadu]) await registerForVat(deps.db, id, { trn })
   accountId = await storeAccount(deps, cards.market.noor.id)
   await storeEarnings(deps, cards.market.noor.id, 10_000_000)
 })

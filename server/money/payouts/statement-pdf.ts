@@ -58,8 +58,9 @@ export async function statementPdf(
 /** The paper of a shop's statement, with who the platform and the shop are. */
 async function readStatementPaper({ db, clock }: Deps, shopId: string, statement: Statement) {
   const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
-  const parties = { platform: platformParty(await readSettings(db)), shop: shopParty(shop) }
-  return statementPaper(statement, { ...parties, now: clock() })
+  const now = clock()
+  const named = await shopParty(db, shop, dayOf(now))
+  return statementPaper(statement, { platform: platformParty(await readSettings(db)), shop: named, now })
 }
 
 /** What stands on the paper of a statement, in both languages. */

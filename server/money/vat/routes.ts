@@ -9,7 +9,7 @@ import { readVatReport, vatRowsOf } from './vat-report.ts'
 export function vatRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   both(app, deps, contract.readVatReport, ({ scope, query }) =>
-    readVatReport(db, { issuerId: scope.shopId ?? null, ...query }),
+    readVatReport(deps, { issuerId: scope.shopId ?? null, ...query }),
   )
   bothFiles(
     app,

@@ -6,6 +6,7 @@ import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
 let market: Market
@@ -20,7 +21,8 @@ beforeAll(async () => {
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   const { db } = server.deps
-  await sql`update shops set tax_id = ${trn}, emirate = 'dubai' where id = ${market.noor.id}`.execute(db)
+  await sql`update shops set emirate = 'dubai' where id = ${market.noor.id}`.execute(db)
+  await registerForVat(db, market.noor.id, { trn })
   await sql`update settings set legal_trn = ${trn}, legal_emirate = 'abu_dhabi'`.execute(db)
   const sold = await delivered('sharjah')
   await delivered('dubai')

@@ -13,6 +13,7 @@ import {
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Cell } from '#engines/sheets/cell.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
@@ -44,8 +45,8 @@ function isSupplyOf(issuerId: IssuerId) {
 }
 
 /** The figures of a quarter for the return of an issuer. */
-export async function readVatReport(db: Db, query: VatQuery): Promise<VatReport> {
-  const issuer = await readIssuer(db, query.issuerId)
+export async function readVatReport({ db, clock }: Deps, query: VatQuery): Promise<VatReport> {
+  const issuer = await readIssuer(db, query.issuerId, dayOf(clock()))
   const rows = vatRows(await readSums(db, query), issuer.address.emirate)
   const { supplies, corrections } = vatTotals(rows)
   return {
@@ -62,11 +63,10 @@ export async function readVatReport(db: Db, query: VatQuery): Promise<VatReport>
 
 const told = ({ netFils: net, vatFils: vat, documents }: Taxed) => ({ net, vat, documents })
 
-async function readIssuer(db: Db, issuerId: IssuerId) {
+async function readIssuer(db: Db, issuerId: IssuerId, today: string) {
   if (issuerId === null) return platformParty(await readSettings(db))
-  return shopParty(
-    await db.selectFrom('shops').selectAll().where('id', '=', issuerId).executeTakeFirstOrThrow(),
-  )
+  const shop = await db.selectFrom('shops').selectAll().where('id', '=', issuerId).executeTakeFirstOrThrow()
+  return shopParty(db, shop, today)
 }
 
 async function readSums(db: Db, query: VatQuery): Promise<TaxedIn[]> {

@@ -5,14 +5,14 @@ import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { issueSale } from '#server/money/documents/issue.ts'
 import { buyer, type WireOrder } from '#server/testing/orders.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let cards: CardMarket
 beforeAll(async () => {
   cards = await startCardMarket()
   const { noor } = cards.market
-  await sql`update shops set tax_id = '100526018500003', emirate = 'dubai' where id = ${noor.id}`.execute(
-    db(),
-  )
+  await sql`update shops set emirate = 'dubai' where id = ${noor.id}`.execute(db())
+  await registerForVat(db(), noor.id)
   const terms = {
     areas: [{ emirate: 'dubai', fee: '150.00', leadDays: 1 }],
     days: [0, 1, 2, 3, 4, 5, 6],

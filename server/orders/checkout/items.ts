@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductColor } from '#contract/catalogue/products/products.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { CartLine, PricedProduct } from '#domain/orders/price.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { isApproved, type ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import type { PlatformRole } from '#domain/shops/platform-role.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -23,7 +24,7 @@ export type OrderedProduct = PricedProduct & {
   readonly nameAr: string | null
   readonly shopName: string
   readonly shopNameAr: string | null
-  /** Who sells it now. */
+  /** Who sells it now: the platform in its own name only what it buys of whoever is registered for VAT. */
   readonly platformRole: PlatformRole
   readonly status: ProductStatus
   readonly photo: string | null
@@ -43,12 +44,14 @@ export type OrderedProduct = PricedProduct & {
 export async function readProducts(
   db: Db,
   lines: readonly CartLine[],
-  { lock }: { readonly lock: boolean },
+  { lock, now }: { readonly lock: boolean; readonly now: Date },
 ): Promise<ReadonlyMap<string, OrderedProduct>> {
+  const day = dayOf(now)
   const ids = [...new Set(lines.flatMap(({ productId, bundleOf }) => [productId, bundleOf ?? productId]))]
   const { rows } = await sql<OrderedProduct>`
     select p.id, p.shop_id, p.currency, p.price_fils, p.assembly_fils, p.stock, p.bundle_discount_bp, p.status,
-      coalesce(s.platform_role, 'seller') as platform_role,
+      case when s.id is null then 'seller' when registered.has then s.platform_role else 'agent' end as platform_role,
+      registered.has and (s.platform_role is distinct from 'seller' or is_registered(null, ${day}::date)) as is_taxed,
       ${sql.raw(isPublic)} as is_public, p.name, p.name_ar,
       ${sql.raw(shopName)} as shop_name, ${sql.raw(shopNameAr)} as shop_name_ar,
       p.main_photo as photo, p.dimensions, p.hs_code, ${colors} as colors,
@@ -58,6 +61,7 @@ export async function readProducts(
       former.fils as former_fils, former.since as former_since
     from products p left join shops s on s.id = p.shop_id
     left join lateral ${sql.raw(formerPriceFils)} former on true
+    cross join lateral (select is_registered(s.id, ${day}::date) as has) registered
     where p.id = any(${ids.filter(isId)}::uuid[])
     order by p.id ${sql.raw(lock ? 'for no key update of p' : '')}`.execute(db)
   const known = rows.filter((row) => row.isPublic || isApproved(row.status))

@@ -5,12 +5,14 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market } from '#server/testing/orders.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { notifyOfCheckout } from '../notifications.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
 let market: Market
 beforeAll(async () => {
   server = await startTestApp()
   market = await makeMarket(server)
+  await registerForVat(server.deps.db, market.noor.id)
 })
 afterAll(() => server.close())
 
@@ -41,7 +43,7 @@ describe('a checkout', () => {
     ])
   })
 
-  test('is one order for each shop, with its own number, delivery and sums (R-ORD-02, R-CART-02, R-API-86)', async () => {
+  test('is one order for each shop, with its own number, delivery and sums, and VAT of who may charge it (R-ORD-02, R-CART-02, R-API-86, G-133)', async () => {
     const { noor, sadu, product, buy } = market
     const [sofa, lamp, rug] = [
       await product({ priceFils: 485_000, colors: [{ name: 'Beige', hex: '#D9C7A8' }] }),
@@ -58,7 +60,8 @@ describe('a checkout', () => {
       body.orders.map((one) => [one.shopId, one['currency'], one.totalAmount, one['vatAmount']]),
     ).toEqual([
       [noor.id, 'AED', '5650.00', '269.05'],
-      [sadu.id, 'AED', '1440.00', '68.57'],
+      // Not registered for VAT.
+      [sadu.id, 'AED', '1440.00', '0.00'],
     ])
     expect(body.link).toMatch(/^[a-z2-7]{26}$/)
     const [first, second] = body.orders

@@ -64,7 +64,7 @@ const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus:
 async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
   const now = deps.clock()
   const lines = linesOf(input.items)
-  const items = await readProducts(tx, lines, { lock: true })
+  const items = await readProducts(tx, lines, { lock: true, now })
   const to = input.shippingAddress
   const isCash = input.paymentMethod === 'cash_on_delivery'
   const cart = await priceOf(

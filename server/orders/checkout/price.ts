@@ -70,7 +70,7 @@ export async function priceCart(
   { items, paymentMethod, ...asked }: QuoteInput,
 ): Promise<PricedCart> {
   const lines = linesOf(items as readonly CartItem[])
-  const products = await readProducts(deps.db, lines, { lock: false })
+  const products = await readProducts(deps.db, lines, { lock: false, now: deps.clock() })
   const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
   const isCash = paymentMethod !== 'card'
   const takesCards = Boolean(deps.cards)
@@ -101,10 +101,12 @@ export function quoteOf(cart: PricedCart): Quote {
   }
 }
 
-/** What all shops come to together. */
+/** What all shops come to together; VAT of those who may charge it. */
 export function totalsOf(parts: readonly PricedPart[]): Quote['totals'] {
-  const sum = (of: 'totalFils' | 'vatFils') => parts.reduce((all, part) => all + part[of], 0)
-  return parts.length === 0 ? [] : [{ currency: 'AED', total: sum('totalFils'), vat: sum('vatFils') }]
+  if (parts.length === 0) return []
+  const total = parts.reduce((all, { totalFils }) => all + totalFils, 0)
+  const vat = parts.reduce((all, { isTaxed, vatFils }) => all + (isTaxed ? vatFils : 0), 0)
+  return [{ currency: 'AED', total, vat }]
 }
 
 function shopOf(part: PricedPart, cart: PricedCart): QuoteShop {
@@ -119,7 +121,8 @@ function shopOf(part: PricedPart, cart: PricedCart): QuoteShop {
     delivery: deliveryOf(part, cart),
     codFee: part.codFeeFils,
     subtotal: part.itemsFils,
-    vat: part.vatFils,
+    isTaxed: part.isTaxed,
+    vat: part.isTaxed ? part.vatFils : 0,
     total: part.totalFils,
   }
 }
@@ -165,7 +168,7 @@ export function shownColor({ name, nameAr, hex, slug, labelOverride }: OrderedPr
   return { name: labelOverride ?? name, nameAr: labelOverride ?? nameAr, hex, slug }
 }
 
-const nothing = { delivery: null, codFee: 0, subtotal: 0, vat: 0, total: 0 }
+const nothing = { isTaxed: false, delivery: null, codFee: 0, subtotal: 0, vat: 0, total: 0 }
 const nobodyKnows = {
   name: null,
   nameAr: null,

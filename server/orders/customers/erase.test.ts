@@ -7,6 +7,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { notifyOfCheckout } from '#server/orders/notifications.ts'
 import { placeOf, sampleFiles, startUploadApp, type UploadApp } from '#server/testing/uploads.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: UploadApp
 let market: Market
@@ -164,7 +165,7 @@ describe('erasing a customer', () => {
 
   test('keeps a full invoice as the law wants it', async () => {
     const { order, email } = await ordered('Invoiced', 1_500_000)
-    await server.deps.db.updateTable('shops').set({ taxId: '100612540300003' }).execute()
+    await registerForVat(server.deps.db, market.noor.id)
     await deliver(order, 'Invoiced')
     expect((await erase(await idOf(email), email)).status).toBe(200)
     expect(await namedIn(order)).toEqual([['tax-invoice', 'Invoiced Suwaidan', null, null]])
@@ -174,7 +175,7 @@ describe('erasing a customer', () => {
     ['nothing of the credit note of a simplified invoice', 'Khawla', 10_000, '—'],
     ['in the credit note of a full invoice the name alone', 'Moza', 1_500_000, 'Moza Suwaidan'],
   ])('keeps %s', async (_what, name, priceFils, kept) => {
-    await server.deps.db.updateTable('shops').set({ taxId: '100612540300003' }).execute()
+    await registerForVat(server.deps.db, market.noor.id)
     const { order, productId, email } = await ordered(name, priceFils)
     await deliver(order, name)
     const body = { email, items: [{ productId, quantity: 1 }], reason: 'No room' }

@@ -14,7 +14,7 @@ create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax
 create type emirate as enum ('abu_dhabi', 'dubai', 'sharjah', 'ajman', 'umm_al_quwain', 'ras_al_khaimah', 'fujairah');
 create type figure_span as enum ('day', 'month');
 create type kyc_document_status as enum ('pending', 'approved', 'rejected');
-create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof');
+create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof', 'taxCertificate');
 create type language as enum ('en', 'ar');
 create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
@@ -214,6 +214,16 @@ CREATE OR REPLACE FUNCTION public.eur_rate_now()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN COALESCE((SELECT exchange_rates.rate_bp FROM exchange_rates WHERE (exchange_rates.currency = 'EUR'::currency) ORDER BY exchange_rates.day DESC LIMIT 1), 40000)
+;
+
+CREATE OR REPLACE FUNCTION public.is_registered(of_shop uuid, on_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when of_shop is null then exists (select from settings where legal_trn is not null)
+    else exists (select from tax_profile_on(of_shop, on_day) t where t.trn is not null) end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_but_words()
@@ -455,6 +465,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tax_profile_on(of_shop uuid, on_day date)
+ RETURNS TABLE(legal_name text, legal_name_ar text, trn text, holds_from date, trn_ends_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.legal_name, p.legal_name_ar, case when coalesce(p.trn_ends_on >= on_day, true) then p.trn end,
+    p.holds_from, p.trn_ends_on
+  from tax_profiles p left join kyc_documents d on d.id = p.kyc_document_id
+  where p.shop_id = of_shop and p.holds_from <= on_day and (d.id is null or d.status = 'approved')
+  order by d.uploaded_at desc nulls last, p.id desc limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_notified()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -641,6 +664,7 @@ create table commission_lines (
   constraint commission_lines_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position"),
   constraint commission_lines_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES commission_rules(id),
   constraint commission_lines_base_fils_check CHECK ((base_fils >= 0)),
+  constraint commission_lines_capped CHECK (((commission_fils + vat_fils) <= base_fils)) NOT VALID,
   constraint commission_lines_inside CHECK (((commission_fils >= 0) AND (commission_fils <= base_fils))),
   constraint commission_lines_one_kind CHECK (((rate_bp IS NULL) <> (fee_fils IS NULL))),
   constraint commission_lines_quantity_check CHECK ((quantity > 0)),
@@ -2382,6 +2406,26 @@ create table synonym_groups (
   constraint synonym_groups_words_check CHECK ((((cardinality(words) >= 2) AND (cardinality(words) <= 30)) AND (array_position(words, NULL::text) IS NULL) AND (array_position(words, ''::text) IS NULL) AND (length(array_to_string(words, ' '::text)) <= 2000)))
 );
 
+create table tax_profiles (
+  id uuid not null,
+  shop_id uuid not null,
+  kyc_document_id uuid,
+  legal_name text not null,
+  legal_name_ar text,
+  trn text,
+  holds_from date not null,
+  trn_ends_on date,
+  constraint tax_profiles_pkey PRIMARY KEY (id),
+  constraint tax_profiles_kyc_document_id_key UNIQUE (kyc_document_id),
+  constraint tax_profiles_kyc_document_id_fkey FOREIGN KEY (kyc_document_id) REFERENCES kyc_documents(id) ON DELETE CASCADE,
+  constraint tax_profiles_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint tax_profiles_end CHECK (((trn_ends_on IS NULL) OR ((trn IS NOT NULL) AND (trn_ends_on >= holds_from)))),
+  constraint tax_profiles_legal_name_ar_check CHECK (((length(legal_name_ar) >= 1) AND (length(legal_name_ar) <= 200))),
+  constraint tax_profiles_legal_name_check CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 200))),
+  constraint tax_profiles_named CHECK (((kyc_document_id IS NULL) OR (legal_name_ar IS NOT NULL))),
+  constraint tax_profiles_trn_check CHECK ((trn ~ '^1[0-9]{12}03$'::text))
+);
+
 create table undos (
   id uuid not null,
   kind text not null,
@@ -2622,6 +2666,7 @@ CREATE INDEX shops_newest ON public.shops USING btree (created_at DESC, id DESC)
 CREATE INDEX shops_registration_number ON public.shops USING btree (business_registration_number);
 CREATE INDEX shops_searched ON public.shops USING gin (search_form gin_trgm_ops);
 CREATE INDEX shops_status_newest ON public.shops USING btree (status, created_at DESC, id DESC);
+CREATE INDEX tax_profiles_of_shop ON public.tax_profiles USING btree (shop_id, holds_from);
 CREATE INDEX undos_old ON public.undos USING btree (made_at);
 CREATE INDEX unnamed_files_since ON public.unnamed_files USING btree (since);
 CREATE INDEX upload_tickets_age ON public.upload_tickets USING btree (created_at);

@@ -48,7 +48,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type KycDocumentStatus = "approved" | "pending" | "rejected";
 
-export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocument";
+export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocument" | "taxCertificate";
 
 export type Language = "ar" | "en";
 
@@ -1329,6 +1329,17 @@ export interface SynonymGroups {
   words: string[];
 }
 
+export interface TaxProfiles {
+  holdsFrom: string;
+  id: string;
+  kycDocumentId: string | null;
+  legalName: string;
+  legalNameAr: string | null;
+  shopId: string;
+  trn: string | null;
+  trnEndsOn: string | null;
+}
+
 export interface Undos {
   actorId: string;
   id: string;
@@ -1489,6 +1500,7 @@ export interface Database {
   shops: Shops;
   shopSlugs: ShopSlugs;
   synonymGroups: SynonymGroups;
+  taxProfiles: TaxProfiles;
   undos: Undos;
   unnamedFiles: UnnamedFiles;
   uploadTickets: UploadTickets;

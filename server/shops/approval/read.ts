@@ -3,12 +3,14 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readShop } from '#contract/shops/shop-approval.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { checksOf } from '#domain/shops/shop-checks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
+import { readTaxProfile } from '#server/shops/kyc/tax-profile.ts'
 import { listKycOf } from '#server/shops/kyc/renew.ts'
 import { platformRoleOf } from '../platform-role.ts'
 import { checkedFactsOf } from './verified-facts.ts'
@@ -23,16 +25,17 @@ const mostTwins = 20
 export async function readShopForApproval({ db, clock }: Deps, shopId: string): Promise<ShopForApproval> {
   const shop = isId(shopId) ? await readShopOf(db, { shopId }, clock()) : null
   if (!shop) throw new Refusal('shop.not-found')
-  const [productCounts, history, papers, facts, sameNumbers, platformRole] = await Promise.all([
+  const [productCounts, history, papers, facts, sameNumbers, platformRole, taxProfile] = await Promise.all([
     countProducts(db, shopId),
     historyOf(db, shopId),
     listKycOf(db, shopId),
     checkedFactsOf(db, shop),
     shopsWithSameNumbers(db, shop),
     platformRoleOf(db, shopId),
+    readTaxProfile(db, shopId, dayOf(clock())),
   ])
   const checks = checksOf(shop, clock())
-  return { ...shop, productCounts, history, papers, facts, checks, sameNumbers, platformRole }
+  return { ...shop, productCounts, history, papers, facts, checks, sameNumbers, platformRole, taxProfile }
 }
 
 /** A stored `approved` counts as active (G-47). */

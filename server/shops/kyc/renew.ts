@@ -3,6 +3,7 @@ import type { KycRecord, Renewal } from '#contract/shops/kyc.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type KycDocumentType, mustSayItsEnd } from '#domain/shops/kyc.ts'
+import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,6 +23,10 @@ export function listKycOf(db: Db, shopId: string): Promise<KycRecord[]> {
   return kycRecords(db).where('d.shopId', '=', shopId).execute()
 }
 
+const taxOfDocument = sql<TaxProfile | null>`(select json_build_object('legalName', t.legal_name,
+    'legalNameAr', t.legal_name_ar, 'trn', t.trn, 'holdsFrom', t.holds_from, 'trnEndsOn', t.trn_ends_on)
+  from tax_profiles t where t.kyc_document_id = d.id)`
+
 /** Documents as their shop and administrators read them, newest first. */
 export function kycRecords(db: Db) {
   return db
@@ -38,11 +43,16 @@ export function kycRecords(db: Db) {
     ])
     .select(['o.fileName', 'o.contentType', 'o.sizeBytes as size'])
     .select(sql<string>`'/api/objects/' || d.object_id`.as('url'))
+    .select(taxOfDocument.as('tax'))
     .orderBy('d.uploadedAt', 'desc')
     .orderBy('d.id', 'desc')
 }
 
-type RenewalInput = Renewal & { readonly type: KycDocumentType }
+type RenewalInput = Renewal & {
+  readonly type: KycDocumentType
+  /** What a tax certificate proves. */
+  readonly tax?: TaxProfile
+}
 
 /**
  * Takes a newer document, which waits beside the present one until it is approved, in place of one that waits. Refusals:
@@ -58,6 +68,13 @@ export async function renewKycDocument(deps: Deps, by: ShopOwner, input: Renewal
     if (shop.status !== 'approved' && shop.status !== 'suspended') throw new Refusal('shop.not-approved')
     await dropWaiting(tx, by.shopId, input.type)
     const id = await store(tx, deps, { by, sent: input, expiresOn })
+    if (input.tax) {
+      const of = { id: newId(), shopId: by.shopId, kycDocumentId: id }
+      await tx
+        .insertInto('taxProfiles')
+        .values({ ...of, ...input.tax })
+        .execute()
+    }
     await recordTransition(tx, 'kycDocument', {
       subjectId: id,
       actorId: by.userId,
@@ -72,7 +89,7 @@ export async function renewKycDocument(deps: Deps, by: ShopOwner, input: Renewal
       subjectId: by.shopId,
       subjectName: shop.shopName,
       subjectNameAr: shop.shopNameAr,
-      after: { document: input.type, expiresOn },
+      after: { document: input.type, expiresOn, ...input.tax },
       at,
     })
     await notifyRenewal(tx, { id, shop, type: input.type, at })

@@ -18,7 +18,7 @@ import { notifyOfRegistration } from '#server/shops/approval/notifications.ts'
 import { freeInvitedAddress } from '#server/shops/people/invited-addresses.ts'
 import { readShopOf } from '../shop-record.ts'
 import { giveSlug } from '#server/shops/page/slugs.ts'
-import { type KycDocumentType, kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { type RegistrationDocument, registrationDocuments } from '#domain/shops/kyc.ts'
 import { claimKycDocuments } from '#server/platform/files/claim.ts'
 
 type Registered = { readonly message: string; readonly user: Omit<User, 'shop'>; readonly shop: Shop }
@@ -107,9 +107,9 @@ function approvedAutomatically(subjectId: string, at: Date): StatusEvent<ShopSta
 type DocumentOwner = {
   readonly shopId: string
   readonly ownerId: string
-  readonly ends: Readonly<Partial<Record<KycDocumentType, string | undefined>>>
+  readonly ends: Readonly<Partial<Record<RegistrationDocument, string | undefined>>>
 }
-type GivenKycDocuments = Pick<Registration, KycDocumentType>
+type GivenKycDocuments = Pick<Registration, RegistrationDocument>
 
 /**
  * Keeps the uploaded KYC documents that an application names with its shop; one that cannot be had is
@@ -121,7 +121,9 @@ async function storeKycDocuments(
   given: GivenKycDocuments,
   of: DocumentOwner,
 ): Promise<void> {
-  const kycDocuments = kycDocumentTypes.flatMap((type) => (given[type] ? [{ type, url: given[type] }] : []))
+  const kycDocuments = registrationDocuments.flatMap((type) =>
+    given[type] ? [{ type, url: given[type] }] : [],
+  )
   if (kycDocuments.length === 0) return
   const claimed = await claimKycDocuments(deps, tx, kycDocuments, of)
   const { shopId, ends } = of
@@ -136,7 +138,7 @@ async function storeKycDocuments(
           ...one,
           uploadedAt,
           statusSince: uploadedAt,
-          expiresOn: ends[one.type] ?? null,
+          expiresOn: one.type === 'taxCertificate' ? null : (ends[one.type] ?? null),
         }
       }),
     )

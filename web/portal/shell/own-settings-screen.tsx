@@ -12,12 +12,23 @@ import { shopSettingsTexts } from '#web/portal/shops/settings/messages.ts'
 import { KycSection } from '#web/portal/shops/settings/kyc-section.tsx'
 import { AccountPart } from '#web/portal/shops/settings/own-account-screen.tsx'
 import { PeopleSection } from '#web/portal/shops/settings/people-section.tsx'
+import { TaxSection } from '#web/portal/shops/settings/tax-section.tsx'
 import { SettingsPart } from '#web/portal/shops/settings/settings-form.tsx'
 
 /** What the mailed link says: the token that confirms a bank account. */
 const settingsUrl = z.object({ confirm: orNull(id) })
 
-const parts = ['page', 'contact', 'delivery', 'people', 'business', 'bank', 'account', 'mails'] as const
+const parts = [
+  'page',
+  'contact',
+  'delivery',
+  'people',
+  'business',
+  'tax',
+  'bank',
+  'account',
+  'mails',
+] as const
 
 /** `/shop/settings`: all that a shop sets for itself, on one screen (R-PORTAL-22). */
 export default function OwnSettingsScreen() {
@@ -37,6 +48,7 @@ export default function OwnSettingsScreen() {
         <SettingsPart />
         <PeopleSection />
         <KycSection />
+        <TaxSection />
         <div id="bank">
           <Stack gap="lg">
             <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />

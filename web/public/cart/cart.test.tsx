@@ -60,6 +60,7 @@ const shop = (lines: readonly object[], given: object = {}) => ({
   delivery: { fee: '0.00', freeFrom: null, days: [{ date: '2026-11-26', windows: ['09:00-13:00'] }] },
   codFee: '0.00',
   subtotal: '4850.00',
+  isTaxed: true,
   vat: '230.95',
   total: '4850.00',
   ...given,

@@ -8,7 +8,7 @@ export const footerTexts = messages({
     contact: 'Contact us',
     sell: 'Sell on Majlis',
     sales: 'Talk to sales',
-    prices: 'Prices in AED, VAT included; what a shop asks in EUR stands beside them.',
+    prices: 'Prices in AED; what a shop asks in EUR stands beside them.',
   },
   ar: {
     about: 'أثاث من صنّاع الإمارات ومورّديها ومتاجرها.',
@@ -17,7 +17,7 @@ export const footerTexts = messages({
     contact: 'تواصل معنا',
     sell: 'بِع على مجلس',
     sales: 'تحدّث إلى المبيعات',
-    prices: 'الأسعار بالدرهم الإماراتي وتشمل ضريبة القيمة المضافة، وإلى جانبها سعر المتجر إن كان باليورو.',
+    prices: 'الأسعار بالدرهم الإماراتي، وإلى جانبها سعر المتجر إن كان باليورو.',
   },
 })
 

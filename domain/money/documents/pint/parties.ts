@@ -1,11 +1,7 @@
 import type { Address, Party } from '#domain/money/documents/document.ts'
+import { isTrnOfVat } from '#domain/shops/tax-profile.ts'
 import { addressScheme, outsideAddress, subdivisions } from './codes.ts'
 import { element, type Xml } from './xml.ts'
-
-/** Whether a TRN is one that e-invoicing takes (ibr-132-ae); its first ten digits are the TIN. */
-export function isTrnOfVat(trn: string | null): trn is string {
-  return trn !== null && /^1\d{12}03$/.test(trn)
-}
 
 /** Whether a party can send a document: its TRN, licence and address are whole (ibr-143-ae, -150-ae, -172-ae). */
 export function canSend({ trn, licence, address }: Party): boolean {
@@ -19,15 +15,16 @@ export function isWhole({ line, city, emirate }: Address): boolean {
 
 /** `reference` tells a buyer who has no TRN from others (ibr-135-ae). */
 export function partyXml(role: string, party: Party, reference: string): Xml {
-  const { name, trn, licence, address, phone, email } = party
+  const { name, tradeName, trn, licence, address, phone, email } = party
   const isRegistered = isTrnOfVat(trn)
+  // Of a TRN the first ten digits are the TIN.
   const endpoint = isRegistered ? trn.slice(0, 10) : outsideAddress
   const hasLicence = licence !== null && licence.authority !== null
   return element(`cac:${role}`, [
     element('cac:Party', [
       element('cbc:EndpointID', endpoint, { schemeID: addressScheme }),
       isRegistered ? null : element('cac:PartyIdentification', [element('cbc:ID', reference)]),
-      element('cac:PartyName', [element('cbc:Name', name)]),
+      element('cac:PartyName', [element('cbc:Name', tradeName?.name ?? name)]),
       addressXml('cac:PostalAddress', address),
       isRegistered
         ? element('cac:PartyTaxScheme', [

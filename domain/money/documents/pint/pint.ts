@@ -3,7 +3,8 @@ import { documentTitles } from '#domain/money/documents/titles.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { billing, paymentMeans, reasonCodes, selfBilling, transactions } from './codes.ts'
 import { amountXml, lineXml, standardRate } from './lines.ts'
-import { addressXml, canSend, isTrnOfVat, isWhole, partyXml } from './parties.ts'
+import { isTrnOfVat } from '#domain/shops/tax-profile.ts'
+import { addressXml, canSend, isWhole, partyXml } from './parties.ts'
 import { element, type Xml } from './xml.ts'
 
 /** Whether e-invoicing knows such a document: one with VAT, whose parties say of themselves what it asks for. */

@@ -52,7 +52,8 @@ function titleOf({ type, seller, correction }: Document): Bilingual {
 
 export const fact = (label: Bilingual, value: string) => ({ label, value })
 
-export function partyOf(label: Bilingual, { name, nameAr, address, trn, licence, email, phone }: Party) {
+export function partyOf(label: Bilingual, party: Party) {
+  const { name, nameAr, tradeName, address, trn, licence, email, phone } = party
   const emirate = address.emirate && emirateNames[address.emirate].en
   // Many an address ends with its city and emirate already.
   const isNew = (one: string | null, at: number, all: readonly (string | null)[]) =>
@@ -64,6 +65,9 @@ export function partyOf(label: Bilingual, { name, nameAr, address, trn, licence,
     nameAr,
     lines: [places.join(', '), [phone, email].filter(Boolean).join(' · ')].filter(Boolean),
     facts: [
+      ...(tradeName
+        ? [fact(words.tradeName, [tradeName.name, tradeName.nameAr].filter(Boolean).join(' · '))]
+        : []),
       ...(trn === null ? [] : [fact(words.trn, trn)]),
       ...(licence === null
         ? []

@@ -25,6 +25,7 @@ export const words = {
   order: two('Order', 'الطلب'),
   seller: two('Seller', 'البائع'),
   buyer: two('Buyer', 'المشتري'),
+  tradeName: two('Trade name', 'الاسم التجاري'),
   trn: two('TRN', 'الرقم الضريبي'),
   licence: two('Licence', 'الرخصة'),
   deliveredTo: two('Delivered to', 'مكان التسليم'),

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import type { EInvoiceProvider, Verdict } from './provider.ts'
 import { sendDocuments } from './send.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 
 let server: TestApp
 let market: Market
@@ -14,8 +15,9 @@ beforeAll(async () => {
   server = await startTestApp({ E_INVOICING: 'simulator' })
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
-  await sql`update shops set tax_id = '100526018500003', emirate = 'dubai', licence_authority = 'DET'
+  await sql`update shops set emirate = 'dubai', licence_authority = 'DET'
     where id = ${market.noor.id}`.execute(server.deps.db)
+  await registerForVat(server.deps.db, market.noor.id)
   // Whoever has no TRN issues no tax invoices for the commission.
   await sql`update settings set legal_trn = null`.execute(server.deps.db)
 })

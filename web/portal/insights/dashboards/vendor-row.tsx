@@ -14,7 +14,7 @@ import { uiTexts } from '#web/kit/elements/messages.ts'
 import styles from './dashboard.module.css'
 import { IconFileText } from '@tabler/icons-react'
 import { documentTexts } from '#web/portal/shops/kyc/messages.ts'
-import { kycDocumentNames } from '#domain/shops/kyc.ts'
+import { kycDocumentNames, registrationDocuments } from '#domain/shops/kyc.ts'
 
 type Props = {
   readonly vendor: Vendor
@@ -81,8 +81,6 @@ function Details({ vendor, name }: Pick<Props, 'vendor'> & { readonly name: stri
   )
 }
 
-const types = ['businessLicense', 'identityDocument', 'addressProof'] as const
-
 type ChipsProps = {
   readonly vendor: Vendor
   readonly name: string
@@ -93,7 +91,7 @@ type ChipsProps = {
 function DocumentChips({ vendor, name, onOpen }: ChipsProps) {
   const text = useText(documentTexts)
   const { language } = useLocale()
-  const kycDocuments = types.flatMap((type) => {
+  const kycDocuments = registrationDocuments.flatMap((type) => {
     const address = vendor[type]
     return address === null ? [] : [{ address, title: kycDocumentNames[type][language] }]
   })

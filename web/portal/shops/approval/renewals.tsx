@@ -12,6 +12,7 @@ import type { Decisions } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
+import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
@@ -79,8 +80,8 @@ function Renewal({ paper, shop, decisions }: Props & { readonly paper: KycRecord
     <Group component="li" justify="space-between" p="lg">
       <div>
         <Text variant="strong">{kycDocumentNames[paper.type][language]}</Text>
-        <Text fz="sm">{end(paper.expiresOn)}</Text>
-        {before && <Text variant="muted">{text.before({ day: end(before.expiresOn) })}</Text>}
+        {paper.tax ? <TaxFacts tax={paper.tax} /> : <Text fz="sm">{end(paper.expiresOn)}</Text>}
+        {before && !paper.tax && <Text variant="muted">{text.before({ day: end(before.expiresOn) })}</Text>}
       </div>
       <Group>
         <DecisionButtons decisions={decisions} item={paper} />

@@ -47,6 +47,7 @@ function details(id: string, shopName: string, status: ShopStatus = 'pending', a
       { check: 'licence', result: 'expired' },
     ],
     platformRole: 'agent',
+    taxProfile: null,
     papers: [],
     sameNumbers: [
       {

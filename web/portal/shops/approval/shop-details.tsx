@@ -30,7 +30,7 @@ import type { ReactNode } from 'react'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
-import { WhoSells } from './who-sells.tsx'
+import { ShopTax, WhoSells } from './who-sells.tsx'
 
 type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: ShopDecisions }
 
@@ -66,6 +66,7 @@ export function ShopDetails({ id, url, decisions }: Props) {
               <ShopChecks shop={shop} url={url} />
               <ShopFacts shop={shop} />
               <ShopContact shop={shop} />
+              <ShopTax shop={shop} />
               <WhoSells shop={shop} />
               {shop.status !== 'pending' && <ShopOwnersPanel shop={shop} onSettle={settling.ask} />}
               <ShopProducts shop={shop} />

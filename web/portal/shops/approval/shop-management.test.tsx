@@ -27,6 +27,7 @@ function details(of: object, about: object = {}) {
     papers: [],
     sameNumbers: [],
     platformRole: 'agent',
+    taxProfile: null,
     ...about,
   }
 }

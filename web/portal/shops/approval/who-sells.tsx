@@ -1,4 +1,4 @@
-import { Box, NativeSelect } from '@mantine/core'
+import { Box, NativeSelect, Text } from '@mantine/core'
 import { changePlatformRole } from '#contract/shops/shop-approval.ts'
 import { type PlatformRole, platformRoleNames, platformRoles } from '#domain/shops/platform-role.ts'
 import { useMayChange } from '#web/kit/api/rights.tsx'
@@ -6,8 +6,22 @@ import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
+import { taxTexts } from '#web/portal/shops/kyc/tax-messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
+
+/** Who it is for the tax authority today. */
+export function ShopTax({ shop: { taxProfile } }: { readonly shop: ShopForApproval }) {
+  const text = useText(taxTexts)
+  return (
+    <Panel title={text.title} hint={text.adminHint}>
+      <Box p="lg">
+        {taxProfile ? <TaxFacts tax={taxProfile} /> : <Text variant="muted">{text.none}</Text>}
+      </Box>
+    </Panel>
+  )
+}
 
 /** Who sells the pieces of a shop and so issues their invoices; kept as soon as it is chosen. */
 export function WhoSells({ shop: { id, platformRole } }: { readonly shop: ShopForApproval }) {

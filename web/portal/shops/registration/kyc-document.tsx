@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCertificate, IconId, IconMapPin } from '@tabler/icons-react'
 import { uploadRules } from '#contract/platform/uploads.ts'
-import type { KycDocumentType } from '#domain/shops/kyc.ts'
+import type { RegistrationDocument } from '#domain/shops/kyc.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useIsDemo } from '#web/kit/portal/demo-note.tsx'
 import { sampleDocument } from '#web/portal/shops/kyc/sample-document.ts'
@@ -15,7 +15,7 @@ const marks = {
   addressProof: IconMapPin,
 } as const
 
-type Props = Pick<RegistrationState, 'form' | 'uploads'> & { readonly type: KycDocumentType }
+type Props = Pick<RegistrationState, 'form' | 'uploads'> & { readonly type: RegistrationDocument }
 
 /** The place of one KYC document, with its own progress and its own error; they are sent one by one (R-REG-14). */
 export function KycDocument({ type, form, uploads }: Props) {
@@ -35,7 +35,7 @@ export function KycDocument({ type, form, uploads }: Props) {
   )
 }
 
-type SampleProps = { readonly type: KycDocumentType; readonly onChoose: (file: File) => void }
+type SampleProps = { readonly type: RegistrationDocument; readonly onChoose: (file: File) => void }
 
 /** In the demo nobody needs to have a licence at hand: a small PDF is made, and really sent. */
 function SampleDocument({ type, onChoose }: SampleProps) {

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { kycDocumentTypes } from '#domain/shops/kyc.ts'
+import { registrationDocuments } from '#domain/shops/kyc.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { useNavigate } from '#web/kit/router/router.ts'
@@ -43,7 +43,7 @@ type ReceivedProps = Pick<Registered, 'shop'> & { readonly email: string }
 function Received({ email, shop }: ReceivedProps) {
   const text = useText(registrationTexts)
   const { shopNamed, list } = useLocale()
-  const papers = kycDocumentTypes.filter((type) => shop[type] !== null).map((type) => text[type])
+  const papers = registrationDocuments.filter((type) => shop[type] !== null).map((type) => text[type])
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="received">
       <Title id="received">{text.received}</Title>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issue } from '#contract/issue-texts.ts'
 import { registration } from '#contract/shops/shops.ts'
-import { type KycDocumentType, kycDocumentTypes, requiredKycDocuments } from '#domain/shops/kyc.ts'
+import { type RegistrationDocument, registrationDocuments, requiredKycDocuments } from '#domain/shops/kyc.ts'
 import type { ContractForm } from '#web/kit/forms/contract-form.ts'
 import { portalPaths } from '#web/kit/pages/paths.ts'
 
@@ -12,8 +12,8 @@ const anyAddress = z.string()
 const neededAddress = z.string().min(1, issue('required'))
 
 /** What is sent, with the KYC documents that the form asks for (R-REG-02, R-REG-05). */
-function registrationFormOf(needed: readonly KycDocumentType[]) {
-  const address = (type: KycDocumentType) => (needed.includes(type) ? neededAddress : anyAddress)
+function registrationFormOf(needed: readonly RegistrationDocument[]) {
+  const address = (type: RegistrationDocument) => (needed.includes(type) ? neededAddress : anyAddress)
   return registration.extend({
     businessLicense: address('businessLicense'),
     identityDocument: address('identityDocument'),
@@ -44,7 +44,7 @@ const prescribedFields = [
   'businessRegistrationNumber',
   'businessAddress',
   'taxId',
-  ...kycDocumentTypes,
+  ...registrationDocuments,
 ] as const satisfies readonly FieldName[]
 export type PrescribedField = (typeof prescribedFields)[number]
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type KycDocumentType, kycDocumentTypes, requiredKycDocuments } from '#domain/shops/kyc.ts'
+import { type RegistrationDocument, registrationDocuments, requiredKycDocuments } from '#domain/shops/kyc.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { typedText } from '#web/kit/forms/use-form.ts'
@@ -22,7 +22,7 @@ export type RegistrationState = {
   readonly kind: FormKind
   readonly form: RegistrationForm
   readonly uploads: Uploads
-  readonly kycDocuments: readonly KycDocumentType[]
+  readonly kycDocuments: readonly RegistrationDocument[]
   /** Whether what nobody must give is unfolded. */
   readonly optional: { readonly isOpen: boolean; readonly toggle: () => void }
   /** To be called when the e-mail field is left. */
@@ -42,7 +42,7 @@ export function useRegistration(
   const form: RegistrationForm = useContractForm(registrationForms[kind], {
     initial: blankOf(kind),
     uploads,
-    draft: { key: `mj-registration-${kind}`, except: ['password', ...kycDocumentTypes] },
+    draft: { key: `mj-registration-${kind}`, except: ['password', ...registrationDocuments] },
     onSubmit: async ({ addressProof, ...body }) => {
       const reply = await send.mutateAsync({ ...body, ...(addressProof && { addressProof }) })
       clearToast()

@@ -18,6 +18,7 @@ const paper = (about: object) => ({
   statusSince: '2026-11-19T08:00:00.000Z',
   expiresOn: '2020-01-31',
   rejectionReason: null,
+  tax: null,
   ...about,
 })
 const usual: Answers = {
@@ -29,6 +30,7 @@ const usual: Answers = {
   'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
   'GET /api/shop/settings': ok({}),
   'GET /api/shop/kyc': ok([paper({})]),
+  'GET /api/shop/tax-profile': ok({ current: null }),
 }
 const open = (answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
   openPortal('/shop/settings', { language, token: 't-1', answers: { ...usual, ...answers } })

@@ -3,12 +3,16 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type KycRecord, listOwnKyc, renewal, renewKyc, type Renewal } from '#contract/shops/kyc.ts'
+import { type KycRecord, renewal, renewKyc, type Renewal } from '#contract/shops/kyc.ts'
 import { uploadRules } from '#contract/platform/uploads.ts'
 import { dayText } from '#domain/platform/notification.ts'
-import { type KycDocumentType, kycDocumentNames, kycDocumentTypes, mustSayItsEnd } from '#domain/shops/kyc.ts'
+import {
+  kycDocumentNames,
+  mustSayItsEnd,
+  type RegistrationDocument,
+  registrationDocuments,
+} from '#domain/shops/kyc.ts'
 import { call } from '#web/kit/api/call.ts'
-import { addressQuery } from '#web/kit/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
@@ -24,8 +28,7 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
-
-const ownKycQuery = addressQuery(listOwnKyc)
+import { ownKycQuery } from './queries.ts'
 
 /** The documents of the shop: until when each is good, and a newer one in its place. */
 export function KycSection() {
@@ -44,7 +47,7 @@ export function KycSection() {
       {!data && !error && <PanelSkeleton height={220} />}
       {data && (
         <Rows>
-          {kycDocumentTypes.map((type) => (
+          {registrationDocuments.map((type) => (
             <KycRow key={type} type={type} papers={data.filter((one) => one.type === type)} />
           ))}
         </Rows>
@@ -59,7 +62,7 @@ export function KycSection() {
 }
 
 /** Newest first. */
-type RowProps = { readonly type: KycDocumentType; readonly papers: readonly KycRecord[] }
+type RowProps = { readonly type: RegistrationDocument; readonly papers: readonly KycRecord[] }
 
 function KycRow({ type, papers }: RowProps) {
   const text = useText(kycTexts)
@@ -129,7 +132,13 @@ function Told({ present, newest }: ToldProps) {
   )
 }
 
-function RenewDialog({ type, onClose }: { readonly type: KycDocumentType; readonly onClose: () => void }) {
+function RenewDialog({
+  type,
+  onClose,
+}: {
+  readonly type: RegistrationDocument
+  readonly onClose: () => void
+}) {
   const text = useText(kycTexts)
   const { language } = useLocale()
   const name = kycDocumentNames[type][language]
@@ -166,7 +175,7 @@ function RenewDialog({ type, onClose }: { readonly type: KycDocumentType; readon
   )
 }
 
-function useRenewing(type: KycDocumentType, onClose: () => void) {
+function useRenewing(type: RegistrationDocument, onClose: () => void) {
   const text = useText(kycTexts)
   const client = useQueryClient()
   return useChange({

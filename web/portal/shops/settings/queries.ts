@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { listOwnKyc } from '#contract/shops/kyc.ts'
 import { readShopSettings, saveShopSettings, type ShopSettings } from '#contract/shops/own-settings.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
@@ -7,6 +8,7 @@ import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { shopSettingsTexts } from './messages.ts'
 
+export const ownKycQuery = addressQuery(listOwnKyc)
 export const shopSettingsQuery = addressQuery(readShopSettings)
 
 /** Saves them over the version that was read. */

@@ -42,6 +42,7 @@ const usual: Answers = {
   'GET /api/shop/orders/counts': ok({ all: 0, pending: 0, inProgress: 0, delivered: 0, cancelled: 0 }),
   'GET /api/shop/people': ok(people),
   'GET /api/shop/kyc': ok([]),
+  'GET /api/shop/tax-profile': ok({ current: null }),
   'GET /api/shop/bank-account': ok({ current: null, next: null }),
   'GET /api/shop/payout-schedule': ok({ rhythm: 'off', minimum: '100.00', nextDay: null }),
   'GET /api/shop/mails': ok({ choices: ['orders', 'questions', 'payouts'], mails: ['orders', 'payouts'] }),

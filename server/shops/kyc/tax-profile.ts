@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { KycRecord } from '#contract/shops/kyc.ts'
+import type { TaxProfileInput } from '#contract/shops/tax-profile.ts'
+import type { TaxProfile } from '#domain/shops/tax-profile.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { renewKycDocument } from './renew.ts'
+
+/** Who a shop is for the tax authority on a day of the UAE; null where nothing that was approved holds then. */
+export async function readTaxProfile(db: Db, shopId: string, day: string): Promise<TaxProfile | null> {
+  const { rows } = await sql<TaxProfile>`select * from tax_profile_on(${shopId}, ${day}::date)`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Takes another legal name or tax number with its evidence, which waits beside the present one until it is approved.
+ * Refusals: shop.not-approved, object.unknown-paper, request.too-many.
+ */
+export function changeTaxProfile(
+  deps: Deps,
+  by: ShopOwner,
+  { document, trn, trnEndsOn, ...named }: TaxProfileInput,
+): Promise<KycRecord[]> {
+  const tax = { ...named, trn: trn || null, trnEndsOn: trnEndsOn ?? null }
+  return renewKycDocument(deps, by, { type: 'taxCertificate', document, expiresOn: undefined, tax })
+}

@@ -1,0 +1,167 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { uploadRules } from '#contract/platform/uploads.ts'
+import type { KycRecord } from '#contract/shops/kyc.ts'
+import {
+  changeTaxProfile,
+  readTaxProfile,
+  taxProfileInput,
+  type TaxProfileInput,
+} from '#contract/shops/tax-profile.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { call } from '#web/kit/api/call.ts'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { FileField } from '#web/kit/files/file-field.tsx'
+import { useUploads } from '#web/kit/files/use-uploads.ts'
+import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { Section } from '#web/portal/platform/settings/section.tsx'
+import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
+import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
+import { taxTexts } from '#web/portal/shops/kyc/tax-messages.ts'
+import { ownKycQuery } from './queries.ts'
+
+const profileQuery = addressQuery(readTaxProfile)
+
+/** The name and tax number on the shop's documents, what became of the newest that was sent, and the way to another. */
+export function TaxSection() {
+  const text = useText(taxTexts)
+  const { data, error, isFetching, refetch } = useQuery(profileQuery)
+  const { data: papers } = useQuery(ownKycQuery)
+  const [isChanging, setChanging] = useState(false)
+  const newest = papers?.find(({ type }) => type === 'taxCertificate')
+  return (
+    <Section anchor="tax" title={text.title} hint={text.hint} isBusy={!data && !error}>
+      {error && !data && (
+        <ScreenError
+          title={text.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <PanelSkeleton height={220} />}
+      {data && (
+        <Stack gap="md" p="lg">
+          {data.current ? <TaxFacts tax={data.current} /> : <Text variant="muted">{text.none}</Text>}
+          {newest && <Newest paper={newest} />}
+          <Group>
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {text.change}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      {isChanging && (
+        <ChangeDialog current={data?.current ?? newest?.tax ?? null} onClose={() => setChanging(false)} />
+      )}
+    </Section>
+  )
+}
+
+/** What waits, or why it was not accepted. */
+function Newest({ paper: { status, uploadedAt, rejectionReason, tax } }: { readonly paper: KycRecord }) {
+  const text = useText(kycTexts)
+  const { shortDay } = useLocale()
+  if (status === 'approved') return null
+  return (
+    <Stack gap="xs">
+      <Text variant={status === 'pending' ? 'muted' : 'soft'} fz="sm">
+        {status === 'pending'
+          ? text.waits({ day: shortDay(uploadedAt) })
+          : text.refused({ reason: rejectionReason ?? '' })}
+      </Text>
+      {status === 'pending' && tax && <TaxFacts tax={tax} />}
+    </Stack>
+  )
+}
+
+type DialogProps = { readonly current: KycRecord['tax']; readonly onClose: () => void }
+
+function ChangeDialog({ current, onClose }: DialogProps) {
+  const text = useText(taxTexts)
+  const words = useText(kycTexts)
+  const uploads = useUploads('kyc')
+  const { mutateAsync: send } = useSending(onClose)
+  const form: ContractForm<typeof taxProfileInput> = useContractForm(taxProfileInput, {
+    initial: {
+      legalName: current?.legalName ?? '',
+      legalNameAr: current?.legalNameAr ?? '',
+      trn: current?.trn ?? '',
+      holdsFrom: '',
+      trnEndsOn: '',
+      document: '',
+    },
+    uploads,
+    onSubmit: async (typed) => {
+      await send(typed)
+    },
+  })
+  return (
+    <FormDialog form={form} titles={{ title: text.changeTitle, confirm: words.send }} onClose={onClose}>
+      <DialogText>{text.changeText}</DialogText>
+      <ProfileFields form={form} />
+      <FileField
+        slot="document"
+        takes={uploadRules.kyc.extensions}
+        uploads={uploads}
+        label={text.file}
+        help={words.fileHelp}
+        icon={<IconFileText size={24} stroke={1.5} aria-hidden />}
+        error={form.errorOf('document') && text.fileMissing}
+      />
+    </FormDialog>
+  )
+}
+
+function ProfileFields({ form }: { readonly form: ContractForm<typeof taxProfileInput> }) {
+  const text = useText(taxTexts)
+  return (
+    <>
+      <TextInput {...form.field('legalName')} label={text.legalName} />
+      <TextInput {...form.field('legalNameAr')} label={text.legalNameAr} lang="ar" dir="auto" />
+      <TextInput
+        {...form.field('trn')}
+        label={text.trn}
+        description={text.trnHelp}
+        inputMode="numeric"
+        dir="ltr"
+      />
+      <TextInput
+        {...form.field('holdsFrom')}
+        type="date"
+        label={text.holdsFrom}
+        description={text.holdsFromHelp}
+      />
+      <TextInput
+        {...form.field('trnEndsOn')}
+        type="date"
+        label={text.trnEndsOn}
+        description={text.trnEndsOnHelp}
+      />
+    </>
+  )
+}
+
+function useSending(onClose: () => void) {
+  const text = useText(taxTexts)
+  const words = useText(kycTexts)
+  const client = useQueryClient()
+  return useChange({
+    send: (body: TaxProfileInput) => call(changeTaxProfile, { body }),
+    done: text.sent,
+    doneText: () => words.sentText,
+    error: text.notSent,
+    failed: words.tryAgain,
+    onDone: (papers) => {
+      client.setQueryData(ownKycQuery.queryKey, papers)
+      onClose()
+    },
+  })
+}
