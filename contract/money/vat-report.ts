@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { fileForBoth, sheetQuery } from '#contract/file-route.ts'
 import { daysOfQuarter } from '#domain/money/documents/vat-report.ts'
+import { vatBoxes } from '#domain/money/documents/vat-return.ts'
 import { emirates } from '#domain/shops/emirate.ts'
 import { forBoth } from '#contract/endpoint.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { total } from '#contract/amounts.ts'
+import { sum, total } from '#contract/amounts.ts'
 
 /** In AED. */
 export const taxed = z.object({ net: total, vat: total, documents: z.int() })
 const sides = { supplies: taxed, corrections: taxed }
 
-/** The boxes of the return for supplies at the standard rate: by the emirate that they were delivered to. */
+/** What the return of a quarter says: supplies at the standard rate by the issuer's emirate or by that of delivery, and every box. */
 export const vatReport = z.object({
   quarter: z.string(),
   /** Null where the issuer is not registered: there is nothing to report then. */
@@ -18,6 +19,10 @@ export const vatReport = z.object({
   /** In the order of the boxes 1a to 1g. */
   rows: z.array(z.object({ emirate: z.enum(emirates), ...sides })),
   total: z.object(sides),
+  /** From which quarter on the issuer reports by the emirate of delivery; null: by its establishment. */
+  byDeliverySince: z.string().nullable(),
+  /** The boxes of the return as it names them; what Majlis cannot know is zero. The last three have VAT alone. */
+  boxes: z.array(z.object({ box: z.enum(vatBoxes), net: sum.nullable(), vat: sum })),
 })
 export type VatReport = z.output<typeof vatReport>
 
@@ -31,11 +36,24 @@ export const readVatReport = forBoth('/vat-report', {
   method: 'GET',
   needs: 'money',
   summary: {
-    admin: 'What the platform invoiced and corrected in a quarter, by emirate of delivery',
-    shop: 'What the shop invoiced and corrected in a quarter, by emirate of delivery',
+    admin: 'What the platform invoiced and corrected in a quarter, by emirate, and its return',
+    shop: 'What the shop invoiced and corrected in a quarter, by emirate, and its return',
   },
   query: vatQuery,
   reply: vatReport,
+})
+
+/** Who supplies more than AED 100 million in a calendar year by e-commerce reports by the emirate of receipt. */
+export const changeVatEmirates = forBoth('/vat-report/by-delivery', {
+  method: 'PUT',
+  needs: 'money',
+  summary: {
+    admin:
+      'Report the supplies of the platform by the emirate of delivery from a quarter on, or by its establishment',
+    shop: 'Report the supplies of the shop by the emirate of delivery from a quarter on, or by its establishment',
+  },
+  body: z.object({ since: quarter.nullable() }),
+  reply: z.object({ since: z.string().nullable() }),
 })
 
 /** Every document behind the figures as a file, one in each row. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 
 /** Has a shop be registered for VAT since long ago, as if it had been taken over; a test names only what it is about. */
-export async function registerForVat(db: Db, shopId: string, about: Partial<TaxProfile> = {}): Promise<void> {
+export async function registerForVat(db: Db, shopId: string, about: Partial<TaxProfile> = {}): Promise<string> {
   const usual = {
     legalName: 'Sadu House',
     legalNameAr: 'بيت السدو',
@@ -14,6 +14,7 @@ export async function registerForVat(db: Db, shopId: string, about: Partial<TaxP
     .insertInto('taxProfiles')
     .values({ id: newId(), shopId, ...usual, ...about })
     .execute()
+  return shopId
 }
 
 /** Has a shop be registered no more. */

@@ -15,6 +15,11 @@ export function daysOfQuarter(quarter: Quarter): { readonly from: string; readon
   return { from: first(Number(number) - 1), until: first(Number(number)) }
 }
 
+/** The quarter that a day falls in. */
+export function quarterOf(day: string): Quarter {
+  return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+}
+
 /** The quarter of a moment in the UAE, and those before it: newest first. */
 export function quartersUntil(at: Date, count: number): Quarter[] {
   const [year = 0, month = 1] = dayOf(at).split('-').map(Number)
@@ -34,7 +39,8 @@ const none: Taxed = { netFils: 0, vatFils: 0, documents: 0 }
 
 /**
  * What a registered person supplied at the standard rate in each emirate, in the order of the return's boxes 1a to 1g, and
- * what notes took back of it. What names no emirate counts where its issuer is, else in the first.
+ * what notes took back of it. `emirate` is that of the issuer's establishment or, for those who report so (VATP033), that
+ * of receipt; what names none counts where its issuer is, else in the first.
  */
 export function vatRows(found: readonly TaxedIn[], home: Emirate | null): VatRow[] {
   const of = (emirate: Emirate, isNote: boolean) =>

@@ -4,12 +4,16 @@ import type { Deps } from '#server/deps.ts'
 import { both, bothFiles } from '#server/platform/http/route.ts'
 import { sendSheet } from '#server/platform/http/send-sheet.ts'
 import { sheetFile } from '#engines/sheets/write-sheet.ts'
+import { changeByDelivery } from './by-delivery.ts'
 import { readVatReport, vatRowsOf } from './vat-report.ts'
 
 export function vatRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   both(app, deps, contract.readVatReport, ({ scope, query }) =>
     readVatReport(deps, { issuerId: scope.shopId ?? null, ...query }),
+  )
+  both(app, deps, contract.changeVatEmirates, ({ actor, scope, body }) =>
+    changeByDelivery(deps, actor.userId, { issuerId: scope.shopId ?? null, since: body.since }),
   )
   bothFiles(
     app,

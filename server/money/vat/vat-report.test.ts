@@ -61,17 +61,45 @@ test('a shop reads what it invoiced and took back, in the boxes of the return', 
   expect(body).toMatchObject({ quarter, trn })
   expect(body.rows).toHaveLength(7)
   const of = (emirate: string) => body.rows.find((row: { emirate: string }) => row.emirate === emirate)
-  expect(of('sharjah')).toEqual({
-    emirate: 'sharjah',
-    supplies: { net: '100.00', vat: '5.00', documents: 1 },
+  // Where the shop is, wherever the goods went.
+  expect(of('dubai')).toEqual({
+    emirate: 'dubai',
+    supplies: { net: '200.00', vat: '10.00', documents: 2 },
     corrections: { net: '20.00', vat: '1.00', documents: 1 },
   })
-  expect(of('dubai')).toMatchObject({ supplies: { net: '100.00', documents: 1 }, corrections: nothing })
+  expect(of('sharjah')).toMatchObject({ supplies: nothing, corrections: nothing })
   expect(of('fujairah')).toMatchObject({ supplies: nothing, corrections: nothing })
   expect(body.total).toEqual({
     supplies: { net: '200.00', vat: '10.00', documents: 2 },
     corrections: { net: '20.00', vat: '1.00', documents: 1 },
   })
+  const box = (wanted: string) => body.boxes.find((one: { box: string }) => one.box === wanted)
+  expect(box('1b')).toEqual({ box: '1b', net: 180, vat: 9 })
+  // The commission of the platform, 10 % of two sales.
+  expect(box('9')).toEqual({ box: '9', net: 21, vat: 1.06 })
+  expect(box('14')).toEqual({ box: '14', net: null, vat: 7.94 })
+})
+
+test('by the emirate of delivery it reports from the quarter on that is said, and nobody else says it (G-134)', async () => {
+  const choose = (since: unknown, as = market.noor.token, who = 'shop') =>
+    server.send({ method: 'PUT', url: `/api/${who}/vat-report/by-delivery`, as, payload: { since } })
+  expect((await choose(quarter)).json()).toEqual({ since: quarter })
+  const { body } = await report(own, market.noor.token)
+  const of = (emirate: string) => body.rows.find((row: { emirate: string }) => row.emirate === emirate)
+  expect(body.byDeliverySince).toBe(quarter)
+  expect(of('sharjah')).toMatchObject({
+    supplies: { net: '100.00', vat: '5.00', documents: 1 },
+    corrections: { net: '20.00', vat: '1.00', documents: 1 },
+  })
+  expect(of('dubai')).toMatchObject({ supplies: { net: '100.00', documents: 1 }, corrections: nothing })
+  const other = await report(`/api/admin/vat-report?quarter=${quarter}`, admin)
+  expect(other.body.byDeliverySince).toBeNull()
+  expect((await choose('2099-Q1')).statusCode).toBe(200)
+  expect((await report(own, market.noor.token)).body.rows[1].supplies.documents).toBe(2)
+  expect((await choose('soon')).statusCode).toBe(400)
+  expect((await choose(quarter, admin)).statusCode).toBe(403)
+  expect((await choose(quarter, market.noor.token, 'admin')).statusCode).toBe(403)
+  expect((await choose(null)).json()).toEqual({ since: null })
 })
 
 test('the platform reads its own, which counts where it is', async () => {
@@ -102,12 +130,13 @@ test('every document behind the figures stands in a file, notes below zero', asy
     'cache-control': 'no-store',
   })
   const rows = answer.body.trim().split('\r\n').slice(1)
-  expect(rows.map((row) => row.split(',').slice(-5))).toEqual([
-    ['Sharjah', '', '100.00', '5.00', '105.00'],
-    ['Dubai', '', '100.00', '5.00', '105.00'],
-    ['Sharjah', expect.stringMatching(/^INV-/), '-20.00', '-1.00', '-21.00'],
+  expect(rows.map((row) => row.split(',').slice(-6))).toEqual([
+    ['Dubai', 'Sharjah', '', '100.00', '5.00', '105.00'],
+    ['Dubai', 'Dubai', '', '100.00', '5.00', '105.00'],
+    ['Dubai', 'Sharjah', expect.stringMatching(/^INV-/), '-20.00', '-1.00', '-21.00'],
   ])
   expect(rows[0]).toContain(dayOf(now))
+  expect(rows[0]).toContain('Mariam Al Hosani')
   const arabic = {
     url: `/api/admin/vat-report/export?quarter=${quarter}`,
     as: admin,
@@ -137,10 +166,11 @@ test('what the platform sells in its own name is its supply, and what it bought 
     await read(own, market.noor.token),
     await read(`/api/admin/vat-report?quarter=${quarter}`, admin),
   ]
-  expect(platform('ajman')).toEqual({ net: '100.00', vat: '5.00', documents: 1 })
+  // With the commission of the two sales before.
+  expect(platform('abu_dhabi')).toEqual({ net: '121.00', vat: '6.06', documents: 3 })
   expect(shop('ajman')).toEqual(nothing)
-  // AED 105.00 less the 11.03 that the platform keeps, where the shop is.
-  expect(shop('dubai')).toEqual({ net: '189.50', vat: '9.47', documents: 2 })
+  // AED 105.00 less the 11.03 that the platform keeps, beside its own two sales.
+  expect(shop('dubai')).toEqual({ net: '289.50', vat: '14.47', documents: 3 })
   const file = await server.send({
     url: `/api/shop/vat-report/export?quarter=${quarter}`,
     as: market.noor.token,

@@ -5,13 +5,15 @@ import type { Document } from '#domain/money/documents/document.ts'
 import { documentTitles } from '#domain/money/documents/titles.ts'
 import {
   daysOfQuarter,
+  quarterOf,
   type Taxed,
   type TaxedIn,
   vatRows,
   vatTotals,
 } from '#domain/money/documents/vat-report.ts'
+import { vatReturn } from '#domain/money/documents/vat-return.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
-import { emirateNames } from '#domain/shops/emirate.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,20 +21,14 @@ import type { Cell } from '#engines/sheets/cell.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
 import { platformParty, shopParty } from '#server/money/documents/parties.ts'
+import { readByDelivery } from './by-delivery.ts'
+import { taxedIn, type VatQuery } from './tax-documents.ts'
+import { readVatInput } from './vat-input.ts'
 import { frozen } from '#server/money/documents/store.ts'
 
-type VatQuery = { readonly issuerId: IssuerId; readonly quarter: string }
-
-/** Tax documents of an issuer whose supply is in a quarter; those without a TRN charged no VAT. */
+/** Tax documents of an issuer whose supply is in a quarter. */
 function documentsIn(db: Db, { issuerId, quarter }: VatQuery) {
-  const { from, until } = daysOfQuarter(quarter) ?? { from: '', until: '' }
-  return db
-    .selectFrom('documents')
-    .where(isSupplyOf(issuerId))
-    .where('type', '<>', 'receipt')
-    .where(sql<string>`content -> 'seller' ->> 'trn'`, 'is not', null)
-    .where(sql<string>`content ->> 'suppliedOn'`, '>=', from)
-    .where(sql<string>`content ->> 'suppliedOn'`, '<', until)
+  return taxedIn(db, quarter).where(isSupplyOf(issuerId))
 }
 
 /** What the platform wrote in the name of a shop is the shop's supply, not its own. */
@@ -47,7 +43,10 @@ function isSupplyOf(issuerId: IssuerId) {
 /** The figures of a quarter for the return of an issuer. */
 export async function readVatReport({ db, clock }: Deps, query: VatQuery): Promise<VatReport> {
   const issuer = await readIssuer(db, query.issuerId, dayOf(clock()))
-  const rows = vatRows(await readSums(db, query), issuer.address.emirate)
+  const since = await readByDelivery(db, query.issuerId)
+  const isByDelivery = since !== null && since <= (daysOfQuarter(query.quarter)?.from ?? '')
+  const rows = vatRows(await readSums(db, query, isByDelivery), issuer.address.emirate)
+  const boxes = vatReturn(rows, await readVatInput(db, query))
   const { supplies, corrections } = vatTotals(rows)
   return {
     quarter: query.quarter,
@@ -58,6 +57,8 @@ export async function readVatReport({ db, clock }: Deps, query: VatQuery): Promi
       corrections: told(row.corrections),
     })),
     total: { supplies: told(supplies), corrections: told(corrections) },
+    byDeliverySince: since && quarterOf(since),
+    boxes: boxes.map(({ box, netFils: net, vatFils: vat }) => ({ box, net, vat })),
   }
 }
 
@@ -69,9 +70,13 @@ async function readIssuer(db: Db, issuerId: IssuerId, today: string) {
   return shopParty(db, shop, today)
 }
 
-async function readSums(db: Db, query: VatQuery): Promise<TaxedIn[]> {
+async function readSums(db: Db, query: VatQuery, isByDelivery: boolean): Promise<TaxedIn[]> {
   return documentsIn(db, query)
-    .select(sql<TaxedIn['emirate']>`content -> 'deliveredTo' ->> 'emirate'`.as('emirate'))
+    .select(
+      sql<
+        TaxedIn['emirate']
+      >`coalesce(case when ${isByDelivery}::boolean then ${deliveredTo} end, ${home})`.as('emirate'),
+    )
     .select(sql<boolean>`corrects_id is not null`.as('isNote'))
     .select(sql<number>`sum(total_fils - vat_fils)::bigint`.as('netFils'))
     .select(sql<number>`sum(vat_fils)::bigint`.as('vatFils'))
@@ -79,6 +84,10 @@ async function readSums(db: Db, query: VatQuery): Promise<TaxedIn[]> {
     .groupBy(['emirate', 'isNote'])
     .execute()
 }
+
+/** Emirates of a document: where its goods went, and where its seller was established. */
+const deliveredTo = sql`content -> 'deliveredTo' ->> 'emirate'`
+const home = sql`content -> 'seller' -> 'address' ->> 'emirate'`
 
 const rowsAtOnce = 500
 
@@ -89,7 +98,10 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
     'Date of issue',
     'Date of supply',
     'Order',
-    'Emirate',
+    'Buyer',
+    'TRN of the buyer',
+    'Emirate of the seller',
+    'Emirate of delivery',
     'Corrects',
     'Net (AED)',
     'VAT (AED)',
@@ -101,7 +113,10 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
     'تاريخ الإصدار',
     'تاريخ التوريد',
     'الطلب',
-    'الإمارة',
+    'المشتري',
+    'الرقم الضريبي للمشتري',
+    'إمارة البائع',
+    'إمارة التسليم',
     'تصحيح',
     'الصافي (د.إ.)',
     'الضريبة (د.إ.)',
@@ -133,9 +148,8 @@ export async function* vatRowsOf(
 }
 
 function cellsOf(document: Document, language: Language): Cell[] {
-  const { type, number, issuedAt, suppliedOn, orderNumber, deliveredTo, seller, correction, totals } =
-    document
-  const emirate = deliveredTo?.emirate ?? seller.address.emirate
+  const { type, number, issuedAt, suppliedOn, orderNumber, seller, buyer, correction, totals } = document
+  const named = (emirate: Emirate | null | undefined) => (emirate ? emirateNames[emirate][language] : '')
   const sign = correction === null ? 1 : -1
   const amount = (fils: number): Cell => ({ number: fromFils(sign * fils) })
   return [
@@ -144,7 +158,10 @@ function cellsOf(document: Document, language: Language): Cell[] {
     dayOf(new Date(issuedAt)),
     suppliedOn,
     orderNumber,
-    emirate === null ? '' : emirateNames[emirate][language],
+    buyer.name,
+    buyer.trn ?? '',
+    named(seller.address.emirate),
+    named(document.deliveredTo?.emirate),
     correction?.number ?? '',
     amount(totals.netFils),
     amount(totals.vatFils),

@@ -9,6 +9,7 @@ import { createColor } from '#server/catalogue/colors/edit.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
 import { createSynonyms } from '#server/catalogue/synonyms/edit.ts'
 import { atDoor, buyer } from '#server/testing/orders.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeFailedJob, storeFailedMail } from '#server/testing/failed.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
@@ -200,9 +201,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     body: { status: 'rejected', rejectionReason: 'The licence has ended' },
   }),
   'PUT /api/admin/shops/:id/platform-role': async () => ({
-    params: { id: await shop() },
+    params: { id: await registerForVat(server.deps.db, await shop()) },
     body: { platformRole: 'seller' },
   }),
+  'PUT /api/admin/vat-report/by-delivery': async () => ({ body: { since: '2026-Q1' } }),
   'POST /api/admin/shops/:id/owners': async () => {
     const { id, userId } = await makeShop(server.deps)
     return { params: { id }, body: { userId, reason: 'The licence is theirs' } }

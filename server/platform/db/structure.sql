@@ -2488,6 +2488,13 @@ create table users (
   constraint users_last_name_check CHECK ((length(last_name) <= 200))
 );
 
+create table vat_by_delivery (
+  issuer_id uuid,
+  since date not null,
+  constraint vat_by_delivery_once UNIQUE NULLS NOT DISTINCT (issuer_id),
+  constraint vat_by_delivery_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES shops(id)
+);
+
 create table wishlists (
   guest_id uuid not null,
   link text not null,

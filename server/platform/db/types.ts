@@ -1384,6 +1384,11 @@ export interface Users {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface VatByDelivery {
+  issuerId: string | null;
+  since: string;
+}
+
 export interface Wishlists {
   guestId: string;
   link: string;
@@ -1506,5 +1511,6 @@ export interface Database {
   uploadTickets: UploadTickets;
   userDays: UserDays;
   users: Users;
+  vatByDelivery: VatByDelivery;
   wishlists: Wishlists;
 }

@@ -1,17 +1,21 @@
-import { Group, NativeSelect, Stack } from '@mantine/core'
+import { Box, Group, NativeSelect, Stack, Switch } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
-import { readVatReport, vatFile } from '#contract/money/vat-report.ts'
+import { changeVatEmirates, readVatReport, vatFile, type VatReport } from '#contract/money/vat-report.ts'
 import { quartersUntil } from '#domain/money/documents/vat-report.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { call } from '#web/kit/api/call.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/query-state.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
+import { BoxTable } from './box-table.tsx'
 import { vatTexts } from './messages.ts'
 import { RejectedDocuments } from './rejected-documents.tsx'
 import { VatTable } from './vat-table.tsx'
@@ -27,6 +31,32 @@ function reportQuery(role: Role, quarter: string) {
 export default function VatReportScreen() {
   const session = useSession()
   return session.state === 'signed-in' && <VatReportOf role={session.user.role} />
+}
+
+type ByDeliveryProps = { readonly role: Role; readonly report: VatReport }
+
+/** By which emirate the issuer reports from the quarter on the screen on; kept as soon as it is chosen. */
+function ByDelivery({ role, report: { quarter, byDeliverySince } }: ByDeliveryProps) {
+  const text = useText(vatTexts)
+  const mayChange = useMayChange()
+  const { mutate, isPending } = useChange({
+    send: (since: string | null) => call(changeVatEmirates[role], { body: { since } }),
+    done: text.byDeliverySaved,
+    error: text.byDeliveryFailed,
+    failed: text.tryAgain,
+    reload: reloadOf({ stale: /vat-report/ }),
+  })
+  return (
+    <Box p="lg">
+      <Switch
+        label={text.byDelivery({ quarter: isolated(byDeliverySince ?? quarter) })}
+        description={text.byDeliveryHelp}
+        checked={byDeliverySince !== null}
+        disabled={!mayChange || isPending}
+        onChange={(event) => mutate(event.currentTarget.checked ? quarter : null)}
+      />
+    </Box>
+  )
 }
 
 /** Back to which a return may be corrected, and more. */
@@ -68,10 +98,14 @@ function VatReportOf({ role }: { readonly role: Role }) {
             report.trn === null ? (
               <PanelNote title={text.notRegistered}>{text.notRegisteredText}</PanelNote>
             ) : (
-              <VatTable report={report} />
+              <>
+                <VatTable report={report} />
+                <ByDelivery role={role} report={report} />
+              </>
             )
           }
         </ReadPanel>
+        {reading.data?.trn && <BoxTable boxes={reading.data.boxes} />}
       </Stack>
     </>
   )

@@ -28,6 +28,12 @@ const report = (about: object = {}) => ({
     ...(emirate === 'sharjah' && sold),
   })),
   total: sold,
+  byDeliverySince: null,
+  boxes: [
+    { box: '1c', net: 180, vat: 9 },
+    { box: '10', net: 0, vat: 0 },
+    { box: '14', net: null, vat: 9 },
+  ],
   ...about,
 })
 const read = 'GET /api/shop/vat-report'
@@ -43,16 +49,27 @@ const cells = (name: RegExp) =>
 
 test('each emirate has its row, with what was corrected beside what was supplied', async () => {
   open({ [read]: ok(report()) })
-  await screen.findByRole('row', { name: /Sharjah/ })
-  expect(screen.getAllByRole('row')).toHaveLength(9)
-  expect(cells(/Sharjah/)).toEqual(['200.00', '10.00', '20.00', '1.00', '9.00'])
-  expect(cells(/Total/)).toEqual(['200.00', '10.00', '20.00', '1.00', '9.00'])
-  expect(screen.getByRole('row', { name: /Sharjah/ }).textContent).toContain('3 documents')
+  await screen.findByRole('row', { name: /^Sharjah/ })
+  // Seven emirates, the head and the sum; below them three boxes and a head.
+  expect(screen.getAllByRole('row')).toHaveLength(13)
+  expect(cells(/^Sharjah/)).toEqual(['200.00', '10.00', '20.00', '1.00', '9.00'])
+  expect(cells(/^Total/)).toEqual(['200.00', '10.00', '20.00', '1.00', '9.00'])
+  expect(screen.getByRole('row', { name: /^Sharjah/ }).textContent).toContain('3 documents')
+})
+
+test('the boxes of the return stand below by their names there, and the emirate of delivery is chosen by a switch (G-134)', async () => {
+  const put = 'PUT /api/shop/vat-report/by-delivery'
+  const { user, sent } = open({ [read]: ok(report()), [put]: ok({ since: now }) })
+  await screen.findByRole('row', { name: /1c · Standard rated supplies in Sharjah/ })
+  expect(cells(/14 · Payable tax for the period/)).toEqual(['', '9.00'])
+  await user.click(screen.getByRole('switch', { name: new RegExp(`emirate of delivery from .*${now}`) }))
+  await screen.findByText('Saved')
+  expect(sent.find(({ call }) => call === put)?.body).toEqual({ since: now })
 })
 
 test('another quarter is asked for by its name', async () => {
   const { user, sent } = open({ [read]: ok(report()) })
-  await screen.findByRole('row', { name: /Sharjah/ })
+  await screen.findByRole('row', { name: /^Sharjah/ })
   await user.selectOptions(screen.getByLabelText('Quarter'), before)
   await screen.findByRole('region', { name: new RegExp(before) })
   expect(sent.filter(({ call }) => call === read).at(-1)?.path).toContain(`quarter=${before}`)

@@ -123,6 +123,10 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   legalAuthority: { en: 'Authority of that licence', ar: 'جهة إصدار رخصة المنصة' },
   legalAddress: { en: 'Address on invoices', ar: 'العنوان على الفواتير' },
   legalCity: { en: 'City on invoices', ar: 'المدينة على الفواتير' },
+  trn: { en: 'TRN', ar: 'الرقم الضريبي' },
+  holdsFrom: { en: 'Holds from', ar: 'يسري من' },
+  trnEndsOn: { en: 'Last day of the registration for VAT', ar: 'آخر يوم في التسجيل الضريبي' },
+  vatByDeliverySince: { en: 'VAT by emirate of delivery since', ar: 'الضريبة بحسب إمارة التسليم منذ' },
   legalEmirate: { en: 'Emirate on invoices', ar: 'الإمارة على الفواتير' },
   platformRole: { en: 'Who sells', ar: 'البائع' },
   reviewAskDays: {

@@ -56,7 +56,7 @@ test('all that a shop sets stands on one screen, each part with its place in the
   open()
   await screen.findByRole('textbox', { name: 'Your story in English' })
   const links = screen.getByRole('navigation', { name: 'Sections' }).querySelectorAll('a')
-  expect(links.length).toBe(8)
+  expect(links.length).toBe(9)
   for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See your page' }).getAttribute('href')).toBe('/shops/dar-al-noor')
 })

@@ -16,6 +16,7 @@ import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { DayField } from '#web/kit/fields/day-field.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
@@ -133,18 +134,8 @@ function ProfileFields({ form }: { readonly form: ContractForm<typeof taxProfile
         inputMode="numeric"
         dir="ltr"
       />
-      <TextInput
-        {...form.field('holdsFrom')}
-        type="date"
-        label={text.holdsFrom}
-        description={text.holdsFromHelp}
-      />
-      <TextInput
-        {...form.field('trnEndsOn')}
-        type="date"
-        label={text.trnEndsOn}
-        description={text.trnEndsOnHelp}
-      />
+      <DayField {...form.field('holdsFrom')} label={text.holdsFrom} description={text.holdsFromHelp} />
+      <DayField {...form.field('trnEndsOn')} label={text.trnEndsOn} description={text.trnEndsOnHelp} />
     </>
   )
 }

@@ -1,0 +1,63 @@
+import { daysOfQuarter, type Quarter } from '#domain/money/documents/vat-report.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { IssuerId } from '#server/money/documents/number.ts'
+
+/** From which day on an issuer reports by the emirate of receipt; null: by its establishment. */
+export async function readByDelivery(db: Db, issuerId: IssuerId): Promise<string | null> {
+  const row = await db
+    .selectFrom('vatByDelivery')
+    .select('since')
+    .where('issuerId', 'is not distinct from', issuerId)
+    .executeTakeFirst()
+  return row?.since ?? null
+}
+
+type Choice = { readonly issuerId: IssuerId; readonly since: Quarter | null }
+
+/** Has an issuer report by the emirate of receipt from a quarter on, or by its establishment again. */
+export async function changeByDelivery(
+  { db, clock }: Deps,
+  actorId: string,
+  { issuerId, since: quarter }: Choice,
+): Promise<{ since: Quarter | null }> {
+  const since = quarter === null ? null : (daysOfQuarter(quarter)?.from ?? null)
+  await db.transaction().execute(async (tx) => {
+    const before = await readByDelivery(tx, issuerId)
+    if (since === null) {
+      await tx.deleteFrom('vatByDelivery').where('issuerId', 'is not distinct from', issuerId).execute()
+    } else {
+      await tx
+        .insertInto('vatByDelivery')
+        .values({ issuerId, since })
+        .onConflict((known) => known.constraint('vat_by_delivery_once').doUpdateSet({ since }))
+        .execute()
+    }
+    const about =
+      issuerId === null
+        ? ({
+            action: 'settings.changed',
+            subjectKind: 'settings',
+            subjectId: null,
+            subjectName: 'Majlis',
+          } as const)
+        : ({
+            action: 'shop.changed',
+            subjectKind: 'shop',
+            subjectId: issuerId,
+            ...(await namedOf(tx, issuerId)),
+          } as const)
+    const told = { before: { vatByDeliverySince: before }, after: { vatByDeliverySince: since } }
+    await recordAudit(tx, { actorId, ...about, ...told, at: clock() })
+  })
+  return { since: quarter }
+}
+
+function namedOf(db: Db, shopId: string) {
+  return db
+    .selectFrom('shops')
+    .select(['shopName as subjectName', 'shopNameAr as subjectNameAr'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
+}
