@@ -29,10 +29,8 @@ beforeAll(async () => {
   token = await server.signedInAs(admin.userId)
 })
 afterAll(() => cards.close())
-
 /** What a call is about, made first, and a body that truly changes something. */
 type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
-
 const hexes = ['#101010', '#202020', '#303030', '#404040', '#505050', '#606060']
 const category = async () => (await makeCategory(server.deps)).id
 const color = async () =>
