@@ -41,17 +41,7 @@ export async function runServer(config: Config): Promise<void> {
   const { db, pool } = database
   const cards = await chooseCards({ config, db, clock })
   const eInvoices = config.eInvoicing && createSimulator(clock)
-  const made: Deps = {
-    db,
-    pool,
-    config,
-    clock,
-    storage,
-    cards,
-    eInvoices,
-    log,
-    caches: createCaches(),
-  }
+  const made: Deps = { db, pool, config, clock, storage, cards, eInvoices, log, caches: createCaches() }
   const { deps, isHeld } = await unlessHeld(made)
   await prepareAccounts(deps)
   await ensureListings(deps)

@@ -3,7 +3,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { TaxProfile } from '#domain/shops/tax-profile.ts'
 
 /** Has a shop be registered for VAT since long ago, as if it had been taken over; a test names only what it is about. */
-export async function registerForVat(db: Db, shopId: string, about: Partial<TaxProfile> = {}): Promise<string> {
+export async function registerForVat(
+  db: Db,
+  shopId: string,
+  about: Partial<TaxProfile> = {},
+): Promise<string> {
   const usual = {
     legalName: 'Sadu House',
     legalNameAr: 'بيت السدو',

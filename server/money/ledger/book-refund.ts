@@ -19,11 +19,7 @@ export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
   if (refund.doneAt !== null) await recordRefundPaid(tx, refundId)
 }
 
-async function saleOf(
-  tx: Tx,
-  { refundId, orderId, bookedAs, order, at }: Refund,
-  deliveredAt: Date,
-) {
+async function saleOf(tx: Tx, { refundId, orderId, bookedAs, order, at }: Refund, deliveredAt: Date) {
   // From before there were books, it has no entries yet.
   if (!(await isRecorded(tx, 'order-delivered', bookedAs))) await recordDelivery(tx, orderId, deliveredAt)
   const commission = await reverseCommission(tx, refundId)

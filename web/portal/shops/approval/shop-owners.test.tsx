@@ -19,7 +19,14 @@ const path = 'GET /api/admin/shops/a/owners'
 function openShop(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   const counts = { total: 0, active: 0, pendingReview: 0, rejected: 0, inactive: 0 }
   const about = { productCounts: counts, history: [], facts: [], checks: [], papers: [], sameNumbers: [] }
-  const shop = { ...noor('approved').shop, id: 'a', shopName: 'Oak House', platformRole: 'agent', taxProfile: null, ...about }
+  const shop = {
+    ...noor('approved').shop,
+    id: 'a',
+    shopName: 'Oak House',
+    platformRole: 'agent',
+    taxProfile: null,
+    ...about,
+  }
   const usual: Answers = {
     'GET /api/auth/me': ok(sara),
     'GET /api/config': ok(config),
