@@ -91,7 +91,8 @@ test('everything of the manifest is there, under ids that never change', async (
     categories: manifest.categories.length,
     products: manifest.products.length,
     scenes: manifest.scenes.length,
-    objects: assetPaths(manifest).length + 2 * (manifest.shops.length + otherShops.length),
+    // Two documents of each shop, and a certificate of each that is approved.
+    objects: assetPaths(manifest).length + 3 * manifest.shops.length + 2 * otherShops.length,
   })
   const { db } = world.deps
   const sofa = db.selectFrom('products').selectAll().where('id', '=', demoId('product', 'sofa3-oat'))

@@ -5,6 +5,7 @@ import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { issueSale } from '#server/money/documents/issue.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
 import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 
 let server: TestApp
@@ -13,6 +14,7 @@ let admin: { userId: string; token: string }
 beforeAll(async () => {
   server = await startTestApp()
   market = await makeMarket(server)
+  await registerForVat(server.deps.db, market.noor.id)
   const { userId } = await makeAdmin(server.deps)
   admin = { userId, token: await server.signedInAs(userId) }
 })

@@ -185,6 +185,7 @@ const invited = async () => ({ id: await makeInvited(server.deps, admin) })
 /** Every call that lets an administrator change something, done once as it is meant to be done. */
 const actions: Record<string, () => Promise<AuditedChange>> = {
   'PUT /api/admin/settings': async () => ({ body: { commission: '12.5' } }),
+  'PUT /api/admin/exchange-rates': async () => ({ body: { day: '2026-01-05', rate: '4.2', source: 'Bank' } }),
   'POST /api/admin/people': async () => ({ body: invitationOf() }),
   'POST /api/admin/people/:id/invitation': async () => ({ params: await invited() }),
   'PUT /api/admin/people/:id': async () => ({ params: await invited(), body: { role: 'finance' } }),

@@ -160,6 +160,8 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   amount: { en: 'Amount', ar: 'المبلغ' },
   floorFeeFils: { en: 'For each floor without a lift', ar: 'لكل طابق من دون مصعد' },
   day: { en: 'Day', ar: 'اليوم' },
+  rate: { en: 'Rate', ar: 'السعر' },
+  source: { en: 'Source', ar: 'المصدر' },
   slug: { en: 'Slug', ar: 'المعرّف' },
   words: { en: 'Words', ar: 'الكلمات' },
   title: { en: 'English title', ar: 'العنوان بالإنجليزية' },
