@@ -43,6 +43,9 @@ export const readVatReport = forBoth('/vat-report', {
   reply: vatReport,
 })
 
+export const vatByDelivery = z.object({ since: z.string().nullable() })
+export const vatByDeliveryInput = z.object({ since: quarter.nullable() })
+
 /** Who supplies more than AED 100 million in a calendar year by e-commerce reports by the emirate of receipt. */
 export const changeVatEmirates = forBoth('/vat-report/by-delivery', {
   method: 'PUT',
@@ -52,8 +55,8 @@ export const changeVatEmirates = forBoth('/vat-report/by-delivery', {
       'Report the supplies of the platform by the emirate of delivery from a quarter on, or by its establishment',
     shop: 'Report the supplies of the shop by the emirate of delivery from a quarter on, or by its establishment',
   },
-  body: z.object({ since: quarter.nullable() }),
-  reply: z.object({ since: z.string().nullable() }),
+  body: vatByDeliveryInput,
+  reply: vatByDelivery,
 })
 
 /** Every document behind the figures as a file, one in each row. */
