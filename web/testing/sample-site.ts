@@ -68,6 +68,8 @@ const replies: Readonly<Record<string, unknown>> = {
     cards: [card('1'), card('2')],
     total: 2,
     corrected: null,
+    read: null,
+    words: [],
     close: null,
     facets: {
       categories: categories.map((one) => ({ ...one, count: 1 })),
