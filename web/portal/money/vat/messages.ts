@@ -86,7 +86,7 @@ export const vatTexts = messages({
     failed: 'تعذّرت قراءة تقرير الضريبة',
     emirate: 'الإمارة',
     supplies: 'التوريدات قبل الضريبة',
-    suppliesVat: 'ضريبتها',
+    suppliesVat: 'الضريبة',
     corrections: 'التصحيحات قبل الضريبة',
     correctionsVat: 'ضريبة التصحيحات',
     due: 'الضريبة المستحقة',

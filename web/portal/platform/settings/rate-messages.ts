@@ -34,7 +34,7 @@ export const rateTexts = messages({
     saved: 'أُدخل السعر',
     savedText: 'تتبعه الأسعار بالدرهم خلال ثانية.',
     notSaved: 'لم يُدخل السعر',
-    tryAgain: 'حاول مرة أخرى.',
+    tryAgain: 'يُرجى المحاولة مرة أخرى.',
     failed: 'تعذّرت قراءة الأسعار',
     list: 'الأسعار المُدخلة',
     by: 'أدخله',
