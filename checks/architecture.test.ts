@@ -161,6 +161,7 @@ describe('who writes a table', () => {
     deliverySlots: 'shops/delivery',
     exchangeRates: 'platform/settings',
     holidays: 'shops/delivery',
+    shopClosures: 'shops/delivery',
     documentSeries: 'money/documents',
     documents: 'money/documents',
     vatByDelivery: 'money/vat',

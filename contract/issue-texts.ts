@@ -204,6 +204,8 @@ export const issueTexts = {
   floor: { en: 'Enter a floor from -5 to 200', ar: 'أدخل طابقاً من ‎-5 إلى 200' },
   door: { en: 'Enter a width from 30 to 500 cm', ar: 'أدخل عرضاً من 30 إلى 500 سم' },
   windowEnd: { en: 'A time window ends after it begins', ar: 'يجب أن تنتهي الفترة بعد بدايتها' },
+  lastDay: { en: 'Choose the first day or a later one', ar: 'اختر اليوم الأول أو يوماً بعده' },
+  closureDays: { en: 'Choose at most 60 days', ar: 'اختر 60 يوماً على الأكثر' },
   windowOverlap: {
     en: 'This time window begins before another one ends',
     ar: 'تبدأ هذه الفترة قبل انتهاء فترة أخرى',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Window } from '#domain/shops/delivery.ts'
+import { daysOf, longestClosureDays, type Window } from '#domain/shops/delivery.ts'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
 import { id, isoDay, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -119,6 +119,8 @@ export const estimateDelivery = endpoint({
     available: z.int(),
     /** Null where the shop does not go there. */
     delivery: z.object({ fee: total, from: z.string().nullable() }).nullable(),
+    /** The last day on which its shop is closed; null while it is open. */
+    closedUntil: isoDay.nullable(),
   }),
   refusals: ['product.not-found'],
 })
@@ -154,4 +156,48 @@ export const deleteHoliday = endpoint({
   params: z.object({ day: z.string() }),
   reply: deleted,
   refusals: ['holiday.not-found'],
+})
+
+/** Days on which a shop is closed, both included. */
+export const closure = z
+  .object({ firstDay: isoDay, lastDay: isoDay })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { error: issue('lastDay'), path: ['lastDay'] })
+  // Of what is no day nothing more is said.
+  .refine(({ firstDay, lastDay }) => !(daysOf({ firstDay, lastDay }) > longestClosureDays), {
+    error: issue('closureDays'),
+    path: ['lastDay'],
+  })
+
+const ownClosure = { access: 'shop', needs: 'settings' } as const
+
+export const listClosures = endpoint({
+  method: 'GET',
+  path: '/api/shop/closures',
+  ...ownClosure,
+  summary:
+    'When the own shop is closed, from today on, soonest first, with the orders that are promised meanwhile',
+  reply: z.array(z.object({ firstDay: isoDay, lastDay: isoDay, promised: z.int() })),
+})
+
+export const saveClosure = endpoint({
+  method: 'PUT',
+  path: '/api/shop/closures',
+  ...ownClosure,
+  access: 'approved-shop',
+  summary:
+    'Close the own shop from a day to another, both included; orders that were promised for it keep their day',
+  body: closure,
+  reply: closure,
+  refusals: ['closure.too-many'],
+})
+
+export const deleteClosure = endpoint({
+  method: 'DELETE',
+  path: '/api/shop/closures/:firstDay',
+  ...ownClosure,
+  access: 'approved-shop',
+  summary: 'Open the own shop on such days after all',
+  params: z.object({ firstDay: z.string() }),
+  reply: deleted,
+  refusals: ['closure.not-found'],
 })

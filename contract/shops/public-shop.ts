@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { deliveryTerms } from '#contract/shops/delivery.ts'
+import { closure, deliveryTerms } from '#contract/shops/delivery.ts'
 import { rating } from '#contract/catalogue/products/products.ts'
 import { time } from '#contract/time.ts'
 
@@ -28,6 +28,8 @@ export const publicShop = z.object({
   /** Of all reviews of its products; null without one, and while ratings do not count. */
   rating,
   delivery: deliveryTerms.pick({ areas: true, days: true, freeFrom: true }),
+  /** The days on which it is closed, now or next; null where none are named. */
+  closed: closure.nullable(),
   /** Within so many days of its delivery a product can be sent back. */
   returnDays: z.int(),
 })

@@ -66,7 +66,7 @@ function talkOf(chance: Chance, { order, at, language }: Bought): DemoEvent[] {
 /** Prepared and brought on the promised day in its first window, one in twenty a day or two too late, some at the second try. */
 function deliveryOf(chance: Chance, bought: Bought, { answeredAt, missed }: PromisedDelivery): DemoEvent[] {
   const { order, at, emirate, today } = bought
-  const days = deliveryDays(usualTerms(0), { now: at, emirate, holidays: new Set(), booked: [] })
+  const days = deliveryDays(usualTerms(0), { now: at, emirate, isClosed: () => false, booked: [] })
   const lateDays = chance.percent(5) ? chance.whole(1, 2) : 0
   const day = dayStart(days[0]?.date ?? '', lateDays)
   const sentAt = later(day, chance.between(7, 8.5))

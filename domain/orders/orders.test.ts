@@ -45,13 +45,17 @@ describe('days of delivery', () => {
     deliveryDays(terms, {
       now: new Date('2026-11-22T20:30:00Z'),
       emirate: 'dubai',
-      holidays: new Set(),
+      isClosed: () => false,
       booked: [],
       ...about,
     })
 
-  test('count the days on which the shop works, in the UAE: not the night before, no Friday', () => {
-    // It is already the 23rd there; the 27th is a Friday.
+  test('count days of the calendar in the UAE, then the next on which the shop drives (G-139)', () => {
+    // It is already the 23rd there; the 27th is a Friday, on which nobody drives, and yet one of four days of lead.
+    const inFour = { ...terms, areas: terms.areas.map((area) => ({ ...area, leadDays: 4 })) }
+    const of = { now: new Date('2026-11-22T20:30:00Z'), emirate: 'dubai', booked: [] } as const
+    expect(deliveryDays(inFour, { ...of, isClosed: () => false })[0]?.date).toBe('2026-11-28')
+    expect(deliveryDays(inFour, { ...of, isClosed: () => false, isAny: true })[0]?.date).toBe('2026-11-24')
     expect(
       days()
         .slice(0, 3)
@@ -61,8 +65,8 @@ describe('days of delivery', () => {
   })
 
   test('leave out holidays, and windows and days that are full', () => {
-    const [first] = days({ holidays: new Set(['2026-11-25', '2026-11-29']) })
-    expect(first?.date).toBe('2026-11-28')
+    const [first] = days({ isClosed: (day) => ['2026-11-26', '2026-11-28'].includes(day) })
+    expect(first?.date).toBe('2026-11-29')
     const full = (window: string) => ({ day: '2026-11-26', window, booked: 12 })
     expect(days({ booked: [full('09:00-13:00')] })[0]).toEqual({
       date: '2026-11-26',
@@ -74,7 +78,7 @@ describe('days of delivery', () => {
   test('are none where the shop does not go, and its fee is unknown there', () => {
     const near = { ...terms, areas: terms.areas.filter(({ emirate }) => emirate === 'dubai') }
     expect(
-      deliveryDays(near, { now: new Date(), emirate: 'ajman', holidays: new Set(), booked: [] }),
+      deliveryDays(near, { now: new Date(), emirate: 'ajman', isClosed: () => false, booked: [] }),
     ).toEqual([])
     expect(deliveryFee(near, { emirate: 'ajman' }, 100)).toBeNull()
   })

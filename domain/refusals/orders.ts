@@ -168,6 +168,16 @@ export const orderRefusals = {
     en: 'There is no such holiday.',
     ar: 'لا توجد عطلة كهذه.',
   },
+  'closure.not-found': {
+    kind: 'absent',
+    en: 'Your shop is not closed from that day on.',
+    ar: 'متجرك ليس مغلقاً ابتداءً من ذلك اليوم.',
+  },
+  'closure.too-many': {
+    kind: 'conflict',
+    en: 'Your shop can be closed {max} times ahead. Remove one first.',
+    ar: 'يمكن إغلاق متجرك {max} مرة مقبلة. أزل إحداها أولاً.',
+  },
   'order.card-unavailable': {
     kind: 'conflict',
     en: 'Payment by card is not available. Choose cash on delivery.',

@@ -22,7 +22,7 @@ export type DeliveryFees = {
   readonly termsOf: (shopId: string | null) => DeliveryTerms
 }
 
-/** How the platform delivers where nobody has said otherwise: everywhere, three working days, for one fee (G-91). */
+/** How the platform delivers where nobody has said otherwise: everywhere, from the third day on, for one fee (G-91). */
 export function usualTerms(feeFils: Fils): DeliveryTerms {
   return {
     areas: emirates.map((emirate) => ({ emirate, feeFils, leadDays: 3 })),
@@ -62,6 +62,31 @@ export function freeDelivery(terms: DeliveryTerms, to: Destination, itemsFils: F
   return fromFils === null || feeFils === 0 ? null : { fromFils, feeFils }
 }
 
+/** Days, both included, on which a shop is closed: it delivers nothing, and orders wait for it. */
+export type Closure = { readonly firstDay: string; readonly lastDay: string }
+
+/** Whether a shop is closed on a day. */
+export function isWithin(day: string, { firstDay, lastDay }: Closure): boolean {
+  return firstDay <= day && day <= lastDay
+}
+
+/** How many days a closure has; NaN where a day is none. */
+export function daysOf({ firstDay, lastDay }: Closure): number {
+  return (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000 + 1
+}
+
+/** The last day on which a shop that is closed on a day stays so, closures that follow each other taken as one; null where it is open. */
+export function lastDayClosed(closures: readonly Closure[], day: string): string | null {
+  const found = closures.filter((one) => isWithin(day, one)).map(({ lastDay }) => lastDay)
+  const last = found.toSorted().at(-1)
+  if (last === undefined) return null
+  return lastDayClosed(closures, dayOf(dayStart(last, 1))) ?? last
+}
+
+/** A shop closes for so many days at once, and names so many closures ahead. */
+export const longestClosureDays = 60
+export const mostClosures = 20
+
 /** How much of a window is promised. */
 export type Booked = { readonly day: string; readonly window: Window; readonly booked: number }
 
@@ -75,8 +100,8 @@ const lookedAhead = 60
 type Days = {
   readonly now: Date
   readonly emirate: Emirate
-  /** Days on which nobody delivers, `2026-12-02`. */
-  readonly holidays: ReadonlySet<string>
+  /** Whether nobody delivers on a day, `2026-12-02`: a holiday, or the shop is closed. */
+  readonly isClosed: (day: string) => boolean
   readonly booked: readonly Booked[]
   /** Every day on which the shop drives, from tomorrow on: for those who know better than the lead time. */
   readonly isAny?: boolean
@@ -84,21 +109,22 @@ type Days = {
 
 /**
  * The days on which a shop can be at a door in an emirate, soonest first, at most {@link offered}; full days are left
- * out. Lead time counts days on which the shop works. Empty where it does not go there.
+ * out. Lead time counts days of the calendar; then comes the next day on which the shop drives (G-139). Empty where it
+ * does not go there.
  */
 export function deliveryDays(
   terms: DeliveryTerms,
-  { now, emirate, holidays, booked, isAny = false }: Days,
+  { now, emirate, isClosed, booked, isAny = false }: Days,
 ): readonly DeliveryDay[] {
   const area = terms.areas.find((one) => one.emirate === emirate)
   if (!area) return []
   const today = dayOf(now)
+  const lead = isAny ? 1 : Math.max(1, area.leadDays)
   const workdays = Array.from({ length: lookedAhead }, (_, index) =>
-    dayOf(dayStart(today, index + 1)),
-  ).filter((day) => terms.days.includes(weekday(day)) && !holidays.has(day))
+    dayOf(dayStart(today, lead + index)),
+  ).filter((day) => terms.days.includes(weekday(day)) && !isClosed(day))
   const taken = new Map(booked.map((one) => [`${one.day} ${one.window}`, one.booked]))
   return workdays
-    .slice(isAny ? 0 : Math.max(0, area.leadDays - 1))
     .map((date) => ({
       date,
       windows: terms.windows

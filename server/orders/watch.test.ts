@@ -105,3 +105,28 @@ test('what administrators have just heard of does not end before they could see 
   await watchAfter(580)
   expect(await market.stockOf(productId)).toBe(2)
 })
+
+test('an order waits for a shop that is closed, and its time begins anew when it opens (G-139)', async () => {
+  server.setNow(new Date('2027-06-01T08:00:00Z'))
+  const closure = { shopId: market.sadu.id, firstDay: '2027-06-01', lastDay: '2027-06-05' }
+  await server.deps.db.insertInto('shopClosures').values(closure).execute()
+  const productId = await market.product({ shopId: market.sadu.id })
+  const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders
+  const told = async (at: string) => {
+    server.setNow(new Date(at))
+    await watchOrders(server.deps)
+    const { remindedAt, escalatedAt, status } = await server.deps.db
+      .selectFrom('orders')
+      .select(['remindedAt', 'escalatedAt', 'status'])
+      .where('id', '=', order?.id ?? '')
+      .executeTakeFirstOrThrow()
+    return [remindedAt !== null, escalatedAt !== null, status]
+  }
+  // It opens at midnight of the 6th, at 20:00 of the 5th in UTC.
+  expect(await told('2027-06-05T19:59:00Z')).toEqual([false, false, 'pending'])
+  expect(await told('2027-06-06T19:59:00Z')).toEqual([false, false, 'pending'])
+  expect(await told('2027-06-06T20:00:00Z')).toEqual([true, false, 'pending'])
+  expect(await told('2027-06-07T20:00:00Z')).toEqual([true, true, 'pending'])
+  expect(await told('2027-06-08T19:59:00Z')).toEqual([true, true, 'pending'])
+  expect(await told('2027-06-08T20:00:00Z')).toEqual([true, true, 'cancelled'])
+})

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { orderOverdue } from '#server/platform/mail/templates/order-mails.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
@@ -30,15 +31,25 @@ export async function watchOrders(deps: Deps): Promise<void> {
   await endUnanswered(deps)
 }
 
+/**
+ * Orders whose shop was open for so long since it knew of them: while it is closed they wait for it (G-139), and where it
+ * has opened again their time begins anew.
+ */
+function waitingSince(until: RawBuilder<Date>, now: Date): RawBuilder<boolean> {
+  return sql`confirmed_at <= ${until} and not exists (select from shop_closures c
+    where c.shop_id = orders.shop_id and c.first_day <= ${dayOf(now)}::date
+      and c.last_day >= (${until} at time zone 'Asia/Dubai')::date)`
+}
+
 /** Only what administrators have heard of for some hours ends: their word comes before the clock's. */
 async function endUnanswered(deps: Deps): Promise<void> {
   const now = deps.clock()
-  const since = sql<Date>`${now}::timestamptz - make_interval(hours => (select unanswered_hours from settings))`
+  const since = sql<Date>`(${now}::timestamptz - make_interval(hours => (select unanswered_hours from settings)))`
   const left = await deps.db
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'pending')
-    .where('confirmedAt', '<=', since)
+    .where(waitingSince(since, now))
     .where('escalatedAt', '<=', new Date(now.getTime() - heardOfHours * 3_600_000))
     .orderBy('confirmedAt')
     .limit(most)
@@ -81,7 +92,7 @@ async function take(tx: Tx, { clock }: Deps, { told, hours }: WaitLimit) {
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'pending')
-    .where('confirmedAt', '<=', new Date(now.getTime() - hours * 3_600_000))
+    .where(waitingSince(sql`${new Date(now.getTime() - hours * 3_600_000)}::timestamptz`, now))
     .where(told, 'is', null)
     .orderBy('confirmedAt')
     .limit(most)

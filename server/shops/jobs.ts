@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
+import { endClosures } from './delivery/closures.ts'
 import { settleOwnerChanges } from './owners/settle.ts'
 import { notifyOfEnds } from './kyc/expire.ts'
 
@@ -20,4 +21,12 @@ export const settleChangesOfOwners = job({
   payload: z.object({}),
   cron: '34 * * * *',
   handle: (deps) => settleOwnerChanges(deps),
+})
+
+/** After midnight in the UAE; a day that was missed is made up for in the next hours. */
+export const endClosuresOfShops = job({
+  name: 'end-closures-of-shops',
+  payload: z.object({}),
+  cron: '2 * * * *',
+  handle: (deps) => endClosures(deps),
 })

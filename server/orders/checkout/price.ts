@@ -81,13 +81,14 @@ type EstimateInput = { readonly productId: string; readonly emirate: Emirate }
 
 /** When one of an item can be in an emirate, and for what. Refusal: product.not-found. */
 export async function estimateDelivery(deps: Deps, { productId, emirate }: EstimateInput) {
-  const { shops } = await quoteCart(deps, { items: [{ productId, quantity: 1 }], emirate })
-  const [shop] = shops
+  const cart = await priceCart(deps, { items: [{ productId, quantity: 1 }], emirate })
+  const [shop] = quoteOf(cart).shops
   const [line] = shop?.lines ?? []
   if (!shop || !line || line.problem === 'not-for-sale') throw new Refusal('product.not-found')
   const { delivery } = shop
   const from = delivery?.days[0]?.date ?? null
-  return { available: line.available, delivery: delivery && { fee: delivery.fee, from } }
+  const closedUntil = cart.rules.closedUntil(cart.parts[0]?.shopId ?? null)
+  return { available: line.available, delivery: delivery && { fee: delivery.fee, from }, closedUntil }
 }
 
 /** A priced cart as its customer sees it. */

@@ -2278,6 +2278,15 @@ create table settings (
   constraint settings_unanswered_hours_check CHECK (((unanswered_hours >= 49) AND (unanswered_hours <= 720)))
 );
 
+create table shop_closures (
+  shop_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  constraint shop_closures_pkey PRIMARY KEY (shop_id, first_day),
+  constraint shop_closures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_closures_check CHECK (((last_day >= first_day) AND (last_day <= (first_day + 59))))
+);
+
 create table shop_events (
   id uuid not null,
   shop_id uuid not null,

@@ -1247,6 +1247,12 @@ export interface Settings {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ShopClosures {
+  firstDay: string;
+  lastDay: string;
+  shopId: string;
+}
+
 export interface ShopEvents {
   actorId: string | null;
   at: Generated<Timestamp>;
@@ -1498,6 +1504,7 @@ export interface Database {
   seeds: Seeds;
   sessions: Sessions;
   settings: Settings;
+  shopClosures: ShopClosures;
   shopEvents: ShopEvents;
   shopFactChecks: ShopFactChecks;
   shopPages: ShopPages;

@@ -19,7 +19,7 @@ import {
 import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
 import { askForScheduledPayouts } from '#server/money/payouts/jobs.ts'
 import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
-import { notifyOfExpiringLicences, settleChangesOfOwners } from '#server/shops/jobs.ts'
+import { endClosuresOfShops, notifyOfExpiringLicences, settleChangesOfOwners } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
 import { clearDoneJobs, watchQueues } from './jobs.ts'
 
@@ -35,6 +35,7 @@ export const allJobs: readonly AnyJob[] = [
   watchQueues,
   clearDoneJobs,
   requeueMails,
+  endClosuresOfShops,
   notifyOfExpiringLicences,
   settleChangesOfOwners,
   cleanUpNotifications,

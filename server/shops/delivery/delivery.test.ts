@@ -207,7 +207,7 @@ describe('the terms', () => {
   test('count in the very next quote: fee, floors, days and windows (R-API-84)', async () => {
     const id = await market.product({ priceFils: 100_000 })
     await save({})
-    // A Sunday: of Mondays and Wednesdays the second is the 25th.
+    // A Sunday: of Mondays and Wednesdays the first after two days is the 25th.
     const found = await offered(id)
     expect(found).toMatchObject({ fee: '40.00', freeFrom: '5000.00' })
     expect(found?.days[0]).toEqual({ date: '2026-11-25', windows: ['09:00-14:00', '14:00-18:00'] })
@@ -216,7 +216,7 @@ describe('the terms', () => {
     expect(await offered(id, { emirate: 'fujairah' })).toBeNull()
     await save({ version: 1, freeFrom: '999', days: [5] })
     expect(await offered(id)).toMatchObject({ fee: '0.00' })
-    expect((await offered(id))?.days[0]?.date).toBe('2026-12-04')
+    expect((await offered(id))?.days[0]?.date).toBe('2026-11-27')
   })
 })
 
@@ -248,7 +248,7 @@ describe('what the page of a piece says of its delivery', () => {
   test('is its first day and its fee, or that the shop does not go there', async () => {
     await save({ freeFrom: null })
     const id = await market.product({ priceFils: 100_000 })
-    const said = { available: 9, delivery: { fee: '40.00', from: '2026-11-25' } }
+    const said = { available: 9, delivery: { fee: '40.00', from: '2026-11-25' }, closedUntil: null }
     expect(await estimate(id)).toEqual({ status: 200, body: said })
     expect((await estimate(id, 'Sharjah')).body.delivery).toMatchObject({ fee: '90.00' })
     expect((await estimate(id, 'ajman')).body.delivery).toBeNull()

@@ -4,10 +4,13 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { CashRule } from '#domain/orders/cash-confirmation.ts'
 import {
   type Booked,
+  type Closure,
   type DeliveryDay,
   type DeliveryFees,
   deliveryDays,
   type DeliveryTerms,
+  isWithin,
+  lastDayClosed,
   usualTerms,
 } from '#domain/shops/delivery.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
@@ -23,6 +26,8 @@ export type BuyingRules = DeliveryFees &
     readonly codCapFils: Fils | null
     /** Those that customers choose from, or with `isAny` all on which the shop drives. */
     readonly daysOf: (shopId: string | null, emirate: Emirate, isAny?: boolean) => readonly DeliveryDay[]
+    /** The last day of a closure that a shop is in, or null. */
+    readonly closedUntil: (shopId: string | null) => string | null
   }
 
 type Shop = { readonly shopId: string | null }
@@ -36,6 +41,7 @@ type RulesRow = {
   }
   readonly terms: readonly (DeliveryTerms & Shop)[]
   readonly holidays: readonly string[]
+  readonly closures: readonly (Closure & { readonly shopId: string })[]
   readonly booked: readonly (Booked & Shop)[]
 }
 
@@ -65,6 +71,8 @@ export async function readBuyingRules(
 ): Promise<BuyingRules> {
   const { rows } = await sql<RulesRow>`select ${settingsAndTerms(shopIds)},
     (select coalesce(json_agg(day), '[]') from holidays where day > ${dayOf(now)}::date) as holidays,
+    (select coalesce(json_agg(json_build_object('shopId', shop_id, 'firstDay', first_day, 'lastDay', last_day)), '[]')
+      from shop_closures where last_day >= ${dayOf(now)}::date and shop_id = any(${known(shopIds)})) as closures,
     (select coalesce(json_agg(json_build_object('shopId', shop_id, 'day', day, 'window', delivery_window,
         'booked', booked)), '[]')
       from delivery_slots where day > ${dayOf(now)}::date and (shop_id is null or shop_id = any(${known(shopIds)}))) as booked`.execute(
@@ -79,16 +87,20 @@ function feesOf({ settings, terms }: Pick<RulesRow, 'settings' | 'terms'>): Deli
   return { eurRate: settings.eurRate, termsOf: (shopId) => of.get(shopId) ?? usual }
 }
 
-function rulesOf({ settings, terms, holidays, booked }: RulesRow, now: Date): BuyingRules {
+function rulesOf({ settings, terms, holidays, closures, booked }: RulesRow, now: Date): BuyingRules {
   const { eurRate: _rate, deliveryFils: _fee, ...ofCash } = settings
   const fees = feesOf({ settings, terms })
-  const closed = new Set(holidays)
+  const nobodyDrives = new Set(holidays)
+  const closuresOf = (shopId: string | null) => closures.filter((closure) => closure.shopId === shopId)
   return {
     ...fees,
     ...ofCash,
+    closedUntil: (shopId) => lastDayClosed(closuresOf(shopId), dayOf(now)),
     daysOf: (shopId, emirate, isAny = false) => {
       const own = booked.filter((slot) => slot.shopId === shopId)
-      return deliveryDays(fees.termsOf(shopId), { now, emirate, holidays: closed, booked: own, isAny })
+      const ofShop = closuresOf(shopId)
+      const isClosed = (day: string) => nobodyDrives.has(day) || ofShop.some((one) => isWithin(day, one))
+      return deliveryDays(fees.termsOf(shopId), { now, emirate, isClosed, booked: own, isAny })
     },
   }
 }

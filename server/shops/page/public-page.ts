@@ -7,6 +7,7 @@ import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.
 import { catalogueTag, shopNamesTag, shopTag, usualDeliveryTag } from '#server/catalogue/tags.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { nextClosure } from '#server/shops/delivery/closures.ts'
 import { readTerms } from '#server/shops/delivery/terms.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { platformSlug } from './slugs.ts'
@@ -36,11 +37,12 @@ async function replyOf(deps: Deps, name: string): Promise<TaggedReply | null> {
   const row = await (isPlatform ? platformStore(deps.db) : findShop(deps.db, name))
   if (!row) return null
   const delivery = await readTerms(deps.db, isPlatform ? null : row.id)
-  const json = JSON.stringify(z.encode(publicShop, { ...row, delivery }))
+  const closed = isPlatform ? null : await nextClosure(deps.db, row.id, deps.clock())
+  const json = JSON.stringify(z.encode(publicShop, { ...row, delivery, closed }))
   return { json: Buffer.from(json), tags: [shopTag(row.id), usualDeliveryTag, catalogueTag] }
 }
 
-type ShopRow = Omit<PublicShop, 'delivery'>
+type ShopRow = Omit<PublicShop, 'delivery' | 'closed'>
 
 async function findShop(db: Db, name: string): Promise<ShopRow | undefined> {
   const found = isId(name)

@@ -20,8 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(delivery: object | null, { available = 3, language = 'en' as Language } = {}) {
-  answer = () => Response.json({ available, delivery })
+function show(
+  delivery: object | null,
+  { available = 3, language = 'en' as Language, closedUntil = null as string | null } = {},
+) {
+  answer = () => Response.json({ available, delivery, closedUntil })
   return render(inShop(<DeliveryEstimate productId="sofa" />, { language }))
 }
 
@@ -36,11 +39,16 @@ describe('the delivery of a piece', () => {
   test('is asked for anew in another emirate, which is chosen for every piece', async () => {
     show({ fee: '0.00', from: '2026-11-26' })
     await screen.findByText(/Free Shipping/)
-    answer = () => Response.json({ available: 3, delivery: null })
+    answer = () => Response.json({ available: 3, delivery: null, closedUntil: null })
     fireEvent.change(screen.getByLabelText('Deliver to'), { target: { value: 'fujairah' } })
     expect(await screen.findByText('The shop does not deliver there')).toBeTruthy()
     expect(asked[1]).toContain('emirate=fujairah')
     expect(localStorage.getItem('mj-emirate')).toBe('fujairah')
+  })
+
+  test('waits for a shop that is closed, and says so', async () => {
+    show({ fee: '40.00', from: '2026-12-07' }, { closedUntil: '2026-12-06' })
+    expect(await screen.findByText(/closed until Sunday.* 6 December\. With you from Monday/)).toBeTruthy()
   })
 
   test('is told in Arabic, and that no day is free', async () => {

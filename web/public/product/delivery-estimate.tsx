@@ -52,11 +52,13 @@ export function DeliveryEstimate({ productId }: { readonly productId: string }) 
 
 type EstimateProps = { readonly estimate: Estimate }
 
-function Day({ estimate: { delivery } }: EstimateProps) {
+function Day({ estimate: { delivery, closedUntil } }: EstimateProps) {
   const text = useText(productTexts)
   const { day } = useLocale()
   if (!delivery) return text.notDelivered
-  return delivery.from === null ? text.noDayYet : text.withYouFrom({ day: day(dayStart(delivery.from)) })
+  const comes =
+    delivery.from === null ? text.noDayYet : text.withYouFrom({ day: day(dayStart(delivery.from)) })
+  return closedUntil === null ? comes : `${text.closedUntil({ day: day(dayStart(closedUntil)) })} ${comes}`
 }
 
 // Read without the schemas of the contract, which stay on the server; sums have two decimals.

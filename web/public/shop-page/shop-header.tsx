@@ -44,6 +44,7 @@ export function ShopHeader({ shop }: { shop: ShopView }) {
               <bdi key={fact}>{fact}</bdi>
             ))}
           </p>
+          {shop.closed !== null && <p className={styles.closed}>{shop.closed}</p>}
         </div>
       </div>
       {shop.story.length > 0 && (

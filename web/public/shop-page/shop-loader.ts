@@ -1,4 +1,5 @@
 import { type PublicShop, readPublicShop } from '#contract/shops/public-shop.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { weekdayNames } from '#domain/platform/weekday-names.ts'
@@ -64,6 +65,7 @@ export function shopView(shop: PublicShop, language: Language) {
     rated: shop.rating && text.rated({ rating: stars(shop.rating.average), count: shop.rating.count }),
     since: shop.memberSince && text.memberSince({ month: month(shop.memberSince) }),
     ...deliveryView(shop, language),
+    closed: closedView(shop, language),
     returns: shop.returnDays === 0 ? text.noReturns : text.returnable({ count: shop.returnDays }),
   }
 }
@@ -81,9 +83,18 @@ function deliveryView({ delivery }: PublicShop, language: Language) {
     areas: delivery.areas.map(({ emirate, fee, leadDays }) => ({
       emirate: emirateNames[emirate][language],
       fee: fee === 0 ? text.free : money(fee),
-      comes: leadDays === 0 ? text.sameDay : text.days({ count: leadDays }),
+      comes: leadDays <= 1 ? text.nextDay : text.days({ count: leadDays }),
     })),
     drives: days.length === 7 ? text.everyDay : text.drives({ days: list(days) }),
     freeFrom: delivery.freeFrom === null ? null : text.freeFrom({ sum: money(delivery.freeFrom) }),
   }
+}
+
+/** The days on which it is closed. */
+function closedView({ closed }: PublicShop, language: Language): string | null {
+  if (closed === null) return null
+  const { day } = locales[language]
+  const [first, last] = [day(dayStart(closed.firstDay)), day(dayStart(closed.lastDay))]
+  const text = shopPageTexts[language]
+  return first === last ? text.closedOn({ day: first }) : text.closed({ first, last })
 }

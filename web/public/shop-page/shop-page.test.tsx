@@ -34,6 +34,7 @@ const shop: PublicShop = {
     freeFrom: 100_000,
   },
   returnDays: 14,
+  closed: null,
   rating: null,
 }
 const found: ReplyOf<typeof browse> = {
@@ -84,10 +85,18 @@ describe('a shop page', () => {
     const page = await drawn()
     for (const said of ['Sadu House', 'Al Quoz, Dubai', 'On Majlis since Sep 2026', 'Woven by hand.'])
       expect(page).toContain(said)
-    for (const said of ['The same day', 'AED 45', 'From 3 days on', 'Delivers on Monday, Tuesday.'])
+    for (const said of ['From the next day on', 'AED 45', 'From 3 days on', 'Delivers on Monday, Tuesday.'])
       expect(page).toContain(said)
     expect(page).toContain('action="/shops/sadu-house"')
     expect(page).toContain('This shop has nothing on sale just now')
+  })
+
+  test('says when the shop is closed (G-139)', async () => {
+    const closed = { firstDay: '2026-12-03', lastDay: '2026-12-10' }
+    expect(await drawn({ of: { ...shop, closed } })).toContain(
+      'Closed from Thursday, 3 December to Thursday, 10 December.',
+    )
+    expect(await drawn()).not.toContain('Closed')
   })
 
   test('says it in Arabic, with the words there are', async () => {

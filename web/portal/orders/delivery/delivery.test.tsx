@@ -30,7 +30,7 @@ function openOwn(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   return openPortal('/shop/delivery', {
     language,
     token: 't-1',
-    answers: { ...known, [`GET ${own}`]: ok(terms), ...answers },
+    answers: { ...known, [`GET ${own}`]: ok(terms), 'GET /api/shop/closures': ok([]), ...answers },
   })
 }
 
@@ -139,5 +139,38 @@ describe('the holidays', () => {
     })
     await user.click(await list())
     expect(await screen.findByText('No holidays ahead')).toBeTruthy()
+  })
+})
+
+describe('a shop that closes for a holiday', () => {
+  const url = '/api/shop/closures'
+  const closed = { firstDay: '2026-12-05', lastDay: '2026-12-08' }
+
+  test('names its first and last day, and is told of what it has promised', async () => {
+    const { user, sent } = openOwn({
+      [`GET ${url}`]: [ok([]), ok([{ ...closed, promised: 2 }])],
+      [`PUT ${url}`]: ok(closed),
+    })
+    expect(await screen.findByText('Your shop is open on all its days')).toBeTruthy()
+    await user.type(screen.getByLabelText('First day'), '2026-12-05')
+    await user.type(screen.getByLabelText('Last day'), '2026-12-04')
+    await user.click(screen.getByRole('button', { name: 'Close the shop' }))
+    expect(await screen.findByText('Choose the first day or a later one')).toBeTruthy()
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.type(screen.getByLabelText('Last day'), '2026-12-08')
+    await user.click(screen.getByRole('button', { name: 'Close the shop' }))
+    expect(await screen.findByText('5 Dec 2026 to 8 Dec 2026')).toBeTruthy()
+    expect(bodyOf(sent, `PUT ${url}`)).toEqual(closed)
+    const promised = screen.getByRole('link', { name: /^2 orders are promised/ })
+    expect(promised.getAttribute('href')).toBe('/shop/orders')
+  })
+
+  test('opens again', async () => {
+    const { user } = openOwn({
+      [`GET ${url}`]: [ok([{ ...closed, promised: 0 }]), ok([])],
+      [`DELETE ${url}/2026-12-05`]: ok({ message: '', id: '2026-12-05' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Open again from 5 Dec 2026 to 8 Dec 2026' }))
+    expect(await screen.findByText('Your shop is open on all its days')).toBeTruthy()
   })
 })

@@ -1,13 +1,17 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
+  deleteClosure,
   deleteHoliday,
   type Holiday,
+  listClosures,
   listHolidays,
   readDeliveryTerms,
+  saveClosure,
   saveDeliveryTerms,
   saveHoliday,
   type StoredTerms,
 } from '#contract/shops/delivery.ts'
+import type { Closure } from '#domain/shops/delivery.ts'
 import type { Audience } from '#contract/endpoint.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
@@ -63,5 +67,29 @@ export function useDeleteHoliday() {
     error: text.notSaved,
     failed: text.tryAgain,
     reload: reloadOf({ stale }),
+  })
+}
+
+export const closuresQuery = addressQuery(listClosures)
+
+export function useSaveClosure() {
+  const text = useText(deliveryTexts)
+  return useChange({
+    send: (body: Closure) => call(saveClosure, { body }),
+    done: text.closureSaved,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    reload: reloadOf({ stale: /closures/ }),
+  })
+}
+
+export function useDeleteClosure() {
+  const text = useText(deliveryTexts)
+  return useChange({
+    send: (firstDay: string) => call(deleteClosure, { params: { firstDay } }),
+    done: text.closureRemoved,
+    error: text.notSaved,
+    failed: text.tryAgain,
+    reload: reloadOf({ stale: /closures/ }),
   })
 }

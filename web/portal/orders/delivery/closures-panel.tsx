@@ -1,0 +1,75 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { closure } from '#contract/shops/delivery.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { DayField } from '#web/kit/fields/day-field.tsx'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Column, Columns } from '#web/kit/layout/columns.tsx'
+import { DaysPanel } from './days-panel.tsx'
+import { deliveryTexts } from './messages.ts'
+import { closuresQuery, useDeleteClosure, useSaveClosure } from './queries.ts'
+
+/** When the own shop is closed, with the orders that are promised meanwhile. */
+export function ClosuresPanel() {
+  const text = useText(deliveryTexts)
+  const { shortDay } = useLocale()
+  const remove = useDeleteClosure()
+  return (
+    <DaysPanel
+      texts={{
+        title: text.closures,
+        hint: text.closuresHint,
+        failed: text.closuresFailed,
+        none: text.noClosures,
+      }}
+      query={closuresQuery}
+      remove={remove}
+      row={({ firstDay, lastDay, promised }) => {
+        const days = { first: shortDay(dayStart(firstDay)), last: shortDay(dayStart(lastDay)) }
+        return {
+          key: firstDay,
+          name: text.closedDays(days),
+          about:
+            promised === 0 ? (
+              text.nothingPromised
+            ) : (
+              <Anchor component={Link} to="/shop/orders" inherit>
+                {text.promised({ count: promised })}
+              </Anchor>
+            ),
+          remove: text.removeClosure(days),
+        }
+      }}
+    >
+      <NewClosure />
+    </DaysPanel>
+  )
+}
+
+function NewClosure() {
+  const text = useText(deliveryTexts)
+  const { mutateAsync: save } = useSaveClosure()
+  const form = useContractForm(closure, {
+    initial: { firstDay: '', lastDay: '' },
+    onSubmit: async (typed): Promise<void> => {
+      await save(typed)
+      form.startOver()
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Columns parts="1:1" p="lg">
+        <DayField {...form.field('firstDay')} label={text.firstDay} />
+        <DayField {...form.field('lastDay')} label={text.lastDay} />
+        <Column isWide>
+          <Group>
+            <Button type="submit" variant="default" loading={form.isPending}>
+              {text.addClosure}
+            </Button>
+          </Group>
+        </Column>
+      </Columns>
+    </form>
+  )
+}

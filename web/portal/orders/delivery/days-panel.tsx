@@ -1,0 +1,76 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
+
+/** A row of days: its name, what is said of it, and what its removal is called. */
+type DayRow = {
+  readonly key: string
+  readonly name: ReactNode
+  readonly about: ReactNode
+  readonly remove: string
+}
+
+type Props<One> = {
+  readonly texts: {
+    readonly title: string
+    readonly hint: string
+    readonly failed: string
+    readonly none: string
+  }
+  readonly query: UseQueryOptions<One[], Error, One[], readonly string[]>
+  readonly row: (one: One) => DayRow
+  readonly remove: { readonly mutate: (day: string) => void; readonly isPending: boolean }
+  /** The form that adds one. */
+  readonly children: ReactNode
+}
+
+/** Days on which nothing is delivered, to be added and removed. */
+export function DaysPanel<One>({ texts, query, row, remove, children }: Props<One>) {
+  const { data: days, error, isFetching, refetch } = useQuery(query)
+  return (
+    <Panel title={texts.title} hint={texts.hint} isBusy={!days && !error}>
+      {error && !days && (
+        <ScreenError
+          title={texts.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!days && !error && <PanelSkeleton height={180} />}
+      {days?.length === 0 && (
+        <Group px="lg" py="sm">
+          <Text variant="muted">{texts.none}</Text>
+        </Group>
+      )}
+      {days && days.length > 0 && (
+        <Rows>
+          {days.map(row).map((one) => (
+            <Group component="li" key={one.key} justify="space-between" wrap="nowrap" gap="sm">
+              <div>
+                <Text variant="strong">{one.name}</Text>
+                <Text variant="muted">{one.about}</Text>
+              </div>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                disabled={remove.isPending}
+                aria-label={one.remove}
+                onClick={() => remove.mutate(one.key)}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ))}
+        </Rows>
+      )}
+      {children}
+    </Panel>
+  )
+}
