@@ -14,6 +14,7 @@ export const jobNames = {
   'complete-ledger': { en: 'Book what is not in the ledger yet', ar: 'قيد ما لم يُقيَّد في دفتر الحسابات' },
   'deliver-awaited-mail': { en: 'Send mail that somebody waits for', ar: 'إرسال رسالة يُنتظر وصولها' },
   'deliver-mail': { en: 'Send mail', ar: 'إرسال رسالة' },
+  'end-closures-of-shops': { en: 'End closures of shops', ar: 'إنهاء أيام إغلاق المتاجر' },
   'end-unconfirmed-orders': { en: 'End orders nobody confirmed', ar: 'إنهاء الطلبات غير المؤكدة' },
   'finish-deliveries': { en: 'Issue documents of deliveries', ar: 'إصدار مستندات الطلبات المسلَّمة' },
   'follow-provider-report': { en: 'Read the card provider’s report', ar: 'قراءة تقرير مزوّد البطاقات' },

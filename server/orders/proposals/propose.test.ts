@@ -121,7 +121,7 @@ describe('a shop', () => {
   test('proposes in place of what it proposed before, and withdraws it', async () => {
     const { order, proposal } = await proposed()
     const { days } = await daysOf(order)
-    await propose(order, { date: days[1]?.date, window: days[1]?.windows[0] })
+    await propose(order, { date: days[0]?.date, window: days[0]?.windows[0] })
     expect(await answer(order, proposal, true)).toMatchObject({
       status: 409,
       body: { code: 'order.proposal-gone' },
