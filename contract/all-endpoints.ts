@@ -54,6 +54,7 @@ import * as productReviews from './catalogue/products/reviews.ts'
 import * as reviews from './orders/reviews/reviews.ts'
 import * as sessions from './platform/sessions.ts'
 import * as exchangeRates from './platform/exchange-rates.ts'
+import * as rooms from './catalogue/rooms.ts'
 import * as settings from './platform/settings.ts'
 import * as kyc from './shops/kyc.ts'
 import * as taxProfile from './shops/tax-profile.ts'
@@ -108,6 +109,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   publicShop,
   shopApproval,
   shops,
+  rooms,
   synonyms,
   undo,
   uploads,

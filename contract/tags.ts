@@ -29,6 +29,7 @@ const tagsOfWords: Readonly<Record<string, Tag>> = {
   marketplace: 'Marketplace',
   landing: 'Marketplace',
   shops: 'Marketplace',
+  rooms: 'Marketplace',
   delivery: 'Marketplace',
   products: 'Catalogue',
   categories: 'Catalogue',

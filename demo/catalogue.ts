@@ -27,16 +27,16 @@ export async function seedCatalogue(
   await seedFurnitureColors(deps, admin, (slug) => demoId('color', slug))
 }
 
-/** The room rooms, the majlis first among them. */
-export async function seedRooms(demo: Demo, { scenes }: Manifest): Promise<void> {
+/** The rooms, the majlis drawn on the landing page. */
+export async function seedRooms(demo: Demo, { rooms }: Manifest): Promise<void> {
   const deps = daysAgo(demo, 1)
-  const rows = await deps.db.selectFrom('scenes').select('key').execute()
+  const rows = await deps.db.selectFrom('rooms').select('key').execute()
   const known = new Set(rows.map(({ key }) => key))
-  for (const [position, { key, image, alt, altAr, products }] of scenes.entries()) {
-    if (known.has(key)) continue
-    const productIds = products.map((product) => demoId('product', product))
-    const id = demoId('scene', key)
-    await createRoom(deps, { id, key, image: addressOf(image), alt, altAr, position, productIds })
+  for (const [position, { image, products, ...about }] of rooms.entries()) {
+    if (known.has(about.key)) continue
+    const standing = products.map(({ key, ...place }) => ({ productId: demoId('product', key), ...place }))
+    const id = demoId('scene', about.key)
+    await createRoom(deps, { id, ...about, image: addressOf(image), position, products: standing })
   }
   await featureRoom(deps, featuredRoom)
 }

@@ -45,8 +45,8 @@ async function census(db = world.deps.db) {
     'productLinks',
     'productPrices',
     'productEvents',
-    'scenes',
-    'sceneProducts',
+    'rooms',
+    'roomProducts',
     'mails',
     'seeds',
     'listings',
@@ -90,7 +90,7 @@ test('everything of the manifest is there, under ids that never change', async (
     shops: manifest.shops.length + otherShops.length,
     categories: manifest.categories.length,
     products: manifest.products.length,
-    scenes: manifest.scenes.length,
+    rooms: manifest.rooms.length,
     // Two documents of each shop, and a certificate of each that is approved.
     objects: assetPaths(manifest).length + 3 * manifest.shops.length + 2 * otherShops.length,
   })
@@ -195,8 +195,8 @@ describe('the products', () => {
 
   test('that stand in a room are all for sale', async () => {
     const hidden = await world.deps.db
-      .selectFrom('sceneProducts')
-      .innerJoin('products', 'products.id', 'sceneProducts.productId')
+      .selectFrom('roomProducts')
+      .innerJoin('products', 'products.id', 'roomProducts.productId')
       .select('products.name')
       .where('products.status', '!=', 'active')
       .execute()
@@ -266,7 +266,7 @@ test('the pictures that visitors meet first can be made ahead', async () => {
 })
 
 test('the majlis is the featured room', async () => {
-  const featured = world.deps.db.selectFrom('scenes').select('key').where('isFeatured', '=', true)
+  const featured = world.deps.db.selectFrom('rooms').select('key').where('isFeatured', '=', true)
   expect(await featured.execute()).toEqual([{ key: 'room-majlis' }])
 })
 
@@ -338,12 +338,12 @@ describe('furnishing again', () => {
     await put('sofa3-oat', older)
     await put('sofa3-sage', { mainPhoto: chosen, additionalPhotos: [chosen] })
     const room = await store('room-majlis.webp', admin.id)
-    await db.updateTable('scenes').set({ image: room }).where('key', '=', 'room-majlis').execute()
+    await db.updateTable('rooms').set({ image: room }).where('key', '=', 'room-majlis').execute()
     await db.deleteFrom('seeds').where('name', 'like', 'demo pictures %').execute()
     await seedIfEmpty(world.deps)
     expect(await photosOf('sofa3-oat')).toEqual(fresh)
     expect(await photosOf('sofa3-sage')).toEqual({ mainPhoto: chosen, additionalPhotos: [chosen] })
-    const scene = db.selectFrom('scenes').select('image').where('key', '=', 'room-majlis')
+    const scene = db.selectFrom('rooms').select('image').where('key', '=', 'room-majlis')
     expect((await scene.executeTakeFirstOrThrow()).image).not.toBe(room)
     expect(manifest.products.every(({ images }) => images.additional.length >= 2)).toBe(true)
   })

@@ -20,9 +20,18 @@ export type DemoShop = BilingualName & {
 export type DemoRoom = {
   readonly key: string
   readonly image: string
-  readonly alt: string
-  readonly altAr: string
-  readonly products: readonly string[]
+  readonly title: string
+  readonly titleAr: string
+  readonly text: string
+  readonly textAr: string
+  /** Where each stands in the photo, in percent from its left and top. */
+  readonly products: readonly DemoRoomProduct[]
+}
+type DemoRoomProduct = {
+  readonly key: string
+  readonly x: number
+  readonly y: number
+  readonly quantity: number
 }
 export type DemoProduct = BilingualName & {
   readonly key: string
@@ -45,7 +54,7 @@ export type DemoProduct = BilingualName & {
 export type Manifest = {
   readonly categories: readonly DemoCategory[]
   readonly shops: readonly DemoShop[]
-  readonly scenes: readonly DemoRoom[]
+  readonly rooms: readonly DemoRoom[]
   readonly products: readonly DemoProduct[]
 }
 
@@ -55,9 +64,9 @@ export async function readManifest(): Promise<Manifest> {
 }
 
 /** Every picture and model by its path: those of the rooms, then those of the products. */
-export function assetPaths({ scenes, products }: Manifest): string[] {
+export function assetPaths({ rooms, products }: Manifest): string[] {
   const ofItems = products.flatMap(({ images, model }) => [images.main, ...images.additional, model])
-  return [...new Set([...scenes.map(({ image }) => image), ...ofItems])]
+  return [...new Set([...rooms.map(({ image }) => image), ...ofItems])]
 }
 
 const hashes = new Map<string, string>()

@@ -22,11 +22,7 @@ const reviewDays = 0.6
 const reducedDaysAgo = 11
 
 /** All products, each led to where it stands; what was done before an interruption is not done again. */
-export async function seedProducts(
-  demo: Demo,
-  { products, scenes }: Manifest,
-  people: People,
-): Promise<void> {
+export async function seedProducts(demo: Demo, { products, rooms }: Manifest, people: People): Promise<void> {
   const rows = await demo.deps.db.selectFrom('products').select(['id', 'status', 'priceFils']).execute()
   const known = new Map(rows.map((row) => [row.id, row]))
   const ages = agesOf(products)
@@ -35,7 +31,7 @@ export async function seedProducts(
     await seedProduct(demo, people, { product, age, found: known.get(demoId('product', product.key)) })
     demo.onDone?.()
   }
-  for (const { key } of products) await linkProduct(demo, people.admin, { key, scenes })
+  for (const { key } of products) await linkProduct(demo, people.admin, { key, rooms })
   for (const twins of twinsAmong(products)) await joinTwins(demo, people.admin, twins)
 }
 
@@ -134,11 +130,12 @@ function filsOf(price: string): number {
 async function linkProduct(
   demo: Demo,
   admin: Admin,
-  { key, scenes }: { key: string; scenes: Manifest['scenes'] },
+  { key, rooms }: { key: string; rooms: Manifest['rooms'] },
 ): Promise<void> {
   const { bundle, upsell } = productPlans[key] ?? {}
-  const room = scenes.find(({ products }) => products.includes(key))
-  const roomMates = (room?.products ?? []).filter((other) => other !== key).slice(0, 4)
+  const room = rooms.find(({ products }) => products.some((one) => one.key === key))
+  const inRoom = (room?.products ?? []).map((one) => one.key)
+  const roomMates = inRoom.filter((other) => other !== key).slice(0, 4)
   if (!bundle && !upsell && roomMates.length === 0) return
   const idsOf = (keys: readonly string[]) => keys.map((other) => demoId('product', other))
   await updateProductByAdmin(daysAgo(demo, 0.9), admin, demoId('product', key), {

@@ -23,18 +23,18 @@ export async function renewPictures(demo: Demo, manifest: Manifest, admin: Admin
   await seedPictures(demo, manifest, admin.userId)
   const { deps } = demo
   const names = await namesOfStored(demo, admin)
-  const scenes = await deps.db.selectFrom('scenes').select(['key', 'image']).execute()
-  for (const { key, image } of manifest.scenes) {
-    const shown = scenes.find((scene) => scene.key === key)
+  const rooms = await deps.db.selectFrom('rooms').select(['key', 'image']).execute()
+  for (const { key, image } of manifest.rooms) {
+    const shown = rooms.find((room) => room.key === key)
     if (shown && names.get(shown.image) === basename(image) && shown.image !== addressOf(image))
       await replaceRoomImage(deps, key, addressOf(image))
   }
-  const rows = await deps.db
+  const products = await deps.db
     .selectFrom('products')
     .select(['id', 'mainPhoto', 'additionalPhotos', 'photo3d'])
     .execute()
   for (const product of manifest.products) {
-    const shown = rows.find(({ id }) => id === demoId('product', product.key))
+    const shown = products.find(({ id }) => id === demoId('product', product.key))
     const changes = shown && changesOf(shown, product, names)
     if (changes && Object.keys(changes).length > 0) await updateProductByAdmin(deps, admin, shown.id, changes)
   }

@@ -209,27 +209,3 @@ export const productPage = endpoint({
   }),
   refusals: ['product.not-found'],
 })
-
-export const landing = endpoint({
-  method: 'GET',
-  path: '/api/landing',
-  access: 'anyone',
-  summary: 'What the landing page shows: categories with counts, the newest pieces, the featured room',
-  reply: z.object({
-    categories: z.array(category.extend({ count: z.int(), thumbUrl: z.string().nullable() })),
-    newest: z.array(productCard),
-    /** Photos of room scenes for the hero, widest first; none outside a furnished catalogue. */
-    scenes: z.array(z.object({ image: z.string(), alt: z.string(), altAr: z.string() })),
-    room: z
-      .object({
-        key: z.string(),
-        image: z.string(),
-        alt: z.string(),
-        altAr: z.string(),
-        pieces: z.array(productCard),
-        /** What its plan is drawn from: centimetres side to side and front to back, of the products whose size is known. */
-        sizes: z.array(z.object({ id: z.string(), width: z.number(), depth: z.number() })),
-      })
-      .nullable(),
-  }),
-})

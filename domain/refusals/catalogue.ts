@@ -66,6 +66,7 @@ export const catalogueRefusals = {
     ar: 'لا يجمع التصميم الواحد أكثر من {most} منتجاً',
   },
   'category.not-found': { kind: 'absent', en: 'Category not found', ar: 'لم نجد هذه الفئة' },
+  'room.not-found': { kind: 'absent', en: 'Room not found', ar: 'لم نجد هذه الغرفة' },
   'category.slug-taken': {
     kind: 'conflict',
     en: 'A category with this slug already exists',

@@ -52,11 +52,11 @@ function variantGroupOf({ family, ...row }: SeenProduct): string {
 }
 
 /** What would go well with it as soon as it is on sale: what the shop names, and the rest of its rooms. */
-function mayAccompany(product: Product, { scenes }: Reference): string[] {
+function mayAccompany(product: Product, { rooms }: Reference): string[] {
   const { id, bundleProducts, upsellProducts, crossSellProducts } = product
-  const rooms = scenes.filter(({ productIds }) => productIds.includes(id))
+  const own = rooms.filter(({ productIds }) => productIds.includes(id))
   const named = [...bundleProducts, ...upsellProducts, ...crossSellProducts]
-  return [...named, ...rooms.flatMap(({ productIds }) => productIds)]
+  return [...named, ...own.flatMap(({ productIds }) => productIds)]
 }
 
 // Its bundle; then what the shop names itself, what stands in the same room, and the newest of its category: no variants of its
@@ -68,7 +68,8 @@ const companionCards = `
       where link.product_id = $1 and link.kind in ('cross_sell', 'upsell')
     union all
     select l.number, 2, '', beside.position
-      from scene_products here join scene_products beside using (scene_id)
+      from room_products here join room_products beside using (room_id)
+      join rooms on rooms.id = room_id and is_shown
       join listings l on l.product_id = beside.product_id
       where here.product_id = $1
     union all

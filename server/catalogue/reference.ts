@@ -19,11 +19,17 @@ export type CategoryRow = {
 export type RoomRow = {
   readonly key: string
   readonly image: string
-  readonly alt: string
-  readonly altAr: string
+  readonly title: string
+  readonly titleAr: string
+  readonly text: string | null
+  readonly textAr: string | null
   readonly isFeatured: boolean
   readonly productIds: readonly string[]
+  /** As many of each, and where in the photo, in the order of the products. */
+  readonly places: readonly Place[]
 }
+
+type Place = { readonly quantity: number; readonly x: number | null; readonly y: number | null }
 
 /** What products refer to and filters name: few rows, read together whenever the catalogue changes. */
 export type Reference = {
@@ -31,12 +37,12 @@ export type Reference = {
   readonly synonyms: readonly (readonly string[])[]
   readonly categories: readonly CategoryRow[]
   readonly colors: readonly Color[]
-  readonly scenes: readonly RoomRow[]
+  readonly rooms: readonly RoomRow[]
   /** Whether ratings count: a setting. */
   readonly reviewsEnabled: boolean
 }
 
-/** One JSON value of type Reference: groups of synonyms by age, categories and colours in their order, scenes by position. */
+/** One JSON value of type Reference: groups of synonyms by age, categories and colours in their order, shown rooms by position. */
 export const referenceJson = `json_build_object(
   'synonyms', (select coalesce(json_agg(words order by created_at, id), '[]') from synonym_groups),
   'categories', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
@@ -45,9 +51,11 @@ export const referenceJson = `json_build_object(
   'colors', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'nameAr', name_ar, 'slug', slug,
     'hex', hex, 'status', status) order by sort_order, name, id), '[]') from colors),
   'reviewsEnabled', (select reviews_enabled from settings),
-  'scenes', (select coalesce(json_agg(json_build_object('key', key, 'image', image, 'alt', alt, 'altAr', alt_ar,
-    'isFeatured', is_featured, 'productIds', array(select product_id from scene_products
-      where scene_id = scenes.id order by position, product_id)) order by position, key), '[]') from scenes))`
+  'rooms', (select coalesce(json_agg(json_build_object('key', key, 'image', image, 'title', title, 'titleAr', title_ar,
+    'text', text, 'textAr', text_ar, 'isFeatured', is_featured, 'productIds', array(select product_id from room_products
+      where room_id = rooms.id order by position, product_id), 'places', array(select json_build_object('quantity', quantity,
+      'x', x, 'y', y) from room_products where room_id = rooms.id order by position, product_id)) order by position, key), '[]')
+      from rooms where is_shown))`
 
 /** Categories the public sees: neither they nor anything above them is hidden (G-77). */
 export function visibleCategories(rows: readonly CategoryRow[]): CategoryRow[] {

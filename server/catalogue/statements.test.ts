@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '#server/platform/db/id.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { marketplaceApp } from '#server/testing/marketplace-app.ts'
 import { statementsOf } from '#server/testing/statements.ts'
@@ -21,6 +22,7 @@ const budgets: [path: string, most: number][] = [
   ['/api/products/:id', 2],
   ['/api/products/:id/page', 3],
   ['/api/landing', 3],
+  ['/api/rooms/room', 3],
   ['/api/categories', 1],
   ['/api/colors', 1],
 ]
@@ -42,6 +44,10 @@ beforeAll(async () => {
       colors: [{ colorId: oat }],
     })
   }
+  await change(db, 'whole-site', async (tx) => {
+    await sql`insert into rooms values (${newId()}, 'room', '/room.webp', 'A room', 'غرفة', 0)`.execute(tx)
+    await sql`insert into room_products select id, ${product}, 0 from rooms`.execute(tx)
+  })
   await app.inject({ url: '/api/landing' })
   // The names of shops are read once, and again when one comes or goes.
   await app.inject({ url: '/api/marketplace/products?search=marsa' })

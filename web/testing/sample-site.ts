@@ -16,7 +16,8 @@ const categories = [
   category('lighting', 'Lighting', 'الإضاءة'),
 ]
 
-const card = (id: string, over: object = {}) => ({
+/** A card as the API writes it. */
+export const sampleCard = (id: string, over: object = {}) => ({
   id,
   name: `Wadi sofa ${id}`,
   nameAr: `أريكة وادي ${id}`,
@@ -36,7 +37,12 @@ const card = (id: string, over: object = {}) => ({
   ...over,
 })
 
-const scene = { image: '/api/objects/scene', alt: 'A sunlit room', altAr: 'غرفة مشمسة' }
+const room = {
+  key: 'room-majlis',
+  image: '/api/objects/room',
+  title: 'A sunlit room',
+  titleAr: 'غرفة مشمسة',
+}
 
 const replies: Readonly<Record<string, unknown>> = {
   '/api/categories': categories,
@@ -52,12 +58,17 @@ const replies: Readonly<Record<string, unknown>> = {
   },
   '/api/landing': {
     categories: categories.map((one) => ({ ...one, count: 12, thumbUrl: null })),
-    newest: [card('1'), card('2', { mainPhoto: null, has3d: true })],
-    scenes: [scene, scene, scene],
+    newest: [sampleCard('1'), sampleCard('2', { mainPhoto: null, has3d: true })],
+    rooms: [room, { ...room, key: 'room-living' }, { ...room, key: 'room-dining' }],
     room: {
-      key: 'room-majlis',
-      ...scene,
-      pieces: [card('3'), card('4', { categorySlug: 'rugs' })],
+      ...room,
+      text: null,
+      textAr: null,
+      pieces: [sampleCard('3'), sampleCard('4', { categorySlug: 'rugs' })],
+      places: [
+        { id: '3', quantity: 1, x: 20, y: 60 },
+        { id: '4', quantity: 2, x: null, y: null },
+      ],
       sizes: [
         { id: '3', width: 220, depth: 90 },
         { id: '4', width: 200, depth: 300 },
@@ -65,7 +76,7 @@ const replies: Readonly<Record<string, unknown>> = {
     },
   },
   '/api/marketplace/browse': {
-    cards: [card('1'), card('2')],
+    cards: [sampleCard('1'), sampleCard('2')],
     total: 2,
     corrected: null,
     read: null,

@@ -30,3 +30,8 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
 export function isolated(name: string): string {
   return `\u2068${name.replace(/\s+/g, ' ')}\u2069`
 }
+
+/** Words that may be written in one language alone: in the reader's, else in the other; null where there are none. */
+export function inLanguage(language: Language, en: string | null, ar: string | null): string | null {
+  return (language === 'ar' ? ar : en) || en || ar || null
+}

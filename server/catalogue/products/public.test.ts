@@ -89,10 +89,10 @@ test('a product page has the way to the root, its bundle and what goes well with
   // A room is what products refer to, as their categories are.
   await change(db, { categoryId: sofas }, async (tx) => {
     const scene = '01900000-0000-7000-8000-00000000000b'
-    await sql`insert into scenes values (${scene}, 'room', '/room.webp', 'A room', 'غرفة', 0, true)`.execute(
+    await sql`insert into rooms values (${scene}, 'room', '/room.webp', 'A room', 'غرفة', 0, true)`.execute(
       tx,
     )
-    await sql`insert into scene_products values (${scene}, ${id}, 0), (${scene}, ${roomMate}, 1), (${scene}, ${older}, 2)`.execute(
+    await sql`insert into room_products values (${scene}, ${id}, 0), (${scene}, ${roomMate}, 1), (${scene}, ${older}, 2)`.execute(
       tx,
     )
   })
@@ -122,8 +122,8 @@ test('the landing page shows counts, the newest pieces and the featured room', a
   expect(page.categories.find(({ slug }: { slug: string }) => slug === 'living-room').count).toBeGreaterThan(
     2,
   )
-  expect(page.room).toMatchObject({ key: 'room', image: '/room.webp', alt: 'A room', altAr: 'غرفة' })
+  expect(page.room).toMatchObject({ key: 'room', image: '/room.webp', title: 'A room', titleAr: 'غرفة' })
   expect(page.room.pieces.map(({ name }: { name: string }) => name)).toEqual(['Here', 'Scene mate', 'Older'])
   expect(page.room.sizes).toContainEqual({ id: expect.any(String), width: 226, depth: 97 })
-  expect(page.scenes).toEqual([{ image: '/room.webp', alt: 'A room', altAr: 'غرفة' }])
+  expect(page.rooms).toEqual([{ key: 'room', image: '/room.webp', title: 'A room', titleAr: 'غرفة' }])
 })

@@ -64,12 +64,12 @@ function ofShop(filters: MarketplaceFilters, reference: Reference): Pick<Predica
   return { productIds: productIds(filters, reference), shopId: isShop ? shop : null }
 }
 
-function productIds({ ids, room }: MarketplaceFilters, { scenes }: Reference): string[] | null {
+function productIds({ ids, room }: MarketplaceFilters, { rooms }: Reference): string[] | null {
   const asked = ids
     .filter(isId)
     .slice(0, mostIds)
     .map((id) => id.toLowerCase())
   if (room === '') return ids.length === 0 ? null : asked
-  const products = scenes.find(({ key }) => key === room)?.productIds ?? []
+  const products = rooms.find(({ key }) => key === room)?.productIds ?? []
   return ids.length === 0 ? [...products] : products.filter((id) => asked.includes(id))
 }

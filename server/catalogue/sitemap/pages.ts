@@ -19,7 +19,7 @@ export async function sitemapParts(db: Db): Promise<string[]> {
   ]
 }
 
-/** The pages that are always there, those on what Majlis promises, and one list for each visible category (G-77: none below a hidden one). */
+/** The pages that are always there, those on what Majlis promises, the rooms, and one list for each visible category (G-77: none below a hidden one). */
 export async function standingPages(db: Db, policies: readonly string[]): Promise<SitePage[]> {
   const categories = await db
     .withRecursive('visible', (root) =>
@@ -41,10 +41,17 @@ export async function standingPages(db: Db, policies: readonly string[]): Promis
     .orderBy('slug')
     .limit(10_000)
     .execute()
+  const rooms = await db
+    .selectFrom('rooms')
+    .select('key')
+    .where('isShown', '=', true)
+    .orderBy('position')
+    .execute()
   return [
     { path: '/' },
     { path: '/marketplace' },
     ...policies.map((policy) => ({ path: `/${policy}` })),
+    ...rooms.map(({ key }) => ({ path: `/rooms/${key}` })),
     ...categories.map(({ slug }) => ({ path: `/marketplace?category=${slug}` })),
   ]
 }

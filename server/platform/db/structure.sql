@@ -2119,31 +2119,42 @@ create table reviews (
   constraint reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
 
-create table scene_products (
-  scene_id uuid not null,
+create table room_products (
+  room_id uuid not null,
   product_id uuid not null,
   "position" integer not null,
-  constraint scene_products_pkey PRIMARY KEY (scene_id, product_id),
-  constraint scene_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint scene_products_scene_id_fkey FOREIGN KEY (scene_id) REFERENCES scenes(id) ON DELETE CASCADE,
-  constraint scene_products_position_check CHECK (("position" >= 0))
+  quantity integer not null default 1,
+  x integer,
+  y integer,
+  constraint room_products_pkey PRIMARY KEY (room_id, product_id),
+  constraint room_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint room_products_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE,
+  constraint room_products_position_check CHECK (("position" >= 0)),
+  constraint room_products_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
+  constraint room_products_spot CHECK ((((x IS NULL) = (y IS NULL)) AND ((x >= 0) AND (x <= 100)) AND ((y >= 0) AND (y <= 100))))
 );
 
-create table scenes (
+create table rooms (
   id uuid not null,
   key text not null,
   image text not null,
-  alt text not null,
-  alt_ar text not null,
+  title text not null,
+  title_ar text not null,
   "position" integer not null,
   is_featured boolean not null default false,
-  constraint scenes_pkey PRIMARY KEY (id),
-  constraint scenes_key_key UNIQUE (key),
-  constraint scenes_alt_ar_check CHECK (((length(alt_ar) >= 1) AND (length(alt_ar) <= 200))),
-  constraint scenes_alt_check CHECK (((length(alt) >= 1) AND (length(alt) <= 200))),
-  constraint scenes_image_check CHECK ((length(image) <= 500)),
-  constraint scenes_key_check CHECK (((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(key) <= 60))),
-  constraint scenes_position_check CHECK (("position" >= 0))
+  text text,
+  text_ar text,
+  is_shown boolean not null default true,
+  constraint rooms_pkey PRIMARY KEY (id),
+  constraint rooms_key_key UNIQUE (key),
+  constraint rooms_featured CHECK ((is_shown OR (NOT is_featured))),
+  constraint rooms_image_check CHECK ((length(image) <= 500)),
+  constraint rooms_key_check CHECK (((key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(key) <= 60))),
+  constraint rooms_position_check CHECK (("position" >= 0)),
+  constraint rooms_text_ar_check CHECK (((length(text_ar) >= 1) AND (length(text_ar) <= 1000))),
+  constraint rooms_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint rooms_title_ar_check CHECK (((length(title_ar) >= 1) AND (length(title_ar) <= 200))),
+  constraint rooms_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
 
 create table search_hits (
@@ -2664,8 +2675,8 @@ CREATE INDEX reviews_reported ON public.reviews USING btree (created_at, id) WHE
 CREATE INDEX reviews_shown ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE (status = 'approved'::review_status);
 CREATE INDEX reviews_unanswered ON public.reviews USING btree (shop_id) WHERE ((status = 'approved'::review_status) AND (reply IS NULL));
 CREATE INDEX reviews_waiting ON public.reviews USING btree (created_at, id) WHERE (status = 'pending'::review_status);
-CREATE INDEX scene_products_of_product ON public.scene_products USING btree (product_id);
-CREATE UNIQUE INDEX scenes_one_featured ON public.scenes USING btree (is_featured) WHERE is_featured;
+CREATE INDEX room_products_of_product ON public.room_products USING btree (product_id);
+CREATE UNIQUE INDEX rooms_one_featured ON public.rooms USING btree (is_featured) WHERE is_featured;
 CREATE INDEX search_words_endings ON public.search_words USING btree (reverse(word));
 CREATE INDEX search_words_parts ON public.search_words USING gin (word gin_trgm_ops);
 CREATE UNIQUE INDEX second_factors_app ON public.second_factors USING btree (user_id) WHERE (kind = 'app'::text);

@@ -1149,20 +1149,26 @@ export interface Reviews {
   statusSince: Timestamp;
 }
 
-export interface SceneProducts {
+export interface RoomProducts {
   position: number;
   productId: string;
-  sceneId: string;
+  quantity: Generated<number>;
+  roomId: string;
+  x: number | null;
+  y: number | null;
 }
 
-export interface Scenes {
-  alt: string;
-  altAr: string;
+export interface Rooms {
   id: string;
   image: string;
   isFeatured: Generated<boolean>;
+  isShown: Generated<boolean>;
   key: string;
   position: number;
+  text: string | null;
+  textAr: string | null;
+  title: string;
+  titleAr: string;
 }
 
 export interface SearchHits {
@@ -1496,8 +1502,8 @@ export interface Database {
   reviewEvents: ReviewEvents;
   reviewReports: ReviewReports;
   reviews: Reviews;
-  sceneProducts: SceneProducts;
-  scenes: Scenes;
+  roomProducts: RoomProducts;
+  rooms: Rooms;
   searchHits: SearchHits;
   searchWords: SearchWords;
   secondFactors: SecondFactors;

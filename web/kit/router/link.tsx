@@ -48,7 +48,12 @@ export function Navigate({ to }: { readonly to: string }) {
 /** New tabs, downloads and the like are the browser's. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  return !event.defaultPrevented && event.button === 0 && !isModified && !event.currentTarget.target
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !isModified &&
+    !event.currentTarget.getAttribute('target')
+  )
 }
 
 /** So are jumps within the page, and the home of those signed in: there it is their dashboard, another document (G-10). */

@@ -1,13 +1,14 @@
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { paths, portalPaths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/kit/storefront/button.tsx'
 import type { DrawingName } from '#web/kit/storefront/drawings/drawing-paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import styles from './hero.module.css'
 import { landingTexts } from './messages.ts'
 
-type HeroPhoto = { readonly image: string; readonly alt: string }
+type HeroPhoto = { readonly key: string; readonly image: string; readonly title: string }
 
 /** Wider than the tiles: the photos are cut to a taller shape. */
 export const heroSizes = {
@@ -47,16 +48,23 @@ type SideProps = {
 
 function Side({ photo, drawing, place }: SideProps) {
   const isWide = place === 'wide'
-  return (
+  const side = `${styles.side} ${styles[place]}`
+  const shown = (
     <Photo
       address={photo?.image ?? null}
-      alt={photo?.alt ?? ''}
+      alt={photo?.title ?? ''}
       sizes={isWide ? heroSizes.wide : heroSizes.tall}
       drawing={drawing}
       isFirst={isWide}
       isEager
       ratio={[16, 10]}
-      className={`${styles.side} ${styles[place]}`}
+      className={photo ? styles.photo : side}
     />
+  )
+  if (!photo) return shown
+  return (
+    <Link to={paths.room(photo.key)} className={side}>
+      {shown}
+    </Link>
   )
 }

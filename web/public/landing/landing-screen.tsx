@@ -26,7 +26,7 @@ export function head({ data, locale, absolute }: HeadInput<Data>): PageHead {
   return {
     title: text.pageTitle,
     description: text.pageDescription,
-    image: wide && { address: wide.image, alt: wide.alt },
+    image: wide && { address: wide.image, alt: wide.title },
     firstPhoto: wide && { address: wide.image, sizes: heroSizes.wide },
     jsonLd: [
       {
@@ -52,7 +52,7 @@ export default function LandingScreen() {
       <Hero photos={hero} />
       <Promises />
       <Categories categories={categories} />
-      {room && room.pieces.length > 0 && <Room roomKey={room.key} pieces={room.pieces} />}
+      {room && room.pieces.length > 0 && <Room room={room} />}
       {newest.length > 0 && <Newest cards={newest} />}
       <SellBand />
     </>

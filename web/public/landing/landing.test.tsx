@@ -53,7 +53,7 @@ describe('the landing page', () => {
   })
 
   test('leaves out what the catalogue does not have', async () => {
-    const empty = { categories: [], newest: [], scenes: [], room: null }
+    const empty = { categories: [], newest: [], rooms: [], room: null }
     const { container } = await open('en', {}, { '/api/landing': empty })
     expect(screen.queryByText('Just arrived')).toBeNull()
     expect(screen.queryByText('The whole room')).toBeNull()
@@ -65,7 +65,7 @@ describe('the landing page', () => {
 describe('the room', () => {
   test('choosing a number marks it on the plan, and the other way round', async () => {
     const { container } = await open('en')
-    const second = screen.getByRole('button', { name: 'Show 2 on the plan: Wadi sofa 4' })
+    const second = screen.getByRole('button', { name: 'Mark 2 in the room: Wadi sofa 4' })
     const marked = () => container.querySelector('g[data-chosen] text')?.textContent
     expect(marked()).toBe('1')
     fireEvent.click(second)
@@ -86,10 +86,15 @@ describe('the room', () => {
 
   test('adds up its pieces and leads to them', async () => {
     await open('en')
-    const room = within(screen.getByRole('region', { name: /Three sides to sit/ }))
-    expect(room.getByText('AED 9,700')).toBeTruthy()
-    expect(room.getByRole('link', { name: 'See the room' }).getAttribute('href')).toBe(
-      '/marketplace?room=room-majlis',
-    )
+    const room = within(screen.getByRole('region', { name: 'A sunlit room' }))
+    // The rug lies there twice.
+    expect(room.getByText('AED 14,550')).toBeTruthy()
+    expect(room.getByRole('link', { name: 'See the room' }).getAttribute('href')).toBe('/rooms/room-majlis')
+  })
+
+  test('each photo of the hero leads to its room', async () => {
+    await open('ar')
+    const links = screen.getAllByRole('link', { name: 'غرفة مشمسة' }).map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/ar/rooms/room-majlis', '/ar/rooms/room-living', '/ar/rooms/room-dining'])
   })
 })

@@ -2,10 +2,10 @@ import { redirect } from '#web/kit/router/redirect.ts'
 import {
   browse,
   type Facets,
-  landing,
   type MarketplaceQuery,
   type SearchRead,
 } from '#contract/catalogue/marketplace.ts'
+import { landing } from '#contract/catalogue/rooms.ts'
 import type { PublicShop } from '#contract/shops/public-shop.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'

@@ -9,7 +9,7 @@ import { type Currency, type Fils, toFils } from '#domain/platform/amounts/money
 import type { ProductStatus, StyleTag } from '#domain/catalogue/products/product-status.ts'
 import { variantGroupKey } from '#domain/catalogue/products/variants.ts'
 import { type VariantView, variantViews } from '#web/kit/storefront/card/variant-view.ts'
-import { type CardView, cardView } from '#web/kit/storefront/card/card-view.ts'
+import { type BuyableView, buyableView } from '#web/kit/storefront/card/card-view.ts'
 import type { Review } from '#contract/catalogue/products/reviews.ts'
 import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
 import type { Size } from './drawing/silhouettes.ts'
@@ -46,7 +46,7 @@ export type ProductView = {
   readonly threeD: { readonly address: string; readonly variant: string | null } | null
   readonly trail: readonly { readonly slug: string; readonly name: string }[]
   readonly bundle: BundleView | null
-  readonly goesWellWith: readonly CompanionView[]
+  readonly goesWellWith: readonly BuyableView[]
   /** The average of its reviews, as it is shown; null where there is none. */
   readonly rating: number | null
   readonly reviewCount: number
@@ -80,24 +80,14 @@ export type ColorView = {
 }
 
 /** What is sold together with the product, each of all for so many basis points less (G-97). */
-export type BundleView = { readonly discountBp: number; readonly pieces: readonly CompanionView[] }
-
-/** A product beside this one, with what the cart keeps of it. */
-export type CompanionView = CardView & {
-  readonly names: Names
-  readonly colorKeys: readonly string[]
-}
+export type BundleView = { readonly discountBp: number; readonly pieces: readonly BuyableView[] }
 
 /** Its name in both languages, as the cart remembers it. */
 type Names = { readonly name: string; readonly nameAr: string | null }
 
 export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
   const { product, shopSlug, family, trail, bundle, goesWellWith, reviews } = page
-  const companion = (card: ProductCard): CompanionView => ({
-    ...cardView(card, language, now),
-    names: { name: card.name, nameAr: card.nameAr },
-    colorKeys: card.colors.map(({ name }) => name),
-  })
+  const companion = (card: ProductCard) => buyableView(card, language, now)
   const description = (language === 'ar' ? product.descriptionAr : null) || product.description
   return {
     id: product.id,

@@ -1,7 +1,7 @@
 import { type PublicShop, readPublicShop } from '#contract/shops/public-shop.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
-import { type Language, nameIn } from '#domain/platform/text/language.ts'
+import { inLanguage, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { weekdayNames } from '#domain/platform/weekday-names.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { browsedPage } from '#web/public/marketplace/marketplace-loader.ts'
@@ -68,11 +68,6 @@ export function shopView(shop: PublicShop, language: Language) {
     closed: closedView(shop, language),
     returns: shop.returnDays === 0 ? text.noReturns : text.returnable({ count: shop.returnDays }),
   }
-}
-
-/** Its own words in the reader's language, else in the other. */
-function inLanguage(language: Language, en: string | null, ar: string | null): string | null {
-  return (language === 'ar' ? ar : en) || en || ar
 }
 
 function deliveryView({ delivery }: PublicShop, language: Language) {

@@ -18,8 +18,13 @@ export async function prefetchFirstRenditions(deps: Deps, signal: AbortSignal): 
 }
 
 async function roomPhotos({ db }: Deps): Promise<string[]> {
-  const scenes = db.selectFrom('scenes').select('image').orderBy('isFeatured', 'desc').orderBy('position')
-  return idsOf((await scenes.execute()).map(({ image }) => image))
+  const rooms = db
+    .selectFrom('rooms')
+    .where('isShown', '=', true)
+    .select('image')
+    .orderBy('isFeatured', 'desc')
+    .orderBy('position')
+  return idsOf((await rooms.execute()).map(({ image }) => image))
 }
 
 async function newestPhotos({ db }: Deps): Promise<string[]> {

@@ -25,6 +25,21 @@ export type CardView = {
   readonly kin: readonly VariantView[]
 }
 
+/** A card with what the cart keeps of it, so that it can be bought where it is shown. */
+export type BuyableView = CardView & {
+  readonly names: Pick<ProductCard, 'name' | 'nameAr'>
+  /** What the cart calls its colours, whatever the language. */
+  readonly colorKeys: readonly string[]
+}
+
+export function buyableView(card: ProductCard, language: Language, now: Date): BuyableView {
+  return {
+    ...cardView(card, language, now),
+    names: { name: card.name, nameAr: card.nameAr },
+    colorKeys: card.colors.map(({ name }) => name),
+  }
+}
+
 const newForDays = 14
 
 export function cardView(card: ProductCard, language: Language, now: Date): CardView {

@@ -1,26 +1,22 @@
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import type { CompanionView } from '#web/public/product/product-view.ts'
+import type { BuyableView } from '#web/kit/storefront/card/card-view.ts'
+import { cartLineOf } from '#web/kit/storefront/cart/cart-line.ts'
 import { useAdd } from './add.ts'
 import { buyTexts } from './messages.ts'
 
 /** Puts a product beside the one of the page into the cart, in its first colour (R-PDP-07). */
-export function AddOne({ card }: { readonly card: CompanionView }) {
+export function AddOne({ card }: { readonly card: BuyableView }) {
   const text = useText(buyTexts)
   const add = useAdd()
-  const { id: productId, name, names, photo, price, currency, colorKeys } = card
-  const [color] = colorKeys
-  const line = {
-    productId,
-    quantity: 1,
-    ...names,
-    photo,
-    price,
-    currency,
-    ...(color !== undefined && { color }),
-  }
+  const { name } = card
   return (
-    <Button variant="line" size="md" aria-label={text.addOne({ name })} onClick={() => add(name, line)}>
+    <Button
+      variant="line"
+      size="md"
+      aria-label={text.addOne({ name })}
+      onClick={() => add(name, cartLineOf(card))}
+    >
       {text.add}
     </Button>
   )

@@ -4,16 +4,12 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
+import type { BuyableView } from '#web/kit/storefront/card/card-view.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { FormerPrice, Price, useShownPrice } from '#web/kit/storefront/card/price.tsx'
 import type { CartLine } from '#web/kit/storefront/cart/cart-store.ts'
 import { drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
-import {
-  type BundleView,
-  categoryOf,
-  type CompanionView,
-  type ProductView,
-} from '#web/public/product/product-view.ts'
+import { type BundleView, categoryOf, type ProductView } from '#web/public/product/product-view.ts'
 import { useAdd } from './add.ts'
 import styles from './bundle.module.css'
 import { buyTexts } from './messages.ts'
@@ -32,7 +28,7 @@ export function Bundle({ product, bundle: { discountBp, pieces }, color, isPubli
   const [colors, setColors] = useState<Readonly<Record<string, number>>>({})
   const add = useAdd()
   const all = [ownProduct(product), ...pieces]
-  const colorOf = ({ id }: CompanionView) => (id === product.id ? color : (colors[id] ?? 0))
+  const colorOf = ({ id }: BuyableView) => (id === product.id ? color : (colors[id] ?? 0))
   const addSet = () =>
     add(product.name, ...all.map((item) => lineOf(item, colorOf(item), product.id, discountBp)))
   const isInStock = all.every((item) => item.isInStock)
@@ -69,7 +65,7 @@ export function Bundle({ product, bundle: { discountBp, pieces }, color, isPubli
 }
 
 /** The piece of the page as one of its bundle. */
-function ownProduct(product: ProductView): CompanionView {
+function ownProduct(product: ProductView): BuyableView {
   return {
     ...product,
     photo: product.photos[0] ?? null,
@@ -81,7 +77,7 @@ function ownProduct(product: ProductView): CompanionView {
   }
 }
 
-function lineOf(product: CompanionView, color: number, bundleOf: string, discountBp: number): CartLine {
+function lineOf(product: BuyableView, color: number, bundleOf: string, discountBp: number): CartLine {
   const { id: productId, names, photo, price, currency, colorKeys } = product
   const key = colorKeys[color]
   return {
@@ -101,7 +97,7 @@ function reduced(price: number, discountBp: number): number {
 }
 
 type ProductProps = {
-  readonly product: CompanionView
+  readonly product: BuyableView
   readonly discountBp: number
   /** The piece of the page: its colour is chosen above. */
   readonly isOwn: boolean
@@ -155,7 +151,7 @@ function SetPrice({
   pieces,
   discountBp,
 }: {
-  readonly pieces: readonly CompanionView[]
+  readonly pieces: readonly BuyableView[]
   readonly discountBp: number
 }) {
   const text = useText(buyTexts)

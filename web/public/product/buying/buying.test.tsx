@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#domain/platform/text/language.ts'
 import { ProductPage } from '#web/public/product/product-page.tsx'
-import type { CompanionView, ProductView } from '#web/public/product/product-view.ts'
+import type { ProductView } from '#web/public/product/product-view.ts'
 import { sampleProduct } from '#web/public/product/sample-product.ts'
+import type { BuyableView } from '#web/kit/storefront/card/card-view.ts'
 import { cartLines, mostCartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { Toasts } from '#web/kit/storefront/toast.tsx'
 import { inShop } from '#web/testing/in-shop.tsx'
@@ -39,7 +40,7 @@ function open({ product = {}, language = 'en', isPublic = true }: BuyingOptions 
   return render(inShop(page, { language, address: '/products/a1f96ec5' }))
 }
 
-const companion = (given: Partial<CompanionView> = {}): CompanionView => ({
+const companion = (given: Partial<BuyableView> = {}): BuyableView => ({
   id: 'lamp',
   name: 'Fanar floor lamp',
   names: { name: 'Fanar floor lamp', nameAr: 'مصباح فنار' },

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { category } from './categories.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { productCard } from './marketplace.ts'
+
+/** A room among others: its photograph and what it is called, which is what the photograph shows. */
+const roomInList = z.object({
+  key: z.string(),
+  image: z.string(),
+  title: z.string(),
+  titleAr: z.string(),
+})
+
+/** A room with what stands in it. */
+export const publicRoom = roomInList.extend({
+  text: z.string().nullable(),
+  textAr: z.string().nullable(),
+  /** Those of its products that are on sale, in their order. */
+  pieces: z.array(productCard),
+  /** Of each of them: how many stand there, and where in the photograph, in percent from its left and top; null where it is not seen. */
+  places: z.array(
+    z.object({ id: z.string(), quantity: z.int(), x: z.int().nullable(), y: z.int().nullable() }),
+  ),
+  /** What its plan is drawn from: centimetres side to side and front to back, of the products whose size is known. */
+  sizes: z.array(z.object({ id: z.string(), width: z.number(), depth: z.number() })),
+})
+export type PublicRoom = z.output<typeof publicRoom>
+
+export const readRoom = endpoint({
+  method: 'GET',
+  path: '/api/rooms/:key',
+  access: 'anyone',
+  summary: 'A room that is shown: its photograph, what stands in it and where, and the other rooms',
+  params: z.object({ key: z.string() }),
+  reply: z.object({ room: publicRoom, others: z.array(roomInList) }),
+  refusals: ['room.not-found'],
+})
+
+export const landing = endpoint({
+  method: 'GET',
+  path: '/api/landing',
+  access: 'anyone',
+  summary:
+    'What the landing page shows: categories with counts, the newest pieces, the rooms and the featured one',
+  reply: z.object({
+    categories: z.array(category.extend({ count: z.int(), thumbUrl: z.string().nullable() })),
+    newest: z.array(productCard),
+    /** For the hero, its widest first; none outside a furnished catalogue. */
+    rooms: z.array(roomInList),
+    /** The one that is drawn to scale. */
+    room: publicRoom.nullable(),
+  }),
+})

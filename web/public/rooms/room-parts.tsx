@@ -1,0 +1,125 @@
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { Price, useShownPrice } from '#web/kit/storefront/card/price.tsx'
+import { PlanSheet, planWidth } from '#web/kit/storefront/drawings/room-plan.tsx'
+import { roomTexts } from './messages.ts'
+import { ProductFromAbove } from './room-drawing.tsx'
+import { roomLayout } from './room-layout.ts'
+import type { RoomItem } from './room-view.ts'
+import styles from './room.module.css'
+
+export type Choosing = {
+  readonly pieces: readonly RoomItem[]
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+}
+
+/** The very products of the list at their sizes; those whose place or size is not known stand in the list alone. */
+export function Plan({ pieces, chosen, onChoose }: Choosing) {
+  const text = useText(roomTexts)
+  const { number } = useLocale()
+  const cm = (value: number) => text.cm({ value: number(value) })
+  const { width, depth, pieces: placed } = roomLayout(pieces.flatMap(({ place }) => place ?? []))
+  const scale = planWidth / width
+  return (
+    <PlanSheet className={styles.plan} depth={depth * scale} widthLabel={cm(width)} depthLabel={cm(depth)}>
+      <g transform={`scale(${scale})`}>
+        {placed.map((product) => (
+          <ProductFromAbove key={product.spot} product={product} />
+        ))}
+      </g>
+      {placed.map(({ spot, marker: [x, y] }) => {
+        const index = pieces.findIndex(({ place }) => place?.spot === spot)
+        const choice = { number: index + 1, isChosen: index === chosen, onChoose: () => onChoose(index) }
+        return <Marker key={spot} at={[x * scale, y * scale]} {...choice} />
+      })}
+    </PlanSheet>
+  )
+}
+
+export function List({ pieces, chosen, onChoose }: Choosing) {
+  return (
+    <ol className={styles.list}>
+      {pieces.map((product, index) => {
+        const choice = { number: index + 1, isChosen: index === chosen, onChoose: () => onChoose(index) }
+        return <Row key={product.id} product={product} {...choice} />
+      })}
+    </ol>
+  )
+}
+
+type Choice = { readonly number: number; readonly isChosen: boolean; readonly onChoose: () => void }
+
+/** On the plan for pointers; the same choice is a button in the list. */
+function Marker({ number, at: [x, y], isChosen, onChoose }: Choice & { at: readonly [number, number] }) {
+  return (
+    <g
+      className={styles.marker}
+      data-chosen={isChosen || undefined}
+      onClick={onChoose}
+      onPointerEnter={onChoose}
+    >
+      <circle cx={x} cy={y} r="24" className={styles.target} />
+      <circle cx={x} cy={y} r="14" />
+      <text x={x} y={y} dy="0.35em">
+        {number}
+      </text>
+    </g>
+  )
+}
+
+function Row({ product, number, isChosen, onChoose }: Choice & { product: RoomItem }) {
+  const text = useText(roomTexts)
+  const common = useText(commonTexts)
+  const { language, number: written } = useLocale()
+  const { name, quantity } = product
+  return (
+    <li className={styles.item} onPointerEnter={onChoose}>
+      <button
+        type="button"
+        className={`mj-num ${styles.number}`}
+        aria-pressed={isChosen}
+        aria-label={text.mark({ number, name })}
+        onClick={onChoose}
+      >
+        {number}
+      </button>
+      <Photo
+        address={product.photo}
+        alt={photoAlt(product, language)}
+        sizes="60px"
+        drawing={product.drawing}
+        className={styles.thumb}
+      />
+      <div className={styles.words}>
+        <Link to={paths.product(product.id)} className={styles.name} onFocus={onChoose}>
+          {quantity > 1 && `${written(quantity)} × `}
+          <bdi>{name}</bdi>
+        </Link>
+        <bdi className={styles.shop}>{product.isInStock ? product.shopName : common.outOfStock}</bdi>
+      </div>
+      <Price fils={product.price * quantity} currency={product.currency} className={styles.price} />
+    </li>
+  )
+}
+
+/** The sum of the room: of what is in stock of its products, all of it in one currency (else none). */
+export function Total({ pieces }: { readonly pieces: readonly RoomItem[] }) {
+  const text = useText(roomTexts)
+  const shown = useShownPrice()
+  const inStock = pieces.filter(({ isInStock }) => isInStock)
+  const prices = inStock.map(({ price, quantity, currency }) => shown(price * quantity, currency))
+  const [first, ...others] = prices
+  if (!first || others.some(({ currency }) => currency !== first.currency)) return null
+  const sum = others.reduce((total, { fils }) => total + fils, first.fils)
+  return (
+    <p>
+      {inStock.length === pieces.length ? text.wholeRoom : text.roomInStock}{' '}
+      <Price fils={sum} currency={first.currency} className={styles.sum} />
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
+import { usePageData } from '#web/kit/router/use-page-data.ts'
+import { Breadcrumb } from '#web/kit/storefront/breadcrumb.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import type { BuyableView } from '#web/kit/storefront/card/card-view.ts'
+import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { cartLineOf } from '#web/kit/storefront/cart/cart-line.ts'
+import NotFoundScreen, { head as notFoundHead } from '#web/public/landing/not-found-screen.tsx'
+import { useAdd } from '#web/public/product/buying/add.ts'
+import { roomTexts } from './messages.ts'
+import type { roomLoader } from './room-loader.ts'
+import { List, Plan, Total } from './room-parts.tsx'
+import { RoomPhoto, roomPhotoSizes } from './room-photo.tsx'
+import styles from './room-screen.module.css'
+import type { RoomView } from './room-view.ts'
+
+type Data = DataOf<typeof roomLoader>
+
+export function head(input: HeadInput<Data>): PageHead {
+  const { room } = input.data
+  if (room === null) return notFoundHead(input)
+  const { language } = input.locale
+  return {
+    title: commonTexts[language].titleOf({ page: room.title }),
+    description: room.text ?? roomTexts[language].description({ title: room.title }),
+    image: { address: room.image, alt: room.title },
+    firstPhoto: { address: room.image, sizes: roomPhotoSizes },
+  }
+}
+
+/** `/rooms/{key}`: a room as one sees it, what stands in it and what it costs, all of it into the cart at once. */
+export default function RoomScreen() {
+  const { room, others } = usePageData<typeof roomLoader>()
+  if (room === null) return <NotFoundScreen />
+  return <RoomPage key={room.key} room={room} others={others} />
+}
+
+function RoomPage({
+  room,
+  others,
+}: {
+  readonly room: RoomView<BuyableView>
+  readonly others: Data['others']
+}) {
+  const text = useText(roomTexts)
+  const common = useText(commonTexts)
+  const [chosen, setChosen] = useState(0)
+  const { title, pieces } = room
+  const choosing = { pieces, chosen, onChoose: setChosen }
+  return (
+    <div className={`mj-container ${styles.screen}`}>
+      <Breadcrumb crumbs={[{ name: common.home, to: paths.home }, { name: title }]} />
+      <h1 className="mj-display mj-d2">{title}</h1>
+      {room.text !== null && <p className={`mj-lead ${styles.lead}`}>{room.text}</p>}
+      <div className={styles.columns}>
+        <RoomPhoto room={room} chosen={chosen} onChoose={setChosen} />
+        <section className={styles.about} aria-labelledby="in-this-room">
+          <h2 id="in-this-room" className="mj-display mj-d3">
+            {text.inThisRoom}
+          </h2>
+          {pieces.length === 0 ? <p>{text.empty}</p> : <List {...choosing} />}
+          {pieces.length > 0 && <AddRoom room={room} />}
+        </section>
+        {pieces.some(({ place }) => place !== null) && (
+          <section aria-labelledby="room-plan">
+            <h2 id="room-plan" className="mj-display mj-d3">
+              {text.plan}
+            </h2>
+            <p>{text.planLead}</p>
+            <Plan {...choosing} />
+          </section>
+        )}
+      </div>
+      <Others others={others} />
+    </div>
+  )
+}
+
+/** All that is in stock of it, as many as stand there. */
+function AddRoom({ room: { title, pieces } }: { readonly room: RoomView<BuyableView> }) {
+  const text = useText(roomTexts)
+  const add = useAdd()
+  const inStock = pieces.filter(({ isInStock }) => isInStock)
+  const count = pieces.length - inStock.length
+  const addAll = () => add(title, ...inStock.map((one) => cartLineOf(one, one.quantity)))
+  return (
+    <>
+      <div className={styles.end}>
+        <Total pieces={pieces} />
+        <span className="mj-needs-js">
+          <Button disabled={inStock.length === 0} onClick={addAll}>
+            {text.addRoom}
+          </Button>
+        </span>
+      </div>
+      {count > 0 && <p>{inStock.length === 0 ? text.nothingInStock : text.leftOut({ count })}</p>}
+    </>
+  )
+}
+
+function Others({ others }: Pick<Data, 'others'>) {
+  const text = useText(roomTexts)
+  if (others.length === 0) return null
+  return (
+    <section className={styles.others} aria-labelledby="other-rooms">
+      <h2 id="other-rooms" className="mj-display mj-d3">
+        {text.otherRooms}
+      </h2>
+      <ul className={styles.rooms}>
+        {others.map(({ key, image, title }) => (
+          <li key={key}>
+            <Link to={paths.room(key)} className={styles.other}>
+              <Photo
+                address={image}
+                alt=""
+                sizes="(min-width: 62em) 23vw, 46vw"
+                drawing="sofa"
+                ratio={[16, 10]}
+                className={styles.photo}
+              />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { PublicRoom } from '#contract/catalogue/rooms.ts'
+import { inLanguage, type Language, nameIn } from '#domain/platform/text/language.ts'
+import type { ProductCard } from '#contract/catalogue/marketplace.ts'
+import type { CardView } from '#web/kit/storefront/card/card-view.ts'
+import type { RoomProduct, Spot } from './room-layout.ts'
+
+/** A product of a room, in the page's language. */
+export type RoomItem<Card = CardView> = Card & {
+  readonly quantity: number
+  /** Percent of the photograph from its left and from its top; null where it is not seen there. */
+  readonly at: readonly [x: number, y: number] | null
+  /** Where it stands on the plan, and how large; null: in the list alone, as is the second one of a kind. */
+  readonly place: RoomProduct | null
+}
+
+type RoomInList = Pick<PublicRoom, 'key' | 'image' | 'title' | 'titleAr'>
+
+/** A room among others. */
+export function roomLink({ key, image, title, titleAr }: RoomInList, language: Language) {
+  return { key, image, title: nameIn(language, { name: title, nameAr: titleAr }) }
+}
+
+/** A room with what stands in it, in the page's language; of each product as much as the page shows. */
+export function roomView<Card>(room: PublicRoom, language: Language, viewOf: (card: ProductCard) => Card) {
+  return {
+    ...roomLink(room, language),
+    text: inLanguage(language, room.text, room.textAr),
+    pieces: room.pieces.map((card, index): RoomItem<Card> => {
+      const { quantity, x, y } = room.places.find(({ id }) => id === card.id) ?? nowhere
+      const at = x === null || y === null ? null : ([x, y] as const)
+      return { ...viewOf(card), quantity, at, place: placeOf(room, index) }
+    }),
+  }
+}
+export type RoomView<Card = CardView> = ReturnType<typeof roomView<Card>>
+
+const nowhere = { quantity: 1, x: null, y: null }
+
+function placeOf({ pieces, sizes }: PublicRoom, index: number): RoomProduct | null {
+  const spots = pieces.map((product) => spotOf(product.categorySlug))
+  const spot = spots[index] ?? null
+  const size = sizes.find(({ id }) => id === pieces[index]?.id)
+  return spot && size && spots.indexOf(spot) === index ? { spot, size } : null
+}
+
+/** What a product is on the plan, by its category; anything else stands in the list alone. */
+function spotOf(categorySlug: string): Spot | null {
+  return kinds.find(([word]) => categorySlug.includes(word))?.[1] ?? null
+}
+
+const kinds = [
+  ['majlis', 'corner'],
+  ['corner', 'corner'],
+  ['sofa', 'seat'],
+  ['rug', 'rug'],
+  ['side-table', 'pouf'],
+  ['coffee-table', 'table'],
+  ['dining-table', 'table'],
+  ['pouf', 'pouf'],
+  ['armchair', 'chair'],
+  ['floor-lamp', 'lamp'],
+  ['pendant', 'pendant'],
+  ['planter', 'plant'],
+  ['screen', 'screen'],
+] as const
