@@ -153,6 +153,7 @@ describe('who writes a table', () => {
     bankDeposits: 'money/ledger',
     providerLines: 'money/ledger',
     bankAccounts: 'money/payouts',
+    bankFiles: 'money/payouts',
     payouts: 'money/payouts',
     payoutEvents: 'platform/status',
     payoutSchedules: 'money/payouts',

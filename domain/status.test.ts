@@ -5,7 +5,7 @@ import { kycStatus, kycStatuses } from './shops/kyc-status.ts'
 import { canMove, eventOf, type Machine, type Mover, movesFrom } from './platform/status/machine.ts'
 import { move } from './platform/status/move.ts'
 import { orderStatus, orderStatuses } from './orders/order-status.ts'
-import { payoutStatus, payoutStatuses } from './money/payouts/payout-status.ts'
+import { payoutStages, payoutStatus } from './money/payouts/payout-status.ts'
 import { productStatus, productStatuses } from './catalogue/products/product-status.ts'
 import { reviewStatus, reviewStatuses } from './orders/reviews/review-status.ts'
 import { returnStatus, returnStatuses } from './orders/return-status.ts'
@@ -42,12 +42,16 @@ function expected<S extends string>(of: Machine<S>, from: S, to: S, by: Mover): 
   return canMove(of, from, to, by) ? eventOf(of, from, to) : of.cannotMove
 }
 
-describe('the path of a payout, every pair of statuses (R-PAY-03, R-DATA-03, R-STATE-07, G-88)', () => {
-  testPairs(payoutStatus, payoutStatuses, {
+describe('the path of a payout, every pair of statuses (R-PAY-03, R-DATA-03, R-STATE-07, G-88, G-136)', () => {
+  testPairs(payoutStatus, payoutStages, {
     'pending>approved': 'approved by admin',
     'pending>rejected': 'rejected by admin',
     'approved>paid': 'paid by admin',
     'approved>rejected': 'rejected by admin',
+    'approved>sent': 'sent by admin',
+    'sent>paid': 'paid by admin',
+    'sent>returned': 'returned by admin',
+    'paid>returned': 'returned by admin',
   })
 })
 

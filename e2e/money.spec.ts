@@ -153,7 +153,7 @@ async function isPaid(page: Page, payout: string): Promise<void> {
   await look(page, 'money-bank-file-en')
   const [taken] = await Promise.all([
     page.waitForEvent('download'),
-    file.getByRole('button', { name: 'Download' }).click(),
+    file.getByRole('button', { name: 'Make file and download' }).click(),
   ])
   expect(taken.suggestedFilename()).toMatch(/\.csv$/)
   await expect(file).toBeHidden()

@@ -43,14 +43,15 @@ export const bookChecks: readonly Check[] = [
         select 'card-paid' as event, id as event_id from payments where paid_at is not null
         union all select 'order-delivered', id from orders where delivered_at is not null
         union all select 'refund-owed', id from refunds
-        union all select 'payout-paid', id from payouts where status = 'paid'
+        union all select 'payout-paid', id from payouts where paid_at is not null
+        union all select 'payout-returned', id from payouts where paid_at is not null and returned_at is not null
         union all select case when shop_id is null then 'cash-banked' else 'shop-paid' end, id from bank_deposits
         union all select 'deposit-reversed', id from bank_deposits where reversed_at is not null
         union all select 'provider-settled', id from provider_lines where kind = 'payout'
         union all select 'provider-fee', id from provider_lines where fee_fils - case kind when 'fee' then fils else 0 end <> 0
         union all select 'chargeback-lost', id from disputes where status = 'lost'
       ), booked as (select event, event_id from ledger_batches where event in (
-        'card-paid', 'order-delivered', 'refund-owed', 'payout-paid', 'cash-banked', 'shop-paid', 'deposit-reversed',
+        'card-paid', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'cash-banked', 'shop-paid', 'deposit-reversed',
         'provider-settled', 'provider-fee'))
       select coalesce(h.event, b.event) || ' ' || coalesce(h.event_id, b.event_id) as subject,
         (h.event_id is not null)::text as expected, (b.event_id is not null or h.event = 'chargeback-lost')::text as found

@@ -65,6 +65,7 @@ export const auditActions = [
   'bank-account.entered',
   'bank-account.confirmed',
   'payout.moved',
+  'bank-file.made',
   'exchange-rate.entered',
   'deposit.entered',
   'deposit.reversed',

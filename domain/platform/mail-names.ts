@@ -67,6 +67,7 @@ export const mailNames = {
   'payout-approved': { en: 'Payout approved', ar: 'اعتماد طلب صرف' },
   'payout-rejected': { en: 'Payout rejected', ar: 'رفض طلب صرف' },
   'payout-paid': { en: 'Payout paid', ar: 'دفع طلب صرف' },
+  'payout-returned': { en: 'Payout returned by the bank', ar: 'إعادة مبلغ صرف من المصرف' },
 } satisfies Readonly<Record<string, Bilingual>>
 
 export type MailName = keyof typeof mailNames

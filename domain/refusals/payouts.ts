@@ -55,8 +55,13 @@ export const payoutRefusals = {
   },
   'payout.nothing-to-send': {
     kind: 'conflict',
-    en: 'None of these payouts can be sent to the bank: they must be approved, and their accounts confirmed.',
-    ar: 'لا يمكن إرسال أي من هذه الطلبات إلى المصرف: يجب أن تكون معتمدة وحساباتها مؤكدة.',
+    en: 'None of these payouts can be sent to the bank: they must be approved, their accounts confirmed, and the books must cover them.',
+    ar: 'لا يمكن إرسال أي من هذه الطلبات إلى المصرف: يجب أن تكون معتمدة وحساباتها مؤكدة وأن يغطيها رصيد المتجر.',
+  },
+  'payout.file-not-found': {
+    kind: 'absent',
+    en: 'This file for the bank does not exist.',
+    ar: 'ملف المصرف هذا غير موجود.',
   },
   'payout.no-sender': {
     kind: 'conflict',

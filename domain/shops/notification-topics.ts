@@ -43,6 +43,7 @@ export const topicOf = {
   'payout-approved': 'payouts',
   'payout-rejected': 'payouts',
   'payout-paid': 'payouts',
+  'payout-returned': 'payouts',
   'bank-account-entered': 'bank',
   'bank-account-confirmed': 'bank',
   'shop-approved': 'business',

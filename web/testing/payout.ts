@@ -10,7 +10,9 @@ export function payout(number: number, more: object = {}) {
     status: 'pending',
     requestedAt: '2026-11-20T08:00:00.000Z',
     approvedAt: null,
+    sentAt: null,
     paidAt: null,
+    returnedAt: null,
     rejectionReason: null,
     reference: null,
     bankDetails: {
@@ -32,9 +34,10 @@ export function payout(number: number, more: object = {}) {
 export function payoutDetails(number: number, more: object = {}) {
   const { bankDetails, ...told } = payout(number, more)
   return {
+    owed: 9000,
+    bankFile: null,
     ...told,
     bankDetails: { ...bankDetails, iban: 'AE070331234567890123456' },
-    owed: 9000,
     events: [{ from: null, to: 'pending', at: told.requestedAt, name: 'Noor Al Ketbi', reason: null }],
   }
 }

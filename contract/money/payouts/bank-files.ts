@@ -1,24 +1,69 @@
 import { z } from 'zod'
 import { fileRoute } from '#contract/file-route.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { byId, id } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
+import { sum } from '#contract/amounts.ts'
+import { time } from '#contract/time.ts'
 import { bankDetails } from './bank-account.ts'
 
 export const bankFileFormats = ['csv', 'pain'] as const
-export const bankFileQuery = z.object({
-  format: z.enum(bankFileFormats).optional(),
-  ids: z.string().max(20_000).optional(),
+export type BankFileFormat = (typeof bankFileFormats)[number]
+
+/** Why an approved payout is not in a file for the bank. */
+export const leftOutReasons = ['shop-held', 'account-held', 'not-covered'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+const leftOut = z.array(
+  z.object({ payoutId: z.string(), payoutNumber: z.string(), reason: z.enum(leftOutReasons) }),
+)
+const counted = { count: z.int(), total: sum, leftOut }
+
+export const planBankFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/bank-files/plan',
+  needs: 'money',
+  summary: 'What a file for the bank would have: approved payouts that may be paid and that the books cover',
+  query: z.object({
+    /** Payouts with commas between; all that are approved where none. */
+    ids: z.string().max(20_000).optional(),
+  }),
+  reply: z.object({
+    ...counted,
+    /** What the books have at the bank, less what it was told to pay already. */
+    atBank: sum,
+  }),
 })
 
-/** Approved payouts as a file for the bank; `ids` are payouts with commas between, all that are approved where none. */
-export const bankFile = fileRoute({
-  path: '/api/admin/payouts/bank-file',
+export const makeBankFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/bank-files',
   needs: 'money',
   confirm: 'recent',
-  summary: 'Approved payouts for the bank: a table, or ISO 20022 pain.001.001.09',
-  query: bankFileQuery,
-  sends: ['text/csv', 'application/xml'],
+  summary: 'Make a file for the bank: its payouts are sent, and can only be paid or returned by the bank',
+  status: 201,
+  bodyKiB: 32,
+  /** Payouts; all that are approved where none are named. */
+  body: z.object({
+    ids: z
+      .array(id)
+      .max(500, { error: issue('tooLong') })
+      .default([]),
+  }),
+  reply: z.object({ id: z.string(), messageId: z.string(), madeAt: time, madeBy: z.string(), ...counted }),
   refusals: ['payout.nothing-to-send', 'payout.no-sender'],
+})
+
+/** The same file however often it is read: the bank knows it by its message id. */
+export const bankFile = fileRoute({
+  path: '/api/admin/payouts/bank-files/:id/file',
+  needs: 'money',
+  confirm: 'recent',
+  summary: 'A file that was made for the bank: a table, or ISO 20022 pain.001.001.09',
+  params: byId,
+  query: z.object({ format: z.enum(bankFileFormats).optional() }),
+  sends: ['text/csv', 'application/xml'],
+  refusals: ['payout.file-not-found'],
 })
 
 export const payoutSender = z.object({ accountHolder: z.string().nullable(), iban: z.string().nullable() })
@@ -45,6 +90,7 @@ export const changePayoutSender = endpoint({
 export const reportProblems = [
   'unknown',
   'amount-differs',
+  'currency-differs',
   'not-approved',
   'paid-before',
   'account-held',
@@ -68,7 +114,7 @@ export const readBankReport = endpoint({
   needs: 'money',
   confirm: 'recent',
   summary:
-    "Match the bank's report (CSV: reference, amount, date) with approved payouts; with `apply` those that match are marked as paid",
+    "Match the bank's report (CSV: reference, amount, date, currency where it is another than AED) with approved payouts; with `apply` those that match are marked as paid",
   bodyKiB: 256,
   body: z.object({
     report: z

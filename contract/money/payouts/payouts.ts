@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payoutStatuses } from '#domain/money/payouts/payout-status.ts'
+import { payoutStages, payoutStatuses } from '#domain/money/payouts/payout-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, id, oneOf, optionalParagraphs, optionalText, password, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
@@ -19,7 +19,12 @@ export const payout = z.object({
   status: z.enum(payoutStatuses),
   requestedAt: time,
   approvedAt: time.nullable(),
+  /** Since when the bank has it: from then on it is paid or returned, and nothing else. */
+  sentAt: time.nullable(),
   paidAt: time.nullable(),
+  /** When the bank gave it back. */
+  returnedAt: time.nullable(),
+  /** Why it was rejected, or returned by the bank. */
   rejectionReason: z.string().nullable(),
   /** What the bank calls the transfer. */
   reference: z.string().nullable(),
@@ -46,11 +51,13 @@ export const payoutDetails = payout.extend({
   bankDetails: payout.shape.bankDetails.extend({ iban: z.string() }),
   /** What the books owe the shop, less what is held; payouts under way are not taken off. */
   owed: sum,
+  /** The file in which it was sent to the bank, for administrators. */
+  bankFile: z.object({ id: z.string(), messageId: z.string(), madeBy: z.string() }).nullable(),
   /** Oldest first. */
   events: z.array(
     z.object({
-      from: z.enum(payoutStatuses).nullable(),
-      to: z.enum(payoutStatuses),
+      from: z.enum(payoutStages).nullable(),
+      to: z.enum(payoutStages),
       at: time,
       /** Null where a schedule asked. */
       name: z.string().nullable(),
@@ -155,6 +162,18 @@ export const movePayout = endpoint({
     'payout.shop-held',
     'payout.owners-disputed',
   ],
+})
+
+export const returnPayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/:id/return',
+  needs: 'money',
+  confirm: 'recent',
+  summary: 'Say that the bank has returned a payout: what was booked goes back to what its shop is owed',
+  params: byId,
+  body: z.object({ reason: optionalParagraphs(2000).nullish() }),
+  reply: payoutDetails,
+  refusals: ['payout.not-found', 'payout.cannot-move', 'payout.reason-missing'],
 })
 
 export const listShopsOfPayouts = endpoint({

@@ -43,6 +43,7 @@ export const ledgerEvents = [
   'refund-paid',
   'refund-returned',
   'payout-paid',
+  'payout-returned',
   'chargeback-opened',
   'chargeback-won',
   'chargeback-lost',

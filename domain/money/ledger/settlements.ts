@@ -1,5 +1,5 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import { type Batch, type LedgerEvent, type Subject, transferred } from './ledger.ts'
+import { type Batch, type LedgerEvent, reversed, type Subject, transferred } from './ledger.ts'
 
 type Amount = { readonly eventId: string; readonly at: Date; readonly fils: Fils }
 
@@ -7,6 +7,11 @@ type Amount = { readonly eventId: string; readonly at: Date; readonly fils: Fils
 export function payoutPaid(payout: Amount & { readonly shopId: string }): Batch {
   const about = { shopId: payout.shopId, orderId: null }
   return batch('payout-paid', payout, about, { kind: 'payout', debit: 'owed_to_shop', credit: 'bank' })
+}
+
+/** The bank has given a payout back: it is owed to its shop again. The event is the payout. */
+export function payoutReturned(payout: Amount & { readonly shopId: string }): Batch {
+  return { ...reversed(payoutPaid(payout)), event: 'payout-returned' }
 }
 
 const platform = { shopId: null, orderId: null }
@@ -39,10 +44,8 @@ export function deposited({ shopId, ...paid }: Deposited): Batch {
 }
 
 /** It was entered by mistake. The event is the deposit. */
-export function depositReversed({ at, ...paid }: Deposited): Batch {
-  const { entries, eventId } = deposited({ at, ...paid })
-  const reverse = entries.map((entry) => ({ ...entry, fils: -entry.fils }))
-  return { event: 'deposit-reversed', eventId, at, entries: reverse }
+export function depositReversed(paid: Deposited): Batch {
+  return { ...reversed(deposited(paid)), event: 'deposit-reversed' }
 }
 
 type Booking = Parameters<typeof transferred>[1]

@@ -35,11 +35,18 @@ test('its elements stand in the order of pain.001.001.09, and names are escaped,
   const opened = [...xml.matchAll(/<(\w+)[ >]/g)].map(([, name]) => name)
   expect(opened.join(' ')).toBe(
     'Document CstmrCdtTrfInitn GrpHdr MsgId CreDtTm NbOfTxs CtrlSum InitgPty Nm ' +
-      'PmtInf PmtInfId PmtMtd NbOfTxs CtrlSum ReqdExctnDt Dt Dbtr Nm DbtrAcct Id IBAN DbtrAgt FinInstnId Othr Id ' +
-      'CdtTrfTxInf PmtId InstrId EndToEndId Amt InstdAmt Cdtr Nm CdtrAcct Id IBAN RmtInf Ustrd',
+      'PmtInf PmtInfId PmtMtd NbOfTxs CtrlSum ReqdExctnDt Dt Dbtr Nm DbtrAcct Id IBAN DbtrAgt FinInstnId Othr Id ChrgBr ' +
+      'CdtTrfTxInf PmtId InstrId EndToEndId Amt InstdAmt Cdtr Nm CdtrAcct Id IBAN Purp Prtry RmtInf Ustrd',
   )
   expect(xml).toContain('<Nm>A &amp; B &lt;C&gt;</Nm>')
   expect(xml.match(/<\/\w+>/g)).toHaveLength(opened.length)
+})
+
+test('it says who pays the bank, what for, and when it was made by the clock of the UAE', () => {
+  const xml = creditTransferXml({ ...order, transfers: [transfer('MP-1', 100)] })
+  expect(xml).toContain('<CreDtTm>2026-11-22T18:00:00+04:00</CreDtTm>')
+  expect(xml).toContain('<ChrgBr>DEBT</ChrgBr>')
+  expect(xml).toContain('<Purp><Prtry>GDS</Prtry></Purp>')
 })
 
 test('every element is as long and of such signs as its type in pain.001.001.09 allows', () => {
@@ -56,7 +63,8 @@ test('every element is as long and of such signs as its type in pain.001.001.09 
     EndToEndId: max(35),
     Nm: max(140),
     Ustrd: max(140),
-    CreDtTm: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/,
+    CreDtTm: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+04:00$/,
+    ChrgBr: /^(DEBT|CRED|SHAR|SLEV)$/,
     Dt: /^\d{4}-\d{2}-\d{2}$/,
     NbOfTxs: /^\d{1,15}$/,
     CtrlSum: /^\d{1,16}\.\d{2}$/,

@@ -23,7 +23,7 @@ export type TransferOrder = {
 export function creditTransferXml({ id, at, day, sender, transfers }: TransferOrder): string {
   const head = element('GrpHdr', [
     element('MsgId', id),
-    element('CreDtTm', at.toISOString().slice(0, 19)),
+    element('CreDtTm', dubaiTime(at)),
     ...countOf(transfers),
     element('InitgPty', [element('Nm', sender.holder)]),
   ])
@@ -35,6 +35,8 @@ export function creditTransferXml({ id, at, day, sender, transfers }: TransferOr
     element('Dbtr', [element('Nm', sender.holder)]),
     account('DbtrAcct', sender),
     element('DbtrAgt', [element('FinInstnId', [element('Othr', [element('Id', 'NOTPROVIDED')])])]),
+    // Its sender pays what the bank takes: what is owed arrives whole.
+    element('ChrgBr', 'DEBT'),
     ...transfers.map(transferXml),
   ])
   const body = element('CstmrCdtTrfInitn', [head, payment])
@@ -48,8 +50,17 @@ function transferXml({ reference, fils, ...receiver }: Transfer): string {
     `<Amt><InstdAmt Ccy="AED">${fromFils(fils)}</InstdAmt></Amt>`,
     element('Cdtr', [element('Nm', receiver.holder)]),
     account('CdtrAcct', receiver),
+    element('Purp', [element('Prtry', tradeInGoods)]),
     element('RmtInf', [element('Ustrd', `Majlis ${reference}`)]),
   ])
+}
+
+/** The purpose of payment that a bank in the UAE needs, by the list of the Central Bank: goods bought or sold. */
+const tradeInGoods = 'GDS'
+
+/** ISODateTime with the offset of the UAE, where it is the same all the year. */
+function dubaiTime(at: Date): string {
+  return `${new Date(at.getTime() + 4 * 3_600_000).toISOString().slice(0, 19)}+04:00`
 }
 
 function account(name: string, { iban }: Party): string {

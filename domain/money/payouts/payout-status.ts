@@ -1,34 +1,71 @@
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import { machine } from '#domain/platform/status/machine.ts'
 
+/** As a payout is told (R-PAY-03). */
 export const payoutStatuses = ['pending', 'approved', 'rejected', 'paid'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** What its shop and administrators call its status. */
+/** Where it stands (G-136). What the bank has is told as approved, with `sentAt`; what came back from it as rejected, with `returnedAt`. */
+export const payoutStages = ['pending', 'approved', 'sent', 'rejected', 'paid', 'returned'] as const
+export type PayoutStage = (typeof payoutStages)[number]
+
+/** What its shop and administrators call its status, and where it stands. */
 export const payoutStatusNames: Readonly<Record<PayoutStatus, Bilingual>> = {
   pending: { en: 'Pending', ar: 'قيد المراجعة' },
   approved: { en: 'Approved', ar: 'معتمد' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
   paid: { en: 'Paid', ar: 'مدفوع' },
 }
+export const payoutStageNames: Readonly<Record<PayoutStage, Bilingual>> = {
+  ...payoutStatusNames,
+  sent: { en: 'Sent to the bank', ar: 'أُرسل إلى المصرف' },
+  returned: { en: 'Returned by the bank', ar: 'أعاده المصرف' },
+}
 
-export type PayoutEvent = 'requested' | 'approved' | 'rejected' | 'paid'
+/** What a stage is told as. */
+export function payoutStatusOf(stage: PayoutStage): PayoutStatus {
+  if (stage === 'sent') return 'approved'
+  return stage === 'returned' ? 'rejected' : stage
+}
+
+/** The stages that are told as one status. */
+export function payoutStagesOf(status: PayoutStatus): PayoutStage[] {
+  return payoutStages.filter((stage) => payoutStatusOf(stage) === status)
+}
+
+type ToldPayout = {
+  readonly status: PayoutStatus
+  readonly sentAt: Date | null
+  readonly returnedAt: Date | null
+}
+
+/** Where a payout stands that is told as it is. */
+export function payoutStageOf({ status, sentAt, returnedAt }: ToldPayout): PayoutStage {
+  if (returnedAt !== null) return 'returned'
+  return status === 'approved' && sentAt !== null ? 'sent' : status
+}
+
+export type PayoutEvent = 'requested' | 'approved' | 'rejected' | 'sent' | 'paid' | 'returned'
 
 const by = ['admin'] as const
 const rejected = { event: 'rejected', by, reasonRequired: true } as const
+const returned = { event: 'returned', by, reasonRequired: true } as const
+const paid = { event: 'paid', by } as const
 
-/** The path of a payout (G-88): what is paid or rejected stays so. */
-export const payoutStatus = machine<PayoutStatus, PayoutEvent>({
+/** The path of a payout (G-88, G-136): once the bank has it, it is paid or comes back, and nobody takes it back. */
+export const payoutStatus = machine<PayoutStage, PayoutEvent>({
   starts: { pending: 'requested' },
   moves: {
     pending: { approved: { event: 'approved', by }, rejected },
-    approved: { paid: { event: 'paid', by }, rejected },
+    approved: { paid, sent: { event: 'sent', by }, rejected },
+    sent: { paid, returned },
     rejected: {},
-    paid: {},
+    paid: { returned },
+    returned: {},
   },
-  reasons: { rejected: 'rejectionReason' },
+  reasons: { rejected: 'rejectionReason', returned: 'reason' },
   mayRepeat: false,
-  names: payoutStatusNames,
+  names: payoutStageNames,
   cannotMove: 'payout.cannot-move',
   reasonMissing: 'payout.reason-missing',
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
@@ -39,4 +40,14 @@ export async function balanceOf(db: Db, shopId: string, now: Date): Promise<Shop
 /** The entries of some kinds on a shop's account, as the shop sees them: what it is owed is above zero. */
 export function sumOf(...kinds: string[]) {
   return sql<number>`coalesce(-sum(e.fils) filter (where e.kind::text in (${sql.join(kinds)})), 0)::bigint`
+}
+
+/** Debits less credits of an account, whosever it is. */
+export async function balanceOfAccount(db: Db, account: LedgerAccount): Promise<Fils> {
+  const { fils } = await db
+    .selectFrom('ledgerEntries')
+    .select((of) => of.cast<number>(of.fn.coalesce(of.fn.sum('fils'), of.lit(0)), 'bigint').as('fils'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return fils
 }

@@ -11,7 +11,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
-import { balanceOf } from './balances.ts'
+import { balanceOf, balanceOfAccount } from './balances.ts'
 import { recordBatch } from './record.ts'
 
 type New = DepositInput & { readonly id: string }
@@ -82,21 +82,12 @@ type DepositCheck = Pick<New, 'shopId'> & { readonly fils: Fils; readonly at: Da
 
 async function refuseMore(tx: Tx, { shopId, fils, at }: DepositCheck): Promise<void> {
   if (shopId === null) {
-    const cash = Math.max(0, await cashOf(tx))
+    const cash = Math.max(0, await balanceOfAccount(tx, 'cash_with_platform'))
     if (fils > cash) throw new Refusal('deposit.too-much-cash', { cash: amountIn(cash) }, 'amount')
     return
   }
   const owed = Math.max(0, -(await balanceOf(tx, shopId, at)).balanceFils)
   if (fils > owed) throw new Refusal('deposit.owes-less', { owed: amountIn(owed) }, 'amount')
-}
-
-async function cashOf(tx: Tx): Promise<Fils> {
-  const { fils } = await tx
-    .selectFrom('ledgerEntries')
-    .select((of) => of.cast<number>(of.fn.coalesce(of.fn.sum('fils'), of.lit(0)), 'bigint').as('fils'))
-    .where('account', '=', 'cash_with_platform')
-    .executeTakeFirstOrThrow()
-  return fils
 }
 
 /** The newest day first. */

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
+import { payoutStagesOf } from '#domain/money/payouts/payout-status.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { balanceOf } from '#server/money/ledger/balances.ts'
 
 /** Keeps whoever else decides by a shop's balance waiting until this transaction has ended. */
 export async function lockBalance(tx: Tx, shopId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('balance:' || ${shopId}::text, 0))`.execute(tx)
+}
+
+/** The same of several shops, in one order. */
+export async function lockBalances(tx: Tx, shopIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('balance:' || id, 0))
+    from (select distinct unnest(${shopIds}::text[]) as id order by 1) shops`.execute(tx)
 }
 
 /** What the books owe a shop, less what is held after delivery; below zero the shop owes (G-129). */
@@ -23,11 +30,11 @@ type PayoutSums = {
 
 export async function payoutSums(db: Db, shopId: string): Promise<PayoutSums> {
   const sumOf = (status: 'pending' | 'approved') =>
-    sql<number>`coalesce(sum(fils) filter (where status = ${status}), 0)::bigint`
+    sql<number>`coalesce(sum(fils) filter (where status::text in (${sql.join(payoutStagesOf(status))})), 0)::bigint`
   return db
     .selectFrom('payouts')
     .select([sumOf('pending').as('pending'), sumOf('approved').as('approved')])
-    .select(({ fn }) => fn.max('paidAt').as('lastPaidAt'))
+    .select(({ fn }) => fn.max('paidAt').filterWhere('status', '=', 'paid').as('lastPaidAt'))
     .where('shopId', '=', shopId)
     .executeTakeFirstOrThrow()
 }

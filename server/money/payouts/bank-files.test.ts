@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -25,38 +26,214 @@ async function approved(amount: string): Promise<Wire> {
   const { id } = await send('POST', '/api/shop/payouts', market.noor.token, { amount })
   return send('PATCH', `/api/admin/payouts/${id}/status`, admin, { status: 'approved' })
 }
-const file = (query: string, as = admin) =>
-  server.send({ method: 'GET', url: `/api/admin/payouts/bank-file?${query}`, as })
+const plan = (ids: string, as = admin) =>
+  market.send('GET', `/api/admin/payouts/bank-files/plan?ids=${ids}`, { as })
+const make = (ids: readonly string[], as = admin, headers: Record<string, string> = {}) =>
+  market.send('POST', '/api/admin/payouts/bank-files', { as, body: { ids }, headers })
+const file = (id: string, format: string, as = admin) =>
+  server.send({ method: 'GET', url: `/api/admin/payouts/bank-files/${id}/file?format=${format}`, as })
+const move = (id: string, body: object) =>
+  market.send('PATCH', `/api/admin/payouts/${id}/status`, { as: admin, body })
+const giveBack = (id: string, reason: string | null, as = admin) =>
+  market.send('POST', `/api/admin/payouts/${id}/return`, { as, body: { reason } })
+const enterSender = () => {
+  const payload = { accountHolder: 'Majlis', iban: 'AE38 0330 0000 1910 1772 389' }
+  return server.send({ method: 'PUT', url: '/api/admin/payouts/sender', as: admin, payload })
+}
+async function sent(amount: string) {
+  const payout = await approved(amount)
+  const made = await make([payout.id])
+  expect(made.status).toBe(201)
+  return { ...payout, fileId: made.body['id'] as string }
+}
 
-describe('a file for the bank', () => {
-  test('has the approved payouts whose accounts count, as a table and as ISO 20022', async () => {
+test('no file is made before the account that pays is entered', async () => {
+  const { id } = await approved('1.00')
+  expect(await make([id])).toMatchObject({ status: 409, body: { code: 'payout.no-sender' } })
+  await enterSender()
+  expect((await make([id])).status).toBe(201)
+})
+
+describe('a file for the bank (G-136)', () => {
+  test('has the approved payouts, as a table and as ISO 20022, and is the same however often it is read', async () => {
     const [one, two] = [await approved('8240.00'), await approved('10.50')]
     const waiting = await send('POST', '/api/shop/payouts', market.noor.token, { amount: '5.00' })
-    const ids = `ids=${one.id},${two.id},${waiting.id}`
-    const sheet = await file(ids)
+    const ids = [one.id, two.id, waiting.id]
+    expect((await plan(ids.join(','))).body).toMatchObject({ count: 2, total: 8250.5, leftOut: [] })
+    const made = await make(ids)
+    expect(made).toMatchObject({ status: 201, body: { count: 2, total: 8250.5, leftOut: [] } })
+    const { id, messageId } = made.body as unknown as { id: string; messageId: string }
+    const sheet = await file(id, 'csv')
     expect(sheet.headers['content-type']).toContain('text/csv')
     expect(sheet.body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
       'Reference,Beneficiary,IBAN,Currency,Amount',
       `${one.payoutNumber},Dar Al Noor LLC,AE070331234567890123456,AED,8240.00`,
       `${two.payoutNumber},Dar Al Noor LLC,AE070331234567890123456,AED,10.50`,
     ])
-    expect((await file(`format=pain&${ids}`)).json()).toMatchObject({ code: 'payout.no-sender' })
-    const body = { accountHolder: 'Majlis', iban: 'AE38 0330 0000 1910 1772 389' }
-    await server.send({ method: 'PUT', url: '/api/admin/payouts/sender', as: admin, payload: body })
-    const xml = (await file(`format=pain&${ids}`)).body
+    const xml = (await file(id, 'pain')).body
+    expect(xml).toContain(`<MsgId>${messageId}</MsgId>`)
+    expect(messageId.length).toBeLessThanOrEqual(35)
     expect(xml).toContain('<NbOfTxs>2</NbOfTxs><CtrlSum>8250.50</CtrlSum>')
     expect(xml).toContain(`<EndToEndId>${one.payoutNumber}</EndToEndId>`)
-    expect(/<MsgId>([^<]+)/.exec(xml)?.[1]?.length).toBeLessThanOrEqual(31)
+    await move(one.id, { status: 'paid', reference: 'FT1' })
+    expect((await file(id, 'pain')).body).toBe(xml)
+    const told = await send('GET', `/api/admin/payouts/${two.id}`, admin)
+    expect(told).toMatchObject({
+      status: 'approved',
+      sentAt: expect.any(String),
+      bankFile: { id, messageId },
+    })
+    const own = await send('GET', `/api/shop/payouts/${two.id}`, market.noor.token)
+    expect(own).toMatchObject({ sentAt: expect.any(String), bankFile: null })
+    expect(own).toMatchObject({ events: [{}, {}, { from: 'approved', to: 'sent', name: null }] })
   })
 
-  test('leaves out accounts that are not confirmed; of nothing there is none; a shop gets none', async () => {
+  test('takes each payout once, also where three are made at once, and one key makes one', async () => {
+    const ids = [(await approved('1.00')).id, (await approved('2.00')).id]
+    const made = await Promise.all([make(ids), make(ids), make([])])
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(made.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'payout.nothing-to-send' })
+    const key = { 'idempotency-key': `file-${market.noor.id}` }
+    const again = [(await approved('3.00')).id]
+    const [first, second] = [await make(again, admin, key), await make(again, admin, key)]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body['id']).toBe(first.body['id'])
+  })
+
+  test('leaves out what the books do not cover any more, and says so (F11b)', async () => {
+    const [covered, uncovered] = [await approved('6000.00'), await approved('3000.00')]
+    await storeEarnings(server.deps, market.noor.id, -200_000)
+    const leftOut = [{ payoutId: uncovered.id, payoutNumber: uncovered.payoutNumber, reason: 'not-covered' }]
+    const ids = [covered.id, uncovered.id]
+    expect((await plan(ids.join(','))).body).toMatchObject({ count: 1, total: 6000, leftOut })
+    expect((await make(ids)).body).toMatchObject({ count: 1, total: 6000, leftOut })
+    expect(await send('GET', `/api/admin/payouts/${uncovered.id}`, admin)).toMatchObject({ sentAt: null })
+    expect((await make([uncovered.id])).status).toBe(409)
+    await storeEarnings(server.deps, market.noor.id, 200_000)
+    expect((await make([uncovered.id])).status).toBe(201)
+  })
+
+  test('leaves out accounts that are not confirmed; of nothing there is none; a shop gets and makes none', async () => {
     const bankDetails = { accountHolder: 'Dar Al Noor LLC', iban: 'AE380330000019101772389' }
     const { id } = await send('POST', '/api/shop/payouts', market.noor.token, { amount: '1.00', bankDetails })
-    await send('PATCH', `/api/admin/payouts/${id}/status`, admin, { status: 'approved' })
-    expect((await file(`ids=${id}`)).json()).toMatchObject({ code: 'payout.nothing-to-send' })
-    for (const none of ['x', ',', '01900000-0000-7000-8000-000000000000'])
-      expect((await file(`ids=${none}`)).json()).toMatchObject({ code: 'payout.nothing-to-send' })
-    expect((await file('', market.noor.token)).statusCode).toBe(403)
+    await move(id, { status: 'approved' })
+    expect((await plan(id)).body).toMatchObject({ count: 0, leftOut: [{ reason: 'account-held' }] })
+    for (const none of [[id], ['x'], ['01900000-0000-7000-8000-000000000000']])
+      expect((await make(none)).body).toMatchObject({ code: 'payout.nothing-to-send' })
+    for (const none of ['x', '01900000-0000-7000-8000-000000000000'])
+      expect((await file(none, 'pain')).json()).toMatchObject({ code: 'payout.file-not-found' })
+    const made = await sent('2.00')
+    expect((await file(made.fileId, 'csv', market.noor.token)).statusCode).toBe(403)
+    expect((await make([], market.noor.token)).status).toBe(403)
+    expect((await plan('', market.noor.token)).status).toBe(403)
+    for (const ids of ['all', [1], [null]]) {
+      const body = { ids }
+      const hostile = await market.send('POST', '/api/admin/payouts/bank-files', { as: admin, body })
+      expect(hostile.status).toBe(400)
+    }
+  })
+
+  test('says how much the books have at the bank, less what it was told to pay', async () => {
+    const atBank = async () => (await plan('')).body['atBank'] as number
+    const before = await atBank()
+    const { id } = await sent('7.00')
+    expect(await atBank()).toBe(before - 7)
+    await move(id, { status: 'paid', reference: 'FT' })
+    expect(await atBank()).toBe(before - 7)
+  })
+})
+
+describe('what the bank was sent (F11)', () => {
+  test('is neither rejected nor approved back: it is paid or returned', async () => {
+    const payout = await approved('100.00')
+    const { body } = await move((await approved('50.00')).id, { status: 'rejected', rejectionReason: 'No' })
+    expect(body).toMatchObject({ status: 'rejected' })
+    const again = await send('POST', '/api/shop/payouts', market.noor.token, { amount: '20.00' })
+    const { undo } = (await move(again.id, { status: 'approved' })).body
+    await make([payout.id, again.id])
+    const refused = await move(payout.id, { status: 'rejected', seen: 'approved', rejectionReason: 'No' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'payout.cannot-move' } })
+    expect(refused.body['message']).toContain('A payout that is sent cannot become rejected')
+    const back = await market.send('POST', '/api/admin/undo', { as: admin, body: { id: undo } })
+    expect(back).toMatchObject({ status: 409, body: { code: 'undo.changed-meanwhile' } })
+    expect(await move(payout.id, { status: 'paid', seen: 'approved', reference: 'FT' })).toMatchObject({
+      status: 200,
+      body: { status: 'paid', sentAt: expect.any(String), returnedAt: null },
+    })
+  })
+
+  test('is booked as paid even where its shop was suspended meanwhile: the bank has paid', async () => {
+    const { id, payoutNumber } = await sent('100.00')
+    const become = (status: 'suspended' | 'approved') =>
+      server.deps.db.updateTable('shops').set({ status }).where('id', '=', market.noor.id).execute()
+    await become('suspended')
+    const report = `reference,amount,date\n${payoutNumber},100.00,2026-11-23`
+    const body = { report, apply: true }
+    const read = await market.send('POST', '/api/admin/payouts/bank-report', { as: admin, body })
+    expect(read.body).toMatchObject({ matched: [{ payoutId: id }], differences: [] })
+    await become('approved')
+  })
+
+  test('comes back with a reason, before it is booked and after; its amount can be asked for again', async () => {
+    const earnings = () => send('GET', '/api/shop/earnings', market.noor.token)
+    const before = await earnings()
+    const [early, late] = [await sent('100.00'), await sent('200.00')]
+    await move(late.id, { status: 'paid', reference: 'FT' })
+    expect(await giveBack(early.id, ' ')).toMatchObject({
+      status: 400,
+      body: { code: 'payout.reason-missing', errors: [{ path: 'reason' }] },
+    })
+    for (const { id } of [early, late])
+      expect(await giveBack(id, 'The account is closed')).toMatchObject({
+        status: 200,
+        body: {
+          status: 'rejected',
+          rejectionReason: 'The account is closed',
+          returnedAt: expect.any(String),
+        },
+      })
+    expect(await earnings()).toEqual(before)
+    const booked = await server.deps.db
+      .selectFrom('ledgerBatches')
+      .select('eventId')
+      .where('event', '=', 'payout-returned')
+      .where('eventId', 'in', [early.id, late.id])
+      .execute()
+    expect(booked).toEqual([{ eventId: late.id }])
+    const told = await server.deps.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('subject', 'like', 'The bank has returned your payout%')
+      .where('subject', 'like', `%${late.payoutNumber}%`)
+      .execute()
+    expect(told).toHaveLength(1)
+    const listed = await market.send('GET', `/api/admin/payouts?status=rejected&shop=${market.noor.id}`, {
+      as: admin,
+    })
+    expect(listed.body).toHaveLength(2)
+  })
+
+  test('comes back once, of four at once; what the bank never had does not, and no shop says so', async () => {
+    const { id } = await sent('100.00')
+    expect((await giveBack(id, 'Closed', market.noor.token)).status).toBe(403)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => giveBack(id, 'Closed')))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    const { id: unsent } = await approved('1.00')
+    expect(await giveBack(unsent, 'Closed')).toMatchObject({
+      status: 409,
+      body: { code: 'payout.cannot-move' },
+    })
+    expect((await giveBack('x', 'Closed')).status).toBe(404)
+  })
+
+  test('stays as it was sent in the database', async () => {
+    const { id } = await sent('100.00')
+    const run = (set: string) =>
+      sql`update payouts set ${sql.raw(set)} where id = ${id}`.execute(server.deps.db)
+    await expect(run("status = 'rejected', rejection_reason = 'x'")).rejects.toThrow('payouts_')
+    await expect(run("status = 'approved'")).rejects.toThrow('payouts_')
+    await expect(run('sent_at = null, bank_file_id = null')).rejects.toThrow('cannot become another')
+    await expect(sql`update bank_files set iban = iban`.execute(server.deps.db)).rejects.toThrow('added to')
   })
 })
 
@@ -109,6 +286,18 @@ describe("the bank's report", () => {
       matched: [],
       differences: [{ problem: 'paid-before' }, {}, {}, {}, {}, {}],
     })
+  })
+
+  test('in another currency than AED pays nothing, however equal the amount (F21)', async () => {
+    const { id, payoutNumber } = await approved('100.00')
+    const said = (currency: string) =>
+      read(`reference,amount,date,Currency\n${payoutNumber},100.00,2026-11-23,${currency}`, true)
+    expect((await said('EUR')).body).toMatchObject({
+      matched: [],
+      differences: [{ problem: 'currency-differs' }],
+    })
+    expect(await send('GET', `/api/admin/payouts/${id}`, admin)).toMatchObject({ status: 'approved' })
+    expect((await said('aed ')).body).toMatchObject({ matched: [{ payoutId: id }], differences: [] })
   })
 
   test('read twice at once pays each once, and tells what was paid meanwhile', async () => {

@@ -11,7 +11,7 @@ import { isAccountHeld, movePayout } from './move.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
 
 type Report = ReplyOf<typeof readBankReport>
-type ReportRow = Omit<Report['differences'][number], 'problem'>
+type ReportRow = Omit<Report['differences'][number], 'problem'> & { readonly currency: string }
 
 /**
  * Matches what a bank says it has transferred with approved payouts, by our number in its reference and the amount; with
@@ -27,9 +27,12 @@ export async function matchReport(
   const known = await payoutsOf(deps.db, rows)
   const seen = new Set<number>()
   const answer: Report = { matched: [], differences: [] }
-  for (const row of rows) {
+  for (const { currency, ...row } of rows) {
     const payout = known.get(numberIn(row.reference) ?? 0)
-    let problem = problemOf(row, payout, { now: deps.clock(), isAgain: seen.has(payout?.number ?? 0) })
+    let problem = problemOf({ ...row, currency }, payout, {
+      now: deps.clock(),
+      isAgain: seen.has(payout?.number ?? 0),
+    })
     if (payout) seen.add(payout.number)
     // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, as by hand
     if (apply && payout && problem === null) problem = await pay(deps, actor, payout.id, row.reference)
@@ -56,13 +59,14 @@ async function pay(deps: Deps, actor: Admin, id: string, reference: string): Pro
 function rowsOf(report: string): ReportRow[] {
   try {
     const { headings, rows } = readCsv(report)
-    const columns = ['reference', 'amount', 'date'].map((name) =>
-      headings.findIndex((heading) => heading.trim().toLowerCase() === name),
-    )
+    const columnOf = (name: string) => headings.findIndex((heading) => heading.trim().toLowerCase() === name)
+    const columns = ['reference', 'amount', 'date'].map(columnOf)
+    const currencies = columnOf('currency')
     if (columns.includes(-1)) throw new Refusal('payout.report-unreadable')
     return rows.map(({ number: row, cells }) => {
       const [reference = '', amount = '', date = ''] = columns.map((column) => cells[column] ?? '')
-      return { row, reference: reference.slice(0, 140), amount, date }
+      const currency = (cells[currencies] ?? '').trim().toUpperCase()
+      return { row, reference: reference.slice(0, 140), amount, date, currency }
     })
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('payout.report-unreadable', {}, 'report') : error
@@ -85,7 +89,7 @@ async function payoutsOf(db: Db, rows: readonly ReportRow[]): Promise<ReadonlyMa
 type RowContext = { readonly now: Date; readonly isAgain: boolean }
 
 function problemOf(
-  { amount }: ReportRow,
+  { amount, currency }: ReportRow,
   payout: PayoutRow | undefined,
   { now, isAgain }: RowContext,
 ): ReportProblem | null {
@@ -94,8 +98,10 @@ function problemOf(
   if (fils === null) return 'unreadable'
   if (isAgain) return 'twice'
   if (payout.status === 'paid') return 'paid-before'
-  if (payout.status !== 'approved') return 'not-approved'
+  if (payout.status !== 'approved' && payout.status !== 'sent') return 'not-approved'
+  if (currency !== '' && currency !== 'AED') return 'currency-differs'
   if (fils !== payout.fils) return 'amount-differs'
+  if (payout.status === 'sent') return null
   if (payout.shopStatus !== 'approved') return 'shop-held'
   return isAccountHeld(payout, now) ? 'account-held' : null
 }

@@ -1,9 +1,14 @@
 import type { PayoutMove } from '#contract/money/payouts/payouts.ts'
-import { payoutPaid } from '#domain/money/ledger/settlements.ts'
+import { payoutPaid, payoutReturned } from '#domain/money/ledger/settlements.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type PayoutEvent, type PayoutStatus, payoutStatus } from '#domain/money/payouts/payout-status.ts'
+import {
+  type PayoutEvent,
+  type PayoutStage,
+  payoutStatus,
+  payoutStatusOf,
+} from '#domain/money/payouts/payout-status.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,7 +31,7 @@ type HeldPayout = {
   readonly shopId: string
   readonly iban: string
   readonly fils: Fils
-  readonly status: PayoutStatus
+  readonly status: PayoutStage
   readonly statusSince: Date
   readonly usableFrom: Date | null
   readonly heldUntil: Date | null
@@ -36,8 +41,8 @@ type HeldPayout = {
 
 /**
  * Moves a payout (G-88) with its event and audit entry; its shop is told, and what is paid is booked. Nothing is approved
- * that the books do not cover, nothing paid to an account that is not confirmed or still new, or to a shop that is suspended. What is paid is
- * not taken back. Answers what takes a decision back. Refusals: payout.not-found, payout.cannot-move,
+ * that the books do not cover, nothing paid to an account that is not confirmed or still new, or to a shop that is suspended; what the bank
+ * was sent, it has paid whatever became of them since. What is paid is not taken back. Answers what takes a decision back. Refusals: payout.not-found, payout.cannot-move,
  * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held, payout.shop-held, payout.owners-disputed.
  */
 export async function movePayout(
@@ -48,12 +53,25 @@ export async function movePayout(
 ): Promise<string | null> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, id)
-    await refuseConflict(tx, 'payout', { row, seen, code: 'payout.moved-meanwhile' })
+    const told = { ...row, status: payoutStatusOf(row.status) }
+    await refuseConflict(tx, 'payout', { row: told, seen, code: 'payout.moved-meanwhile' })
     const now = deps.clock()
     if (row.status === 'pending' && to === 'approved') await refuseUncovered(tx, row, now)
     if (row.status === 'approved' && to === 'paid') refuseHeld(row, now)
     const subject = to === 'paid' ? payoutsPaid(reference || null) : payoutsDecided
     return transition({ tx, deps }, subject, { row, to, by: actor, reason })
+  })
+}
+
+/** The bank has returned what it was sent, or what was paid: what was booked is owed again (G-136). Refusals: payout.not-found, payout.cannot-move, payout.reason-missing. */
+export async function returnPayout(
+  deps: Deps,
+  actor: Admin,
+  { id, reason }: { readonly id: string; readonly reason: string | null | undefined },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockPayout(tx, id)
+    await transition({ tx, deps }, payoutsReturned, { row, to: 'returned', by: actor, reason })
   })
 }
 
@@ -98,10 +116,10 @@ function refuseHeld(row: HeldPayout, now: Date): void {
 
 /** What a decision changes of a payout, as JSON keeps it. */
 type PayoutSnapshot = { readonly statusSince: string; readonly approvedAt: string | null }
-type PayoutSubject = Subject<PayoutStatus, PayoutEvent, HeldPayout, PayoutSnapshot>
+type PayoutSubject = Subject<PayoutStage, PayoutEvent, HeldPayout, PayoutSnapshot>
 
 /** Takes an approval or a rejection back. */
-export const payoutDecisionUndo: Undoable<KeptMove<PayoutStatus, PayoutSnapshot>> = {
+export const payoutDecisionUndo: Undoable<KeptMove<PayoutStage, PayoutSnapshot>> = {
   kind: 'payout-decision',
   right: 'money',
   takeBack: async (undoing, move) => {
@@ -149,6 +167,20 @@ function payoutsPaid(reference: string | null): PayoutSubject {
       await notifyPayout(tx, deps, { payout: row, ...moved, reference })
     },
   }
+}
+
+/** It came back, and is owed to its shop again where it was booked. */
+const payoutsReturned: PayoutSubject = {
+  ...shared,
+  store: (tx, { id }, { to, reason: rejectionReason, at }) => {
+    const changes = { status: to, statusSince: at, returnedAt: at, rejectionReason }
+    return tx.updateTable('payouts').set(changes).where('id', '=', id).execute()
+  },
+  followUp: async (tx, deps, { row, ...moved }) => {
+    const { id: eventId, shopId, fils, status } = row
+    if (status === 'paid') await recordBatch(tx, payoutReturned({ eventId, at: moved.at, shopId, fils }))
+    await notifyPayout(tx, deps, { payout: row, ...moved, reference: null })
+  },
 }
 
 async function remember(tx: Tx, { id }: HeldPayout): Promise<PayoutSnapshot> {

@@ -3,7 +3,7 @@ import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
-import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
+import type { PayoutStage } from '#domain/money/payouts/payout-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailAdministrators, postMails } from '#server/platform/mail/outbox.ts'
@@ -145,7 +145,7 @@ export const decisionKey = (eventId: string) => `payout-moved:${eventId}`
 type Step = {
   readonly payout: PayoutNotice
   readonly eventId: string
-  readonly to: PayoutStatus
+  readonly to: PayoutStage
   readonly reason: string | null
   readonly reference: string | null
 }
@@ -153,7 +153,7 @@ type Step = {
 /** Tells the shop what became of a payout; what can be taken back, only once it cannot any more. */
 export async function notifyPayout(tx: Tx, deps: Deps, { payout, ...step }: Step): Promise<void> {
   const { eventId, to, reason, reference } = step
-  if (to === 'pending' || deps.tellsNobody) return
+  if (to === 'pending' || to === 'sent' || deps.tellsNobody) return
   const payoutNumber = payoutNumberText(payout.number)
   const url = `${deps.config.publicUrl}/shop/payouts`
   const facts = { ...payout, payoutNumber, to, reason, reference, url }
@@ -169,6 +169,6 @@ export async function notifyPayout(tx: Tx, deps: Deps, { payout, ...step }: Step
     params: { payout: payoutNumber },
     href: `/shop/payouts?payout=${payout.id}`,
     write: ({ ownerName, language }) => payoutMoved({ ...facts, ownerName }, language),
-    isHeld: to !== 'paid',
+    isHeld: to === 'approved' || to === 'rejected',
   })
 }

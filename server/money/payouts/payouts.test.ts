@@ -152,8 +152,8 @@ test('what was approved waits while its shop is suspended: nothing is paid, sent
     body: { code: 'payout.shop-held' },
   })
   expect(await read(`/api/admin/payouts/${id}`)).toMatchObject({ status: 'approved', isShopHeld: true })
-  const file = await server.send({ method: 'GET', url: `/api/admin/payouts/bank-file?ids=${id}`, as: admin })
-  expect(file.statusCode).toBe(409)
+  const plan = await read(`/api/admin/payouts/bank-files/plan?ids=${id}`)
+  expect(plan).toMatchObject({ count: 0, leftOut: [{ payoutId: id, reason: 'shop-held' }] })
   const report = `reference,amount,date\n${payoutNumber},100.00,2026-11-22`
   const told = await market.send('POST', '/api/admin/payouts/bank-report', {
     as: admin,
@@ -361,6 +361,8 @@ test('the database keeps a payout as it was asked for, and what is paid', async 
   await expect(run('fils = 1')).rejects.toThrow('cannot become another')
   await expect(run("iban = 'AE380330000019101772389'")).rejects.toThrow('cannot become another')
   await expect(run("status = 'paid'")).rejects.toThrow('payouts_')
+  await expect(run("status = 'sent'")).rejects.toThrow('payouts_')
+  await expect(run("status = 'returned', returned_at = now()")).rejects.toThrow('payouts_')
   await expect(sql`delete from payouts where id = ${id}`.execute(server.deps.db)).rejects.toThrow(
     'cannot become',
   )

@@ -9,6 +9,7 @@ import type {
   payoutFilters,
 } from '#contract/money/payouts/payouts.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
+import { payoutStagesOf, payoutStatusOf } from '#domain/money/payouts/payout-status.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -28,6 +29,7 @@ export function payoutsQuery(db: Db) {
     .select(['p.id', 'p.number', 'p.shopId', 's.shopName', 's.shopNameAr', 'p.iban', 'p.holder'])
     .select(['p.fils', 'p.status', 'p.notes', 'p.requestedAt', 'p.approvedAt', 'p.paidAt', 'p.reference'])
     .select(['p.rejectionReason', 'p.scheduledOn', 'a.usableFrom', 's.status as shopStatus'])
+    .select(['p.sentAt', 'p.returnedAt', 'p.bankFileId'])
     .select([
       accountHeldUntil('p.shopId', 'a.usableFrom').as('heldUntil'),
       isDisputed('p.shopId').as('isDisputed'),
@@ -40,7 +42,7 @@ function payoutOf({ number, fils, iban, holder, scheduledOn, ...held }: PayoutRo
   const { usableFrom: countsFrom, heldUntil, ...of } = held
   // After a change of owners what was not there before waits longer.
   const usableFrom = countsFrom && heldUntil && heldUntil > countsFrom ? heldUntil : countsFrom
-  const { shopStatus, ...row } = of
+  const { shopStatus, bankFileId: _, status, ...row } = of
   const bankDetails = {
     accountHolder: holder,
     ibanEnding: ibanEnding(iban),
@@ -49,6 +51,7 @@ function payoutOf({ number, fils, iban, holder, scheduledOn, ...held }: PayoutRo
   }
   return {
     ...row,
+    status: payoutStatusOf(status),
     payoutNumber: payoutNumberText(number),
     amount: fils,
     bankDetails,
@@ -72,8 +75,19 @@ export async function readPayout(
     ...told,
     bankDetails: { ...bankDetails, iban: row.iban },
     owed: await owedTo(db, row.shopId, clock()),
+    bankFile: shopId === undefined && row.bankFileId !== null ? await bankFileOf(db, row.bankFileId) : null,
     events: await eventsOf(db, row.id, shopId === undefined),
   }
+}
+
+function bankFileOf(db: Db, id: string) {
+  return db
+    .selectFrom('bankFiles as f')
+    .innerJoin('users as u', 'u.id', 'f.madeBy')
+    .select(['f.id', 'f.messageId'])
+    .select((of) => of.fn<string>('concat_ws', [of.val(' '), 'u.firstName', 'u.lastName']).as('madeBy'))
+    .where('f.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Who decided is for administrators to know; a shop reads that Majlis did. */
@@ -132,7 +146,7 @@ function matching({ status, search = '', shop }: PayoutFilters): Expression<SqlB
   const words = matchesWords('s.searchForm', search)
   const conditions = [
     number === undefined ? words : sql<SqlBool>`(p.number = ${Number(number)} or ${words})`,
-    ...(status ? [sql<SqlBool>`p.status = ${status}`] : []),
+    ...(status ? [sql<SqlBool>`p.status::text in (${sql.join(payoutStagesOf(status))})`] : []),
     ...(shop === undefined ? [] : [isId(shop) ? sql<SqlBool>`p.shop_id = ${shop}` : sql<SqlBool>`false`]),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`

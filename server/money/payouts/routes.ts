@@ -11,11 +11,13 @@ import { both, type FileCall, mount, mountFile } from '#server/platform/http/rou
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { changeAccount, confirmAccount, readAccounts } from './bank-accounts.ts'
 import { readFigures } from './figures.ts'
-import { movePayout } from './move.ts'
+import { movePayout, returnPayout } from './move.ts'
 import { namingOf } from './named-accounts.ts'
 import { listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './request.ts'
-import { bankSheet, bankXml, changeSender, readSender } from './bank-files.ts'
+import { leftAtBank, tellPlan } from './bank-file-plan.ts'
+import { bankSheet, bankXml, makeBankFile, tellBankFile } from './bank-files.ts'
+import { changeSender, readSender } from './sender.ts'
 import { matchReport } from './bank-report.ts'
 import { refuseWithoutFactor } from './second-factor.ts'
 import { changeSchedule, readSchedule } from './schedules.ts'
@@ -44,6 +46,10 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
     const undo = await movePayout(deps, actor, params.id, body)
     return { ...(await readPayout(deps, params.id)), undo }
   })
+  mount(app, deps, contract.returnPayout, async ({ actor, params, body: { reason } }) => {
+    await returnPayout(deps, actor, { id: params.id, reason })
+    return readPayout(deps, params.id)
+  })
   bankRoutes(app, deps)
   statementRoutes(app, deps)
 }
@@ -52,14 +58,21 @@ function bankRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, files.readPayoutSender, () => readSender(deps.db))
   mount(app, deps, files.changePayoutSender, ({ actor, body }) => changeSender(deps, actor, body))
   mount(app, deps, files.readBankReport, ({ actor, body }) => matchReport(deps, actor, body))
-  mountFile(app, deps, files.bankFile, async ({ query: { format, ids: named }, reply }) => {
-    const ids = named ? named.split(',') : []
-    if (format !== 'pain') return sendSheet(reply, await bankSheet(deps, ids))
-    const xml = await bankXml(deps, ids)
+  mount(app, deps, files.planBankFile, async ({ query: { ids } }) => ({
+    ...(await tellPlan(deps.db, deps.clock(), ids ? ids.split(',') : [])),
+    atBank: await leftAtBank(deps.db),
+  }))
+  mountCreating(app, deps, files.makeBankFile, {
+    make: ({ actor, body: { ids } }, { id, key }) => makeBankFile(deps, actor, { id, ids }, key),
+    tell: ({ body: { ids } }, id) => tellBankFile(deps, { id, ids }),
+  })
+  mountFile(app, deps, files.bankFile, async ({ params, query: { format }, reply }) => {
+    if (format !== 'pain') return sendSheet(reply, await bankSheet(deps.db, params.id))
+    const { name, xml } = await bankXml(deps.db, params.id)
     return reply
       .headers({
         'content-type': 'application/xml; charset=utf-8',
-        'content-disposition': 'attachment; filename="majlis-payouts.xml"',
+        'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'no-store',
       })
       .send(xml)

@@ -185,7 +185,9 @@ export const aPayout: z.input<typeof payout> = {
   status: 'pending',
   requestedAt: '2026-11-22T06:00:00.000Z',
   approvedAt: null,
+  sentAt: null,
   paidAt: null,
+  returnedAt: null,
   rejectionReason: null,
   reference: null,
   bankDetails: {

@@ -84,6 +84,7 @@ const examples = new Map<Call, Example>([
     reply: {
       ...aPayout,
       owed: 12_800,
+      bankFile: null,
       events: [],
       bankDetails: { ...aPayout.bankDetails, iban: 'AE070331234567890123456' },
     },

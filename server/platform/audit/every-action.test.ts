@@ -12,7 +12,7 @@ import { atDoor, buyer } from '#server/testing/orders.ts'
 import { registerForVat } from '#server/testing/tax-profiles.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeFailedJob, storeFailedMail } from '#server/testing/failed.ts'
-import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
+import { type AuditedChange, moneyActions } from '#server/testing/money-actions.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { createProductByAdmin } from '#server/catalogue/products/submit.ts'
 import { makeAdminWithApp } from '#server/testing/factors.ts'
@@ -29,8 +29,6 @@ beforeAll(async () => {
   token = await server.signedInAs(admin.userId)
 })
 afterAll(() => cards.close())
-/** What a call is about, made first, and a body that truly changes something. */
-type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
 const hexes = ['#101010', '#202020', '#303030', '#404040', '#505050', '#606060']
 const category = async () => (await makeCategory(server.deps)).id
 const color = async () =>
@@ -157,28 +155,6 @@ async function storedRule(payload: object): Promise<string> {
   return (answer.json() as { id: string }).id
 }
 const rule = async () => ({ categoryId: await category(), rate: '5', floor: null, cap: null, fee: null })
-
-/** What a shop asks to be paid, of nothing but a booked amount. */
-async function payout(): Promise<string> {
-  const { id: shopId, userId } = await makeShop(server.deps)
-  await storeAccount(server.deps, shopId)
-  await storeEarnings(server.deps, shopId, 10_000)
-  const as = await server.signedInAs(userId)
-  const answer = await server.send({
-    method: 'POST',
-    url: '/api/shop/payouts',
-    as,
-    payload: { amount: '100.00' },
-  })
-  return (answer.json() as { id: string }).id
-}
-
-/** What a shop that owes has paid in at the bank. */
-async function owedDeposit() {
-  const { id: shopId } = await makeShop(server.deps)
-  await storeEarnings(server.deps, shopId, -5000)
-  return { shopId, currency: 'AED', amount: '50.00', day: '2026-11-01', reference: 'FT-2611-7' }
-}
 
 const invited = async () => ({ id: await makeInvited(server.deps, admin) })
 
@@ -313,28 +289,6 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await returned() },
     body: { status: 'approved' },
   }),
-  'PATCH /api/admin/payouts/:id/status': async () => ({
-    params: { id: await payout() },
-    body: { status: 'approved' },
-  }),
-  'POST /api/admin/ledger/provider-report': async () => ({ body: { from: '2026-11-01', to: '2026-11-02' } }),
-  'POST /api/admin/ledger/deposits': async () => ({ body: await owedDeposit() }),
-  'POST /api/admin/ledger/deposits/:id/reversal': async () => {
-    const payload = await owedDeposit()
-    const url = '/api/admin/ledger/deposits'
-    const entered = await server.send({ method: 'POST', url, as: token, payload })
-    return { params: { id: (entered.json() as { id: string }).id } }
-  },
-  'PUT /api/admin/payouts/sender': async () => ({
-    body: { accountHolder: 'Majlis', iban: 'AE380330000019101772389' },
-  }),
-  'POST /api/admin/payouts/bank-report': async () => {
-    const id = await payout()
-    const url = `/api/admin/payouts/${id}/status`
-    const moved = await server.send({ method: 'PATCH', url, as: token, payload: { status: 'approved' } })
-    const { payoutNumber } = moved.json() as { payoutNumber: string }
-    return { body: { report: `reference,amount,date\n${payoutNumber},100.00,2026-11-22`, apply: true } }
-  },
   'PUT /api/admin/delivery': async () => ({
     body: {
       areas: [{ emirate: 'dubai', fee: '40', leadDays: 2 }],
@@ -375,7 +329,7 @@ test('there is something to record', () => {
 
 describe.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
   test('leaves a row in the audit log', async () => {
-    const entry = actions[name]
+    const entry = actions[name] ?? moneyActions({ server, token })[name]
     if (!entry) throw new Error(`say above how ${name} is done`)
     const { params = {}, body } = await entry()
     const url = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')

@@ -27,7 +27,7 @@ create type payment_method as enum ('cash_on_delivery', 'card');
 create type payment_state as enum ('open', 'paid', 'over', 'late');
 create type payment_status as enum ('pending', 'paid', 'partially_refunded', 'refunded', 'void');
 create type payout_rhythm as enum ('weekly', 'monthly');
-create type payout_status as enum ('pending', 'approved', 'rejected', 'paid');
+create type payout_status as enum ('pending', 'approved', 'sent', 'rejected', 'paid', 'returned');
 create type platform_role as enum ('agent', 'seller');
 create type product_change_status as enum ('pending_review', 'applied', 'rejected', 'replaced', 'withdrawn');
 create type product_import_row_state as enum ('ready', 'refused', 'done', 'failed');
@@ -297,9 +297,12 @@ CREATE OR REPLACE FUNCTION public.keep_payout()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' or old.status = 'paid'
+  if tg_op = 'DELETE' or old.status::text = 'returned' or (old.status::text = 'paid' and new.status::text <> 'returned')
     or (new.id, new.number, new.shop_id, new.account_id, new.iban, new.holder, new.fils, new.requested_at)
-      is distinct from (old.id, old.number, old.shop_id, old.account_id, old.iban, old.holder, old.fils, old.requested_at)
+      is distinct from
+      (old.id, old.number, old.shop_id, old.account_id, old.iban, old.holder, old.fils, old.requested_at)
+    or (old.sent_at is not null and (new.sent_at, new.bank_file_id) is distinct from (old.sent_at, old.bank_file_id))
+    or (old.paid_at is not null and (new.paid_at, new.reference) is distinct from (old.paid_at, old.reference))
   then
     raise exception 'payout % cannot become another', old.number using errcode = 'check_violation';
   end if;
@@ -575,6 +578,21 @@ create table bank_deposits (
   constraint bank_deposits_fils_check CHECK ((fils > 0)),
   constraint bank_deposits_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
   constraint bank_deposits_reversed CHECK (((reversed_by IS NULL) = (reversed_at IS NULL)))
+);
+
+create table bank_files (
+  id uuid not null,
+  message_id text not null,
+  holder text not null,
+  iban text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint bank_files_pkey PRIMARY KEY (id),
+  constraint bank_files_message_id_key UNIQUE (message_id),
+  constraint bank_files_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint bank_files_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 140))),
+  constraint bank_files_iban_check CHECK ((iban ~ '^AE[0-9]{21}$'::text)),
+  constraint bank_files_message_id_check CHECK (((length(message_id) >= 1) AND (length(message_id) <= 35)))
 );
 
 create table cash_confirmations (
@@ -1596,22 +1614,31 @@ create table payouts (
   reference text,
   rejection_reason text,
   scheduled_on date,
+  sent_at timestamp with time zone,
+  bank_file_id uuid,
+  returned_at timestamp with time zone,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_number_key UNIQUE (number),
   constraint payouts_scheduled_once UNIQUE (shop_id, scheduled_on),
   constraint payouts_account_id_shop_id_fkey FOREIGN KEY (account_id, shop_id) REFERENCES bank_accounts(id, shop_id),
+  constraint payouts_bank_file_id_fkey FOREIGN KEY (bank_file_id) REFERENCES bank_files(id),
   constraint payouts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint payouts_approved_before_paid CHECK (((status <> 'pending'::payout_status) OR (approved_at IS NULL))),
-  constraint payouts_approved_when_paid CHECK (((status <> ALL (ARRAY['approved'::payout_status, 'paid'::payout_status])) OR (approved_at IS NOT NULL))),
+  constraint payouts_approved_when_paid CHECK ((((status)::text <> ALL (ARRAY['approved'::text, 'sent'::text, 'paid'::text, 'returned'::text])) OR (approved_at IS NOT NULL))),
   constraint payouts_fils_check CHECK ((fils > 0)),
   constraint payouts_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 140))),
   constraint payouts_iban_check CHECK ((iban ~ '^AE[0-9]{21}$'::text)),
   constraint payouts_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
-  constraint payouts_paid_when_paid CHECK (((status = 'paid'::payout_status) = (paid_at IS NOT NULL))),
-  constraint payouts_reason_when_rejected CHECK (((status = 'rejected'::payout_status) = (rejection_reason IS NOT NULL))),
+  constraint payouts_paid_when_paid CHECK ((((status)::text = 'returned'::text) OR (((status)::text = 'paid'::text) = (paid_at IS NOT NULL)))),
+  constraint payouts_reason_when_rejected CHECK ((((status)::text = ANY (ARRAY['rejected'::text, 'returned'::text])) = (rejection_reason IS NOT NULL))),
   constraint payouts_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
-  constraint payouts_reference_when_paid CHECK (((reference IS NULL) OR (status = 'paid'::payout_status))),
-  constraint payouts_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000)))
+  constraint payouts_reference_when_paid CHECK (((reference IS NULL) OR (paid_at IS NOT NULL))),
+  constraint payouts_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000))),
+  constraint payouts_returned_had_left CHECK (((returned_at IS NULL) OR (sent_at IS NOT NULL) OR (paid_at IS NOT NULL))),
+  constraint payouts_returned_when_returned CHECK ((((status)::text = 'returned'::text) = (returned_at IS NOT NULL))),
+  constraint payouts_sent_in_file CHECK (((sent_at IS NULL) = (bank_file_id IS NULL))),
+  constraint payouts_sent_stays CHECK (((sent_at IS NULL) OR ((status)::text = ANY (ARRAY['sent'::text, 'paid'::text, 'returned'::text])))),
+  constraint payouts_sent_when_sent CHECK ((((status)::text <> 'sent'::text) OR (sent_at IS NOT NULL)))
 );
 
 create table photo_hashes (
@@ -2618,6 +2645,7 @@ CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (st
 CREATE INDEX payout_events_of_payout ON public.payout_events USING btree (payout_id, at);
 CREATE INDEX payout_schedules_due ON public.payout_schedules USING btree (next_day);
 CREATE INDEX payouts_newest ON public.payouts USING btree (requested_at DESC, id DESC);
+CREATE INDEX payouts_of_bank_file ON public.payouts USING btree (bank_file_id) WHERE (bank_file_id IS NOT NULL);
 CREATE INDEX payouts_of_shop ON public.payouts USING btree (shop_id, requested_at DESC, id DESC);
 CREATE INDEX payouts_open ON public.payouts USING btree (status, requested_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::payout_status, 'approved'::payout_status]));
 CREATE INDEX payouts_paid_at ON public.payouts USING btree (paid_at) WHERE (paid_at IS NOT NULL);
@@ -2701,6 +2729,8 @@ CREATE INDEX upload_tickets_of_owner ON public.upload_tickets USING btree (owner
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'::user_role);
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_files_stay BEFORE DELETE OR UPDATE ON public.bank_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_files_stay_all BEFORE TRUNCATE ON public.bank_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_lines_stay BEFORE DELETE OR UPDATE ON public.commission_lines FOR EACH ROW EXECUTE FUNCTION keep_commission_line();
 CREATE TRIGGER commission_lines_stay_all BEFORE TRUNCATE ON public.commission_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_reversals_stay BEFORE DELETE OR UPDATE ON public.commission_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();

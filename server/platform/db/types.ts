@@ -76,7 +76,7 @@ export type PaymentStatus = "paid" | "partially_refunded" | "pending" | "refunde
 
 export type PayoutRhythm = "monthly" | "weekly";
 
-export type PayoutStatus = "approved" | "paid" | "pending" | "rejected";
+export type PayoutStatus = "approved" | "paid" | "pending" | "rejected" | "returned" | "sent";
 
 export type PlatformRole = "agent" | "seller";
 
@@ -164,6 +164,15 @@ export interface BankDeposits {
   reversedAt: Timestamp | null;
   reversedBy: string | null;
   shopId: string | null;
+}
+
+export interface BankFiles {
+  holder: string;
+  iban: string;
+  id: string;
+  madeAt: Timestamp;
+  madeBy: string;
+  messageId: string;
 }
 
 export interface CashConfirmations {
@@ -796,6 +805,7 @@ export interface PayoutEvents {
 export interface Payouts {
   accountId: string;
   approvedAt: Timestamp | null;
+  bankFileId: string | null;
   fils: number;
   holder: string;
   iban: string;
@@ -806,7 +816,9 @@ export interface Payouts {
   reference: string | null;
   rejectionReason: string | null;
   requestedAt: Timestamp;
+  returnedAt: Timestamp | null;
   scheduledOn: string | null;
+  sentAt: Timestamp | null;
   shopId: string;
   status: Generated<PayoutStatus>;
   statusSince: Timestamp;
@@ -1415,6 +1427,7 @@ export interface Database {
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
   bankDeposits: BankDeposits;
+  bankFiles: BankFiles;
   cashConfirmations: CashConfirmations;
   catalogueChanges: CatalogueChanges;
   categories: Categories;

@@ -3,7 +3,7 @@ import { blank } from '#domain/platform/text/plain-text.ts'
 import type { KycStatus } from '#domain/shops/kyc-status.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
+import type { PayoutStage } from '#domain/money/payouts/payout-status.ts'
 import type { ProductStatus } from '#domain/catalogue/products/product-status.ts'
 import type { ReviewStatus } from '#domain/orders/reviews/review-status.ts'
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
@@ -35,7 +35,7 @@ type Statuses = {
   readonly product: ProductStatus
   readonly order: OrderStatus
   readonly return: ReturnStatus
-  readonly payout: PayoutStatus
+  readonly payout: PayoutStage
   readonly review: ReviewStatus
   readonly kycDocument: KycStatus
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayText } from '#domain/platform/notification.ts'
 import { formatIban, ibanEnding } from '#domain/money/payouts/iban.ts'
-import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
+import type { PayoutStage } from '#domain/money/payouts/payout-status.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, quote, text } from './layout.ts'
 import type { Samples, Template } from './sample.ts'
@@ -26,6 +26,7 @@ const words = {
     approved: (number: string, amount: string) =>
       `Your payout ${number} of ${amount} is approved. It is paid next.`,
     rejected: (number: string, amount: string) => `Your payout ${number} of ${amount} was rejected.`,
+    returned: (number: string, amount: string) => `The bank has returned your payout ${number} of ${amount}.`,
     stays: 'The amount stays on your account; you can ask for it again.',
     paid: (number: string, amount: string) =>
       `Your payout ${number} of ${amount} is on its way to your bank.`,
@@ -51,6 +52,7 @@ const words = {
     review: 'افتح طلب الصرف',
     approved: (number: string, amount: string) => `اعتُمد طلب الصرف ${number} بمبلغ ${amount}، وسيُحوَّل قريباً.`,
     rejected: (number: string, amount: string) => `رُفض طلب الصرف ${number} بمبلغ ${amount}.`,
+    returned: (number: string, amount: string) => `أعاد المصرف مبلغ طلب الصرف ${number}، وهو ${amount}.`,
     stays: 'يبقى المبلغ في حسابك لدى مجلس، ويمكنك طلبه من جديد.',
     paid: (number: string, amount: string) => `مبلغ طلب الصرف ${number}، وهو ${amount}، في طريقه إلى مصرفك.`,
     arrives: (ending: string) => `يُحوَّل إلى الحساب المنتهي بـ ${ending}.`,
@@ -117,7 +119,7 @@ export function adminPayoutRequested(
 type PayoutMoveMail = Amount & {
   readonly ownerName: string
   readonly payoutNumber: string
-  readonly to: Exclude<PayoutStatus, 'pending'>
+  readonly to: Exclude<PayoutStage, 'pending' | 'sent'>
   readonly iban: string
   readonly reason: string | null
   readonly reference: string | null
@@ -133,7 +135,7 @@ export function payoutMoved(
   const subject = say[to](isolated(payoutNumber), moneyOf(said, language))
   const blocks = [
     text(subject),
-    ...(to === 'rejected' ? [text(say.stays)] : [text(say.arrives(isolated(ibanEnding(iban))))]),
+    text(to === 'rejected' || to === 'returned' ? say.stays : say.arrives(isolated(ibanEnding(iban)))),
     ...(said.reason ? [quote(say.reason, said.reason)] : []),
     ...(said.reference ? [quote(say.reference, isolated(said.reference))] : []),
     button(say.own, url),
@@ -146,7 +148,7 @@ const amount = { fils: 824_000, iban: 'AE070331234567890123456' } as const
 /** What became of a payout, as its shop hears of it. */
 function sampleOf(to: PayoutMoveMail['to']): Template {
   return (facts, language) => {
-    const reason = to === 'rejected' ? facts.reason : null
+    const reason = to === 'rejected' || to === 'returned' ? facts.reason : null
     const reference = to === 'paid' ? 'FT26326K4X1' : null
     const about = { payoutNumber: 'MP-50012', to, ...amount, reason, reference }
     return payoutMoved({ ...facts, ...about, url: `${facts.publicUrl}/shop/payouts` }, language)
@@ -167,4 +169,5 @@ export const payoutMails = {
   'payout-approved': sampleOf('approved'),
   'payout-rejected': sampleOf('rejected'),
   'payout-paid': sampleOf('paid'),
+  'payout-returned': sampleOf('returned'),
 } satisfies Samples

@@ -51,7 +51,7 @@ function PayoutRow({ payout }: { readonly payout: Payout }) {
           <time dateTime={requestedAt.toISOString()}>{shortDay(requestedAt)}</time>
         </Text>
       </Box>
-      <PayoutStatusBadge status={status} />
+      <PayoutStatusBadge stage={status} />
     </Group>
   )
 }

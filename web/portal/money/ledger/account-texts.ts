@@ -27,6 +27,7 @@ export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'refund-paid': { en: 'Refund paid', ar: 'أُعيد المبلغ' },
   'refund-returned': { en: 'Refund came back', ar: 'ارتدّ المبلغ المعاد' },
   'payout-paid': { en: 'Payout paid', ar: 'صُرف المستحق' },
+  'payout-returned': { en: 'Payout returned by the bank', ar: 'أعاد المصرف المستحق' },
   'chargeback-opened': { en: 'Chargeback opened', ar: 'فُتح اعتراض' },
   'chargeback-won': { en: 'Chargeback won', ar: 'كُسب الاعتراض' },
   'chargeback-lost': { en: 'Chargeback lost', ar: 'خُسر الاعتراض' },

@@ -24,6 +24,16 @@ const usual: Answers = {
   }),
   'GET /api/admin/payouts': okPage([payout(1, { status: 'approved' })], undefined, 1),
   'GET /api/admin/payouts/sender': ok({ accountHolder: null, iban: null }),
+  'GET /api/admin/payouts/bank-files/plan': ok({ count: 1, total: 8240, leftOut: [], atBank: 100_000 }),
+}
+const made = {
+  id: 'file-1',
+  messageId: 'MAJLIS-1',
+  madeAt: '2026-11-23T08:00:00.000Z',
+  madeBy: 'Sara Al Ameri',
+  count: 1,
+  total: 8240,
+  leftOut: [],
 }
 const open = (path: string, answers: Answers = {}) =>
   openPortal(path, { token: 't-1', answers: { ...usual, ...answers } })
@@ -31,17 +41,46 @@ const open = (path: string, answers: Answers = {}) =>
 test('the account that pays is asked for and kept with the file for the bank', async () => {
   const change = 'PUT /api/admin/payouts/sender'
   const sender = { accountHolder: 'Majlis LLC', iban: 'AE380330000019101772389' }
-  const { user, sent } = open('/admin/payouts', { [change]: ok(sender) })
+  const make = 'POST /api/admin/payouts/bank-files'
+  const { user, sent } = open('/admin/payouts', { [change]: ok(sender), [make]: ok(made) })
   await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'File for the bank' }))
-  await user.click(dialog.getByRole('button', { name: 'Download' }))
+  await dialog.findByText(/^1 payout, AED/)
+  await user.click(dialog.getByRole('button', { name: 'Make file and download' }))
   expect(dialog.getByText('Enter an IBAN of the UAE: AE and 21 digits, as your bank writes it')).toBeTruthy()
   await user.type(dialog.getByLabelText('Your account holder'), sender.accountHolder)
   await user.type(dialog.getByLabelText('Your IBAN'), 'AE38 0330 0000 1910 1772 389')
   await user.click(dialog.getByRole('radio', { name: 'ISO 20022 (pain.001)' }))
-  await user.click(dialog.getByRole('button', { name: 'Download' }))
+  await user.click(dialog.getByRole('button', { name: 'Make file and download' }))
   await waitFor(() => expect(sent.find(({ call }) => call === change)?.body).toEqual(sender))
-  await waitFor(() => expect(sent.some(({ path }) => path.includes('bank-file?format=pain'))).toBe(true))
+  await waitFor(() => expect(sent.find(({ call }) => call === make)?.body).toEqual({ ids: [] }))
+  const file = '/api/admin/payouts/bank-files/file-1/file?format=pain'
+  await waitFor(() => expect(sent.some(({ path }) => path === file)).toBe(true))
+})
+
+test('what a file leaves out is said before it is made, and where the bank has less; of nothing none is made', async () => {
+  const plan = 'GET /api/admin/payouts/bank-files/plan'
+  const leftOut = [{ payoutId: 'payout-1', payoutNumber: 'MP-1', reason: 'not-covered' }]
+  const { user } = open('/admin/payouts', {
+    'GET /api/admin/payouts/sender': ok({ accountHolder: 'Majlis', iban: 'AE380330000019101772389' }),
+    [plan]: [
+      ok({ count: 2, total: 500, leftOut, atBank: 120 }),
+      ok({ count: 0, total: 0, leftOut, atBank: 120 }),
+    ],
+  })
+  const openFile = async () => {
+    await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
+    return within(await screen.findByRole('dialog', { name: 'File for the bank' }))
+  }
+  const dialog = await openFile()
+  await dialog.findByText(/^2 payouts, AED/)
+  expect(dialog.getByText(/the shop is owed less than this by now/).textContent).toContain('MP-1')
+  expect(dialog.getByText(/The books have AED\s120 at the bank/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Make file and download' }).hasAttribute('disabled')).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  const again = await openFile()
+  await again.findByText('No payout can be sent')
+  expect(again.getByRole('button', { name: 'Make file and download' }).hasAttribute('disabled')).toBe(true)
 })
 
 test('what the bank sends back is looked at before anything is paid', async () => {

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import * as contract from '#contract/money/payouts/bank-files.ts'
 import { bankDetails } from '#contract/money/payouts/bank-account.ts'
 import type { Payout } from '#contract/money/payouts/payouts.ts'
+import { payoutStageOf } from '#domain/money/payouts/payout-status.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
-import { download } from '#web/kit/api/download.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -18,7 +18,9 @@ import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { FilePlan, usePlan } from './file-plan.tsx'
 import { filesTexts } from './files-messages.ts'
+import { downloadBankFile } from './sent-file.tsx'
 
 const senderQuery = addressQuery(contract.readPayoutSender)
 
@@ -56,29 +58,37 @@ type FileProps = {
   readonly onClose: () => void
 }
 
-/** Asks in which form and from which account, keeps the account, and the file is downloaded. */
+/** Shows what the file will have; asks in which form and from which account, keeps the account, makes the file and downloads it. */
 function FileDialog({ sender, chosen, onClose }: FileProps) {
   const text = useText(filesTexts)
   const client = useQueryClient()
-  const [format, setFormat] = useState<'csv' | 'pain'>('csv')
-  const ids = chosen.filter(({ status }) => status === 'approved').map(({ id }) => id)
+  const [format, setFormat] = useState<contract.BankFileFormat>('csv')
+  const ids = chosen.filter((one) => payoutStageOf(one) === 'approved').map(({ id }) => id)
+  const plan = usePlan(ids)
   const form = useContractForm(bankDetails, {
     initial: { accountHolder: sender.accountHolder ?? '', iban: sender.iban ?? '' },
     onSubmit: async (body): Promise<void> => {
       try {
         if (body.accountHolder !== sender.accountHolder || body.iban !== sender.iban)
           client.setQueryData(senderQuery.queryKey, await call(contract.changePayoutSender, { body }))
-        const of = ids.length > 0 ? `&ids=${ids.join(',')}` : ''
-        await download(`${contract.bankFile.path}?format=${format}${of}`)
+        const { id, messageId } = await call(contract.makeBankFile, { body: { ids } })
+        toastSuccess({ title: text.made, text: text.madeText({ file: messageId }) })
         onClose()
+        await Promise.all([downloadBankFile(id, format), refetchScreen(client)])
       } catch (error) {
         toastFailure({ title: text.notSaved, text: sentenceOf(error as Error, text.failed) })
       }
     },
   })
   return (
-    <FormDialog form={form} titles={{ title: text.file, confirm: text.keep }} onClose={onClose}>
+    <FormDialog
+      form={form}
+      titles={{ title: text.file, confirm: text.keep }}
+      isBlocked={!plan.data || plan.data.count === 0}
+      onClose={onClose}
+    >
       <DialogText>{text.fileText}</DialogText>
+      <FilePlan {...plan} />
       <Radio.Group
         label={text.format}
         value={format}

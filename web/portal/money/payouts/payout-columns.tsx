@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Payout } from '#contract/money/payouts/payouts.ts'
+import { payoutStageOf } from '#domain/money/payouts/payout-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { cell, date, money, status } from '#web/kit/lists/columns.tsx'
 import { payoutTexts } from './messages.ts'
@@ -10,7 +11,7 @@ export const payoutColumns = [
   date('requested', ({ requestedAt }: Payout) => requestedAt, { isDay: true, sort: 'requested' }),
   cell('bank', ({ bankDetails }: Payout) => <Ending of={bankDetails.ibanEnding} />),
   money('amount', ({ amount }: Payout) => amount, { isColumn: true, sort: 'amount' }),
-  status((payout: Payout) => <PayoutStatusBadge status={payout.status} />),
+  status((payout: Payout) => <PayoutStatusBadge stage={payoutStageOf(payout)} />),
 ] as const
 
 /** Whose payout it is; its number for those who do not see the row. */

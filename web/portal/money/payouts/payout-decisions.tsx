@@ -4,9 +4,11 @@ import { requiredText } from '#contract/fields.ts'
 import type { Payout } from '#contract/money/payouts/payouts.ts'
 import {
   type PayoutEvent,
-  type PayoutStatus,
+  type PayoutStage,
+  payoutStageNames,
+  payoutStageOf,
   payoutStatus,
-  payoutStatusNames,
+  payoutStatusOf,
 } from '#domain/money/payouts/payout-status.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
@@ -17,38 +19,54 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { payoutTexts } from './messages.ts'
-import { movePayout } from './queries.ts'
+import { movePayout, returnPayout } from './queries.ts'
 
-type DecidedPayout = Pick<Payout, 'id' | 'payoutNumber' | 'status' | 'amount'>
+type DecidedPayout = Pick<Payout, 'id' | 'payoutNumber' | 'amount'> & { readonly status: PayoutStage }
 /** What the bank calls the transfer. */
 type Transfer = { readonly reference: string }
-export type PayoutDecisions = ScreenDecisions<PayoutStatus, PayoutEvent, DecidedPayout>
+export type PayoutDecisions = ScreenDecisions<PayoutStage, PayoutEvent, DecidedPayout>
+
+/** A payout with where it stands for its status, by which it is decided. */
+export function staged<P extends Payout>(payout: P) {
+  return { ...payout, status: payoutStageOf(payout) }
+}
 
 /** Moving payouts as the machine allows: a rejection asks why, a payment for its reference. */
-export const payoutDecisions: Decisions<PayoutStatus, PayoutEvent, DecidedPayout, Transfer> = {
+export const payoutDecisions: Decisions<PayoutStage, PayoutEvent, DecidedPayout, Transfer> = {
   machine: payoutStatus,
   by: 'admin',
-  looks: { rejected: { variant: 'subtle', color: 'red' } },
+  // It is sent by the file in which it stands.
+  allows: (_, to) => to !== 'sent',
+  looks: {
+    rejected: { variant: 'subtle', color: 'red' },
+    returned: { variant: 'subtle', color: 'red' },
+  },
   details: { isAskedFor: (to) => to === 'paid', Dialog: PaidDialog },
   useTexts,
-  send: ({ subject: { id, status: seen }, to, reason, details }) =>
-    movePayout(id, { status: to, seen, ...(reason !== '' && { rejectionReason: reason }), ...details }),
+  send: async ({ subject: { id, status }, to, reason, details }) => {
+    if (to === 'returned') {
+      await returnPayout(id, reason)
+      return undefined
+    }
+    const [of, seen] = [payoutStatusOf(to), payoutStatusOf(status)]
+    return movePayout(id, { status: of, seen, ...(reason !== '' && { rejectionReason: reason }), ...details })
+  },
   reload: refetchScreen,
 }
 
-function useTexts(): DecisionTexts<PayoutStatus, PayoutEvent, DecidedPayout, Transfer> {
+function useTexts(): DecisionTexts<PayoutStage, PayoutEvent, DecidedPayout, Transfer> {
   const text = useText(payoutTexts)
   const { language } = useLocale()
-  const nameOf = (status: PayoutStatus) => payoutStatusNames[status][language]
+  const nameOf = (stage: PayoutStage) => payoutStageNames[stage][language]
   return {
-    words: { approved: text.approve, rejected: text.reject, paid: text.pay },
+    words: { approved: text.approve, rejected: text.reject, paid: text.pay, returned: text.return },
     nameOf: ({ payoutNumber }) => payoutNumber,
-    reasonOf: ({ payoutNumber: number }) => ({
-      title: text.rejectTitle({ number }),
-      hint: text.rejectHint,
+    reasonOf: ({ payoutNumber: number }, to) => ({
+      title: to === 'returned' ? text.returnTitle({ number }) : text.rejectTitle({ number }),
+      hint: to === 'returned' ? text.returnHint : text.rejectHint,
       label: text.reasonLabel,
-      placeholder: text.reasonPlaceholder,
-      confirm: text.reject,
+      placeholder: to === 'returned' ? text.returnPlaceholder : text.reasonPlaceholder,
+      confirm: to === 'returned' ? text.return : text.reject,
     }),
     done: ({ subject, to }) => ({ title: `${subject.payoutNumber}: ${nameOf(to)}`, text: text.doneText }),
     failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),
@@ -61,7 +79,7 @@ const paidForm = z.object({ reference: requiredText(140) })
 /** Over the details of a payout, at 200. */
 const zIndex = 300
 
-type PaidProps = DetailsDialogProps<PayoutStatus, DecidedPayout, Transfer>
+type PaidProps = DetailsDialogProps<PayoutStage, DecidedPayout, Transfer>
 
 /** Asks what the bank calls the transfer. */
 function PaidDialog({ subject, isPending, onConfirm, onClose }: PaidProps) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Payout, PayoutDetails as Details } from '#contract/money/payouts/payouts.ts'
+import { type PayoutStage, payoutStageOf } from '#domain/money/payouts/payout-status.ts'
 import { formatIban } from '#domain/money/payouts/iban.ts'
 import dialog from '#web/kit/decisions/approval.module.css'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
@@ -18,7 +19,8 @@ import { payoutTexts } from './messages.ts'
 import { PayoutStatusBadge } from './payout-status-badge.tsx'
 import { payoutQuery } from './queries.ts'
 import { statementTexts } from './statement-messages.ts'
-import type { PayoutDecisions } from './payout-decisions.tsx'
+import { type PayoutDecisions, staged } from './payout-decisions.tsx'
+import { SentFile } from './sent-file.tsx'
 
 type Props = {
   /** Whose screen it is. */
@@ -55,9 +57,9 @@ export function PayoutDetails({ role, id, decisions, ...props }: Props) {
             <Account payout={payout} />
             <PayoutHistory payout={payout} />
           </Stack>
-          {decisions && decisions.movesOf(payout).length > 0 && (
+          {decisions && decisions.movesOf(staged(payout)).length > 0 && (
             <Foot isStuck>
-              <DecisionButtons decisions={decisions} item={payout} size="md" />
+              <DecisionButtons decisions={decisions} item={staged(payout)} size="md" />
             </Foot>
           )}
         </>
@@ -83,7 +85,7 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
       title={payout.payoutNumber}
       about={
         <>
-          <PayoutStatusBadge status={payout.status} />
+          <PayoutStatusBadge stage={payoutStageOf(payout)} />
           <Text variant="muted">
             <bdi>{shopNamed(payout)}</bdi>
           </Text>
@@ -101,8 +103,9 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
   )
 }
 
-/** Why it was rejected, or why it may not be paid yet. */
-function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld, isDisputed } }: PayoutProps) {
+/** Why it was rejected or came back, or why it may not be paid yet. */
+function Notices({ payout }: PayoutProps) {
+  const { status, sentAt, returnedAt, rejectionReason, bankDetails, isShopHeld, isDisputed } = payout
   const text = useText(payoutTexts)
   const { moment } = useLocale()
   const { usableFrom } = bankDetails
@@ -110,23 +113,24 @@ function Notices({ payout: { status, rejectionReason, bankDetails, isShopHeld, i
   if (rejectionReason !== null) {
     return (
       <Alert variant="notice" color="red" role="note">
-        <strong>{text.reason}:</strong> <bdi>{rejectionReason}</bdi>
+        <strong>{returnedAt === null ? text.reason : text.returnReason}:</strong> <bdi>{rejectionReason}</bdi>
       </Alert>
     )
   }
-  if (isShopHeld && status !== 'paid')
+  if (status === 'paid' || sentAt !== null) return null
+  if (isShopHeld)
     return (
       <Alert variant="notice" color="orange" role="note">
         {text.shopHeld}
       </Alert>
     )
-  if (isDisputed && status !== 'paid')
+  if (isDisputed)
     return (
       <Alert variant="notice" color="orange" role="note">
         {text.disputed}
       </Alert>
     )
-  if (status === 'paid' || (usableFrom !== null && usableFrom <= now)) return null
+  if (usableFrom !== null && usableFrom <= now) return null
   return (
     <Alert variant="notice" color="orange" role="note">
       {usableFrom === null ? text.notConfirmed : text.tooNew({ moment: moment(usableFrom) })}
@@ -138,13 +142,17 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
   const text = useText(payoutTexts)
   const { open: statement } = useText(statementTexts)
   const { money, moment } = useLocale()
-  const { amount, owed, requestedAt, approvedAt, paidAt, reference, notes, isScheduled } = payout
+  const { amount, owed, requestedAt, approvedAt, sentAt, paidAt, returnedAt } = payout
+  const { reference, notes, isScheduled, bankFile } = payout
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text.amount, <bdi key="amount">{money(amount)}</bdi>],
     [role === 'admin' ? text.owed : text.available, <bdi key="owed">{money(owed)}</bdi>],
     [isScheduled ? text.scheduled : text.requested, moment(requestedAt)],
     [text.approvedAt, approvedAt && moment(approvedAt)],
+    [text.sentAt, sentAt && moment(sentAt)],
+    [text.bankFile, bankFile && <SentFile key="file" file={bankFile} />],
     [text.paidAt, paidAt && moment(paidAt)],
+    [text.returnedAt, returnedAt && moment(returnedAt)],
     [text.reference, reference && <bdi key="reference">{reference}</bdi>],
     [role === 'admin' ? text.notes : text.ownNotes, notes && <bdi key="notes">{notes}</bdi>],
   ]
@@ -204,14 +212,14 @@ function Account({ payout: { bankDetails } }: PayoutProps) {
 function PayoutHistory({ payout }: PayoutProps) {
   const text = useText(payoutTexts)
   const events = payout.events.map((event, index) => ({ ...event, id: String(index) })).toReversed()
-  const unnamed = (to: Details['status']) => (to === 'pending' ? text.bySchedule : text.byMajlis)
+  const unnamed = (to: PayoutStage) => (to === 'pending' ? text.bySchedule : text.byMajlis)
   return (
     <History
       title={text.history}
       events={events}
       said={({ to, name }) => (
         <>
-          <PayoutStatusBadge status={to} />
+          <PayoutStatusBadge stage={to} />
           <bdi>{name ?? unnamed(to)}</bdi>
         </>
       )}

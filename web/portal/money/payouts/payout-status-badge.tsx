@@ -1,17 +1,17 @@
-import { type PayoutStatus, payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
+import { type PayoutStage, payoutStageNames } from '#domain/money/payouts/payout-status.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
 
 const variants = {
   pending: 'waiting',
   approved: 'agreed',
+  sent: 'agreed',
   rejected: 'refused',
   paid: 'good',
-} as const satisfies Record<PayoutStatus, StatusVariant>
+  returned: 'refused',
+} as const satisfies Record<PayoutStage, StatusVariant>
 
-/** The status of a payout. */
-export function PayoutStatusBadge({ status }: { readonly status: PayoutStatus }) {
-  return (
-    <StatusBadge variant={variants[status]}>{payoutStatusNames[status][useLocale().language]}</StatusBadge>
-  )
+/** Where a payout stands. */
+export function PayoutStatusBadge({ stage }: { readonly stage: PayoutStage }) {
+  return <StatusBadge variant={variants[stage]}>{payoutStageNames[stage][useLocale().language]}</StatusBadge>
 }

@@ -11,7 +11,7 @@ import { payoutTexts } from './messages.ts'
 import { payoutColumns, PayoutShop } from './payout-columns.tsx'
 import { PayoutFigures } from './payout-figures.tsx'
 import { shopsOfPayoutsQuery } from './queries.ts'
-import { payoutDecisions } from './payout-decisions.tsx'
+import { payoutDecisions, staged } from './payout-decisions.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 
@@ -29,11 +29,13 @@ export default listScreen(listPayouts.admin, {
     actions: ({ selection }) => <ManyPayouts chosen={selection.chosen} />,
   },
   columns: [title('shop', (payout) => <PayoutShop payout={payout} />, { sort: 'shop' }), ...payoutColumns],
-  rowActions: (payout, { tools }) => (
-    <Group wrap="nowrap">
-      <DecisionButtons decisions={tools.decisions} item={payout} />
-    </Group>
-  ),
+  // What is paid comes back now and then: that is said where it is opened.
+  rowActions: (payout, { tools }) =>
+    payout.status !== 'paid' && (
+      <Group wrap="nowrap">
+        <DecisionButtons decisions={tools.decisions} item={staged(payout)} />
+      </Group>
+    ),
   details: {
     name: 'payout',
     Details: lazy(async () => ({ default: (await import('./payout-details.tsx')).PayoutDetails })),

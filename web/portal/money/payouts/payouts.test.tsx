@@ -152,6 +152,27 @@ describe('one payout', () => {
     await screen.findByText(/has not confirmed this account/)
   })
 
+  test('that the bank has is downloaded again, and paid or returned with a reason, nothing else', async () => {
+    const sentAt = '2026-11-21T08:00:00.000Z'
+    const bankFile = { id: 'file-1', messageId: 'MAJLIS-1', madeBy: 'Sara Al Ameri' }
+    const told = payoutDetails(1, { status: 'approved', sentAt, bankFile })
+    const give = 'POST /api/admin/payouts/payout-1/return'
+    const { user, sent } = open({ 'GET /api/admin/payouts/payout-1': ok(told), [give]: ok(told) }, path)
+    const details = await screen.findByRole('dialog', { name: 'MP-1' })
+    for (const said of ['Sent to the bank', 'MAJLIS-1', 'Sara Al Ameri'])
+      expect(plain(details)).toContain(said)
+    expect(within(details).queryByRole('button', { name: 'Reject' })).toBeNull()
+    expect(within(details).getByRole('button', { name: 'Mark as paid' })).toBeTruthy()
+    await user.click(within(details).getByRole('button', { name: 'ISO 20022 (pain.001)' }))
+    const file = '/api/admin/payouts/bank-files/file-1/file?format=pain'
+    await waitFor(() => expect(sent.some(({ path: of }) => of === file)).toBe(true))
+    await user.click(within(details).getByRole('button', { name: 'Returned by the bank' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'The bank has returned MP-1' }))
+    await user.type(asked.getByLabelText('Reason for the shop'), 'Closed')
+    await user.click(asked.getByRole('button', { name: 'Returned by the bank' }))
+    await waitFor(() => expect(sent.find(({ call }) => call === give)?.body).toEqual({ reason: 'Closed' }))
+  })
+
   test('of a suspended shop says that it waits', async () => {
     open({ 'GET /api/admin/payouts/payout-1': ok(payoutDetails(1, { isShopHeld: true })) }, path)
     await screen.findByText(/The shop is suspended/)

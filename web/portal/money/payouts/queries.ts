@@ -28,6 +28,11 @@ export function movePayout(payoutId: string, body: contract.PayoutMove) {
   return call(contract.movePayout, { params: { id: payoutId }, body })
 }
 
+/** The bank has given it back; throws as `call` does. */
+export function returnPayout(payoutId: string, reason: string) {
+  return call(contract.returnPayout, { params: { id: payoutId }, body: { reason } })
+}
+
 /** What the own shop has earned and may ask for. */
 export const earningsQuery = queryOptions({
   ...addressQuery(readEarnings),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { auditActions } from '#domain/platform/audit-action.ts'
 import { kycStatuses } from '#domain/shops/kyc-status.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
-import { payoutStatuses } from '#domain/money/payouts/payout-status.ts'
+import { payoutStages } from '#domain/money/payouts/payout-status.ts'
 import { productStatuses } from '#domain/catalogue/products/product-status.ts'
 import { returnStatuses } from '#domain/orders/return-status.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
@@ -79,7 +79,7 @@ describe('the audit log', () => {
   test.each([
     ...orderStatuses,
     ...returnStatuses,
-    ...payoutStatuses,
+    ...payoutStages,
     ...reviewStatuses,
     ...kycStatuses,
     ...shopStatuses,

@@ -151,6 +151,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   windows: { en: 'Time windows', ar: 'فترات التوصيل' },
   weekdays: { en: 'Days of the week', ar: 'أيام الأسبوع' },
   freeFromFils: { en: 'Free from', ar: 'مجاني ابتداءً من' },
+  count: { en: 'How many', ar: 'العدد' },
   ibanEnding: { en: 'IBAN ends in', ar: 'نهاية رقم الآيبان' },
   reference: { en: 'Reference', ar: 'المرجع' },
   paidBy: { en: 'Paid by', ar: 'طريقة الدفع' },

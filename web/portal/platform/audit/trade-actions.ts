@@ -121,6 +121,10 @@ export const tradeActions = {
     en: ['Payout moved', '{actor} moved the payout {subject}'],
     ar: ['تغيير حالة طلب صرف', 'غيّر {actor} حالة طلب الصرف {subject}'],
   },
+  'bank-file.made': {
+    en: ['File for the bank made', '{actor} made the file for the bank {subject}'],
+    ar: ['إنشاء ملف للمصرف', 'أنشأ {actor} ملف المصرف {subject}'],
+  },
   'exchange-rate.entered': {
     en: ['Rate of exchange entered', '{actor} entered the rate of exchange of {subject}'],
     ar: ['إدخال سعر صرف', 'أدخل {actor} سعر الصرف ليوم {subject}'],

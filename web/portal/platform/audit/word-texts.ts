@@ -5,7 +5,7 @@ import { adminRoleNames } from '#domain/platform/admin-roles.ts'
 import { shopRoleNames } from '#domain/shops/shop-roles.ts'
 import { platformRoleNames } from '#domain/shops/platform-role.ts'
 import { orderStatusNames } from '#domain/orders/order-status.ts'
-import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
+import { payoutStageNames } from '#domain/money/payouts/payout-status.ts'
 import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
 import { styleName } from '#web/kit/storefront/style-name.ts'
@@ -14,7 +14,7 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 const statuses = {
   ...orderStatusNames,
   ...returnStatusNames,
-  ...payoutStatusNames,
+  ...payoutStageNames,
   waiting: { en: 'Waiting', ar: 'بانتظار الإرسال' },
   pending: { en: 'Pending', ar: 'قيد المراجعة' },
   approved: { en: 'Approved', ar: 'معتمد' },

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { LeftOutReason } from '#contract/money/payouts/bank-files.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { payoutNumberText } from '#domain/orders/order-number.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { balanceOfAccount } from '#server/money/ledger/balances.ts'
+import { owedTo } from './available.ts'
+import { isAccountHeld } from './move.ts'
+import { payoutsQuery, type PayoutRow } from './read.ts'
+
+type LeftOut = { readonly payoutId: string; readonly payoutNumber: string; readonly reason: LeftOutReason }
+type Plan = { readonly payable: readonly PayoutRow[]; readonly leftOut: readonly LeftOut[] }
+
+/** The approved payouts among these, or all of them where none are named; oldest first. */
+export function approvedPayouts(db: Db, named: readonly string[]): Promise<PayoutRow[]> {
+  const ids = named.filter(isId)
+  return payoutsQuery(db)
+    .where('p.status', '=', 'approved')
+    .$if(named.length > 0, (all) => all.where('p.id', '=', sql<string>`any(${ids}::uuid[])`))
+    .orderBy('p.number')
+    .execute()
+}
+
+/** Which of them the bank may be sent: to accounts that count, of shops that may be paid, as far as the books cover them. */
+export async function planOf(db: Db, now: Date, approved: readonly PayoutRow[]): Promise<Plan> {
+  const covers = await coversOf(db, now, approved)
+  const payable: PayoutRow[] = []
+  const leftOut: LeftOut[] = []
+  for (const row of approved) {
+    const reason =
+      reasonAgainst(row, now) ?? (row.fils > (covers.get(row.shopId) ?? 0) ? 'not-covered' : null)
+    if (reason !== null)
+      leftOut.push({ payoutId: row.id, payoutNumber: payoutNumberText(row.number), reason })
+    else {
+      covers.set(row.shopId, (covers.get(row.shopId) ?? 0) - row.fils)
+      payable.push(row)
+    }
+  }
+  return { payable, leftOut }
+}
+
+function reasonAgainst(row: PayoutRow, now: Date): LeftOutReason | null {
+  if (row.shopStatus !== 'approved') return 'shop-held'
+  return isAccountHeld(row, now) ? 'account-held' : null
+}
+
+/** What the books owe each shop, less what the bank was sent for it already. */
+async function coversOf(db: Db, now: Date, rows: readonly PayoutRow[]): Promise<Map<string, Fils>> {
+  const shopIds = [...new Set(rows.map(({ shopId }) => shopId))]
+  const sent = await sentTo(db, shopIds)
+  // By the balance that an approval was decided by, one shop after the other.
+  const covers = shopIds.map(async (id) => [id, (await owedTo(db, id, now)) - (sent.get(id) ?? 0)] as const)
+  return new Map(await Promise.all(covers))
+}
+
+async function sentTo(db: Db, shopIds: readonly string[]): Promise<ReadonlyMap<string, Fils>> {
+  const { rows } = await sql<{
+    shopId: string
+    fils: Fils
+  }>`select shop_id, sum(fils)::bigint as fils from payouts
+    where status = 'sent' and shop_id = any(${shopIds}::uuid[]) group by shop_id`.execute(db)
+  return new Map(rows.map(({ shopId, fils }) => [shopId, fils]))
+}
+
+/** What a file of these payouts would have, and what it leaves out. */
+export async function tellPlan(db: Db, now: Date, named: readonly string[]) {
+  const { payable, leftOut } = await planOf(db, now, await approvedPayouts(db, named))
+  const total = payable.reduce((all, { fils }) => all + fils, 0)
+  return { count: payable.length, total, leftOut: [...leftOut] }
+}
+
+/** What the books have at the bank, less what it was told to pay and has not reported. */
+export async function leftAtBank(db: Db): Promise<Fils> {
+  const { rows } = await sql<{ fils: Fils }>`select coalesce(sum(fils), 0)::bigint as fils from payouts
+    where status = 'sent'`.execute(db)
+  return (await balanceOfAccount(db, 'bank')) - (rows[0]?.fils ?? 0)
+}

@@ -1,0 +1,69 @@
+import { makeShop } from './accounts.ts'
+import type { TestApp } from './app.ts'
+import { storeAccount, storeEarnings } from './payouts.ts'
+
+/** What a call is about, made first, and a body that truly changes something. */
+export type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
+
+type Surroundings = { readonly server: TestApp; readonly token: string }
+
+/** How each call that moves money is done: payouts, and the books. */
+export function moneyActions(of: Surroundings): Record<string, () => Promise<AuditedChange>> {
+  const send = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object) =>
+    (await of.server.send({ method, url, as: of.token, payload })).json() as Record<string, string>
+  const idOf = async (url: string, payload: object) => (await send('POST', url, payload))['id'] ?? ''
+  const sender = { accountHolder: 'Majlis', iban: 'AE380330000019101772389' }
+  const deposits = '/api/admin/ledger/deposits'
+  const bankFiles = '/api/admin/payouts/bank-files'
+  const approve = (id: string) => send('PATCH', `/api/admin/payouts/${id}/status`, { status: 'approved' })
+  const approved = async () => {
+    const id = await payout(of)
+    await send('PUT', '/api/admin/payouts/sender', sender)
+    await approve(id)
+    return id
+  }
+  return {
+    'PATCH /api/admin/payouts/:id/status': async () => ({
+      params: { id: await payout(of) },
+      body: { status: 'approved' },
+    }),
+    'POST /api/admin/payouts/bank-files': async () => ({ body: { ids: [await approved()] } }),
+    'POST /api/admin/payouts/:id/return': async () => {
+      const id = await approved()
+      await send('POST', bankFiles, { ids: [id] })
+      return { params: { id }, body: { reason: 'The account is closed' } }
+    },
+    'PUT /api/admin/payouts/sender': async () => ({
+      body: { ...sender, accountHolder: 'Majlis Marketplace' },
+    }),
+    'POST /api/admin/payouts/bank-report': async () => {
+      const { payoutNumber } = await approve(await payout(of))
+      return { body: { report: `reference,amount,date\n${payoutNumber},100.00,2026-11-22`, apply: true } }
+    },
+    'POST /api/admin/ledger/provider-report': async () => ({
+      body: { from: '2026-11-01', to: '2026-11-02' },
+    }),
+    'POST /api/admin/ledger/deposits': async () => ({ body: await owedDeposit(of) }),
+    'POST /api/admin/ledger/deposits/:id/reversal': async () => ({
+      params: { id: await idOf(deposits, await owedDeposit(of)) },
+    }),
+  }
+}
+
+/** What a shop asks to be paid, of nothing but a booked amount. */
+async function payout({ server }: Surroundings): Promise<string> {
+  const { id: shopId, userId } = await makeShop(server.deps)
+  await storeAccount(server.deps, shopId)
+  await storeEarnings(server.deps, shopId, 10_000)
+  const as = await server.signedInAs(userId)
+  const payload = { amount: '100.00' }
+  const answer = await server.send({ method: 'POST', url: '/api/shop/payouts', as, payload })
+  return (answer.json() as { id: string }).id
+}
+
+/** What a shop that owes has paid in at the bank. */
+async function owedDeposit({ server }: Surroundings) {
+  const { id: shopId } = await makeShop(server.deps)
+  await storeEarnings(server.deps, shopId, -5000)
+  return { shopId, amount: '50.00', day: '2026-11-01', reference: 'FT-2611-7' }
+}

@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { bankFile, bankFileFormats, type BankFileFormat } from '#contract/money/payouts/bank-files.ts'
+import type { PayoutDetails } from '#contract/money/payouts/payouts.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { download } from '#web/kit/api/download.ts'
+import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { filesTexts } from './files-messages.ts'
+
+/** Hands over a file that was made for the bank, the same however often. */
+export function downloadBankFile(id: string, format: BankFileFormat): Promise<void> {
+  return download(`${bankFile.path.replace(':id', encodeURIComponent(id))}?format=${format}`)
+}
+
+/** The file in which a payout was sent, who made it, and the file again. */
+export function SentFile({ file }: { readonly file: NonNullable<PayoutDetails['bankFile']> }) {
+  const text = useText(filesTexts)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: BankFileFormat) => downloadBankFile(file.id, format),
+    onError: (error) => toastFailure({ title: text.notRead, text: sentenceOf(error, text.failed) }),
+  })
+  return (
+    <>
+      <bdi dir="ltr">{file.messageId}</bdi>, <bdi>{file.madeBy}</bdi>
+      <Group gap="xs" mt="xs">
+        {bankFileFormats.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            size="sm"
+            disabled={isPending}
+            onClick={() => mutate(format)}
+          >
+            {text[format]}
+          </Button>
+        ))}
+      </Group>
+    </>
+  )
+}
