@@ -56,7 +56,7 @@ import { shopRoutes } from './shops/routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap/routes.ts'
 import { undoRoutes } from './platform/undo/routes.ts'
 import { wishlistRoutes } from './orders/saved/routes.ts'
-import { newId } from './platform/db/id.ts'
+import { requestId } from './platform/http/request-log.ts'
 import { demoCardRoutes } from '#demo/cards/routes.ts'
 import { yearProgress } from '#demo/year/progress.ts'
 
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: requestId(deps.config),
     trustProxy: trusted(deps.config.trustProxy),
     bodyLimit: usualBodyKiB * 1024,
     serverFactory: boundedServers(connectionBounds(deps.config)),

@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('nothing needs to be set (R-DEMO-01)', () => {
@@ -30,6 +32,7 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     production: false,
     dev: false,
     worker: true,
+    stopDelaySeconds: 0,
     webRoot: path.resolve('build'),
   })
 })
@@ -225,7 +228,11 @@ describe('a wrong setting is refused by a line that names it', () => {
     [{ PORT: '-1' }, 'PORT: must be a whole number up to 65535'],
     [{ PUBLIC_URL: 'majlis.example' }, 'PUBLIC_URL: must begin with http:// or https://'],
     [{ PUBLIC_URL: 'https://majlis.example/?a' }, 'PUBLIC_URL: must not have a query or a fragment'],
-    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must begin with postgres:// or postgresql://'],
+    [
+      { DATABASE_URL: 'mysql://db' },
+      'DATABASE_URL: must begin with postgres:// or postgresql://, and name one host',
+    ],
+    [{ DATABASE_URL: 'postgres://a:5432,b:5432/majlis' }, 'DATABASE_URL: must begin with postgres://'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: must be at least 1'],
     [{ DEMO_MODE: 'yes' }, 'DEMO_MODE: must be true or false'],
     [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY: must be false, a number of hops, or addresses/],
@@ -249,5 +256,26 @@ describe('a wrong setting is refused by a line that names it', () => {
     const lines = () => readConfig(wrong)
     expect(lines).toThrow(/^PORT: .*\nADMIN_PASSWORD: must have at least 6 characters\nWORKER: /)
     expect(lines).not.toThrow(/pw/)
+  })
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'majlis-secrets-'))
+  const file = path.join(folder, 'database')
+  writeFileSync(file, 'postgres://majlis:secret@db/majlis\n')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is read as if it were set, without the end of its line', () => {
+    const { databaseUrl } = readConfig({ DATABASE_URL_FILE: file, DEMO_MODE: 'true' })
+    expect(databaseUrl).toBe('postgres://majlis:secret@db/majlis')
+  })
+
+  test.each([
+    [{ DATABASE_URL_FILE: `${file}-none` }, /^DATABASE_URL_FILE: .*-none cannot be read/],
+    [{ DATABASE_URL_FILE: folder }, /^DATABASE_URL_FILE: .* cannot be read/],
+    [{ SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail' }, 'SMTP_URL_FILE: SMTP_URL is set too; say it once.'],
+    [{ SMTP_URL_FILE: file }, 'SMTP_URL: must begin with smtp://'],
+  ] as [Record<string, string>, string | RegExp][])('is refused: %o', (env, line) => {
+    expect(() => readConfig(env)).toThrow(line)
   })
 })

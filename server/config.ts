@@ -17,6 +17,7 @@ import {
   needsTogether,
   proxiesOf,
   text,
+  withSecretFiles,
 } from './setting-values.ts'
 import { StartError } from '#engines/start-error.ts'
 
@@ -33,7 +34,7 @@ const environment = z
       (value) => value === undefined || /^[^?#]*$/.test(value),
       'must not have a query or a fragment',
     ),
-    DATABASE_URL: address(['postgres://', 'postgresql://']),
+    DATABASE_URL: address(['postgres://', 'postgresql://'], ', and name one host'),
     DATABASE_POOL_SIZE: count(1000).refine((value) => value !== 0, 'must be at least 1'),
     DATABASE_TIMEOUT: count(3600),
     DATA_DIR: text,
@@ -70,6 +71,7 @@ const environment = z
     LOG_FORMAT: z.preprocess(absent, z.enum(['json', 'text'], 'must be json or text').optional()),
     NODE_ENV: text,
     WORKER: flag,
+    STOP_DELAY: count(300),
   })
   .superRefine((env, context) => {
     needsTogether(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], context)
@@ -147,13 +149,15 @@ export type Config = {
   readonly dev: boolean
   /** Whether this process also runs the background jobs. */
   readonly worker: boolean
+  /** So long a process that was told to end still serves, saying that it is not ready, until proxies have seen it. */
+  readonly stopDelaySeconds: number
   /** Where the built web part lies. */
   readonly webRoot: string
 }
 
 /** Reads the settings, or throws one StartError that names every wrong variable on a line of its own. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environment.safeParse(env)
+  const parsed = environment.safeParse(withSecretFiles(env))
   if (!parsed.success) throw new StartError(parsed.error.issues.map(problem).join('\n'))
   const set = parsed.data
   const port = set.PORT ?? 3000
@@ -185,6 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production: set.NODE_ENV === 'production',
     dev: false,
     worker: set.WORKER !== 'false',
+    stopDelaySeconds: set.STOP_DELAY ?? 0,
     webRoot: path.join(import.meta.dirname, '..', 'build'),
   }
 }

@@ -64,11 +64,12 @@ export async function runServer(config: Config): Promise<void> {
   )
   const rest = furnishYear(deps, { signal: warming.signal, isServing: true })
   const furnished = rest.catch(tellOfYear)
-  stopOnSignal(async () => {
+  const stop = async () => {
     warming.abort()
     await Promise.all([server.stop(), jobs?.stop(), warmed, furnished])
     await database.close()
-  }, log)
+  }
+  stopOnSignal(stop, log, config.stopDelaySeconds)
   announce(config)
   returnMemoryWhenIdle()
 }

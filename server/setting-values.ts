@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { StartError } from '#engines/start-error.ts'
 
 /** What settings are made of: each reads the text of a variable, in which nothing at all counts as not set. */
 export const absent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -15,12 +17,13 @@ export const count = (most: number) =>
       .pipe(z.number().max(most, `must be a whole number up to ${most}`))
       .optional(),
   )
-export const address = (schemes: readonly string[]) =>
+/** An address of one of these schemes; what else is asked of it is `more`. */
+export const address = (schemes: readonly string[], more = '') =>
   z.preprocess(
     absent,
     z
       .string()
-      .refine((value) => schemes.includes(schemeOf(value)), `must begin with ${schemes.join(' or ')}`)
+      .refine((value) => schemes.includes(schemeOf(value)), `must begin with ${schemes.join(' or ')}${more}`)
       .optional(),
   )
 
@@ -55,6 +58,36 @@ export const listening = z.preprocess(
     .refine(({ port }) => port <= 65_535, 'must be a port up to 65535')
     .optional(),
 )
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** What may lie in a file of its own, named by `<NAME>_FILE`: what a deployment hands over as secrets. */
+const secrets = [
+  'DATABASE_URL',
+  'SECRETS_KEY',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'ADMIN_PASSWORD',
+] as const
+
+/** The variables with those that lie in files; throws StartError where one is said twice or its file cannot be read. */
+export function withSecretFiles(env: Variables): Variables {
+  const named = secrets.flatMap((name) => (env[`${name}_FILE`] ? [name] : []))
+  return { ...env, ...Object.fromEntries(named.map((name) => [name, secretIn(env, name)])) }
+}
+
+function secretIn(env: Variables, name: string): string {
+  const file = `${name}_FILE`
+  if (env[name]) throw new StartError(`${file}: ${name} is set too; say it once.`)
+  try {
+    return readFileSync(env[file] ?? '', 'utf8').trim()
+  } catch (error) {
+    throw new StartError(`${file}: ${env[file]} cannot be read.`, { cause: error })
+  }
+}
 
 function schemeOf(url: string): string {
   return URL.canParse(url) ? (/^[a-z0-9]+:\/\//i.exec(url)?.[0].toLowerCase() ?? '') : ''

@@ -133,6 +133,7 @@ export function createDatabase(connection: pg.PoolConfig, log: Log) {
   const values = valueTypes()
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
+    application_name: 'majlis',
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...connection,

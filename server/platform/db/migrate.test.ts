@@ -109,3 +109,22 @@ test('no two migrations of ours have one number', async () => {
   const numbers = names.map((name) => name.slice(0, 4))
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })
+
+test('a table that somebody reads for long stops nobody else, and is changed once it is free', async () => {
+  await write('0001-first.sql', 'create table read_for_long (id integer);')
+  await migrate(database.pool, dir)
+  const reader = await database.pool.connect()
+  await reader.query('begin; select from read_for_long')
+  await write('0002-second.sql', 'alter table read_for_long add column name text;')
+  const patience = { lockMs: 20, pauseMs: 5, tries: 3 }
+  await expect(migrate(database.pool, dir, undefined, patience)).rejects.toThrow(
+    /0002-second failed: .*lock timeout/,
+  )
+  const changed = migrate(database.pool, dir, undefined, { ...patience, tries: 10_000 })
+  // It never waits longer than its own time, so whoever reads beside it comes in.
+  expect(await ask('select count(*)::int as rows from read_for_long')).toEqual([{ rows: 0 }])
+  await reader.query('commit')
+  reader.release()
+  await changed
+  expect(await applied()).toEqual([{ name: '0001-first' }, { name: '0002-second' }])
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '#engines/start-error.ts'
 
@@ -13,26 +14,44 @@ const lockKey = 7_262_547_130
 const createTable = `create table if not exists schema_migrations (
   name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 
+/**
+ * So long a migration waits for a table, so that those who come after it wait no longer; it tries again after a pause, since
+ * a dump or a slow report that holds the table ends.
+ */
+export type Patience = { readonly lockMs: number; readonly pauseMs: number; readonly tries: number }
+const usualPatience: Patience = { lockMs: 2_000, pauseMs: 3_000, tries: 60 }
+
+/** A lock that was not had in time, or lost against another: nothing was changed. */
+const lostLock = /^(55P03|40P01|40001)$/
+
 /** The checksums of the migrations that this program knows, by name. */
 export async function knownMigrations(): Promise<ReadonlyMap<string, string>> {
   return new Map((await readMigrations(migrationsDir)).map(({ name, checksum }) => [name, checksum]))
 }
 
+/** The names of the migrations that a database has before it. */
+export async function pendingMigrations(pool: pg.Pool): Promise<readonly string[]> {
+  const applied = await appliedIn(pool)
+  return [...(await knownMigrations()).keys()].filter((name) => !applied.has(name))
+}
+
 /**
  * Brings the database to the newest schema, or as far as `only` goes: each file in a transaction of its own under a transaction-level
- * advisory lock, so that a crash leaves it old or new, instances may start together, and PgBouncer may stand between.
+ * advisory lock, so that a crash leaves it old or new, instances may start together, and PgBouncer may stand between. One that loses a lock is tried again.
  * Throws StartError where an applied file was edited, or the database is newer than this code.
  */
 export async function migrate(
   pool: pg.Pool,
   dir: string = migrationsDir,
   only?: ReadonlySet<string>,
+  patience: Patience = usualPatience,
 ): Promise<void> {
   const known = await readMigrations(dir)
   const applied = await appliedIn(pool)
   refuseStrangers(known, applied)
   for (const migration of known) {
-    if (!applied.has(migration.name) && (!only || only.has(migration.name))) await apply(pool, migration)
+    if (!applied.has(migration.name) && (!only || only.has(migration.name)))
+      await applyPatiently(pool, migration, patience)
   }
 }
 
@@ -79,12 +98,24 @@ function refuseStrangers(known: readonly Migration[], applied: ReadonlyMap<strin
   }
 }
 
-async function apply(pool: pg.Pool, migration: Migration): Promise<void> {
+async function applyPatiently(pool: pg.Pool, migration: Migration, patience: Patience): Promise<void> {
+  for (let left = patience.tries - 1; ; left -= 1) {
+    try {
+      return await apply(pool, migration, patience)
+    } catch (error) {
+      const { code = '' } = Object(error instanceof StartError ? error.cause : error) as { code?: string }
+      if (left <= 0 || !lostLock.test(code)) throw error
+      await sleep(patience.pauseMs)
+    }
+  }
+}
+
+async function apply(pool: pg.Pool, migration: Migration, { lockMs }: Patience): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-    await client.query('set local statement_timeout = 0')
+    await client.query(`set local statement_timeout = 0; set local lock_timeout = ${lockMs}`)
     await client.query(createTable)
     await applyOnce(client, migration)
     await client.query('commit')

@@ -3,15 +3,21 @@ import type pg from 'pg'
 import { StartError } from '#engines/start-error.ts'
 
 const oldestServer = 150_000
+/** A clock that is so far from the database's would date orders wrongly, and end sessions too early. */
+const mostClockSeconds = 30
+const readOnly = `(pg_is_in_recovery() or current_setting('transaction_read_only') = 'on')`
 const facts = `select current_setting('server_version_num')::int as version,
   current_setting('server_version') as "versionName", current_setting('server_encoding') as encoding,
   current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
-  current_setting('synchronous_commit') as synchronous_commit`
+  current_setting('synchronous_commit') as synchronous_commit, ${readOnly} as "readOnly", now() as now`
 
-type ServerFacts = { version: number; versionName: string; encoding: string } & Record<
-  (typeof durable)[number],
-  string
->
+type ServerFacts = {
+  version: number
+  versionName: string
+  encoding: string
+  readOnly: boolean
+  now: Date
+} & Record<(typeof durable)[number], string>
 const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /**
@@ -36,6 +42,26 @@ export async function checkServer(
     const settings = careless.map((setting) => `${setting} = off`).join(', ')
     throw new StartError(`The database server has ${settings}, so it may lose orders. Majlis needs them on.`)
   }
+  if (server.readOnly) {
+    throw new StartError(
+      'DATABASE_URL: this database only reads (a standby, or a primary that was replaced).',
+    )
+  }
+  const seconds = clockOffsetSeconds(server.now)
+  if (Math.abs(seconds) >= mostClockSeconds) {
+    throw new StartError(`The clock of this machine is ${Math.round(seconds)} s off that of the database.`)
+  }
+}
+
+/** Whether a database takes nothing now: a standby, or a primary that was replaced. */
+export async function isReadOnly(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ readOnly: boolean }>(`select ${readOnly} as "readOnly"`)
+  return rows[0]?.readOnly === true
+}
+
+/** How far the clock of this machine is ahead of that of the database, in seconds. */
+export function clockOffsetSeconds(databaseNow: Date): number {
+  return (Date.now() - databaseNow.getTime()) / 1000
 }
 
 async function askPatiently(pool: pg.Pool): Promise<ServerFacts> {

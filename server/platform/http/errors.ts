@@ -120,9 +120,9 @@ const byFastifyStatus: Record<number, RefusalCode> = {
   503: 'request.unavailable',
 }
 
-// A statement that took too long, waited too long for another or lost against it, or found the disk full: nothing was
-// kept, and the same request may succeed next.
-const gaveUp = /^(57014|55P03|40001|40P01|53100)$/
+// A statement that took too long, waited too long for another or lost against it, found the disk full, or a database that
+// only reads, as after a failover: nothing was kept, and the same request may succeed next.
+const gaveUp = /^(57014|55P03|40001|40P01|53100|25006)$/
 
 function refusalOf(error: unknown, { routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Refusal | null {
   if (!(error instanceof Error)) return null

@@ -1,15 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { isReadOnly } from '#server/platform/db/server-check.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can also serve, the database included. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The process was told to end, and serves on until proxies have seen that it is not ready. */
+    isLeaving: boolean
+  }
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can also serve, with a database that takes orders, and is not about to stop. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
+  app.decorate('isLeaving', false)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await deps.pool.query('select 1')
-      return { status: 'ready' }
-    } catch {
-      return reply.status(503).header('retry-after', '5').send({ status: 'database unavailable' })
-    }
+    const problem = app.isLeaving ? 'stopping' : await databaseProblem(deps)
+    if (problem === null) return { status: 'ready' }
+    return reply.status(503).header('retry-after', '5').send({ status: problem })
   })
+}
+
+async function databaseProblem({ pool }: Deps): Promise<string | null> {
+  try {
+    return (await isReadOnly(pool)) ? 'database is read-only' : null
+  } catch {
+    return 'database unavailable'
+  }
 }

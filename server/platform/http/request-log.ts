@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config.ts'
+import { newId } from '#server/platform/db/id.ts'
 
 /**
  * One line a request: method, route, status, milliseconds. Never the query, a body or a header, which may hold personal data
@@ -27,4 +29,12 @@ export function logRequests(app: FastifyInstance, { trustProxy }: Pick<Config, '
         'Set it to the number of proxies, e.g. TRUST_PROXY=1; where there is none, somebody made them up.',
     )
   })
+}
+
+/** The id of a request: the one that a proxy has given it, where proxies are believed, so that both logs name it alike. */
+export function requestId({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  return ({ headers }: IncomingMessage): string => {
+    const given = headers['x-request-id']
+    return trustProxy !== false && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
+  }
 }

@@ -43,6 +43,17 @@ function calendarIn(content: string) {
   return { filename: 'delivery.ics', content, contentType: `text/calendar; charset=utf-8; method=${method}` }
 }
 
+/** Connects to the mail server and signs in, without sending anything. Throws what it says. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = transportTo(smtpUrl)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+    transports.delete(smtpUrl)
+  }
+}
+
 function transportTo(smtpUrl: string): Transporter {
   const known = transports.get(smtpUrl)
   if (known) return known

@@ -1,13 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { hostname } from 'node:os'
 import { pino } from 'pino'
 
 export type LogFormat = 'json' | 'text'
 
 /** The log of the process on standard output: an entry is a line of JSON, or on a terminal one to be read. */
 export function createLog(level: string, format: LogFormat = 'json'): FastifyBaseLogger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
-  if (format === 'json') return pino(options)
-  return pino(options, { write: (line) => process.stdout.write(`${readableLine(line)}\n`) })
+  const options = { level, timestamp: pino.stdTimeFunctions.isoTime }
+  // Of several instances each names itself.
+  if (format === 'json') return pino({ ...options, base: { instance: `${hostname()}:${process.pid}` } })
+  return pino(
+    { ...options, base: null },
+    { write: (line) => process.stdout.write(`${readableLine(line)}\n`) },
+  )
 }
 
 type Entry = Readonly<Record<string, unknown>> & {

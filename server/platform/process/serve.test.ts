@@ -21,9 +21,9 @@ afterEach(() => {
 })
 
 /** Starts the small server; rejects with its words when it does not start. */
-async function start(port = 0, closeMs = 0): Promise<Running> {
+async function start(port = 0, closeMs = 0, delay = 0): Promise<Running> {
   const script = path.join(import.meta.dirname, '..', '..', 'testing', 'processes', 'serve-child.ts')
-  const child = spawn(process.execPath, [script, String(port), String(closeMs)], { stdio: 'pipe' })
+  const child = spawn(process.execPath, [script, ...[port, closeMs, delay].map(String)], { stdio: 'pipe' })
   started.push(child)
   const exit = once(child, 'exit').then(([code]) => code as number | null)
   let said = ''

@@ -11,10 +11,13 @@ export type Served = {
   readonly stop: () => Promise<void>
 }
 
-type Address = Pick<Config, 'port' | 'host' | 'dev'>
+type Address = Pick<Config, 'port' | 'host' | 'dev' | 'stopDelaySeconds'>
 
 /** Listens, or throws StartError naming the setting that is in the way. */
-export async function serve(app: FastifyInstance, { port, host, dev }: Address): Promise<Served> {
+export async function serve(
+  app: FastifyInstance,
+  { port, host, dev, stopDelaySeconds }: Address,
+): Promise<Served> {
   const drain = prepareDrain(app)
   try {
     await app.listen({ port, host, listenTextResolver: () => 'listening' })
@@ -22,7 +25,13 @@ export async function serve(app: FastifyInstance, { port, host, dev }: Address):
     throw listenError(error, { port, host })
   }
   const patience = dev ? { leaveMs: 0, finishMs: 300 } : { leaveMs: 500, finishMs: 7_000 }
-  return { stop: () => drain(patience) }
+  return {
+    stop: async () => {
+      app.isLeaving = true
+      await sleep(stopDelaySeconds * 1000)
+      await drain(patience)
+    },
+  }
 }
 
 /** Whether the address can be had at all: asked before the long work of a first start. */
@@ -45,11 +54,11 @@ function listenError(error: unknown, { port, host }: Pick<Config, 'port' | 'host
   return problem ? new StartError(problem, { cause: error }) : error
 }
 
-/** The longest that a stop may take before the process leaves whatever still hangs. */
+/** The longest that a stop may take, after the delay of the settings, before the process leaves whatever still hangs. */
 const longestStopMs = 9_500
 
 /** Runs `stop` once on the first request to end, and leaves; a second request leaves at once. */
-export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+export function stopOnSignal(stop: () => Promise<void>, log: Log, delaySeconds = 0): void {
   let firstAt = 0
   const onSignal = (signal: NodeJS.Signals) => {
     // npm passes on the Ctrl-C that the terminal has sent to us already: the same wish, told twice.
@@ -57,13 +66,13 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
     if (firstAt !== 0) return
     firstAt = performance.now()
     log.info({ signal }, 'stopping')
-    void leave(stop, log)
+    void leave(stop, log, delaySeconds * 1000 + longestStopMs)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
-async function leave(stop: () => Promise<void>, log: Log): Promise<void> {
-  const outcome = await Promise.race([stop().then(() => 'stopped'), sleep(longestStopMs, 'late')]).catch(
+async function leave(stop: () => Promise<void>, log: Log, withinMs: number): Promise<void> {
+  const outcome = await Promise.race([stop().then(() => 'stopped'), sleep(withinMs, 'late')]).catch(
     (error: unknown) => {
       log.error({ err: error }, 'the stop failed')
       return 'failed'

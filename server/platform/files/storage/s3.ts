@@ -18,9 +18,11 @@ import type { Announced, Inbox, ListedFile, OpenedFile, Source, Storage } from '
 export type S3Settings = Extract<StorageConfig, { kind: 's3' }>
 
 const putWithinSeconds = 900
+/** A bucket that hangs must not hang those who wait for it: so long to connect, and so long without a byte. */
+const usualPatience = { connectionTimeout: 2_000, socketTimeout: 10_000 }
 
 /** Objects in a bucket, under `objects/<id>`. One PUT is atomic there, so a half file is never visible. */
-export function s3Storage(settings: S3Settings): Storage {
+export function s3Storage(settings: S3Settings, patience = usualPatience): Storage {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     endpoint,
@@ -28,6 +30,8 @@ export function s3Storage(settings: S3Settings): Storage {
     credentials: { accessKeyId, secretAccessKey },
     // Most servers that speak S3 know neither bucket host names nor the newer checksum headers.
     forcePathStyle: true,
+    requestHandler: patience,
+    maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { startS3StandIn, type StandIn } from '#server/testing/fakes/s3-stand-in.ts'
+import { s3Storage } from './s3.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 const keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
@@ -133,4 +136,18 @@ test('a bucket keeps each object under its id', async () => {
   const id = newId()
   await storage.put(id, Buffer.from('x'))
   expect([...bucket.objects.keys()]).toContain(`/majlis/objects/${id}`)
+})
+
+test('a bucket that takes a request and says nothing does not hang whoever asks', async () => {
+  const silentBucket = createServer(() => undefined)
+  await new Promise<void>((resolve) => silentBucket.listen(0, '127.0.0.1', resolve))
+  const { port } = silentBucket.address() as AddressInfo
+  const settings = { kind: 's3', region: 'us-east-1', bucket: 'majlis', uploads: 'server', ...keys } as const
+  const storage = s3Storage(
+    { ...settings, endpoint: `http://127.0.0.1:${port}` },
+    { connectionTimeout: 200, socketTimeout: 20 },
+  )
+  await expect(storage.exists(newId())).rejects.toThrow(/tim(ed|eout)|did not respond|socket/i)
+  silentBucket.closeAllConnections()
+  silentBucket.close()
 })

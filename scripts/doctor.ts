@@ -1,0 +1,19 @@
+import { failStart } from '#engines/start-error.ts'
+import { processConfig } from '#server/config.ts'
+import { createCards } from '#server/orders/payments/stripe.ts'
+import { examine } from '#server/platform/installation/doctor.ts'
+import { createLog } from '#server/platform/process/log.ts'
+
+/** `npm run doctor`: tries the neighbours of the settings once; the exit code is 1 where one of them is not well. */
+async function run(): Promise<void> {
+  const config = processConfig()
+  const askCards = async () => (await createCards(config))?.disputesSince(new Date())
+  const findings = await examine(config, { log: createLog('silent'), askCards })
+  const widest = Math.max(...findings.map(({ what }) => what.length))
+  for (const { what, isWell, said } of findings)
+    console.log(`${isWell ? 'ok    ' : 'FAILS '} ${what.padEnd(widest)}  ${said}`)
+  if (findings.some(({ isWell }) => !isWell)) process.exitCode = 1
+}
+
+// What hangs is not waited for.
+await run().then(() => process.exit(), failStart)

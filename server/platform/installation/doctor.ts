@@ -1,0 +1,106 @@
+import { statfs } from 'node:fs/promises'
+import { openDataDir } from '#engines/postgres/data-dir.ts'
+import { runningEmbedded } from '#engines/postgres/embedded.ts'
+import type { Config } from '#server/config.ts'
+import { closePool, createDatabase } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { pendingMigrations } from '#server/platform/db/migrate.ts'
+import { checkServer, clockOffsetSeconds } from '#server/platform/db/server-check.ts'
+import { createStorage } from '#server/platform/files/storage/storage.ts'
+import { checkMailServer } from '#server/platform/mail/transport.ts'
+import type { Log } from '#engines/log.ts'
+
+/** What was tried, and what came of it. */
+export type Finding = { readonly what: string; readonly isWell: boolean; readonly said: string }
+
+const leastFreeBytes = 2 * 1024 ** 3
+const withinMs = 15_000
+
+type Asked = {
+  readonly log: Log
+  /** Asks the card provider something that changes nothing; it is of a floor above. */
+  readonly askCards: () => Promise<unknown>
+}
+
+/** Tries everything that Majlis works with once, as the settings name it, and changes nothing that stays. */
+export async function examine(config: Config, { log, askCards }: Asked): Promise<readonly Finding[]> {
+  const tries: readonly (readonly [what: string, attempt: () => Promise<string>])[] = [
+    ['Data directory', () => tryDataDir(config)],
+    ['Database', () => tryDatabase(config, log)],
+    ['File store', () => tryStorage(config)],
+    ['Mail server', () => tryMail(config)],
+    ['Card provider', () => tryCards(config, askCards)],
+  ]
+  return Promise.all(tries.map(([what, attempt]) => findingOf(what, attempt)))
+}
+
+async function findingOf(what: string, attempt: () => Promise<string>): Promise<Finding> {
+  const late = AbortSignal.timeout(withinMs)
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    late.addEventListener('abort', () => reject(new Error(`no answer within ${withinMs / 1000} s`)))
+  })
+  try {
+    return { what, isWell: true, said: await Promise.race([attempt(), tooLate]) }
+  } catch (error) {
+    return { what, isWell: false, said: error instanceof Error ? error.message || error.name : String(error) }
+  }
+}
+
+async function tryDataDir({ dataDir }: Config): Promise<string> {
+  openDataDir(dataDir)
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const said = `${dataDir}, ${Math.floor(free / 1024 ** 3)} GiB free`
+  if (free < leastFreeBytes) throw new Error(`${said}: at least 2 are wanted`)
+  return said
+}
+
+async function tryDatabase(config: Config, log: Log): Promise<string> {
+  const connection =
+    config.databaseUrl === null ? runningEmbedded(config.dataDir) : { connectionString: config.databaseUrl }
+  if (connection === null) return 'the embedded one, which is not running'
+  const { db, pool } = createDatabase({ ...connection, max: 1 }, log)
+  try {
+    await checkServer(pool, { mustBeDurable: config.production })
+    const { rows } = await pool.query<{ version: string; now: Date; connections: number }>(
+      `select current_setting('server_version') as version, now() as now,
+        current_setting('max_connections')::int as connections`,
+    )
+    const [found] = rows
+    if (!found) throw new Error('it answers nothing')
+    const ahead = (await pendingMigrations(pool)).length
+    const clock = Math.round(clockOffsetSeconds(found.now) * 10) / 10
+    const schema = ahead === 0 ? 'schema up to date' : `${ahead} migrations to come at the next start`
+    return `PostgreSQL ${found.version}, ${found.connections} connections, clock ${clock} s apart, ${schema}`
+  } finally {
+    await closePool(db, pool)
+  }
+}
+
+async function tryStorage(config: Config): Promise<string> {
+  const storage = await createStorage(config)
+  const [id, bytes] = [newId(), Buffer.from('tried by npm run doctor')]
+  await storage.put(id, bytes)
+  try {
+    const file = await storage.open(id)
+    file?.stream.destroy()
+    if (file?.size !== bytes.length) throw new Error('what was put there is not there')
+  } finally {
+    await storage.remove(id)
+  }
+  return config.storage.kind === 'disk'
+    ? 'in the data directory: several instances must share it'
+    : `bucket ${config.storage.bucket} at ${config.storage.endpoint}`
+}
+
+async function tryMail({ smtpUrl }: Config): Promise<string> {
+  if (smtpUrl === null) return 'none is set: mails are kept for the administrator to read'
+  await checkMailServer(smtpUrl)
+  return `${new URL(smtpUrl).host} takes mail`
+}
+
+async function tryCards({ stripe }: Config, askCards: Asked['askCards']): Promise<string> {
+  if (stripe === null) return 'none is set: customers pay in cash'
+  await askCards()
+  return 'Stripe answers'
+}
