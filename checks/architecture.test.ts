@@ -151,6 +151,8 @@ describe('who writes a table', () => {
     ledgerEntries: 'money/ledger',
     ledgerEntriesInEuros: 'money/ledger',
     bankDeposits: 'money/ledger',
+    cashCounts: 'money/cash',
+    cashCollections: 'money/cash',
     providerLines: 'money/ledger',
     bankAccounts: 'money/payouts',
     bankFiles: 'money/payouts',

@@ -12,6 +12,7 @@ import * as colors from './catalogue/colors.ts'
 import * as dashboard from './insights/dashboard.ts'
 import * as imports from './catalogue/imports/imports.ts'
 import * as commission from './money/ledger/commission.ts'
+import * as cash from './money/cash.ts'
 import * as deposits from './money/ledger/deposits.ts'
 import * as earnings from './money/ledger/earnings.ts'
 import * as ledger from './money/ledger/ledger.ts'
@@ -135,6 +136,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   reviewApproval,
   reviewCounts,
   commission,
+  cash,
   deposits,
   earnings,
   ledger,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 type Kind =
   | 'category'
   | 'color'
+  | 'count'
   | 'deposit'
   | 'message'
   | 'object'

@@ -137,7 +137,10 @@ const deedsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[] =
   }),
 ]
 
-/** What happens whatever is ordered: jobs, the bank, payouts. */
+type Run = { readonly orders: readonly { readonly orderId: string; readonly due: string }[] }
+const openRuns = async () => (await ask(admin, 'GET', '/api/admin/cash')) as unknown as readonly Run[]
+
+/** What happens whatever is ordered: jobs, the desk, the bank, payouts. */
 const deedsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
   () => watchPayments(server.deps),
   () => watchDisputes(server.deps),
@@ -154,6 +157,14 @@ const deedsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
     const one = all[next(Math.max(1, all.length))]
     if (one)
       await ask(admin, 'PATCH', `/api/admin/payouts/${one.id}/status`, { status, rejectionReason: 'No.' })
+  },
+  async (next) => {
+    const { orders = [] } = (await openRuns())[0] ?? {}
+    const counted = orders.slice(0, 1 + next(3)).map(({ orderId, due }) => {
+      const off = [0, 0, 0, -100, 50][next(5)] ?? 0
+      return { orderId, amount: fromFils(Math.max(0, Math.round(Number(due) * 100) + off)) }
+    })
+    await ask(admin, 'POST', '/api/admin/cash/counts', { orders: counted })
   },
   async (next) => {
     const day = server.deps.clock().toISOString().slice(0, 10)

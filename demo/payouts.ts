@@ -1,10 +1,14 @@
 import type { PayoutStatus } from '#domain/money/payouts/payout-status.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { demoAccounts } from './accounts-data.ts'
 import type { Demo } from './demo-time.ts'
 import { playAll } from './play.ts'
 import { type Owners, readOwners, worldOf } from './context.ts'
 import type { DemoEvent } from './year/event.ts'
+import { countsOf } from './year/settlements-plan.ts'
+
+const dayMs = 86_400_000
 
 type DemoPayout = {
   readonly daysAgo: number
@@ -38,10 +42,11 @@ export async function seedPayouts(demo: Demo, admin: Admin): Promise<void> {
   const owners = await readOwners(demo)
   const accounts = Object.keys(demoPayouts).flatMap((key): DemoEvent[] => {
     const [account, shopId] = [demoAccounts[key], owners.get(key)?.shopId]
-    const at = new Date(demo.now.getTime() - 30 * 86_400_000)
+    const at = new Date(demo.now.getTime() - 30 * dayMs)
     return account && shopId ? [{ kind: 'account', at, shopId, ...account }] : []
   })
-  const events = [...accounts, ...payoutEvents(demo.now, owners)]
+  const days = Array.from({ length: 30 }, (_, back) => dayOf(new Date(demo.now.getTime() - back * dayMs)))
+  const events = [...accounts, ...countsOf(days, demo.now), ...payoutEvents(demo.now, owners)]
   await playAll(worldOf(demo, admin, owners), events)
 }
 

@@ -20,7 +20,7 @@ import { demoId } from './demo-ids.ts'
 import { seedOrderPhoto } from './order-photos.ts'
 import { decideReviewOf, replyTo, review } from './review.ts'
 import { askForPayout, enterAccountOf, movePayoutOf } from './pay.ts'
-import { bankCash, dispute } from './settle.ts'
+import { bankCash, countHandedIn, dispute } from './settle.ts'
 import { actorOf, findOf, isKnown, type World } from './context.ts'
 import { type DemoEvent, type DemoEventOf, inOrder, type OrderOf } from './year/event.ts'
 
@@ -88,6 +88,8 @@ async function perform(world: World, event: DemoEvent): Promise<void> {
       return movePayoutOf(world, event)
     case 'reported':
       return followReport(world.deps, reportedDays)
+    case 'cash-counted':
+      return countHandedIn(world, event)
     case 'cash-banked':
       return bankCash(world, event)
     case 'disputed':

@@ -1,13 +1,36 @@
 import type { Deps } from '#server/deps.ts'
 import { readTrialBalance } from '#server/money/ledger/books.ts'
 import { enterDeposit } from '#server/money/ledger/deposits.ts'
+import { countCash } from '#server/money/cash/count.ts'
+import { listRuns } from '#server/money/cash/runs.ts'
 import { followDispute } from '#server/orders/payments/disputes.ts'
 import { demoId } from './demo-ids.ts'
 import { isKnown, type World } from './context.ts'
+import { chanceOf } from './year/chance.ts'
 import type { DemoEventOf } from './year/event.ts'
 
 /** So long a bank gives to answer. */
 const answeredWithinMs = 14 * 86_400_000
+
+/** A driver is short of so much now and then. */
+const shortFils = 1_000
+
+/** An administrator counts what carriers took before this day; a driver here and there is ten dirhams short. */
+export async function countHandedIn(
+  { deps, admin }: World,
+  { day }: DemoEventOf<'cash-counted'>,
+): Promise<void> {
+  const { rows } = await listRuns(deps.db, { state: 'open', limit: 200, offset: 0 })
+  for (const run of rows.filter((one) => one.day < day)) {
+    const isShort = chanceOf(`short ${run.day} ${run.due}`).percent(4)
+    const orders = run.orders.map(({ orderId, due }, place) => {
+      return { orderId, amount: isShort && place === 0 ? Math.max(0, due - shortFils) : due }
+    })
+    // One after the other, as they come to the desk.
+    // oxlint-disable-next-line no-await-in-loop
+    await countCash(deps, admin, { id: demoId('count', run.id), orders })
+  }
+}
 
 /** An administrator brings the cash there is to the bank, in whole hundreds. */
 export async function bankCash({ deps, admin }: World, { day }: DemoEventOf<'cash-banked'>): Promise<void> {

@@ -34,6 +34,7 @@ test('what two shops sell is paid for, given back in part, paid out, and the boo
   ])
   await test.step('the shop gives back a part', () => givesBack(shop.page, order))
   await test.step('the customer opens invoice and credit note', () => opensDocuments(page, request, order))
+  await test.step('its cash is counted at the desk', () => countsCash(admin.page, order))
   const payout = await test.step('the shop asks to be paid', () => asksToBePaid(shop.page, order))
   await test.step('it is approved, sent to the bank and paid', () => isPaid(admin.page, payout))
   await test.step('the books agree', () => booksAgree(admin.page, order))
@@ -91,6 +92,21 @@ async function delivers(request: APIRequestContext, headers: Headers): Promise<P
     expect(moved.status()).toBe(200)
   }
   return order
+}
+
+/** A run of whoever carried the order; the demo's own runs wait beside it. */
+async function countsCash(page: Page, { orderNumber }: PlacedOrder): Promise<void> {
+  await page.goto('/admin/cash')
+  const run = page.getByRole('listitem').filter({ hasText: orderNumber })
+  await expectAccessible(page)
+  await look(page, 'money-cash-en')
+  await run.getByRole('button', { name: 'Count' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Count cash: / })
+  await expect(dialog.getByText('It is all there.')).toBeVisible()
+  await look(page, 'money-count-en')
+  await dialog.getByRole('button', { name: 'Book the count' }).click()
+  await expect(page.getByText('The cash is counted')).toBeVisible()
+  await expect(run).toHaveCount(0)
 }
 
 async function givesBack(page: Page, { id, orderNumber }: PlacedOrder): Promise<void> {
@@ -190,7 +206,7 @@ async function inArabic(browser: Browser, { id }: PlacedOrder): Promise<void> {
       '/shop/payouts',
       '/shop/statements',
     ],
-    'admin@majlis.example': ['/admin/payouts', '/admin/ledger', '/admin/vat'],
+    'admin@majlis.example': ['/admin/cash', '/admin/payouts', '/admin/ledger', '/admin/vat'],
   }
   for (const [who, screens] of Object.entries(ways)) {
     const { page, problems } = await comeInAs(browser, who, 'ar')

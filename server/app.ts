@@ -37,6 +37,7 @@ import { readDeliveryFees } from './shops/delivery/rules.ts'
 import { highestFee } from './shops/delivery/terms.ts'
 import { shopPages } from './shops/page/sitemap-pages.ts'
 import { feedRoutes } from './catalogue/feeds/routes.ts'
+import { cashRoutes } from './money/cash/routes.ts'
 import { ledgerRoutes } from './money/ledger/routes.ts'
 import { documentRoutes } from './orders/document-routes.ts'
 import { checkoutRoutes } from './orders/checkout/routes.ts'
@@ -142,6 +143,7 @@ function buyingRoutes(app: FastifyInstance, deps: Deps): void {
   reviewRoutes(app, deps)
   documentRoutes(app, deps)
   ledgerRoutes(app, deps)
+  cashRoutes(app, deps)
   payoutRoutes(app, deps)
 }
 

@@ -40,6 +40,8 @@ const accounts: Readonly<Record<string, string>> = {
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
     - ${sum('fils', `payouts where status = 'paid'`)} - ${givenBack(`f.paid_by = 'bank'`)}`,
   cash_with_shop: '0',
+  cash_with_carrier: sum('due_fils', 'cash_collections where count_id is null'),
+  cash_differences: `${sum('due_fils - counted_fils', 'cash_collections where count_id is not null')} - ${owedByShops}`,
   'cash_with_platform, cash_with_carrier, cash_differences': `(select coalesce(sum(o.total_fils), 0) from orders o
       where o.status = 'delivered' and not ${isCard} and not ${isCashKept})
     - ${sum('fils', 'bank_deposits where reversed_at is null and shop_id is null')}

@@ -49,10 +49,11 @@ export const bookChecks: readonly Check[] = [
         union all select 'deposit-reversed', id from bank_deposits where reversed_at is not null
         union all select 'provider-settled', id from provider_lines where kind = 'payout'
         union all select 'provider-fee', id from provider_lines where fee_fils - case kind when 'fee' then fils else 0 end <> 0
+        union all select 'run-counted', id from cash_counts
         union all select 'chargeback-lost', id from disputes where status = 'lost'
       ), booked as (select event, event_id from ledger_batches where event in (
         'card-paid', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'cash-banked', 'shop-paid', 'deposit-reversed',
-        'provider-settled', 'provider-fee'))
+        'provider-settled', 'provider-fee', 'run-counted'))
       select coalesce(h.event, b.event) || ' ' || coalesce(h.event_id, b.event_id) as subject,
         (h.event_id is not null)::text as expected, (b.event_id is not null or h.event = 'chargeback-lost')::text as found
       from happened h full join booked b using (event, event_id)`,

@@ -144,7 +144,7 @@ export const takeBackDelivery = forBoth('/orders/:id/take-back', {
   summary: 'Take back that an order was delivered, by who said so, for some minutes',
   params: byId,
   reply: order,
-  refusals: ['order.not-found', 'order.delivery-stands', 'order.delivered-by-another'],
+  refusals: ['order.not-found', 'order.delivery-stands', 'order.cash-counted', 'order.delivered-by-another'],
 })
 
 export const finishDelivery = forBoth('/orders/:id/delivery', {

@@ -80,6 +80,8 @@ type PayoutAsked = {
 type PayoutMoved = { readonly kind: 'payout-moved'; readonly payout: string; readonly move: PayoutMove }
 /** What the card provider has booked is read: its fees, and what it paid to the bank. */
 type Reported = { readonly kind: 'reported' }
+/** What carriers took at doors before this day is handed in and counted. */
+type CashCounted = { readonly kind: 'cash-counted'; readonly day: string }
 /** The cash that Majlis has is brought to the bank. */
 type CashBanked = { readonly kind: 'cash-banked'; readonly day: string }
 /** A customer's bank has taken a card payment back, or has decided about it. */
@@ -108,6 +110,7 @@ export type DemoEvent = { readonly at: Date } & (
   | PayoutAsked
   | PayoutMoved
   | Reported
+  | CashCounted
   | CashBanked
   | Disputed
 )

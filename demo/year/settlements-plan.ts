@@ -6,7 +6,7 @@ import { isPayDay } from './payouts-plan.ts'
 const hourMs = 3_600_000
 
 /**
- * The card provider's report is read each Tuesday night and at the end, after which nobody reads it, and cash goes to the
+ * Cash is counted each morning, but of the last days. The card provider's report is read each Tuesday night and at the end, after which nobody reads it, and cash goes to the
  * bank the day after shops may ask to be paid.
  */
 export function settlementsOf(days: readonly string[], today: Date): DemoEvent[] {
@@ -18,7 +18,19 @@ export function settlementsOf(days: readonly string[], today: Date): DemoEvent[]
       ...(isPayDay(dayOf(at(-12))) ? [{ kind: 'cash-banked', at: at(10.5), day } as const] : []),
     ]
   })
-  return days.length === 0 ? [] : [...settled, { kind: 'reported', at: today }]
+  return days.length === 0 ? [] : [...countsOf(days, today), ...settled, { kind: 'reported', at: today }]
+}
+
+/** What was taken in the last days is still with whoever carries it. */
+const uncountedDays = 6
+
+/** On each of these days what was taken before it is counted. */
+export function countsOf(days: readonly string[], today: Date): DemoEvent[] {
+  const last = today.getTime() - uncountedDays * 24 * hourMs
+  return days.flatMap((day): DemoEvent[] => {
+    const at = new Date(dayStart(day).getTime() + 8.5 * hourMs)
+    return at.getTime() > last ? [] : [{ kind: 'cash-counted', at, day }]
+  })
 }
 
 type Dispute = {

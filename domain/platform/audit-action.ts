@@ -67,6 +67,7 @@ export const auditActions = [
   'payout.moved',
   'bank-file.made',
   'exchange-rate.entered',
+  'cash.counted',
   'deposit.entered',
   'deposit.reversed',
   'provider-report.read',
@@ -94,6 +95,7 @@ export const auditSubjects = [
   'payout',
   'customer',
   'deposit',
+  'cash',
   'ledger',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

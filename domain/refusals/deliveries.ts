@@ -12,6 +12,11 @@ export const deliveryRefusals = {
     en: 'This delivery cannot be taken back any more. What comes back is a return.',
     ar: 'لم يعد بالإمكان التراجع عن تسليم هذا الطلب. ما يعود منه يُسجَّل إرجاعاً.',
   },
+  'order.cash-counted': {
+    kind: 'conflict',
+    en: 'The cash of this order is counted: its delivery cannot be taken back any more.',
+    ar: 'عُدّ نقد هذا الطلب، ولم يعد بالإمكان التراجع عن تسليمه.',
+  },
   'order.delivered-by-another': {
     kind: 'conflict',
     en: 'Only who marked this order as delivered can take it back.',

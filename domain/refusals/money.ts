@@ -22,6 +22,21 @@ export const moneyRefusals = {
     en: 'There are 500 rules already. Remove one that counts no more.',
     ar: 'بلغت القواعد 500 قاعدة. أزل قاعدة لم تعد سارية.',
   },
+  'cash.not-found': {
+    kind: 'absent',
+    en: 'There is no such count of cash.',
+    ar: 'لا يوجد عدّ نقد كهذا.',
+  },
+  'cash.changed': {
+    kind: 'conflict',
+    en: 'The cash of an order is not open any more: somebody has counted it, or its delivery was taken back. Look at the run again.',
+    ar: 'لم يعد نقد أحد الطلبات مفتوحاً: عدّه شخص آخر أو أُلغي تسجيل تسليمه. راجع الجولة من جديد.',
+  },
+  'cash.several-runs': {
+    kind: 'invalid',
+    en: 'These orders were carried on several runs. Count one run at a time.',
+    ar: 'هذه الطلبات من جولات عدة. عُدّ نقد جولة واحدة في كل مرة.',
+  },
   'deposit.not-found': {
     kind: 'absent',
     en: 'There is no such payment at the bank.',

@@ -1,4 +1,8 @@
 import { storeCategory, storeProduct, storeShop, type StoredProduct } from './stored-products.ts'
+import { countCash } from '#server/money/cash/count.ts'
+import { listRuns } from '#server/money/cash/runs.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
 import type { TestApp } from './app.ts'
 
 /** What a customer says of themselves and where it goes; a test names only what it is about. */
@@ -67,7 +71,16 @@ export async function makeMarket(server: TestApp) {
     send('POST', '/api/orders', { body: { ...buyer, items, ...about }, headers })
   const stockOf = async (id: string) =>
     (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
-  return { noor, sadu, categoryId, product, send, buy, stockOf }
+  /** All cash on its way comes to the desk, where as much is counted as is due. */
+  const handIn = async () => {
+    const clerk = { kind: 'admin', userId: noor.userId, adminRole: 'owner' } as const
+    const { rows } = await listRuns(db, { state: 'open', limit: 200, offset: 0 })
+    for (const { orders } of rows) {
+      const handed = orders.map(({ orderId, due }) => ({ orderId, amount: due }))
+      await countCash(server.deps, clerk, { id: newId(), orders: handed })
+    }
+  }
+  return { noor, sadu, categoryId, product, send, buy, stockOf, handIn }
 }
 
 /** An order as far as its door, where this becomes of it; what is delivered can be taken back from then on. */
@@ -77,6 +90,24 @@ export async function atDoor(server: TestApp, as: string, id: string, last: obje
   const steps = ['accepted', 'processing', 'shipped'].map((status) => ({ status }))
   for (const payload of [...steps, last]) await server.send({ method: 'PATCH', url, as, payload })
   return { params: { id } }
+}
+
+/** An order that was delivered in cash, as it is counted: most of it is missing. */
+export async function cashAtDoor(server: TestApp, as: string, orderId: string) {
+  await atDoor(server, as, orderId, { status: 'delivered' })
+  return { orders: [{ orderId, amount: '1.00' }] }
+}
+
+/** Somebody who has bought something, and whom nobody knows by another order. */
+export async function storeCustomer(db: Db) {
+  const [id, at] = [newId(), new Date()]
+  const email = `${id}@test.example`
+  const person = { firstName: 'Huda', lastName: 'Saeed', phone: '', language: 'en' } as const
+  await db
+    .insertInto('customers')
+    .values({ id, email, ...person, createdAt: at, updatedAt: at })
+    .execute()
+  return { id, email }
 }
 
 type RequestOptions = { as?: string; body?: object; headers?: Record<string, string> }

@@ -30,7 +30,7 @@ export async function storeEarnings({ db, clock }: Deps, shopId: string, fils: n
   await db.transaction().execute((tx) => recordBatch(tx, batch))
 }
 
-/** Delivers an order of one product to the market's first shop: nine tenths of its price are earned, less VAT on the tenth. */
+/** Delivers an order of one product to the market's first shop, whose cash is counted: nine tenths of its price are earned, less VAT on the tenth. */
 export async function earn(market: Market, priceFils: number, about: Parameters<Market['product']>[0] = {}) {
   const productId = await market.product({ priceFils, ...about })
   const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
@@ -38,5 +38,6 @@ export async function earn(market: Market, priceFils: number, about: Parameters<
     const url = `/api/shop/orders/${order.id}/status`
     await market.send('PATCH', url, { as: market.noor.token, body: { status } })
   }
+  await market.handIn()
   return order
 }

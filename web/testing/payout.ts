@@ -38,6 +38,7 @@ export function payoutDetails(number: number, more: object = {}) {
     bankFile: null,
     ...told,
     bankDetails: { ...bankDetails, iban: 'AE070331234567890123456' },
+    uncollected: 0,
     events: [{ from: null, to: 'pending', at: told.requestedAt, name: 'Noor Al Ketbi', reason: null }],
   }
 }

@@ -21,9 +21,11 @@ const earnings = z.object({
   approvedPayouts: sum,
   paidPayouts: sum,
   lastPayoutDate: time.nullable(),
-  /** Of sales that were delivered too recently to be paid out (G-129). */
+  /** Of sales whose cash was taken at the door and not counted by Majlis yet (G-131). */
+  uncollected: sum,
+  /** Of other sales that were delivered too recently to be paid out (G-129). */
   held: sum,
-  /** Total earnings less payouts that are pending, approved and paid, less what is held (G-88); below zero the shop owes. */
+  /** Total earnings less payouts that are pending, approved and paid, less what is not collected or held (G-88); below zero the shop owes. */
   available: sum,
   /** After so many days a sale may be paid out. */
   holdDays: z.int(),

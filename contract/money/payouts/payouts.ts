@@ -49,10 +49,12 @@ export type Payout = z.output<typeof payout>
 /** The same with the whole number of the account, what the shop is owed now, and what became of it. */
 export const payoutDetails = payout.extend({
   bankDetails: payout.shape.bankDetails.extend({ iban: z.string() }),
-  /** What the books owe the shop, less what is held; payouts under way are not taken off. */
+  /** What the books owe the shop, less what is not collected or held; payouts under way are not taken off. */
   owed: sum,
   /** The file in which it was sent to the bank, for administrators. */
   bankFile: z.object({ id: z.string(), messageId: z.string(), madeBy: z.string() }).nullable(),
+  /** Of its sales in cash, what was not counted by Majlis yet (G-131). */
+  uncollected: sum,
   /** Oldest first. */
   events: z.array(
     z.object({

@@ -8,8 +8,8 @@ export type BookedOrder = {
   readonly shopId: string | null
 }
 
-/** Who had the customer's money when the order was delivered. */
-export type MoneyHeld = 'prepaid' | 'by-shop' | 'by-platform'
+/** Who had the customer's money when the order was delivered; the platform itself, where it was long before its books. */
+export type MoneyHeld = 'prepaid' | 'by-shop' | 'by-carrier' | 'by-platform'
 
 type SaleEvent<Event> = { readonly eventId: string; readonly at: Date } & Event
 
@@ -40,6 +40,7 @@ export type Delivered = SaleEvent<{
 const moneyOf = {
   prepaid: 'customer_payments',
   'by-shop': 'cash_with_shop',
+  'by-carrier': 'cash_with_carrier',
   'by-platform': 'cash_with_platform',
 } as const
 

@@ -27,7 +27,7 @@ const stories: readonly Story[] = [
     event: 'order-delivered',
     happened: sql`select coalesce(delivery_id, id) as id, id as order_id, delivered_at as at from orders
       where delivered_at is not null`,
-    record: (tx, { orderId, at }) => recordDelivery(tx, orderId, at),
+    record: (tx, { orderId, at }) => recordDelivery(tx, orderId, at, true),
   },
   {
     event: 'refund-owed',

@@ -18,7 +18,9 @@ export type ShopBalance = {
   readonly paidOutFils: Fils
   /** All of these: what is owed to the shop; below zero the shop owes. */
   readonly balanceFils: Fils
-  /** Of sales delivered within the days of hold, at least zero: not to be paid out yet (G-129). */
+  /** Of sales whose cash was not counted at the desk yet, at least zero (G-131). */
+  readonly uncollectedFils: Fils
+  /** Of other sales delivered within the days of hold, at least zero: not to be paid out yet (G-129). */
   readonly heldFils: Fils
 }
 
@@ -31,10 +33,18 @@ export async function balanceOf(db: Db, shopId: string, now: Date): Promise<Shop
       ${sumOf('commission-vat')} as commission_vat_fils, ${sumOf('cash-kept')} as cash_kept_fils,
       ${sumOf('chargeback', 'fee', 'adjustment')} as other_fils, ${sumOf('payout')} as paid_out_fils,
       coalesce(-sum(e.fils), 0)::bigint as balance_fils,
-      greatest(0, coalesce(-sum(e.fils) filter (where o.delivered_at > ${heldSince}), 0))::bigint as held_fils
+      greatest(0, coalesce(-sum(e.fils) filter (where c.order_id is not null), 0))::bigint as uncollected_fils,
+      greatest(0, coalesce(-sum(e.fils) filter (where o.delivered_at > ${heldSince} and c.order_id is null), 0))::bigint
+        as held_fils
     from ledger_entries e left join orders o on o.id = e.order_id
+      left join cash_collections c on c.order_id = e.order_id and c.count_id is null
     where e.shop_id = ${shopId} and e.account = 'owed_to_shop'`.execute(db)
   return rows[0] as ShopBalance
+}
+
+/** What may be paid out of a balance: what is collected (G-131) and held no longer (G-129). */
+export function payableOf({ balanceFils, uncollectedFils, heldFils }: ShopBalance): Fils {
+  return balanceFils - uncollectedFils - heldFils
 }
 
 /** The entries of some kinds on a shop's account, as the shop sees them: what it is owed is above zero. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type MoneyHeld, orderDelivered } from '#domain/money/ledger/sales.ts'
+import { expectCash } from '#server/money/cash/collect.ts'
 import { readSaleVat } from '#server/money/documents/sale-vat.ts'
 import { type CommissionSums, fixCommission } from '#server/money/commission/fix-at-delivery.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -8,8 +9,11 @@ import { recordBatch } from './record.ts'
 
 const none: CommissionSums = { commissionFils: 0, commissionVatFils: 0 }
 
-/** Books the sale of an order that this transaction has locked and delivered, and fixes its commission. */
-export async function recordDelivery(tx: Tx, orderId: string, at: Date): Promise<void> {
+/**
+ * Books the sale of an order that this transaction has locked and delivered, and fixes its commission. Cash for the platform
+ * is with its carrier, or, of what was delivered before there were books, collected long since.
+ */
+export async function recordDelivery(tx: Tx, orderId: string, at: Date, isFromBefore = false): Promise<void> {
   const { shopId, eventId, totalFils, paymentMethod } = await tx
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
@@ -18,15 +22,17 @@ export async function recordDelivery(tx: Tx, orderId: string, at: Date): Promise
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const commission = shopId === null ? none : await fixCommission(tx, { orderId, shopId }, at)
-  const held = paymentMethod === 'card' ? 'prepaid' : await holderOfCash(tx, shopId)
+  const taken = paymentMethod === 'card' ? 'prepaid' : await holderOfCash(tx, shopId)
+  const held = taken === 'by-carrier' && isFromBefore ? 'by-platform' : taken
+  if (held === 'by-carrier') await expectCash(tx, { orderId, sellerId: shopId, fils: totalFils, at })
   const order = { orderId, shopId }
   const vatFils = shopId === null ? await readSaleVat(tx, orderId) : 0
   const sale = { order, totalFils, vatFils, held, ...commission }
   await recordBatch(tx, orderDelivered({ eventId, at, ...sale }))
 }
 
-/** The platform store's drivers are the platform's. */
+/** What is taken for the platform is on its way to it; its own store never keeps it. */
 async function holderOfCash(tx: Tx, shopId: string | null): Promise<MoneyHeld> {
   const { shopsKeepCash } = await readSettings(tx)
-  return shopId !== null && shopsKeepCash ? 'by-shop' : 'by-platform'
+  return shopId !== null && shopsKeepCash ? 'by-shop' : 'by-carrier'
 }

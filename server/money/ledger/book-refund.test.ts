@@ -27,6 +27,7 @@ async function delivered() {
       as: market.noor.token,
       body: { status },
     })
+  await market.handIn()
   return order
 }
 

@@ -40,7 +40,7 @@ test('the trial balance has equal sums, shop by shop, at any moment (R-API-89)',
     {
       currency: 'AED',
       accounts: [
-        { account: 'cash_with_platform', debit: '3000.00', credit: '0.00' },
+        { account: 'cash_with_carrier', debit: '3000.00', credit: '0.00' },
         { account: 'owed_to_shop', shopId: market.noor.id, ...shops, debit: '0.00', credit: '895.00' },
         { account: 'owed_to_shop', shopId: market.sadu.id, ...shops, debit: '0.00', credit: '1790.00' },
         { account: 'commission', debit: '0.00', credit: '300.00' },

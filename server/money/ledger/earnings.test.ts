@@ -26,6 +26,7 @@ async function deliver(priceFils: number, about: Parameters<Market['product']>[0
     const url = `/api/shop/orders/${order.id}/status`
     await market.send('PATCH', url, { as: market.noor.token, body: { status } })
   }
+  await market.handIn()
   return order
 }
 
@@ -41,6 +42,7 @@ const nothing = {
   approvedPayouts: 0,
   paidPayouts: 0,
   lastPayoutDate: null,
+  uncollected: 0,
   held: 0,
   available: 0,
 }

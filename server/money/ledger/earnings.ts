@@ -5,7 +5,7 @@ import { pageOf } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { payoutSums } from '#server/money/payouts/available.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
-import { balanceOf, sumOf } from './balances.ts'
+import { balanceOf, payableOf, sumOf } from './balances.ts'
 
 /** What a shop has earned (R-PAY-04, G-88). */
 export async function readEarnings({ db, clock }: Deps, shopId: string): Promise<Earnings> {
@@ -24,8 +24,9 @@ export async function readEarnings({ db, clock }: Deps, shopId: string): Promise
     approvedPayouts: approved,
     paidPayouts: -of.paidOutFils,
     lastPayoutDate: lastPaidAt,
+    uncollected: of.uncollectedFils,
     held: of.heldFils,
-    available: of.balanceFils - of.heldFils - pending - approved,
+    available: payableOf(of) - pending - approved,
     holdDays,
   }
 }

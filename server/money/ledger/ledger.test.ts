@@ -47,7 +47,7 @@ describe('a delivery', () => {
   test('is booked with the commission of its lines and the VAT on it', async () => {
     const order = await delivered(485_000)
     expect(await entriesOf(order)).toEqual([
-      { account: 'cash_with_platform', kind: 'sale', fils: 485_000 },
+      { account: 'cash_with_carrier', kind: 'sale', fils: 485_000 },
       { account: 'owed_to_shop', kind: 'sale', fils: -485_000 },
       { account: 'owed_to_shop', kind: 'commission', fils: 48_500 },
       { account: 'commission', kind: 'commission', fils: -48_500 },
@@ -80,9 +80,9 @@ describe('a delivery', () => {
     for (const status of ['accepted', 'processing', 'shipped', 'delivered'] as const)
       await moveOrder(server.deps, admin, order.id, { status })
     expect(await entriesOf(order)).toEqual([
-      { account: 'cash_with_platform', kind: 'sale', fils: 10_000 },
+      { account: 'cash_with_carrier', kind: 'sale', fils: 10_000 },
       { account: 'own_sales', kind: 'sale', fils: -10_000 },
-      { account: 'cash_with_platform', kind: 'sale', fils: 500 },
+      { account: 'cash_with_carrier', kind: 'sale', fils: 500 },
       { account: 'own_sales_vat', kind: 'sale', fils: -500 },
     ])
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import { payoutStagesOf } from '#domain/money/payouts/payout-status.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { balanceOf } from '#server/money/ledger/balances.ts'
+import { balanceOf, payableOf } from '#server/money/ledger/balances.ts'
 
 /** Keeps whoever else decides by a shop's balance waiting until this transaction has ended. */
 export async function lockBalance(tx: Tx, shopId: string): Promise<void> {
@@ -15,10 +15,9 @@ export async function lockBalances(tx: Tx, shopIds: readonly string[]): Promise<
     from (select distinct unnest(${shopIds}::text[]) as id order by 1) shops`.execute(tx)
 }
 
-/** What the books owe a shop, less what is held after delivery; below zero the shop owes (G-129). */
+/** What the books owe a shop of what may be paid out; below zero the shop owes. */
 export async function owedTo(db: Db, shopId: string, now: Date): Promise<Fils> {
-  const { balanceFils, heldFils } = await balanceOf(db, shopId, now)
-  return balanceFils - heldFils
+  return payableOf(await balanceOf(db, shopId, now))
 }
 
 /** What a shop has asked for and was not paid yet, and when it was paid last. */

@@ -17,8 +17,8 @@ import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { balanceOf, payableOf } from '#server/money/ledger/balances.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
-import { owedTo } from './available.ts'
 import { bankNamesOf } from './bank-accounts.ts'
 
 export function payoutsQuery(db: Db) {
@@ -71,10 +71,12 @@ export async function readPayout(
   const row = isId(id) ? await own.executeTakeFirst() : undefined
   if (!row) throw new Refusal('payout.not-found')
   const { bankDetails, ...told } = payoutOf(row)
+  const balance = await balanceOf(db, row.shopId, clock())
   return {
     ...told,
     bankDetails: { ...bankDetails, iban: row.iban },
-    owed: await owedTo(db, row.shopId, clock()),
+    owed: payableOf(balance),
+    uncollected: balance.uncollectedFils,
     bankFile: shopId === undefined && row.bankFileId !== null ? await bankFileOf(db, row.bankFileId) : null,
     events: await eventsOf(db, row.id, shopId === undefined),
   }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
 import type { Deps } from '#server/deps.ts'
 import { undoCommission } from '#server/money/commission/fix-at-delivery.ts'
+import { forgetCash } from '#server/money/cash/collect.ts'
 import { reverseBatch } from '#server/money/ledger/reverse.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
@@ -15,7 +16,7 @@ import { type LockedOrder, lockOrder } from '../move.ts'
 /**
  * Takes back that an order was delivered, by who said so, within some minutes and while nothing has come of it: it is on
  * its way again, nothing is sold or paid at the door. The books keep both. Refusals: order.not-found,
- * order.delivery-stands, order.delivered-by-another.
+ * order.delivery-stands, order.cash-counted, order.delivered-by-another.
  */
 export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -26,6 +27,7 @@ export async function takeBackDelivery(deps: Deps, actor: Admin | ShopOwner, id:
     const isOver = deliveredAt === null || at.getTime() > deliveredAt.getTime() + deliveryUndoMinutes * 60_000
     if (row.status !== 'delivered' || isOver || delivery.stands) throw new Refusal('order.delivery-stands')
     if (delivery.actorId !== actor.userId) throw new Refusal('order.delivered-by-another')
+    await forgetCash(tx, id)
     await restore(tx, row, at)
     await undoCommission(tx, id)
     await reverseBatch(tx, { event: 'order-delivered', eventId: delivery.bookedAs }, 'delivery-reversed', at)

@@ -85,6 +85,7 @@ const examples = new Map<Call, Example>([
       ...aPayout,
       owed: 12_800,
       bankFile: null,
+      uncollected: 0,
       events: [],
       bankDetails: { ...aPayout.bankDetails, iban: 'AE070331234567890123456' },
     },

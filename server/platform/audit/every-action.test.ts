@@ -8,7 +8,7 @@ import { issueDelivered } from '#server/money/documents/issue.ts'
 import { createColor } from '#server/catalogue/colors/edit.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
 import { createSynonyms } from '#server/catalogue/synonyms/edit.ts'
-import { atDoor, buyer } from '#server/testing/orders.ts'
+import { atDoor, buyer, cashAtDoor, storeCustomer } from '#server/testing/orders.ts'
 import { registerForVat } from '#server/testing/tax-profiles.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeFailedJob, storeFailedMail } from '#server/testing/failed.ts'
@@ -44,14 +44,7 @@ const product = async () => {
   return createProductByAdmin(server.deps, admin, { ...input, isMajlis: true })
 }
 
-async function customer() {
-  const [id, at] = [newId(), new Date()]
-  const email = `${id}@test.example`
-  const person = { firstName: 'Huda', lastName: 'Saeed', phone: '', language: 'en' } as const
-  const row = { id, email, ...person, createdAt: at, updatedAt: at }
-  await server.deps.db.insertInto('customers').values(row).execute()
-  return { id, email }
-}
+const customer = () => storeCustomer(server.deps.db)
 
 /** An order of a product, and a return of it once it is delivered. */
 async function order(quantity = 1): Promise<string> {
@@ -289,6 +282,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     params: { id: await returned() },
     body: { status: 'approved' },
   }),
+  'POST /api/admin/cash/counts': async () => ({ body: await cashAtDoor(server, token, await order()) }),
   'PUT /api/admin/delivery': async () => ({
     body: {
       areas: [{ emirate: 'dubai', fee: '40', leadDays: 2 }],

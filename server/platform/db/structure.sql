@@ -5,6 +5,7 @@ create extension pg_trgm;
 
 create type admin_role as enum ('owner', 'operations', 'finance', 'support');
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
+create type cash_carrier as enum ('shop', 'platform', 'courier');
 create type currency as enum ('AED', 'EUR');
 create type delivery_failure as enum ('nobody-there', 'refused', 'no-cash', 'damaged', 'no-way-in', 'wrong-address');
 create type demo_card as enum ('pays', 'secure', 'disputed', 'no-refund');
@@ -16,7 +17,7 @@ create type figure_span as enum ('day', 'month');
 create type kyc_document_status as enum ('pending', 'approved', 'rejected');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof', 'taxCertificate');
 create type language as enum ('en', 'ar');
-create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks');
+create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc', 'order');
@@ -243,6 +244,22 @@ begin
     then return new; end if;
   end if;
   raise exception '% is only ever added to', tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_collection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.count_id is not null then
+    raise exception 'the cash of order % is counted', old.order_id using errcode = 'check_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if (new.order_id, new.carrier, new.day, new.due_fils) is distinct from (old.order_id, old.carrier, old.day, old.due_fils)
+    or new.shop_id is distinct from old.shop_id or new.name is distinct from old.name
+  then raise exception 'the cash of order % cannot become another', old.order_id using errcode = 'check_violation'; end if;
+  return new;
 end $function$
 ;
 
@@ -595,6 +612,26 @@ create table bank_files (
   constraint bank_files_message_id_check CHECK (((length(message_id) >= 1) AND (length(message_id) <= 35)))
 );
 
+create table cash_collections (
+  order_id uuid not null,
+  carrier cash_carrier not null,
+  shop_id uuid,
+  name text,
+  day date not null,
+  due_fils bigint not null,
+  count_id uuid,
+  counted_fils bigint,
+  constraint cash_collections_pkey PRIMARY KEY (order_id),
+  constraint cash_collections_count_id_fkey FOREIGN KEY (count_id) REFERENCES cash_counts(id),
+  constraint cash_collections_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint cash_collections_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint cash_collections_carried CHECK ((((carrier = 'shop'::cash_carrier) = (shop_id IS NOT NULL)) AND ((carrier <> 'courier'::cash_carrier) OR (name IS NOT NULL)))),
+  constraint cash_collections_counted CHECK (((count_id IS NULL) = (counted_fils IS NULL))),
+  constraint cash_collections_counted_fils_check CHECK ((counted_fils >= 0)),
+  constraint cash_collections_due_fils_check CHECK ((due_fils > 0)),
+  constraint cash_collections_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+
 create table cash_confirmations (
   group_id uuid not null,
   code_hash bytea not null,
@@ -606,6 +643,14 @@ create table cash_confirmations (
   constraint cash_confirmations_code_hash_check CHECK ((octet_length(code_hash) = 32)),
   constraint cash_confirmations_sent_check CHECK (((sent >= 1) AND (sent <= 3))),
   constraint cash_confirmations_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+
+create table cash_counts (
+  id uuid not null,
+  counted_by uuid not null,
+  counted_at timestamp with time zone not null,
+  constraint cash_counts_pkey PRIMARY KEY (id),
+  constraint cash_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id)
 );
 
 create table catalogue_changes (
@@ -2567,7 +2612,10 @@ CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id, at DE
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind, subject_id, at DESC);
 CREATE INDEX audit_log_searched ON public.audit_log USING gin (search_form gin_trgm_ops);
 CREATE INDEX bank_deposits_by_day ON public.bank_deposits USING btree (day, entered_at);
+CREATE INDEX cash_collections_of_count ON public.cash_collections USING btree (count_id) WHERE (count_id IS NOT NULL);
+CREATE INDEX cash_collections_open ON public.cash_collections USING btree (day) WHERE (count_id IS NULL);
 CREATE INDEX cash_confirmations_by_end ON public.cash_confirmations USING btree (expires_at);
+CREATE INDEX cash_counts_newest ON public.cash_counts USING btree (counted_at);
 CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
@@ -2731,6 +2779,10 @@ CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_files_stay BEFORE DELETE OR UPDATE ON public.bank_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_files_stay_all BEFORE TRUNCATE ON public.bank_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cash_collections_stay BEFORE DELETE OR UPDATE ON public.cash_collections FOR EACH ROW EXECUTE FUNCTION keep_collection();
+CREATE TRIGGER cash_collections_stay_all BEFORE TRUNCATE ON public.cash_collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cash_counts_stay BEFORE DELETE OR UPDATE ON public.cash_counts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cash_counts_stay_all BEFORE TRUNCATE ON public.cash_counts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_lines_stay BEFORE DELETE OR UPDATE ON public.commission_lines FOR EACH ROW EXECUTE FUNCTION keep_commission_line();
 CREATE TRIGGER commission_lines_stay_all BEFORE TRUNCATE ON public.commission_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_reversals_stay BEFORE DELETE OR UPDATE ON public.commission_reversals FOR EACH ROW EXECUTE FUNCTION refuse_change();

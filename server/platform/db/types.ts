@@ -14,6 +14,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type BusinessType = "maker" | "retail_shop" | "supplier";
 
+export type CashCarrier = "courier" | "platform" | "shop";
+
 export type Currency = "AED" | "EUR";
 
 export type DeliveryFailure = "damaged" | "no-cash" | "no-way-in" | "nobody-there" | "refused" | "wrong-address";
@@ -52,7 +54,7 @@ export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocu
 
 export type Language = "ar" | "en";
 
-export type LedgerAccount = "bank" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "provider_clearing" | "refunds";
+export type LedgerAccount = "bank" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "provider_clearing" | "refunds";
 
 export type LedgerKind = "adjustment" | "cash-kept" | "chargeback" | "commission" | "commission-vat" | "fee" | "payment" | "payout" | "refund" | "sale" | "transfer";
 
@@ -175,12 +177,29 @@ export interface BankFiles {
   messageId: string;
 }
 
+export interface CashCollections {
+  carrier: CashCarrier;
+  countedFils: number | null;
+  countId: string | null;
+  day: string;
+  dueFils: number;
+  name: string | null;
+  orderId: string;
+  shopId: string | null;
+}
+
 export interface CashConfirmations {
   codeHash: Buffer;
   expiresAt: Timestamp;
   groupId: string;
   sent: Generated<number>;
   tries: Generated<number>;
+}
+
+export interface CashCounts {
+  countedAt: Timestamp;
+  countedBy: string;
+  id: string;
 }
 
 export interface CatalogueChanges {
@@ -1428,7 +1447,9 @@ export interface Database {
   bankAccounts: BankAccounts;
   bankDeposits: BankDeposits;
   bankFiles: BankFiles;
+  cashCollections: CashCollections;
   cashConfirmations: CashConfirmations;
+  cashCounts: CashCounts;
   catalogueChanges: CatalogueChanges;
   categories: Categories;
   colors: Colors;

@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconCash,
   IconPercentage,
   IconFileText,
   IconGauge,
@@ -100,6 +101,10 @@ const screens: ScreensOf<typeof adminAddresses> = {
     waits: 'payouts',
     finds: { en: 'Search payouts', ar: 'ابحث عن طلب صرف' },
     screen: lazyScreen(() => import('../money/payouts/payouts-screen.tsx')),
+  },
+  cash: {
+    icon: IconCash,
+    screen: lazyScreen(() => import('../money/cash/cash-screen.tsx')),
   },
   analytics: {
     icon: IconChartBar,

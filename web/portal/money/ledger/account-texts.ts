@@ -7,6 +7,8 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   provider_clearing: { en: 'With the card provider', ar: 'لدى مزوّد الدفع بالبطاقات' },
   cash_with_shop: { en: 'Cash with shops', ar: 'نقد لدى المتاجر' },
   cash_with_platform: { en: 'Cash with Majlis', ar: 'نقد لدى مجلس' },
+  cash_with_carrier: { en: 'Cash on its way', ar: 'نقد في الطريق' },
+  cash_differences: { en: 'Cash short or over', ar: 'عجز النقد وزيادته' },
   bank: { en: 'Bank', ar: 'المصرف' },
   owed_to_shop: { en: 'Owed to shops', ar: 'مستحق للمتاجر' },
   commission: { en: 'Commission', ar: 'العمولة' },
@@ -36,5 +38,6 @@ export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'shop-paid': { en: 'Paid by a shop that owed it', ar: 'سدّد متجر ما عليه' },
   'deposit-reversed': { en: 'Payment at the bank taken back', ar: 'أُلغي تسجيل إيداع' },
   'euros-converted': { en: 'Euros converted to dirhams', ar: 'تحويل أرصدة اليورو إلى الدرهم' },
+  'run-counted': { en: 'Cash counted', ar: 'عُدّ النقد' },
   'cash-banked': { en: 'Cash brought to the bank', ar: 'أُودع النقد في المصرف' },
 }

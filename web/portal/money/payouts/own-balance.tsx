@@ -33,6 +33,7 @@ function Figures({ of }: { readonly of: Earnings | null }) {
   const note = () => {
     if (!of) return null
     if (of.available < 0) return text.owing
+    if (of.uncollected > 0) return text.uncollected({ amount: moneyOf('uncollected') ?? '' })
     return of.held > 0 ? text.held({ amount: moneyOf('held') ?? '', days: of.holdDays }) : null
   }
   const asked = of && of.pendingPayouts + of.approvedPayouts
@@ -53,7 +54,7 @@ function Figures({ of }: { readonly of: Earnings | null }) {
   )
 }
 
-type Sum = 'available' | 'held' | 'approvedPayouts' | 'paidPayouts'
+type Sum = 'available' | 'uncollected' | 'held' | 'approvedPayouts' | 'paidPayouts'
 
 /** Writes a figure of a balance, or an amount. */
 function useMoney(of: Earnings | null) {

@@ -142,11 +142,12 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
   const text = useText(payoutTexts)
   const { open: statement } = useText(statementTexts)
   const { money, moment } = useLocale()
-  const { amount, owed, requestedAt, approvedAt, sentAt, paidAt, returnedAt } = payout
+  const { amount, owed, uncollected, requestedAt, approvedAt, sentAt, paidAt, returnedAt } = payout
   const { reference, notes, isScheduled, bankFile } = payout
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text.amount, <bdi key="amount">{money(amount)}</bdi>],
     [role === 'admin' ? text.owed : text.available, <bdi key="owed">{money(owed)}</bdi>],
+    [text.uncollected, uncollected > 0 && <bdi key="uncollected">{money(uncollected)}</bdi>],
     [isScheduled ? text.scheduled : text.requested, moment(requestedAt)],
     [text.approvedAt, approvedAt && moment(approvedAt)],
     [text.sentAt, sentAt && moment(sentAt)],

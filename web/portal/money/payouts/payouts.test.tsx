@@ -198,6 +198,7 @@ describe('the payouts of a shop', () => {
     approvedPayouts: 100,
     paidPayouts: 0,
     lastPayoutDate: null,
+    uncollected: 0,
     held: 0,
     available: 495,
   }

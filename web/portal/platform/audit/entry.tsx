@@ -112,6 +112,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     payout: `/admin/payouts?payout=${subjectId}`,
     customer: `/admin/customers/${subjectId}`,
     deposit: '/admin/ledger?view=bank',
+    cash: '/admin/cash?state=counted',
     kyc: '/admin/shops?papers=renewed',
     review: `/admin/reviews?review=${subjectId}`,
     ledger: '/admin/ledger?view=provider',

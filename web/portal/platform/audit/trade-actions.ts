@@ -129,6 +129,10 @@ export const tradeActions = {
     en: ['Rate of exchange entered', '{actor} entered the rate of exchange of {subject}'],
     ar: ['إدخال سعر صرف', 'أدخل {actor} سعر الصرف ليوم {subject}'],
   },
+  'cash.counted': {
+    en: ['Cash counted', '{actor} counted the cash of {subject}'],
+    ar: ['عدّ النقد', 'عدّ {actor} نقد {subject}'],
+  },
   'deposit.entered': {
     en: ['Payment at the bank entered', '{actor} entered the bank’s payment {subject}'],
     ar: ['تسجيل إيداع في المصرف', 'سجّل {actor} إيداع المصرف {subject}'],

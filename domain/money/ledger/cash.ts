@@ -1,0 +1,36 @@
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { type Batch, transferred } from './ledger.ts'
+import type { BookedOrder } from './sales.ts'
+
+/** Cash of orders that was counted at the desk together. The event is the count. */
+export type RunCounted = {
+  readonly eventId: string
+  readonly at: Date
+  readonly due: readonly { readonly order: BookedOrder; readonly fils: Fils }[]
+  /** Of all of them together. */
+  readonly countedFils: Fils
+  /** The shop whose driver carried it: it bears what is missing. Null where the platform does. */
+  readonly bearerId: string | null
+}
+
+/**
+ * What orders had left with their carrier is with the platform now. What is missing of the sum is borne by the shop whose
+ * driver carried it, else by the platform; what is too much stands apart until it is known whose it is.
+ */
+export function runCounted({ eventId, at, due, countedFils, bearerId }: RunCounted): Batch {
+  const desk = { account: 'cash_with_platform' } as const
+  const carrier = { account: 'cash_with_carrier' } as const
+  const missing = due.reduce((sum, { fils }) => sum + fils, 0) - countedFils
+  const bearer = missing > 0 ? bearerId : null
+  const difference = { account: bearer === null ? 'cash_differences' : 'owed_to_shop' } as const
+  const entries = [
+    ...due.flatMap(({ order, fils }) =>
+      transferred(order, { kind: 'transfer', fils, debit: desk, credit: carrier }),
+    ),
+    ...transferred(
+      { shopId: bearer, orderId: null },
+      { kind: 'adjustment', fils: missing, debit: difference, credit: desk },
+    ),
+  ]
+  return { event: 'run-counted', eventId, at, entries }
+}

@@ -1,0 +1,89 @@
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type CashRun, listCashRuns } from '#contract/money/cash.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { listScreen } from '#web/kit/lists/list-screen.tsx'
+import { namesOf } from '#web/kit/lists/names.ts'
+import { tabs } from '#web/kit/lists/tabs.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { CountDialog } from './count-dialog.tsx'
+import { cashTexts } from './messages.ts'
+import { useCarrierName } from './use-carrier-name.ts'
+
+/** `/admin/cash`: cash that was taken at doors, by carrier and day, and its count at the desk (G-131). */
+export default listScreen(listCashRuns, {
+  texts: cashTexts,
+  pageSize: 50,
+  isLive: true,
+  tabs: tabs('state', namesOf(cashTexts, { open: 'open', counted: 'counted' }), { hasAll: false }),
+  useTools: useCounting,
+  row: (run, { tools }) => <Run run={run} onCount={() => tools.count(run)} />,
+  below: ({ tools }) => tools.dialog,
+})
+
+function useCounting() {
+  const [run, count] = useState<CashRun | null>(null)
+  return { count, dialog: run && <CountDialog key={run.id} run={run} onClose={() => count(null)} /> }
+}
+
+type RunProps = { readonly run: CashRun; readonly onCount: () => void }
+
+/** Who has it, of which day and which orders; and how it was counted, or the way to that. */
+function Run({ run, onCount }: RunProps) {
+  const text = useText(cashTexts)
+  const { money, day } = useLocale()
+  const carrier = useCarrierName()
+  return (
+    <Group component="li" px="lg" py="sm">
+      <Box flex={1} miw="12rem">
+        <Text variant="strong">
+          <bdi>{carrier(run)}</bdi>
+        </Text>
+        <Text variant="muted">
+          {day(dayStart(run.day))} · {text.orders({ count: run.orders.length })}
+        </Text>
+        <Orders run={run} />
+      </Box>
+      <Counted run={run} />
+      <Text variant="strong">
+        <bdi>{money(run.counted ?? run.due)}</bdi>
+      </Text>
+      {run.counted === null && (
+        <Changing>
+          <Button size="sm" onClick={onCount}>
+            {text.count}
+          </Button>
+        </Changing>
+      )}
+    </Group>
+  )
+}
+
+function Orders({ run: { orders } }: Pick<RunProps, 'run'>) {
+  return (
+    <Group component="p" gap="xs" fz="sm">
+      {orders.map(({ orderId, orderNumber }) => (
+        <Link key={orderId} to={`/admin/orders?order=${orderId}`}>
+          {orderNumber}
+        </Link>
+      ))}
+    </Group>
+  )
+}
+
+function Counted({ run: { counted, due, countedAt, countedBy } }: Pick<RunProps, 'run'>) {
+  const text = useText(cashTexts)
+  const { money, shortMoment } = useLocale()
+  if (counted === null || countedAt === null) return null
+  const missing = due - counted
+  return (
+    <>
+      <Text variant="muted">{text.countedBy({ name: countedBy ?? '', moment: shortMoment(countedAt) })}</Text>
+      {missing > 0 && <StatusBadge variant="refused">{text.short({ amount: money(missing) })}</StatusBadge>}
+      {missing < 0 && <StatusBadge variant="waiting">{text.over({ amount: money(-missing) })}</StatusBadge>}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const run = {
+  id: '2026-11-22 shop s-1 Ahmed',
+  carrier: 'shop',
+  shopId: 's-1',
+  shopName: 'Dar Al Noor',
+  shopNameAr: 'دار النور',
+  name: 'Ahmed',
+  day: '2026-11-22',
+  due: '1500.00',
+  counted: null,
+  countedAt: null,
+  countedBy: null,
+  orders: [
+    { orderId: 'o-1', orderNumber: 'MJ-1', due: '1000.00', counted: null },
+    { orderId: 'o-2', orderNumber: 'MJ-2', due: '500.00', counted: null },
+  ],
+}
+const counted = {
+  ...run,
+  id: 'c-1',
+  counted: '1490.00',
+  countedAt: '2026-11-23T08:00:00.000Z',
+  countedBy: 'Sara',
+}
+const list = 'GET /api/admin/cash'
+const count = 'POST /api/admin/cash/counts'
+
+function open(
+  answers: Answers = {},
+  { language = 'en', at = '' }: { language?: 'en' | 'ar'; at?: string } = {},
+) {
+  const usual = { 'GET /api/auth/me': ok(sara), 'GET /api/config': ok(config), [list]: ok([run]) }
+  return openPortal(`/admin/cash${at}`, { language, token: 't-1', answers: { ...usual, ...answers } })
+}
+async function counting(answers: Answers = {}) {
+  const { user, sent } = open(answers)
+  await user.click(await screen.findByRole('button', { name: 'Count' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Count cash: Ahmed, driver of Dar Al Noor' }),
+  )
+  const book = dialog.getByRole<HTMLButtonElement>('button', { name: 'Book the count' })
+  return {
+    user,
+    dialog,
+    book,
+    bodies: () => sent.filter(({ call }) => call === count).map(({ body }) => body),
+  }
+}
+
+test('a run is counted as it is due: amounts stand there already', async () => {
+  const { user, dialog, book, bodies } = await counting({ [count]: ok({ ...counted, counted: '1500.00' }) })
+  expect(dialog.getByLabelText<HTMLInputElement>(/MJ-1/).value).toBe('1000.00')
+  expect(dialog.getByText('It is all there.')).toBeTruthy()
+  await user.click(book)
+  await screen.findByText('The cash is counted')
+  expect(bodies()).toEqual([
+    {
+      orders: [
+        { orderId: 'o-1', amount: '1000.00' },
+        { orderId: 'o-2', amount: '500.00' },
+      ],
+    },
+  ])
+})
+
+test('what is short is said with who bears it, and booked when it is confirmed; what is left empty stays open', async () => {
+  const { user, dialog, book, bodies } = await counting({ [count]: ok(counted) })
+  await user.clear(dialog.getByLabelText(/MJ-2/))
+  expect(dialog.getByText('It is all there.')).toBeTruthy()
+  await user.clear(dialog.getByLabelText(/MJ-1/))
+  expect(book.disabled).toBe(true)
+  await user.type(dialog.getByLabelText(/MJ-1/), '990')
+  expect(dialog.getByText(/AED\s10 is missing. Dar Al Noor bears it/)).toBeTruthy()
+  expect(book.disabled).toBe(true)
+  await user.click(dialog.getByLabelText(/I have counted again/))
+  await user.click(book)
+  await waitFor(() => expect(bodies()).toEqual([{ orders: [{ orderId: 'o-1', amount: '990.00' }] }]))
+})
+
+test('what somebody has counted meanwhile is said, and nothing typed is lost', async () => {
+  const said = 'The cash of an order is not open any more.'
+  const { user, dialog, book } = await counting({ [count]: refusal(409, 'cash.changed', said) })
+  await user.clear(dialog.getByLabelText(/MJ-1/))
+  await user.type(dialog.getByLabelText(/MJ-1/), '990')
+  await user.click(dialog.getByLabelText(/I have counted again/))
+  await user.click(book)
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+  expect(dialog.getByLabelText<HTMLInputElement>(/MJ-1/).value).toBe('990')
+})
+
+test('what was counted tells by whom, and what was missing', async () => {
+  open({ [list]: ok([counted]) }, { at: '?state=counted' })
+  await screen.findByText(/Counted by Sara/)
+  expect(screen.getByText(/AED\s10 short/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Count' })).toBeNull()
+})
+
+test('in Arabic, and where there is nothing', async () => {
+  open({}, { language: 'ar' })
+  await screen.findByText('Ahmed، سائق دار النور')
+  closePortal()
+  open({ [list]: ok([]) })
+  await screen.findByText('No cash to count')
+})
