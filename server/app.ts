@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController, type onResponseAsyncHookHandler } from 'fastify'
 import { usualBodyKiB } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accountRoutes } from './platform/accounts/routes.ts'
@@ -61,8 +61,17 @@ import { requestId } from './platform/http/request-log.ts'
 import { demoCardRoutes } from '#demo/cards/routes.ts'
 import { yearProgress } from '#demo/year/progress.ts'
 
+type AppOptions = {
+  readonly withPages?: boolean
+  /** Notes each answered request among the figures. */
+  readonly observe?: onResponseAsyncHookHandler | undefined
+}
+
 /** The whole HTTP surface: one line per domain. Used by run-server.ts and, mostly without the built pages, by tests. */
-export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  { withPages = true, observe }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,6 +85,7 @@ export async function buildApp(deps: Deps, { withPages = true } = {}): Promise<F
     ...answerBrokenRequests(deps.config),
   })
   followOwnChanges(deps)
+  if (observe) app.addHook('onResponse', observe)
   receiveRequests(app, deps)
   mountAreas(app, deps)
   refuseUnknownCalls(app)

@@ -1,3 +1,5 @@
+import type { onResponseAsyncHookHandler } from 'fastify'
+import type pg from 'pg'
 import { demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
 import { refuseOpenDemoAccounts } from './platform/accounts/demo-accounts.ts'
 import { ensureFirstAdmin } from './platform/accounts/first-admin.ts'
@@ -23,7 +25,6 @@ import { progressBar } from '../demo/progress-bar.ts'
 import { seedIfEmpty } from '../demo/seed-if-empty.ts'
 import { furnishYear } from '../demo/year/furnish-year.ts'
 import { seedSynonyms } from '../demo/synonyms.ts'
-import { serveMetrics } from './platform/http/process-metrics.ts'
 import { serve, stopOnSignal } from './platform/process/serve.ts'
 import { startWarnings } from './platform/process/start-warnings.ts'
 
@@ -55,9 +56,8 @@ export async function runServer(config: Config): Promise<void> {
   const inTime = AbortSignal.timeout(longestWaitForYearMs)
   await furnishYear(seeding, { signal: inTime, isServing: false, report }).catch(tellOfYear)
   followOwnChanges(deps)
-  const server = await serve(await buildApp({ ...deps, ...database.forRequests }), config)
-  if (config.metrics)
-    await serveMetrics({ ...deps, memory: () => catalogueMemory(deps).current?.held() }, config.metrics)
+  const observe = await openMetrics(deps, database.forRequests.pool)
+  const server = await serve(await buildApp({ ...deps, ...database.forRequests }, { observe }), config)
   const warming = new AbortController()
   const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'warming'),
@@ -72,6 +72,19 @@ export async function runServer(config: Config): Promise<void> {
   stopOnSignal(stop, log, config.stopDelaySeconds)
   announce(config)
   returnMemoryWhenIdle()
+}
+
+/** Figures are told, and requests noted, where a port is set for them; the library is loaded only there. */
+async function openMetrics(
+  deps: Deps,
+  requestPool: pg.Pool,
+): Promise<onResponseAsyncHookHandler | undefined> {
+  const { metrics: at } = deps.config
+  if (at === null) return undefined
+  const { createMetrics, serveMetrics } = await import('./platform/http/process-metrics.ts')
+  const metrics = createMetrics({ ...deps, requestPool, memory: () => catalogueMemory(deps).current?.held() })
+  await serveMetrics(metrics, at)
+  return metrics.observe
 }
 
 /** Nothing leaves a database that may not be the real one: what stories are given has no cards and no provider then. */

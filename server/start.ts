@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { defaultToProduction, processConfig } from './config.ts'
 import { openDataDir } from '#engines/postgres/data-dir.ts'
@@ -26,6 +27,13 @@ try {
 async function buildPages(): Promise<void> {
   const { isBuildFresh } = await import('../scripts/build-web.ts')
   if (isBuildFresh()) return
+  try {
+    accessSync(path.join(import.meta.dirname, '..'), constants.W_OK)
+  } catch {
+    throw new StartError(
+      'The pages are not built, and the folder of the program cannot be written: npm run build makes them.',
+    )
+  }
   const script = path.join(import.meta.dirname, '..', 'scripts', 'build-web.ts')
   const { status, signal } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
   if (status !== 0) throw new StartError(`The pages could not be built (${signal ?? `exit ${status}`}).`)

@@ -1,24 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { makeMarket } from '#server/testing/orders.ts'
 import { makeCategory } from '#server/testing/catalogue.ts'
 import { catalogueMemory, whenInMemory } from '#server/catalogue/search/find.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
 import { deliverAwaitedMail, deliverMail } from '#server/platform/mail/jobs.ts'
-import { serveMetrics } from './process-metrics.ts'
+import { buildApp } from '#server/app.ts'
+import { createMetrics, type Metrics, serveMetrics } from './process-metrics.ts'
 
 let server: TestApp
-let metrics: Awaited<ReturnType<typeof serveMetrics>>
+let metrics: Metrics
+let port: Awaited<ReturnType<typeof serveMetrics>>
 let origin = ''
 const memory = () => catalogueMemory(server.deps).current?.held()
 beforeAll(async () => {
   server = await startTestApp()
-  metrics = await serveMetrics({ ...server.deps, memory }, { host: '127.0.0.1', port: 0 })
-  origin = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}`
+  metrics = createMetrics({ ...server.deps, memory, requestPool: server.deps.pool })
+  port = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+  origin = `http://127.0.0.1:${(port.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  metrics.close()
+  port.close()
   await server.close()
 })
 
@@ -55,11 +59,35 @@ test('every line is one that Prometheus reads, each metric said what it is (R-AP
   const answer = await fetch(`${origin}/metrics`)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
   const lines = (await answer.text()).trimEnd().split('\n')
-  const names = lines.flatMap((line) => /^# TYPE (\w+) (?:gauge|counter)$/.exec(line)?.[1] ?? [])
-  for (const line of lines.filter((one) => !one.startsWith('#'))) {
-    expect(line).toMatch(/^\w+(\{\w+="\w+"(,\w+="\w+")*\})? \d+(\.\d+)?$/)
-    expect(names).toContain(/^\w+/.exec(line)?.[0])
+  const names = lines.flatMap(
+    (line) => /^# TYPE (\w+) (?:gauge|counter|histogram|summary)$/.exec(line)?.[1] ?? [],
+  )
+  for (const line of lines.filter((one) => one !== '' && !one.startsWith('#'))) {
+    expect(line).toMatch(/^\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?\d+(\.\d+)?(e[-+]?\d+)?|NaN|\+Inf)$/)
+    expect(names).toContain(/^\w+?(?=(_bucket|_sum|_count)?[{ ])/.exec(line)?.[0])
   }
+})
+
+test('requests are told by route and how they ended, never by their address', async () => {
+  const app = await buildApp(server.deps, { withPages: false, observe: metrics.observe })
+  for (const url of ['/api/products/1', '/api/products/2?token=secret', '/healthz', '/nowhere/secret'])
+    await app.inject({ url })
+  await app.close()
+  const figure = await told()
+  const count = (labels: string) => figure(`http_server_request_duration_seconds_count{${labels}}`)
+  expect(count('method="GET",route="/api/products/:id",status="4xx"')).toBe(2)
+  expect(count('method="GET",route="/healthz",status="2xx"')).toBe(1)
+  expect(count('method="GET",route="unmatched",status="4xx"')).toBe(1)
+  expect(await (await fetch(`${origin}/metrics`)).text()).not.toContain('secret')
+})
+
+test('connections of requests and of background work are told apart, and what is under way', async () => {
+  const market = await makeMarket(server)
+  await market.buy([{ productId: await market.product(), quantity: 1 }])
+  const figure = await told()
+  expect(figure('majlis_database_connections{pool="requests",state="waited_for"}')).toBe(0)
+  expect(figure('majlis_database_connections{pool="background",state="busy"}')).toBeGreaterThanOrEqual(0)
+  expect(figure('majlis_under_way{what="orders",status="pending"}')).toBe(1)
 })
 
 test('jobs that wait are told, for how long, and how many were given up, of each queue (R-API-92)', async () => {
@@ -88,8 +116,8 @@ test('they are told nowhere else, and nothing else is told there (R-API-92)', as
 })
 
 test('an address that cannot be had is said in one line', async () => {
-  const { port } = metrics.address() as AddressInfo
-  await expect(serveMetrics({ ...server.deps, memory }, { host: '127.0.0.1', port })).rejects.toThrow(
-    `METRICS_PORT: 127.0.0.1:${port} cannot be listened on (EADDRINUSE).`,
+  const { port: taken } = port.address() as AddressInfo
+  await expect(serveMetrics(metrics, { host: '127.0.0.1', port: taken })).rejects.toThrow(
+    `METRICS_PORT: 127.0.0.1:${taken} cannot be listened on (EADDRINUSE).`,
   )
 })

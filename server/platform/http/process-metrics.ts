@@ -1,30 +1,72 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
+import { sql } from 'kysely'
+import type { onResponseAsyncHookHandler } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { knownFiles } from '#server/platform/files/file-facts.ts'
 import { queueFigures } from '#server/platform/jobs/waiting.ts'
 import { StartError } from '#engines/start-error.ts'
 
 type MetricsDeps = Pick<Deps, 'caches' | 'db' | 'log' | 'pool'> & {
+  /** Connections of requests; `pool` has those of background work. */
+  readonly requestPool: pg.Pool
   readonly memory: () => MemoryFigures | undefined
 }
 /** What the catalogue's memory holds. */
 type MemoryFigures = Readonly<Record<'pieces' | 'bytes' | 'changed' | 'reads', number>>
 type Labels = Readonly<Record<string, string>>
 type Figure = readonly [value: number, labels?: Labels]
+type MetricDescription = {
+  readonly name: string
+  readonly help: string
+  readonly labelNames?: readonly string[]
+}
+
+/** The figures of a process, and what notes each answered request among them. */
+export type Metrics = { readonly registry: Registry; readonly observe: onResponseAsyncHookHandler }
+
+/** From what a cached answer takes to what nobody waits for. */
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Requests, the process itself, connections, queues, the trade, and all that decision 0045 says is kept. */
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'How long requests took, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers: [registry],
+  })
+  poolMetrics(registry, deps)
+  queueMetrics(registry, deps)
+  tradeMetrics(registry, deps)
+  cacheMetrics(registry, deps)
+  return {
+    registry,
+    observe: async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unmatched'
+      const labels = { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }
+      duration.observe(labels, reply.elapsedTime / 1000)
+    },
+  }
+}
 
 /**
  * Tells the figures of this process at `/metrics`, on an address and a port of their own, never where visitors come
  * (R-API-92). Throws StartError where it cannot listen there.
  */
 export async function serveMetrics(
-  deps: MetricsDeps,
+  { registry }: Metrics,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Server> {
   const server = createServer((request, response) => {
     const isMetrics = request.method === 'GET' && /^\/metrics(\?|$)/.test(request.url ?? '')
-    response.writeHead(isMetrics ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-    if (isMetrics) void metricsText(deps).then((text) => response.end(text))
+    response.writeHead(isMetrics ? 200 : 404, { 'content-type': registry.contentType })
+    if (isMetrics) void registry.metrics().then((text) => response.end(text))
     else response.end('not found\n')
   })
   try {
@@ -37,76 +79,125 @@ export async function serveMetrics(
   return server.unref()
 }
 
-/** Memory, connections and all that decision 0045 says is kept, in the text form of Prometheus. */
-export async function metricsText(deps: MetricsDeps): Promise<string> {
-  const { caches, memory, pool } = deps
-  const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
-  const { user, system } = process.cpuUsage()
-  const { pieces = 0, bytes = 0, changed = 0, reads = 0 } = memory() ?? {}
-  return [
-    ...metric('process_resident_memory_bytes', 'Resident memory.', [[rss]]),
-    ...metric('process_cpu_seconds_total', 'Processor time.', [[(user + system) / 1e6]]),
-    ...metric('nodejs_heap_used_bytes', 'Heap of JavaScript in use.', [[heapUsed]]),
-    ...metric('nodejs_array_buffers_bytes', 'Memory of buffers and columns.', [[arrayBuffers]]),
-    ...metric(
-      'majlis_database_connections',
-      'Connections for background work, of the pool of this process.',
-      [
-        [pool.totalCount - pool.idleCount, { state: 'busy' }],
-        [pool.idleCount, { state: 'idle' }],
-        [pool.waitingCount, { state: 'waited_for' }],
-      ],
-    ),
-    ...(await queueMetrics(deps)),
-    ...cacheMetrics(caches),
-    ...metric('majlis_known_files', 'Facts of stored files that are kept.', [[knownFiles(deps).size]]),
-    ...metric('majlis_catalogue_memory_pieces', 'Pieces in the memory of the catalogue.', [[pieces]]),
-    ...metric('majlis_catalogue_memory_bytes', 'What its columns take.', [[bytes]]),
-    ...metric('majlis_catalogue_memory_changed', 'Pieces changed since its columns were read.', [[changed]]),
-    ...metric('majlis_catalogue_memory_reads_total', 'How often its columns were read.', [[reads]]),
-    '',
-  ].join('\n')
+/** A figure that is read when it is asked for; what is counted elsewhere already ends in `_total`. */
+function tell(
+  registry: Registry,
+  told: MetricDescription,
+  read: () => readonly Figure[] | Promise<readonly Figure[]>,
+): void {
+  const Kind = told.name.endsWith('_total') ? Counter : Gauge
+  const kept = new Kind({
+    name: told.name,
+    help: told.help,
+    labelNames: told.labelNames ?? [],
+    registers: [registry],
+    async collect() {
+      const figures = await read()
+      kept.reset()
+      for (const [value, labels = {}] of figures) kept.inc(labels, value)
+    },
+  })
+}
+
+function poolMetrics(registry: Registry, { pool, requestPool }: MetricsDeps): void {
+  const each = Object.entries({ background: pool, requests: requestPool })
+  const help = 'Connections of this process to the database.'
+  tell(registry, { name: 'majlis_database_connections', help, labelNames: ['pool', 'state'] }, () =>
+    each.flatMap(([name, { totalCount, idleCount, waitingCount }]): Figure[] => [
+      [totalCount - idleCount, { pool: name, state: 'busy' }],
+      [idleCount, { pool: name, state: 'idle' }],
+      [waitingCount, { pool: name, state: 'waited_for' }],
+    ]),
+  )
 }
 
 /** Those of the queues, which all processes share; left out while the database does not answer. */
-async function queueMetrics({ db, log }: MetricsDeps): Promise<string[]> {
-  const queues = await queueFigures(db).catch((error: unknown) => {
-    log.warn({ err: error }, 'the queues could not be read for the figures')
-    return null
-  })
-  if (!queues) return []
-  const each = (key: 'waiting' | 'oldestSeconds' | 'givenUp') =>
-    queues.map(({ queue, ...of }): Figure => [of[key], { queue: queue.replaceAll('-', '_') }])
-  return [
-    ...metric('majlis_jobs_waiting', 'Jobs whose time has come and that nobody works on.', each('waiting')),
-    ...metric('majlis_jobs_oldest_seconds', 'How long the first of them has waited.', each('oldestSeconds')),
-    ...metric('majlis_jobs_given_up', 'Jobs that failed at their last try.', each('givenUp')),
-  ]
+function queueMetrics(registry: Registry, deps: MetricsDeps): void {
+  const each = (key: 'waiting' | 'oldestSeconds' | 'givenUp') => async () => {
+    const queues = await orNothing(deps, queueFigures(deps.db))
+    return queues.map(({ queue, ...of }): Figure => [of[key], { queue: queue.replaceAll('-', '_') }])
+  }
+  const told = (name: string, help: string) => ({ name, help, labelNames: ['queue'] })
+  tell(
+    registry,
+    told('majlis_jobs_waiting', 'Jobs whose time has come and that nobody works on.'),
+    each('waiting'),
+  )
+  tell(
+    registry,
+    told('majlis_jobs_oldest_seconds', 'How long the first of them has waited.'),
+    each('oldestSeconds'),
+  )
+  tell(registry, told('majlis_jobs_given_up', 'Jobs that failed at their last try.'), each('givenUp'))
 }
 
-function cacheMetrics({ figures }: Deps['caches']): string[] {
-  const each = [...figures].map(([cache, tell]) => [{ cache }, tell()] as const)
-  const one = (key: 'bytes' | 'limit' | 'entries') => each.map(([labels, of]): Figure => [of[key], labels])
-  const by = (label: string, keys: readonly ('hits' | 'misses' | 'changed' | 'evicted' | 'expired')[]) =>
-    each.flatMap(([labels, of]) => keys.map((key): Figure => [of[key], { ...labels, [label]: key }]))
-  return [
-    ...metric('majlis_cache_bytes', 'What a cache holds.', one('bytes')),
-    ...metric('majlis_cache_limit_bytes', 'The most that it holds.', one('limit')),
-    ...metric('majlis_cache_entries', 'How many values it holds.', one('entries')),
-    ...metric('majlis_cache_asked_total', 'How often it was asked.', by('result', ['hits', 'misses'])),
-    ...metric(
-      'majlis_cache_dropped_total',
-      'Values that went: changed, put out for room, or too old.',
-      by('cause', ['changed', 'evicted', 'expired']),
-    ),
-  ]
+/** How many orders, payments, refunds and payouts stand where, of all instances together. */
+function tradeMetrics(registry: Registry, deps: MetricsDeps): void {
+  const help = 'What is under way, by what it is and how it stands.'
+  tell(registry, { name: 'majlis_under_way', help, labelNames: ['what', 'status'] }, async () => {
+    const rows = await orNothing(deps, readUnderWay(deps))
+    return rows.map(({ what, status, count }): Figure => [count, { what, status }])
+  })
 }
 
-function metric(name: string, help: string, figures: readonly Figure[]): string[] {
-  const kind = name.endsWith('_total') ? 'counter' : 'gauge'
-  const lines = figures.map(([value, labels = {}]) => {
-    const written = Object.entries(labels).map(([label, text]) => `${label}="${text}"`)
-    return `${name}${written.length > 0 ? `{${written.join(',')}}` : ''} ${value}`
+type UnderWay = { readonly what: string; readonly status: string; readonly count: number }
+
+async function readUnderWay({ db }: MetricsDeps): Promise<readonly UnderWay[]> {
+  const { rows } = await sql<UnderWay>`
+    select 'orders' as what, status::text, count(*)::int from orders
+      where status in ('pending', 'accepted', 'processing', 'shipped') group by status
+    union all select 'payments', status::text, count(*)::int from payments where status in ('open', 'late') group by status
+    union all select 'refunds', status::text, count(*)::int from refunds where status <> 'done' group by status
+    union all select 'payouts', status::text, count(*)::int from payouts where status in ('pending', 'approved') group by status`.execute(
+    db,
+  )
+  return rows
+}
+
+async function orNothing<Row>({ log }: MetricsDeps, read: Promise<readonly Row[]>): Promise<readonly Row[]> {
+  try {
+    return await read
+  } catch (error) {
+    log.warn({ err: error }, 'the database could not be read for the figures')
+    return []
+  }
+}
+
+function cacheMetrics(registry: Registry, deps: MetricsDeps): void {
+  const { caches, memory } = deps
+  const all = () => [...caches.figures].map(([cache, read]) => [{ cache }, read()] as const)
+  const one = (key: 'bytes' | 'limit' | 'entries') => () =>
+    all().map(([labels, of]): Figure => [of[key], labels])
+  const by =
+    (label: string, keys: readonly ('hits' | 'misses' | 'changed' | 'evicted' | 'expired')[]) => () =>
+      all().flatMap(([labels, of]) => keys.map((key): Figure => [of[key], { ...labels, [label]: key }]))
+  const told = (name: string, help: string, ...more: string[]) => ({
+    name,
+    help,
+    labelNames: ['cache', ...more],
   })
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines]
+  tell(registry, told('majlis_cache_bytes', 'What a cache holds.'), one('bytes'))
+  tell(registry, told('majlis_cache_limit_bytes', 'The most that it holds.'), one('limit'))
+  tell(registry, told('majlis_cache_entries', 'How many values it holds.'), one('entries'))
+  tell(
+    registry,
+    told('majlis_cache_asked_total', 'How often it was asked.', 'result'),
+    by('result', ['hits', 'misses']),
+  )
+  const dropped = 'Values that went: changed, put out for room, or too old.'
+  tell(
+    registry,
+    told('majlis_cache_dropped_total', dropped, 'cause'),
+    by('cause', ['changed', 'evicted', 'expired']),
+  )
+  const files = { name: 'majlis_known_files', help: 'Facts of stored files that are kept.' }
+  tell(registry, files, () => [[knownFiles(deps).size]])
+  const inMemory = {
+    pieces: ['majlis_catalogue_memory_pieces', 'Products in the memory of the catalogue.'],
+    bytes: ['majlis_catalogue_memory_bytes', 'What its columns take.'],
+    changed: ['majlis_catalogue_memory_changed', 'Products changed since its columns were read.'],
+    reads: ['majlis_catalogue_memory_reads_total', 'How often its columns were read.'],
+  } as const
+  for (const [key, [name, help]] of Object.entries(inMemory))
+    tell(registry, { name, help }, () => [[memory()?.[key as keyof MemoryFigures] ?? 0]])
 }

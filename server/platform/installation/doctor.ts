@@ -16,14 +16,17 @@ export type Finding = { readonly what: string; readonly isWell: boolean; readonl
 const leastFreeBytes = 2 * 1024 ** 3
 const withinMs = 15_000
 
-type Asked = {
+type ExamineOptions = {
   readonly log: Log
   /** Asks the card provider something that changes nothing; it is of a floor above. */
   readonly askCards: () => Promise<unknown>
 }
 
 /** Tries everything that Majlis works with once, as the settings name it, and changes nothing that stays. */
-export async function examine(config: Config, { log, askCards }: Asked): Promise<readonly Finding[]> {
+export async function examine(
+  config: Config,
+  { log, askCards }: ExamineOptions,
+): Promise<readonly Finding[]> {
   const tries: readonly (readonly [what: string, attempt: () => Promise<string>])[] = [
     ['Data directory', () => tryDataDir(config)],
     ['Database', () => tryDatabase(config, log)],
@@ -99,7 +102,7 @@ async function tryMail({ smtpUrl }: Config): Promise<string> {
   return `${new URL(smtpUrl).host} takes mail`
 }
 
-async function tryCards({ stripe }: Config, askCards: Asked['askCards']): Promise<string> {
+async function tryCards({ stripe }: Config, askCards: ExamineOptions['askCards']): Promise<string> {
   if (stripe === null) return 'none is set: customers pay in cash'
   await askCards()
   return 'Stripe answers'

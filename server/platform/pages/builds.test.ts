@@ -1,9 +1,23 @@
+import type * as NodeFs from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addBuild, currentBuild, useCurrentBuild } from './builds.ts'
+
+const disk = vi.hoisted(() => ({ isReadOnly: false }))
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof NodeFs>()
+  const refused = () => {
+    throw Object.assign(new Error('read-only'), { code: 'EROFS' })
+  }
+  return {
+    ...fs,
+    writeFileSync: (...said: Parameters<typeof fs.writeFileSync>) =>
+      disk.isReadOnly ? refused() : fs.writeFileSync(...said),
+  }
+})
 
 let root = ''
 beforeEach(() => {
@@ -66,4 +80,13 @@ test('no build is said, also where the one that was named is gone', async () => 
   expect(currentBuild(root)).toBeNull()
   expect(() => useCurrentBuild(root)).toThrow('no build of the pages')
   expect(existsSync(root)).toBe(true)
+})
+
+test('a build is served from a folder that cannot be written', async () => {
+  await add(first)
+  disk.isReadOnly = true
+  const served = useCurrentBuild(root)
+  disk.isReadOnly = false
+  expect(readFileSync(path.join(served, 'page'), 'utf8')).toBe(first)
+  expect(builds()).toEqual([first])
 })

@@ -20,8 +20,17 @@ export function currentBuild(webRoot: string): string | null {
 export function useCurrentBuild(webRoot: string): string {
   const name = currentBuild(webRoot)
   if (name === null) throw new Error(`no build of the pages in ${webRoot}`)
-  writeFileSync(path.join(webRoot, `${name}.${process.pid}`), '')
+  keep(path.join(webRoot, `${name}.${process.pid}`))
   return path.join(webRoot, name)
+}
+
+/** Where the folder cannot be written, as in an image of a container, no build comes that would take this one away. */
+function keep(mark: string): void {
+  try {
+    writeFileSync(mark, '')
+  } catch (error) {
+    if (!/^(EROFS|EACCES|EPERM)$/.test(String((error as NodeJS.ErrnoException).code))) throw error
+  }
 }
 
 /** Has a build made in a folder of its own, puts it into its place and lets it be served from now on. */

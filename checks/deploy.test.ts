@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.join(entry.parentPath, entry.name))
+const read = (file: string) => readFileSync(file, 'utf8')
+const startOf = (text: string) =>
+  /--import .* server\/start\.ts/.exec(text.replaceAll(/",? ?"?/g, ' '))?.[0].trim()
+
+test('what starts Majlis in the examples is what npm start runs', () => {
+  const start = startOf((JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start)
+  const starting = files.filter((file) => startOf(read(file)) !== undefined)
+  expect(starting.sort()).toEqual([
+    'deploy/Dockerfile',
+    'deploy/systemd/majlis-worker.service',
+    'deploy/systemd/majlis@.service',
+  ])
+  for (const file of starting) expect([file, startOf(read(file))]).toEqual([file, start])
+})
+
+test('the settings of the examples are those that are read', () => {
+  const config = read('server/config.ts')
+  const known = (name: string) =>
+    name === 'NODE_ENV' ||
+    config.includes(`    ${name.replace(/_FILE$/, '')}: `) ||
+    name.startsWith('POSTGRES_')
+  const written = files.flatMap((file) => {
+    const assigned = read(file).matchAll(
+      /(?:^|[\s{])(?:name: )?([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|: |, value)/gm,
+    )
+    return [...assigned].map(([, name = '']) => `${file} ${name}`)
+  })
+  expect(written.length).toBeGreaterThan(30)
+  expect(written.filter((one) => !known(one.split(' ')[1] ?? ''))).toEqual([])
+})
+
+test('the figures that alerts ask for are told', () => {
+  const asked = new Set(read('deploy/prometheus/majlis-rules.yaml').match(/\bmajlis_\w+/g))
+  const told = read('server/platform/http/process-metrics.ts')
+  expect([...asked].filter((name) => !told.includes(`'${name}'`))).toEqual([])
+})
+
+test('each alert has a paragraph that says what to do', () => {
+  const alerts = [...read('deploy/prometheus/majlis-rules.yaml').matchAll(/alert: (\w+)/g)].map(
+    ([, name]) => name,
+  )
+  const operations = read('docs/operations.md')
+  expect(alerts.filter((name) => !operations.includes(`**${name}**`))).toEqual([])
+})
