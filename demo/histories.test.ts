@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditMoney } from '../bench/audit/audit.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { issueMissing } from '#server/money/documents/jobs.ts'
 import { followReport } from '#server/money/ledger/provider-lines.ts'
 import { watchDisputes } from '#server/orders/payments/disputes.ts'
@@ -133,6 +134,19 @@ const deedsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[] =
     for (const status of ['approved', 'received', 'refunded']) {
       const refund = next(3) === 0 ? fromFils(Math.floor(Number(one.paid) * 33)) : undefined
       await ask(who, 'PATCH', `${area}/returns/${one.id}/status`, { status, refund })
+    }
+  }),
+  ...Array.from({ length: 2 }, () => async (next: Chance, { order }: Placed) => {
+    const refunds = server.deps.db
+      .selectFrom('refunds')
+      .select(['id', 'payer'])
+      .where('orderId', '=', order.id)
+    for (const { id, payer } of await refunds.where('status', 'in', ['owed', 'failed']).execute()) {
+      const { who, area } = payer === 'shop' ? sellerOf(order) : { who: admin, area: '/api/admin' }
+      const paidBy = ['bank', 'cash'][next(2)]
+      const paidOn = dayOf(server.deps.clock())
+      const paid = { paidBy, reference: 'R 1', paidOn, handedBy: 'Omar', receivedBy: 'Mariam' }
+      await ask(who, 'POST', `${area}/refunds/${id}/paid`, paid)
     }
   }),
 ]

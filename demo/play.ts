@@ -6,7 +6,6 @@ import { finishDeliveryOf } from '#server/orders/deliveries/finish.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { placeOrder } from '#server/orders/checkout/place.ts'
 import { notifyOfCheckout } from '#server/orders/notifications.ts'
-import { finishRefund } from '#server/orders/refunds/finish.ts'
 import { paymentUrl } from '#server/orders/payments/open.ts'
 import { settlePayment } from '#server/orders/payments/settle.ts'
 import { followReport } from '#server/money/ledger/provider-lines.ts'
@@ -15,8 +14,9 @@ import { askForReviews } from '#server/orders/reviews/ask.ts'
 import { moveReturn } from '#server/orders/returns/move.ts'
 import { requestReturn } from '#server/orders/returns/request.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { demoCards, demoRefund } from './demo-cards.ts'
+import { demoCards } from './demo-cards.ts'
 import { demoId } from './demo-ids.ts'
+import { givingBack } from './give-back.ts'
 import { seedOrderPhoto } from './order-photos.ts'
 import { decideReviewOf, replyTo, review } from './review.ts'
 import { askForPayout, enterAccountOf, movePayoutOf } from './pay.ts'
@@ -62,7 +62,7 @@ async function perform(world: World, event: DemoEvent): Promise<void> {
     case 'moved':
       return move(world, event)
     case 'withdrawn':
-      return withdraw(world.deps, event)
+      return withdraw(world, event)
     case 'asked':
     case 'answered':
       return say(world, event)
@@ -169,16 +169,16 @@ async function move(world: World, { order: of, move: wanted, proof }: DemoEventO
   const moved = { ...wanted, ...(photo && { photo }) }
   const act = () => moveOrder(deps, actor, found.id, moved)
   const isVoid = wanted.status === 'cancelled' || wanted.status === 'rejected'
-  await (isVoid ? givingBack(deps, found.id, act) : act())
+  await (isVoid ? givingBack(world, found.id, act) : act())
   // Nobody takes back what is past: its documents bear the time of their sale.
   if (wanted.status === 'delivered') await finishDeliveryOf(deps, found.id)
 }
 
-async function withdraw(deps: Deps, { order: of }: DemoEventOf<'withdrawn'>): Promise<void> {
-  const found = await findOf(deps, of)
+async function withdraw(world: World, { order: of }: DemoEventOf<'withdrawn'>): Promise<void> {
+  const found = await findOf(world.deps, of)
   if (!found) return
   const { id, orderNumber, email } = found
-  await givingBack(deps, id, () => cancelOrder(deps, orderNumber, { email }))
+  await givingBack(world, id, () => cancelOrder(world.deps, orderNumber, { email }))
 }
 
 async function say(
@@ -216,24 +216,9 @@ async function moveReturnOf(
   const found = await findOf(world.deps, of)
   const actor = actorOf(world, of)
   if (!found || !actor) return
-  await givingBack(world.deps, found.id, () => moveReturn(world.deps, actor, returnId(of), wanted))
+  await givingBack(world, found.id, () => moveReturn(world.deps, actor, returnId(of), wanted))
 }
 
 function returnId({ checkout, shopId }: OrderOf): string {
   return demoId('return', `${checkout} ${shopId} AED`)
-}
-
-/** What goes back to cards of the demo has arrived at once; also where the move was made before an interruption. */
-async function givingBack(deps: Deps, orderId: string, act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } finally {
-    await giveBackByCard(deps, orderId)
-  }
-}
-
-async function giveBackByCard(deps: Deps, orderId: string): Promise<void> {
-  const open = deps.db.selectFrom('refunds').select('attemptId').where('orderId', '=', orderId)
-  for (const { attemptId } of await open.where('status', '=', 'open').where('method', '=', 'card').execute())
-    await finishRefund(deps, attemptId, { ref: demoRefund(attemptId), state: 'done', problem: null })
 }

@@ -7,6 +7,7 @@ import { generalRefusals } from './refusals/general.ts'
 import { importRefusals } from './refusals/imports.ts'
 import { moneyRefusals } from './refusals/money.ts'
 import { orderRefusals } from './refusals/orders.ts'
+import { refundRefusals } from './refusals/refunds.ts'
 import { returnRefusals } from './refusals/returns.ts'
 import { payoutRefusals } from './refusals/payouts.ts'
 import { reviewRefusals } from './refusals/reviews.ts'
@@ -27,6 +28,7 @@ export const refusals = {
   ...visitorRefusals,
   ...orderRefusals,
   ...deliveryRefusals,
+  ...refundRefusals,
   ...returnRefusals,
   ...payoutRefusals,
   ...moneyRefusals,

@@ -7,6 +7,8 @@ import { move } from './platform/status/move.ts'
 import { orderStatus, orderStatuses } from './orders/order-status.ts'
 import { payoutStages, payoutStatus } from './money/payouts/payout-status.ts'
 import { productStatus, productStatuses } from './catalogue/products/product-status.ts'
+import { refundStatus } from './money/refund-status.ts'
+import { refundStates } from './money/refunds.ts'
 import { reviewStatus, reviewStatuses } from './orders/reviews/review-status.ts'
 import { returnStatus, returnStatuses } from './orders/return-status.ts'
 import { shopStatus, shopStatuses } from './shops/shop-status.ts'
@@ -52,6 +54,17 @@ describe('the path of a payout, every pair of statuses (R-PAY-03, R-DATA-03, R-S
     'sent>paid': 'paid by admin',
     'sent>returned': 'returned by admin',
     'paid>returned': 'returned by admin',
+  })
+})
+
+describe('the path of a refund, every pair of states (G-132)', () => {
+  testPairs(refundStatus, refundStates, {
+    'open>done': 'done by system',
+    'open>failed': 'failed by system',
+    'owed>done': 'paid by admin, shop',
+    'failed>open': 'retried by admin',
+    'failed>done': 'paid by admin',
+    'done>failed': 'failed by system',
   })
 })
 

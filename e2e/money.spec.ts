@@ -116,7 +116,7 @@ async function givesBack(page: Page, { id, orderNumber }: PlacedOrder): Promise<
   const refund = page.getByRole('dialog', { name: /^Refund MR-/ })
   await refund.getByRole('textbox', { name: /^Amount in/ }).fill('100')
   await refund.getByRole('button', { name: 'Refund' }).click()
-  await expect(returns.getByText(/Refunded: AED\s100/)).toBeVisible()
+  await expect(returns.getByText(/Refund: AED\s100/)).toBeVisible()
   await look(page, 'money-shop-order-en')
 }
 

@@ -137,8 +137,8 @@ test('a customer sends a piece back, the shop takes and refunds it, and the cust
   await expectAccessible(page)
   await look(page, 'shop-refund-en')
   await refund.getByRole('button', { name: 'Refund' }).click()
-  await expect(returns.getByText('Refunded: AED 100 · Not back in stock')).toBeVisible()
+  await expect(returns.getByText('Refund: AED 100 · Not back in stock')).toBeVisible()
 
   await lookUp()
-  await expect(page.getByText('Refunded in all: AED 100')).toBeVisible()
+  await expect(page.getByText('AED 100 are to be given back to you')).toBeVisible()
 })

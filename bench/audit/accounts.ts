@@ -38,7 +38,7 @@ const accounts: Readonly<Record<string, string>> = {
     - ${sum('fils', `disputes where status in ('open', 'lost')`)} + ${sum('fils', `provider_lines where kind in ('payout', 'fee')`)}
     - ${sum('fee_fils', 'provider_lines')}`,
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
-    - ${sum('fils', `payouts where status = 'paid'`)} - ${givenBack(`f.paid_by = 'bank'`)}`,
+    - ${sum('fils', `payouts where status = 'paid'`)} - ${givenBack(`f.paid_by = 'bank' and ${byPlatform}`)}`,
   cash_with_shop: '0',
   cash_with_carrier: sum('due_fils', 'cash_collections where count_id is null'),
   cash_differences: `${sum('due_fils - counted_fils', 'cash_collections where count_id is not null')} - ${owedByShops}`,

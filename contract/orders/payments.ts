@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { disputeStates } from '#domain/orders/disputes.ts'
-import { otherWays, refundCauses, refundStates } from '#domain/money/refunds.ts'
+import { otherWays, refundCauses, refundPayers, refundStates } from '#domain/money/refunds.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
@@ -19,9 +19,14 @@ export const refund = z.object({
   status: z.enum(refundStates),
   createdAt: time,
   doneAt: time.nullable(),
-  /** How it was paid where the card did not take it back, and what the transfer or receipt is called. */
+  payer: z.enum(refundPayers),
+  /** How it was paid where no card took it back, what the transfer or receipt is called, and the day in the UAE. */
   paidBy: z.enum(otherWays).nullable(),
   reference: z.string().nullable(),
+  paidOn: z.string().nullable(),
+  /** In cash: who handed it to whom. */
+  handedBy: z.string().nullable(),
+  receivedBy: z.string().nullable(),
 })
 
 /** What a customer's bank has taken back of an order, or asks about. */

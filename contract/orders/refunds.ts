@@ -1,15 +1,28 @@
 import { z } from 'zod'
 import { otherWays } from '#domain/money/refunds.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { byId, requiredText } from '#contract/fields.ts'
+import { endpoint, forBoth } from '#contract/endpoint.ts'
+import { byId, isoDay, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { order } from './orders.ts'
 
-/** How a refund that a card did not take back was paid, and what the transfer or receipt is called. */
-export const refundPaidOtherwise = z.object({
-  paidBy: z.enum(otherWays, { error: issue('invalid') }),
-  reference: requiredText(140),
-})
+/** How a refund was paid that no card took back, and what the transfer or receipt is called. */
+export const refundPayment = z
+  .object({
+    paidBy: z.enum(otherWays, { error: issue('invalid') }),
+    reference: requiredText(140),
+    /** In the UAE, not later than today. */
+    paidOn: isoDay,
+    /** In cash: who handed it over, and who took it. */
+    handedBy: optionalText(200).optional(),
+    receivedBy: optionalText(200).optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.paidBy !== 'cash') return
+    for (const name of ['handedBy', 'receivedBy'] as const)
+      if (!value[name])
+        issues.push({ code: 'custom', message: issue('required'), input: value[name], path: [name] })
+  })
+export type RefundPayment = z.output<typeof refundPayment>
 
 export const retryRefund = endpoint({
   method: 'POST',
@@ -18,16 +31,26 @@ export const retryRefund = endpoint({
   summary: 'Ask the card provider anew for a refund that failed',
   params: byId,
   reply: order,
-  refusals: ['refund.not-found', 'refund.not-failed', 'refund.no-provider', 'account.confirm-needed'],
+  refusals: ['refund.not-found', 'refund.cannot-move', 'refund.no-provider', 'account.confirm-needed'],
 })
 
-export const payRefundOtherwise = endpoint({
+export const payRefund = forBoth('/refunds/:id/paid', {
   method: 'POST',
-  path: '/api/admin/refunds/:id/paid',
   needs: 'money',
-  summary: 'Say that a refund that failed was paid another way; its customer is told',
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Say how a refund was paid that is owed or that no card took back; its customer is told',
+    shop: 'Say how a refund was given back whose cash the shop had kept; its customer is told',
+  },
   params: byId,
-  body: refundPaidOtherwise,
+  body: refundPayment,
   reply: order,
-  refusals: ['refund.not-found', 'refund.not-failed', 'account.confirm-needed'],
+  refusals: [
+    'refund.not-found',
+    'refund.cannot-move',
+    'refund.too-little-cash',
+    'refund.platform-pays',
+    'refund.day-ahead',
+    'account.confirm-needed',
+  ],
 })

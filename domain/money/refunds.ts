@@ -4,10 +4,19 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 export const refundCauses = ['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment'] as const
 export type RefundCause = (typeof refundCauses)[number]
 
-/** `open`: the provider is to do it; `failed`: it will not, so somebody has to. */
-export const refundStates = ['open', 'done', 'failed'] as const
+/** `open`: the provider is to do it; `failed`: it will not, so somebody has to; `owed`: it was paid in cash, so somebody has to. */
+export const refundStates = ['open', 'owed', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
 
-/** How somebody paid a refund that the card did not take back. */
+/** What is still to be given back. */
+export function isRefundDue({ status }: { readonly status: RefundState }): boolean {
+  return status !== 'done'
+}
+
+/** Who gives the money back: the shop where it has the cash of the sale. */
+export const refundPayers = ['platform', 'shop'] as const
+
+/** How somebody paid a refund that no card took back. */
 export const otherWays = ['bank', 'cash'] as const
 export type OtherWay = (typeof otherWays)[number]
 

@@ -10,7 +10,7 @@ export const returnStatusNames: Readonly<Record<ReturnStatus, Bilingual>> = {
   approved: { en: 'Approved', ar: 'قُبل' },
   refused: { en: 'Refused', ar: 'رُفض' },
   received: { en: 'Received', ar: 'وصل' },
-  refunded: { en: 'Refunded', ar: 'أُعيد المبلغ' },
+  refunded: { en: 'Refund approved', ar: 'اعتُمدت إعادة المبلغ' },
 }
 
 export type ReturnEvent = ReturnStatus

@@ -48,7 +48,7 @@ export const mailNames = {
   'order-day-changed': { en: 'To the shop: another day chosen', ar: 'إلى المتجر: اختيار يوم آخر' },
   'order-received': { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
   'payment-over': { en: 'Not paid in time', ar: 'انتهاء مهلة الدفع' },
-  'refund-sent': { en: 'Money goes back to the card', ar: 'إعادة مبلغ إلى البطاقة' },
+  'refund-sent': { en: 'Money given back', ar: 'إعادة مبلغ' },
   'return-approved': { en: 'Return approved', ar: 'الموافقة على الإرجاع' },
   'return-refused': { en: 'Return refused', ar: 'رفض الإرجاع' },
   'return-received': { en: 'Return received', ar: 'وصول المرتجع' },

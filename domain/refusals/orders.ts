@@ -208,21 +208,6 @@ export const orderRefusals = {
     en: 'This was not signed by the payment provider.',
     ar: 'هذه الرسالة غير موقّعة من مزوّد الدفع.',
   },
-  'refund.not-found': {
-    kind: 'absent',
-    en: 'This refund does not exist.',
-    ar: 'هذا المبلغ المُعاد غير موجود.',
-  },
-  'refund.not-failed': {
-    kind: 'conflict',
-    en: 'Somebody has seen to this refund meanwhile. Look at the order again.',
-    ar: 'عولج هذا المبلغ في هذه الأثناء. راجع الطلب من جديد.',
-  },
-  'refund.no-provider': {
-    kind: 'conflict',
-    en: 'No card provider is set up any more. Pay it another way.',
-    ar: 'لم يعد أي مزوّد دفع بالبطاقات مُعدّاً. أعده بطريقة أخرى.',
-  },
   'order.proof-needed': {
     kind: 'too-many',
     en: 'Too many orders were looked for in vain with this e-mail address or from here. Try again later, or open the link in the mail about your order.',

@@ -152,7 +152,7 @@ function matching({ today, ...filters }: OrderFilters): Expression<SqlBool> {
 
 function needing(need: OrderNeed, today = ''): Expression<SqlBool> {
   if (need === 'refund')
-    return sql<SqlBool>`o.id in (select r.order_id from refunds r where r.status = 'failed')`
+    return sql<SqlBool>`o.id in (select r.order_id from refunds r where r.status = 'failed' or r.status = 'owed' and r.payer = 'platform')`
   if (need === 'dispute') {
     return sql<SqlBool>`o.id in (select s.order_id from disputes d join dispute_shares s on s.dispute_id = d.id
       where d.decided_at is null)`

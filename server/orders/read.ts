@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
-import {
-  groupNumberText,
-  orderNumberText,
-  refundNumberText,
-  returnNumberText,
-} from '#domain/orders/order-number.ts'
+import { groupNumberText, orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
 import type { FreeDelivery } from '#domain/shops/delivery.ts'
 import { foreignOf } from '#domain/orders/price.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
+import { refundOf, refunds } from './read-refunds.ts'
 
 /** Whether whoever sells the order `o` was registered on the day of supply, or is today; others charge no VAT. */
 const isSoldWithVat = sql<boolean>`is_registered(case o.platform_role when 'agent' then o.shop_id end,
@@ -79,18 +75,6 @@ const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
         'quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils)) order by ri.position)
       from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)) order by r.number)
   from returns r where r.order_id = o.id)`
-
-type StoredRefund = Omit<Order['refunds'][number], 'refundNumber' | 'amount' | 'createdAt' | 'doneAt'> & {
-  readonly number: number
-  readonly fils: number
-  readonly createdAt: string
-  readonly doneAt: string | null
-}
-
-const refunds = sql<StoredRefund[] | null>`(select json_agg(json_build_object(
-    'id', f.id, 'number', f.number, 'cause', f.cause, 'method', f.method, 'fils', f.fils, 'status', f.status,
-    'createdAt', f.created_at, 'doneAt', f.done_at, 'paidBy', f.paid_by, 'reference', f.reference) order by f.number)
-  from refunds f where f.order_id = o.id)`
 
 const payUntil = sql<Date | null>`(select p.expires_at from payments p
   where p.group_id = o.group_id and p.status = 'open' and o.status = 'pending')`
@@ -220,16 +204,6 @@ function itemOf(
   const { assemblyFils: assembly, ...told } = item
   const vat = isTaxed ? vatFils : 0
   return { ...told, unitPrice, foreign: foreignOf(item.foreign), vat, total, assembly }
-}
-
-function refundOf({ number, fils, createdAt, doneAt, ...told }: StoredRefund): Order['refunds'][number] {
-  return {
-    ...told,
-    refundNumber: refundNumberText(number),
-    amount: fils,
-    createdAt: new Date(createdAt),
-    doneAt: doneAt === null ? null : new Date(doneAt),
-  }
 }
 
 function returnOf({

@@ -30,6 +30,17 @@ export async function storeEarnings({ db, clock }: Deps, shopId: string, fils: n
   await db.transaction().execute((tx) => recordBatch(tx, batch))
 }
 
+/** Books cash into the till of Majlis; below zero it is taken out. */
+export async function storeCash({ db, clock }: Deps, fils: number): Promise<void> {
+  const about = { kind: 'transfer', shopId: null, orderId: null } as const
+  const entries = [
+    { ...about, account: 'cash_with_platform', fils },
+    { ...about, account: 'bank', fils: -fils },
+  ] as const
+  const batch = { event: 'deposit-reversed', eventId: newId(), at: clock(), entries } as const
+  await db.transaction().execute((tx) => recordBatch(tx, batch))
+}
+
 /** Delivers an order of one product to the market's first shop, whose cash is counted: nine tenths of its price are earned, less VAT on the tenth. */
 export async function earn(market: Market, priceFils: number, about: Parameters<Market['product']>[0] = {}) {
   const productId = await market.product({ priceFils, ...about })

@@ -3,6 +3,27 @@ import type { order as wire } from '#contract/orders/orders.ts'
 
 type Wire = z.input<typeof wire>
 
+/** A refund of a cash order that is owed; a test names what it is about. */
+export function refund(about: Partial<Wire['refunds'][number]> = {}): Wire['refunds'][number] {
+  return {
+    id: 'f-1',
+    refundNumber: 'MF-40001',
+    cause: 'return',
+    method: 'cash_on_delivery',
+    amount: '10.00',
+    status: 'owed',
+    createdAt: '2026-11-22T08:00:00.000Z',
+    doneAt: null,
+    payer: 'platform',
+    paidBy: null,
+    reference: null,
+    paidOn: null,
+    handedBy: null,
+    receivedBy: null,
+    ...about,
+  }
+}
+
 const item: Wire['items'][number] = {
   position: 0,
   productId: 'product-1',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Document, DocumentType } from '#domain/money/documents/document.ts'
@@ -82,6 +83,18 @@ export async function readDocument(
     : undefined
   if (!row) throw new Refusal('document.not-found')
   return frozen(row.content)
+}
+
+/** Whether what a note gives back to a customer has not been paid yet. */
+export async function isStillOwed(db: Db, documentId: string): Promise<boolean> {
+  const owed = await db
+    .selectFrom('documents as d')
+    .innerJoin('refunds as f', (join) => join.on('d.story', '=', sql<string>`'refund:' || f.id`))
+    .select('f.id')
+    .where('d.id', '=', documentId)
+    .where('f.status', '<>', 'done')
+    .executeTakeFirst()
+  return owed !== undefined
 }
 
 type DocumentOrder = Pick<Order, 'id' | 'orderNumber'> & { readonly email: string }

@@ -7,8 +7,8 @@ import { isRecorded, recordBatch } from './record.ts'
 import { recordDelivery } from './book-delivery.ts'
 
 /**
- * Books a refund that this transaction has written, of an order whose row it has locked: owed to the customer, and
- * handed over where it was. What was delivered costs the shop its sale, and gives it back the commission.
+ * Books a refund that this transaction has written, of an order whose row it has locked: it is owed to the customer. What
+ * was delivered costs the shop its sale, and gives it back the commission. One from before there were books may be paid already.
  */
 export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
   const refund = await readRefund(tx, refundId)
@@ -27,11 +27,11 @@ async function saleOf(tx: Tx, { refundId, orderId, bookedAs, order, at }: Refund
   return { vatFils, ...commission }
 }
 
-/** Books that the customer has the money of a refund, once for each try: in cash when it is made, by card when it is done. */
+/** Books that the customer has the money of a refund, once for each try. */
 export async function recordRefundPaid(tx: Tx, refundId: string): Promise<void> {
   const { order, fils, doneAt, attemptId: eventId, ...refund } = await readRefund(tx, refundId)
   if (doneAt === null) throw new Error(`refund ${refundId} is not done`)
-  const by = await giverOf(tx, refund)
+  const by = giverOf(refund)
   await recordBatch(tx, refundPaid({ eventId, at: doneAt, order, fils, by }))
 }
 
@@ -39,23 +39,12 @@ export async function recordRefundPaid(tx: Tx, refundId: string): Promise<void> 
 export async function recordRefundReturned(tx: Tx, refundId: string, at: Date): Promise<void> {
   const { order, fils, attemptId: eventId, ...refund } = await readRefund(tx, refundId)
   if (!(await isRecorded(tx, 'refund-paid', eventId))) return
-  const by = await giverOf(tx, refund)
+  const by = giverOf(refund)
   await recordBatch(tx, refundReturned({ eventId, at, order, fils, by }))
 }
 
-/** Whoever has the cash of the sale gives of it. */
-async function giverOf(
-  tx: Tx,
-  refund: Pick<Refund, 'orderId' | 'method' | 'paidBy'>,
-): Promise<RefundPaid['by']> {
-  if (refund.method === 'card') return refund.paidBy ?? 'card'
-  const kept = await tx
-    .selectFrom('ledgerEntries')
-    .select('id')
-    .where('orderId', '=', refund.orderId)
-    .where('account', '=', 'cash_with_shop')
-    .executeTakeFirst()
-  return kept ? 'shop' : 'cash'
+function giverOf({ payer, paidBy }: Pick<Refund, 'payer' | 'paidBy'>): RefundPaid['by'] {
+  return payer === 'shop' ? 'shop' : (paidBy ?? 'card')
 }
 
 type Refund = Awaited<ReturnType<typeof readRefund>>
@@ -64,7 +53,7 @@ async function readRefund(tx: Tx, refundId: string) {
   const row = await tx
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
-    .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.method', 'f.paidBy'])
+    .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.payer', 'f.paidBy'])
     .select(['o.id as orderId', 'o.shopId', 'o.deliveredAt'])
     .select(sql<string>`coalesce(o.delivery_id, o.id)`.as('bookedAs'))
     .where('f.id', '=', refundId)

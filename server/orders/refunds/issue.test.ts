@@ -51,7 +51,7 @@ describe('what was paid', () => {
           cause: 'rejected',
           method: 'cash_on_delivery',
           amount: '350.00',
-          status: 'done',
+          status: 'owed',
         },
       ],
     })

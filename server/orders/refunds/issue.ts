@@ -21,9 +21,9 @@ export type RefundInput = {
 }
 
 /**
- * Gives money back to the customer of an order whose row is locked, on the way it was paid: in cash it is given at once,
- * to a card the provider is asked to. Answers the refund's id, null for nothing. The database holds that no more goes
- * back than was paid.
+ * Owes money back to the customer of an order whose row is locked: to a card the provider is asked to give it; what was
+ * paid in cash is owed until somebody has paid it, by the shop where that has the cash of the sale (G-132). Answers the
+ * refund's id, null for nothing. The database holds that no more goes back than was paid.
  */
 export async function refundOrder(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function refundOrder(
   if (fils === 0) return null
   const id = newId()
   const at = clock()
-  const way = wayBack(await readPaid(tx, orderId), at)
+  const way = wayBack(await readPaid(tx, orderId))
   await tx
     .updateTable('orders')
     .set({ refundedFils: sql`refunded_fils + ${fils}`, updatedAt: at })
@@ -85,11 +85,16 @@ async function readPaid(tx: Tx, orderId: string) {
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
     .leftJoin('paymentShares as s', 's.orderId', 'o.id')
     .select(['o.paidFils', 'o.refundedFils', 'g.paymentMethod as method', 's.paymentId'])
+    .select(
+      sql<boolean>`exists (select from ledger_entries e where e.order_id = o.id and e.account = 'cash_with_shop')`.as(
+        'isKept',
+      ),
+    )
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
 
-function wayBack({ method, paymentId }: PaidOrder, at: Date) {
-  if (method === 'cash_on_delivery') return { method, status: 'done', doneAt: at } as const
-  return { method, status: 'open', paymentId } as const
+function wayBack({ method, paymentId, isKept }: PaidOrder) {
+  if (method === 'card') return { method, status: 'open', paymentId } as const
+  return { method, status: 'owed', payer: isKept ? 'shop' : 'platform' } as const
 }

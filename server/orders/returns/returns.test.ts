@@ -143,7 +143,7 @@ describe('a return', () => {
       refunded: '320.00',
       paymentStatus: 'partially_refunded',
       refunds: [
-        { cause: 'return', amount: '20.00', status: 'done' },
+        { cause: 'return', amount: '20.00', status: 'owed' },
         { cause: 'return', amount: '300.00' },
       ],
     })

@@ -270,7 +270,7 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   'POST /api/admin/orders/:id/sendings/:documentId': async () => ({ params: await rejectedDocument() }),
   'POST /api/admin/refunds/:id/paid': async () => ({
     params: { id: await failedRefund() },
-    body: { paidBy: 'bank', reference: 'FT-2026-1' },
+    body: { paidBy: 'bank', reference: 'FT-2026-1', paidOn: '2026-01-05' },
   }),
   'POST /api/admin/commission': async () => ({ body: await rule() }),
   'PUT /api/admin/commission/:id': async () => {

@@ -38,7 +38,8 @@ create type product_status as enum ('pending_review', 'approved', 'rejected', 'a
 create type proposal_status as enum ('open', 'agreed', 'declined', 'withdrawn');
 create type provider_line_kind as enum ('charge', 'refund', 'dispute', 'payout', 'fee', 'other');
 create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment');
-create type refund_state as enum ('open', 'done', 'failed');
+create type refund_payer as enum ('platform', 'shop');
+create type refund_state as enum ('open', 'done', 'failed', 'owed');
 create type refund_way as enum ('bank', 'cash');
 create type return_status as enum ('requested', 'approved', 'refused', 'received', 'refunded');
 create type review_report_reason as enum ('untrue', 'offensive', 'personal', 'advertising', 'other');
@@ -2045,24 +2046,38 @@ create table refunds (
   attempt_id uuid not null default gen_random_uuid(),
   paid_by refund_way,
   reference text,
+  payer refund_payer not null default 'platform'::refund_payer,
+  paid_on date,
+  handed_by text,
+  received_by text,
+  entered_by uuid,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_key UNIQUE (attempt_id),
   constraint refunds_id_order_id_key UNIQUE (id, order_id),
   constraint refunds_number_key UNIQUE (number),
   constraint refunds_provider_ref_key UNIQUE (provider_ref),
   constraint refunds_return_id_key UNIQUE (return_id),
+  constraint refunds_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
-  constraint refunds_cash_at_once CHECK (((method = 'card'::payment_method) OR (status = 'done'::refund_state))),
   constraint refunds_done CHECK (((status = 'done'::refund_state) = (done_at IS NOT NULL))),
   constraint refunds_fils_check CHECK ((fils > 0)),
+  constraint refunds_handed_by_check CHECK (((length(handed_by) >= 1) AND (length(handed_by) <= 200))),
+  constraint refunds_handed_over CHECK ((((handed_by IS NULL) = (received_by IS NULL)) AND ((handed_by IS NULL) OR (paid_by = 'cash'::refund_way)))),
   constraint refunds_of_card CHECK (((method = 'card'::payment_method) = (payment_id IS NOT NULL))),
+  constraint refunds_of_card_by_platform CHECK (((method <> 'card'::payment_method) OR (payer = 'platform'::refund_payer))),
   constraint refunds_of_return CHECK (((cause = 'return'::refund_cause) = (return_id IS NOT NULL))),
-  constraint refunds_paid_otherwise CHECK ((((paid_by IS NULL) = (reference IS NULL)) AND ((paid_by IS NULL) OR ((method = 'card'::payment_method) AND (status = 'done'::refund_state))))),
+  constraint refunds_paid CHECK ((((paid_by IS NULL) = (reference IS NULL)) AND ((paid_by IS NULL) = (paid_on IS NULL)) AND ((paid_by IS NULL) OR (status = 'done'::refund_state)) AND ((method = 'card'::payment_method) OR (status <> 'done'::refund_state) OR (paid_by IS NOT NULL)))),
   constraint refunds_problem_check CHECK ((length(problem) <= 2000)),
   constraint refunds_provider_ref_check CHECK ((length(provider_ref) <= 500)),
-  constraint refunds_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140)))
+  constraint refunds_received_by_check CHECK (((length(received_by) >= 1) AND (length(received_by) <= 200))),
+  constraint refunds_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
+  constraint refunds_states_of_way CHECK (
+CASE
+    WHEN (method = 'card'::payment_method) THEN (status <> 'owed'::refund_state)
+    ELSE (status <> ALL (ARRAY['open'::refund_state, 'failed'::refund_state]))
+END)
 );
 
 create table request_keys (

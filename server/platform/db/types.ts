@@ -98,7 +98,9 @@ export type ProviderLineKind = "charge" | "dispute" | "fee" | "other" | "payout"
 
 export type RefundCause = "cancelled" | "late-payment" | "line-cancelled" | "rejected" | "return";
 
-export type RefundState = "done" | "failed" | "open";
+export type RefundPayer = "platform" | "shop";
+
+export type RefundState = "done" | "failed" | "open" | "owed";
 
 export type RefundWay = "bank" | "cash";
 
@@ -1083,15 +1085,20 @@ export interface Refunds {
   cause: RefundCause;
   createdAt: Timestamp;
   doneAt: Timestamp | null;
+  enteredBy: string | null;
   fils: number;
+  handedBy: string | null;
   id: string;
   method: PaymentMethod;
   number: Generated<number>;
   orderId: string;
   paidBy: RefundWay | null;
+  paidOn: string | null;
+  payer: Generated<RefundPayer>;
   paymentId: string | null;
   problem: string | null;
   providerRef: string | null;
+  receivedBy: string | null;
   reference: string | null;
   returnId: string | null;
   status: RefundState;

@@ -8,7 +8,7 @@ import { CancelItems, hasItemsToCancel, isDeliverableInPart } from './cancelling
 import { cancellingTexts } from './cancelling/messages.ts'
 import { attemptTexts } from './attempts/messages.ts'
 import { NotDelivered } from './attempts/not-delivered.tsx'
-import { FailedRefundButtons, PaidOtherwise } from './failed-refund.tsx'
+import { isPayable, PayRefund, RefundButtons } from './pay-refund.tsx'
 import { proposalTexts } from './proposals/messages.ts'
 import { mayProposeDay, ProposeDay } from './proposals/propose-day.tsx'
 
@@ -56,14 +56,14 @@ export function useOrderChanges(role: Role) {
         </>
       ),
     ofRefund: (refund: Refund) =>
-      role === 'admin' &&
-      may('money:write') && <FailedRefundButtons refund={refund} onPaid={() => setOpen(refund)} />,
+      may('money:write') &&
+      isPayable(refund, role) && <RefundButtons refund={refund} onPaid={() => setOpen(refund)} />,
     dialog: (order: Order) => {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />
       if (open === 'attempt') return <NotDelivered {...about} />
       if (open === 'pieces' || open === 'part') return <CancelItems {...about} isAtDoor={open === 'part'} />
-      return open && <PaidOtherwise refund={open} onClose={onClose} />
+      return open && <PayRefund {...about} refund={open} />
     },
   }
 }

@@ -76,7 +76,12 @@ describe('one order', () => {
     const items = order(1).items.map((item) => ({ ...item, quantity: 4, cancelled: 1, returned: 2 }))
     open({ [one]: ok(order(20419, { items, refunded: '500.00' })) })
     const dialog = await shown()
-    for (const said of ['3 × AED 500', '1 cancelled', '2 on the way back, or sent back', 'RefundedAED 500'])
+    for (const said of [
+      '3 × AED 500',
+      '1 cancelled',
+      '2 on the way back, or sent back',
+      'Refunds in allAED 500',
+    ])
       expect(dialog.textContent).toContain(said)
   })
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import { isRefundDue } from '#domain/money/refunds.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PrintReceipt, receiptOf } from '#web/kit/storefront/paper/refund-receipt.tsx'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
@@ -12,7 +14,7 @@ type Props = { readonly order: Order }
 type Refund = Order['refunds'][number]
 type Dispute = NonNullable<Order['disputes']>[number]
 type PaymentProps = Props & {
-  /** What may be done with a refund that failed. */
+  /** What may be done with a refund that is not paid. */
   readonly change: (refund: Refund) => ReactNode
 }
 
@@ -27,13 +29,14 @@ export function awaitsPayment({
 /** How it was paid for, and with what else it was bought. */
 export function OrderPayment({ order, change }: PaymentProps) {
   const text = useText(orderTexts)
-  const { until, awaitsConfirmation } = useText(paymentTexts)
+  const { until, awaitsConfirmation, owed, refundsInAll } = useText(paymentTexts)
   const { money, shortMoment } = useLocale()
+  const isOwed = order.refunds.some(isRefundDue)
   const statuses = {
     pending: text.paymentPending,
     paid: text.paymentPaid,
-    partially_refunded: text.paymentPartly,
-    refunded: text.paymentRefunded,
+    partially_refunded: isOwed ? owed : text.paymentPartly,
+    refunded: isOwed ? owed : text.paymentRefunded,
     void: text.paymentVoid,
   }
   return (
@@ -52,7 +55,7 @@ export function OrderPayment({ order, change }: PaymentProps) {
           <bdi>{money(order.totalAmount)}</bdi>
         </Term>
         {order.refunded > 0 && (
-          <Term name={text.paymentRefunded}>
+          <Term name={refundsInAll}>
             <bdi>{money(order.refunded)}</bdi>
           </Term>
         )}
@@ -68,15 +71,15 @@ export function OrderPayment({ order, change }: PaymentProps) {
   )
 }
 
-const states = { open: 'waiting', done: 'good', failed: 'refused' } as const
+const states = { open: 'waiting', owed: 'waiting', done: 'good', failed: 'refused' } as const
 
 /** What goes back to the customer, by its receipt, and how far it is. */
 function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund: Refund }) {
   const text = useText(paymentTexts)
   const { money } = useLocale()
-  const { refundNumber: number, amount, status, paidBy, reference } = refund
+  const { refundNumber: number, amount, status, payer } = refund
   const isFailed = status === 'failed'
-  const actions = isFailed && change(refund)
+  const actions = isRefundDue(refund) && change(refund)
   const receipt = receiptOf(order, refund)
   return (
     <Term name={text.refund({ number })}>
@@ -86,14 +89,29 @@ function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund:
           {text.failedText} {actions && text.failedHint}
         </p>
       )}
+      {status === 'owed' && <p>{text[payer === 'shop' ? 'shopPays' : 'platformPays']}</p>}
       {actions}
-      {paidBy && reference && <p>{text.paidBy({ way: text[paidBy], reference })}</p>}
+      <PaidHow refund={refund} />
       {receipt && (
         <div>
           <PrintReceipt receipt={receipt} />
         </div>
       )}
     </Term>
+  )
+}
+
+/** How somebody paid it, and in cash who handed it to whom. */
+function PaidHow({ refund }: { readonly refund: Refund }) {
+  const text = useText(paymentTexts)
+  const { day } = useLocale()
+  const { paidBy, reference, paidOn, handedBy, receivedBy } = refund
+  if (paidBy === null || reference === null || paidOn === null) return null
+  return (
+    <p>
+      {text.paidBy({ way: text[paidBy], reference, day: day(dayStart(paidOn)) })}{' '}
+      {handedBy && receivedBy && text.hands({ from: handedBy, to: receivedBy })}
+    </p>
   )
 }
 

@@ -20,7 +20,7 @@ export function CashReceipts({ receipts }: Pick<OrderView, 'receipts'>) {
             </strong>
           </span>
           <span className={styles.hint}>
-            {text[receipt.cause]} · {receipt.day[language]}
+            {text[receipt.cause]} · {receipt.day?.[language]}
           </span>
           <div className="mj-needs-js">
             <PrintReceipt receipt={receipt} />

@@ -19,7 +19,7 @@ import { Proposal } from './days/proposal.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
 import { OrderQuestions } from './questions.tsx'
-import { CardRefunds } from './payment/refunds.tsx'
+import { Refunds } from './payment/refunds.tsx'
 import { OrderReturns } from './returns/order-returns.tsx'
 import { Steps } from './steps.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
@@ -82,7 +82,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
         </div>
       )}
       <Documents order={order} email={email} />
-      <CardRefunds refunds={order.refunds} />
+      <Refunds refunds={order.refunds} />
       <CashReceipts receipts={order.receipts} />
       <Actions order={order} email={email} onChanged={onChanged} />
       <OrderQuestions order={order} email={email} onChanged={onChanged} />

@@ -1,5 +1,6 @@
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { isRefundDue } from '#domain/money/refunds.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { canMove, type Machine } from '#domain/platform/status/machine.ts'
@@ -12,7 +13,7 @@ import { addedUp, type Sum } from '#web/kit/storefront/added-up.ts'
 import { receiptOf } from '#web/kit/storefront/paper/refund-receipt.tsx'
 import { cancellingView } from './cancelling/cancelling-view.ts'
 import { eventsOf, proposalView } from './days/days-view.ts'
-import { awaitedCode, awaitedPayment, cardRefunds } from './payment/payment-view.ts'
+import { awaitedCode, awaitedPayment, refundsView } from './payment/payment-view.ts'
 import { returnsView } from './returns/returns-view.ts'
 
 const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
@@ -74,7 +75,7 @@ function orderView(order: Order, locale: Locale) {
       order.events.some(({ failure }) => failure !== null),
     isOver:
       order.askedAt === null &&
-      order.refunds.every((one) => one.status !== 'open') &&
+      order.refunds.every((one) => one.status === 'done' || one.status === 'failed') &&
       isOver(orderStatus, status) &&
       order.returns.every((one) => isOver(returnStatus, one.status)),
     pieces: order.items.map((item) => ({
@@ -93,9 +94,9 @@ function orderView(order: Order, locale: Locale) {
     documentsAsOf: order.paid > 0 ? `${status} ${order.refunded}` : null,
     /** When those of a delivery are issued; null where they are, or are not to be. */
     documentsAt: order.undeliverableUntil && locale.moment(order.undeliverableUntil),
-    receipts: order.refunds.flatMap((refund) => receiptOf(order, refund) ?? []),
+    receipts: order.refunds.flatMap((one) => (isRefundDue(one) ? [] : (receiptOf(order, one) ?? []))),
     returns: returnsView(order, locale),
-    refunds: cardRefunds(order, locale),
+    refunds: refundsView(order, locale),
     steps: stepsOf(order, locale),
     delivery:
       delivery.date === null

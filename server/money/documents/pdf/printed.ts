@@ -14,8 +14,14 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Paper } from '#engines/papers/typeset.ts'
 import { plainTitles, reasons, sentences, words } from './texts.ts'
 
+/** What a paper says of now; all else was frozen when its document was issued. */
+export type Standing = {
+  /** What a note gives back has not been paid to the customer yet. */
+  readonly isOwed: boolean
+}
+
 /** What stands on the paper of a document, word for word. */
-export function printed(document: Document): Paper {
+export function printed(document: Document, standing: Standing = { isOwed: false }): Paper {
   const { number, orderNumber, seller, buyer, agent, correction, lines } = document
   const isTaxed = seller.trn !== null
   const facts = [
@@ -37,7 +43,7 @@ export function printed(document: Document): Paper {
       : [words.description, words.quantity, words.unit, words.gross],
     lines: lines.map((line) => lineOf(line, isTaxed)),
     sums: sumsOf(document),
-    notes: notesOf(document),
+    notes: notesOf(document, standing),
   }
 }
 
@@ -117,9 +123,13 @@ function correctionOf(
   }
 }
 
-function notesOf({ type, seller, agent, correction, payment, issuedIn, totals }: Document): Bilingual[] {
+function notesOf(
+  { type, seller, agent, correction, payment, issuedIn, totals }: Document,
+  { isOwed }: Standing,
+): Bilingual[] {
+  const way = ((correction === null) === isPurchase(type) ? sentences.given : sentences.paid)[payment.method]
   return [
-    ((correction === null) === isPurchase(type) ? sentences.given : sentences.paid)[payment.method],
+    isOwed ? sentences.owed : way,
     sentences.amountsInAed,
     ...(issuedIn ? [sentences.issuedIn(money(issuedIn.totals.grossFils), fromRate(issuedIn.rate))] : []),
     ...(totals.discountFils > 0 ? [sentences.discount(`AED ${money(totals.discountFils)}`)] : []),

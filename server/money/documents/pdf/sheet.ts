@@ -2,11 +2,11 @@ import type { Document } from '#domain/money/documents/document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { ImagePoolFull, runImageTask } from '#engines/file-checks/image-pool.ts'
 import type { Paper } from '#engines/papers/typeset.ts'
-import { printed } from './printed.ts'
+import { printed, type Standing } from './printed.ts'
 
 /** The paper of a document as PDF. Refusal: request.unavailable. */
-export function paperOf(document: Document): Promise<Uint8Array> {
-  return pdfOf(printed(document))
+export function paperOf(document: Document, standing?: Standing): Promise<Uint8Array> {
+  return pdfOf(printed(document, standing))
 }
 
 /**

@@ -78,9 +78,10 @@ export const sentences = {
     card: two('Paid by card.', 'دُفع بالبطاقة.'),
     'set-off': two('Set off against what is owed to the shop.', 'يُخصم من مستحقات المتجر.'),
   },
+  owed: two('To be given back to the customer.', 'يُعاد إلى العميل.'),
   given: {
-    cash_on_delivery: two('Given back in cash.', 'أُعيد نقداً.'),
-    card: two('Given back to the card.', 'أُعيد إلى البطاقة.'),
+    cash_on_delivery: two('Given back to the customer.', 'أُعيد إلى العميل.'),
+    card: two('Given back to the customer.', 'أُعيد إلى العميل.'),
     'set-off': two('Added to what is owed to the shop.', 'يُضاف إلى مستحقات المتجر.'),
   },
 } as const

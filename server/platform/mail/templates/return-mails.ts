@@ -21,7 +21,8 @@ const words = {
       `The return of your order ${number} is approved. The shop collects it from your door.`,
     refused: (number: string) => `The return of your order ${number} was refused.`,
     received: (number: string) => `The pieces you sent back of order ${number} have arrived.`,
-    refunded: (number: string, amount: string) => `${amount} of your order ${number} go back to you.`,
+    refunded: (number: string, amount: string) =>
+      `${amount} of your order ${number} are to be given back to you.`,
   },
   ar: {
     requested: (number: string) => `طلب إرجاع من الطلب ${number}`,
@@ -32,7 +33,7 @@ const words = {
     approved: (number: string) => `تمت الموافقة على إرجاع طلبك ${number}، وسيستلمه المتجر من باب منزلك.`,
     refused: (number: string) => `رُفض إرجاع طلبك ${number}.`,
     received: (number: string) => `وصلت القطع التي أرجعتها من الطلب ${number}.`,
-    refunded: (number: string, amount: string) => `نعيد إليك ${amount} من طلبك ${number}.`,
+    refunded: (number: string, amount: string) => `سيُعاد إليك ${amount} من طلبك ${number}.`,
   },
 } as const satisfies Record<Language, object>
 

@@ -9,25 +9,17 @@ import { locales } from '#web/kit/i18n/locale.tsx'
 import { ok } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
-import { order } from '#web/testing/order.ts'
+import { order, refund } from '#web/testing/order.ts'
 import { config, noor } from '#web/testing/people.ts'
 import { sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import { receiptOf } from './refund-receipt.tsx'
 
 const at = '2026-11-28T08:00:00.000Z'
-const cash = {
-  id: 'f1',
-  refundNumber: 'MF-40001',
-  cause: 'return',
-  method: 'cash_on_delivery',
-  amount: '500.00',
-  status: 'done',
-  createdAt: at,
-  doneAt: at,
-  paidBy: null,
-  reference: null,
-}
-const card = { ...cash, id: 'f2', refundNumber: 'MF-40002', method: 'card', status: 'open', doneAt: null }
+const paid = { paidBy: 'cash', reference: 'MF-40001', paidOn: '2026-11-28' } as const
+const hands = { handedBy: 'Omar', receivedBy: 'Huda Saeed' }
+const cash = refund({ amount: '500.00', status: 'done', createdAt: at, doneAt: at, ...paid, ...hands })
+const card = refund({ id: 'f2', refundNumber: 'MF-40002', method: 'card', status: 'open' })
+const owed = refund({ id: 'f3', refundNumber: 'MF-40003' })
 
 afterEach(() => {
   cleanup()
@@ -47,7 +39,7 @@ function printed() {
 
 describe('the receipt for cash that went back', () => {
   test('is printed from the order in the portal, in both languages', async () => {
-    const shown = order(20419, { status: 'delivered', refunds: [cash, card], refunded: '500.00' })
+    const shown = order(20419, { status: 'delivered', refunds: [cash, card, owed], refunded: '500.00' })
     const { user } = openPortal('/shop/orders?order=order-20419', {
       token: 't-1',
       answers: {
@@ -59,6 +51,7 @@ describe('the receipt for cash that went back', () => {
     })
     const refunds = within(await screen.findByRole('region', { name: 'Payment' }))
     expect(refunds.queryByRole('button', { name: 'Print receipt MF-40002' })).toBeNull()
+    expect(refunds.getByRole('button', { name: 'Print receipt MF-40003' })).toBeTruthy()
     const paper = printed()
     await user.click(refunds.getByRole('button', { name: 'Print receipt MF-40001' }))
     const said = await paper()
@@ -69,6 +62,7 @@ describe('the receipt for cash that went back', () => {
       'AED 500',
       'إيصال إعادة مبلغ نقداً',
       'دار النور',
+      'Huda Saeed',
     ])
       expect(said).toContain(word)
     window.dispatchEvent(new Event('afterprint'))
@@ -76,13 +70,15 @@ describe('the receipt for cash that went back', () => {
   })
 
   test('is printed by its customer too', async () => {
-    const given = { ...sampleGroup, orders: [{ ...sampleOrder, refunds: [cash] }] }
+    const given = { ...sampleGroup, orders: [{ ...sampleOrder, refunds: [cash, owed] }] }
     const group = groupView(z.decode(readOrderGroup.reply, given as never), locales.en)
     const address = `/orders/${sampleGroup.link}`
     // As it comes from the server.
     const data = JSON.parse(JSON.stringify({ group }))
     render(inShop(<OrderScreen />, { language: 'en', address, data }))
     const list = within(screen.getByRole('list', { name: 'Receipt for cash given back' }))
+    // What is owed has none for its customer yet.
+    expect(list.queryByRole('button', { name: 'Print receipt MF-40003' })).toBeNull()
     expect(list.getByText(/Pieces sent back · /)).toBeTruthy()
     const paper = printed()
     await userEvent.setup().click(list.getByRole('button', { name: 'Print receipt MF-40001' }))
@@ -91,9 +87,9 @@ describe('the receipt for cash that went back', () => {
 
   test.each([
     ['a card', card],
-    ['what is on its way', { ...cash, status: 'open', doneAt: null }],
-  ])('is not given for %s', (_what, refund) => {
-    const given = z.decode(wire, order(1, { refunds: [refund] }) as never)
+    ['a transfer', { ...cash, paidBy: 'bank' }],
+  ])('is not given for %s', (_what, one) => {
+    const given = z.decode(wire, order(1, { refunds: [one] }) as never)
     expect(receiptOf(given, given.refunds[0] as (typeof given.refunds)[number])).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { RefundCause } from '#domain/money/refunds.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import { locales, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { Both, Paper } from './paper.tsx'
@@ -15,26 +16,29 @@ export type Receipt = {
   readonly customer: string
   readonly shop: Bilingual
   readonly amount: Bilingual
-  readonly day: Bilingual
+  /** Null until it is handed over: it is signed then. */
+  readonly day: Bilingual | null
+  readonly receivedBy: string | null
   readonly cause: RefundCause
 }
 
-/** The receipt of a refund; null for money that did not go back in cash. */
+/** The receipt of a refund, as it was handed over or is to be; null for money that does not go back in cash. */
 export function receiptOf(order: Order, refund: Order['refunds'][number]): Receipt | null {
-  if (refund.method !== 'cash_on_delivery' || refund.doneAt === null) return null
+  if (refund.status !== 'owed' && refund.paidBy !== 'cash') return null
   const { firstName, lastName } = order.customer
   const inBoth = (say: (locale: (typeof locales)['en']) => string) => ({
     en: say(locales.en),
     ar: say(locales.ar),
   })
-  const at = refund.doneAt
+  const { paidOn } = refund
   return {
     number: refund.refundNumber,
     orderNumber: order.orderNumber,
     customer: `${firstName} ${lastName}`,
     shop: inBoth(({ shopNamed }) => shopNamed(order)),
     amount: inBoth(({ money }) => money(refund.amount)),
-    day: inBoth(({ moment }) => moment(at)),
+    day: paidOn === null ? null : inBoth(({ day }) => day(dayStart(paidOn))),
+    receivedBy: refund.receivedBy,
     cause: refund.cause,
   }
 }
@@ -58,7 +62,7 @@ export function PrintReceipt({ receipt }: { readonly receipt: Receipt }) {
 }
 
 function Slip({ receipt }: { readonly receipt: Receipt }) {
-  const { number, orderNumber, customer, shop, amount, day, cause } = receipt
+  const { number, orderNumber, customer, shop, amount, day, cause, receivedBy } = receipt
   const { en, ar } = receiptTexts
   return (
     <article className={styles.slip}>
@@ -79,9 +83,11 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
         <Fact name="cause">
           <Both en={en[cause]} ar={ar[cause]} />
         </Fact>
-        <Fact name="day">
-          <Both {...day} />
-        </Fact>
+        {day && (
+          <Fact name="day">
+            <Both {...day} />
+          </Fact>
+        )}
         <Fact name="amount">
           <strong>
             <Both {...amount} />
@@ -89,7 +95,8 @@ function Slip({ receipt }: { readonly receipt: Receipt }) {
         </Fact>
       </dl>
       <dl className={styles.receipt}>
-        <Fact name="receivedBy">{null}</Fact>
+        {day === null && <Fact name="day">{null}</Fact>}
+        <Fact name="receivedBy">{receivedBy && <bdi>{receivedBy}</bdi>}</Fact>
         <Fact name="signature">{null}</Fact>
       </dl>
     </article>

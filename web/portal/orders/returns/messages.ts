@@ -25,7 +25,7 @@ export const returnsTexts = messages({
     photos: 'Photos of the customer',
     refusal: 'Refused because',
     paid: 'Cost of the pieces: {amount}',
-    refund: 'Refunded: {amount}',
+    refund: 'Refund: {amount}',
     restocked: 'Back in stock',
     notRestocked: 'Not back in stock',
     approve: 'Approve return',

@@ -233,7 +233,7 @@ describe('a return', () => {
     await screen.findByText('Majlis cannot answer right now.')
     expect(field).toHaveProperty('value', '900.5')
     await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
-    await screen.findByText('MR-1: Refunded')
+    await screen.findByText('MR-1: Refund approved')
     expect(sent.findLast(({ call }) => call === move)?.body).toEqual({
       status: 'refunded',
       seen: 'received',

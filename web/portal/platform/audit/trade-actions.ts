@@ -74,8 +74,8 @@ export const tradeActions = {
     ar: ['إعادة محاولة رد مبلغ', 'أعاد {actor} محاولة رد المبلغ للطلب {subject}'],
   },
   'refund.paid': {
-    en: ['Refund paid another way', '{actor} paid the refund of the order {subject} another way'],
-    ar: ['رد مبلغ بطريقة أخرى', 'ردّ {actor} مبلغ الطلب {subject} بطريقة أخرى'],
+    en: ['Refund paid', '{actor} paid the refund of the order {subject}'],
+    ar: ['رد مبلغ', 'ردّ {actor} مبلغ الطلب {subject}'],
   },
   'document.sent-again': {
     en: ['Document sent again', '{actor} had the document {subject} sent again'],

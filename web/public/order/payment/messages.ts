@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Paying by card and what goes back to it, on the customer's page. */
+/** Paying by card and what goes back, on the customer's page. */
 export const paymentTexts = messages({
   en: {
     title: 'Waiting for your payment',
@@ -16,6 +16,7 @@ export const paymentTexts = messages({
     byCardLater: 'To be paid by card',
     refunds: 'Money back',
     open: '{amount} are on their way to your card',
+    owed: '{amount} are to be given back to you',
     done: '{amount} went back to your card on {day}',
     bank: '{amount} were transferred to you on {day}, reference {reference}',
     cash: '{amount} were given back to you in cash on {day}, reference {reference}',
@@ -43,6 +44,7 @@ export const paymentTexts = messages({
     byCardLater: 'يُدفع بالبطاقة',
     refunds: 'المبالغ المُعادة',
     open: '{amount} في طريقها إلى بطاقتك',
+    owed: 'سيُعاد إليك {amount}',
     done: 'أُعيد {amount} إلى بطاقتك في {day}',
     bank: 'حُوِّل إليك {amount} في {day}، المرجع {reference}',
     cash: 'أُعيد إليك {amount} نقداً في {day}، المرجع {reference}',

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { isRefundDue } from '#domain/money/refunds.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 
 /** Until when a checkout can be paid by card: as a moment and as it is read; null where no payment is awaited. */
@@ -14,13 +15,13 @@ export function awaitedCode(orders: readonly Order[], { shortMoment }: Locale): 
   return until ? { at: until.toISOString(), until: shortMoment(until) } : null
 }
 
-/** What goes back to the card; what went back in cash stands with its return. */
-export function cardRefunds({ refunds }: Order, { money, shortDay }: Locale) {
+/** What goes back; what was given in cash stands with its receipt. */
+export function refundsView({ refunds }: Order, { money, shortDay }: Locale) {
   return refunds
-    .filter(({ method }) => method === 'card')
+    .filter((one) => isRefundDue(one) || one.method === 'card' || one.paidBy === 'bank')
     .map(({ refundNumber: number, amount, status, doneAt, paidBy, reference }) => {
       const day = doneAt && shortDay(doneAt)
       return { number, amount: money(amount), status, day, paidBy, reference: reference ?? '' }
     })
 }
-export type CardRefund = ReturnType<typeof cardRefunds>[number]
+export type RefundView = ReturnType<typeof refundsView>[number]

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readOrderGroup } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
+import { refund } from '#web/testing/order.ts'
 import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { otherOrder, sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
@@ -113,24 +114,17 @@ describe('whoever comes back from the payment page', () => {
   })
 })
 
-test('money that goes back to the card is told with its receipt, however far it is', () => {
-  const refund = {
-    id: 'r',
-    cause: 'rejected',
-    method: 'card',
-    createdAt: '2026-11-22T08:00:00.000Z',
-    doneAt: null,
-    paidBy: null,
-    reference: null,
-  }
-  const done = { status: 'done', doneAt: refund.createdAt }
-  const transferred = { ...refund, ...done, paidBy: 'bank', reference: 'FT-88' }
+test('money that goes back is told with its receipt, however far it is', () => {
+  const card = refund({ method: 'card', status: 'open' })
+  const done = { status: 'done', doneAt: card.createdAt, paidOn: '2026-11-23' } as const
+  const transferred = { ...card, ...done, paidBy: 'bank', reference: 'FT-88' }
   const refunds = [
-    { ...refund, refundNumber: 'MF-40001', amount: '50.00', status: 'open' },
-    { ...refund, refundNumber: 'MF-40002', amount: '60.00', status: 'done', doneAt: refund.createdAt },
-    { ...refund, refundNumber: 'MF-40003', amount: '70.00', status: 'failed' },
+    { ...card, refundNumber: 'MF-40001', amount: '50.00' },
+    { ...card, refundNumber: 'MF-40002', amount: '60.00', status: 'done', doneAt: card.createdAt },
+    { ...card, refundNumber: 'MF-40003', amount: '70.00', status: 'failed' },
     { ...transferred, refundNumber: 'MF-40005', amount: '90.00' },
-    { ...refund, refundNumber: 'MF-40004', amount: '80.00', status: 'done', method: 'cash_on_delivery' },
+    refund({ ...done, refundNumber: 'MF-40004', amount: '80.00', paidBy: 'cash', reference: 'MF-40004' }),
+    refund({ refundNumber: 'MF-40006', amount: '95.00' }),
   ]
   open({ ...sampleGroup, orders: [{ ...paidOrder, refunds }] })
   const list = screen.getByRole('list', { name: 'Money back' })
@@ -138,5 +132,6 @@ test('money that goes back to the card is told with its receipt, however far it 
   expect(list.textContent).toContain('AED 60 went back to your card on')
   expect(list.textContent).toContain('AED 70 could not go back to your card')
   expect(list.textContent).toMatch(/AED 90 were transferred to you on .*, reference FT-88/)
+  expect(list.textContent).toContain('AED 95 are to be given back to you')
   expect(list.textContent).not.toContain('MF-40004')
 })

@@ -1,10 +1,10 @@
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { paymentTexts } from './messages.ts'
-import type { CardRefund } from './payment-view.ts'
+import type { RefundView } from './payment-view.ts'
 import styles from './payment.module.css'
 
-/** The money of an order that goes back to the card it came from. */
-export function CardRefunds({ refunds }: { readonly refunds: readonly CardRefund[] }) {
+/** The money of an order that goes back to its customer. */
+export function Refunds({ refunds }: { readonly refunds: readonly RefundView[] }) {
   const text = useText(paymentTexts)
   if (refunds.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export function CardRefunds({ refunds }: { readonly refunds: readonly CardRefund
       {refunds.map(({ number, amount, status, day, paidBy, reference }) => (
         <li key={number} data-state={status}>
           {status === 'failed' && text.failedRefund({ amount })}
-          {status === 'open' && text.open({ amount })}
+          {(status === 'open' || status === 'owed') && text[status]({ amount })}
           {status === 'done' && text[paidBy ?? 'done']({ amount, day: day ?? '', reference })}
           <span className={styles.receipt}>{text.receipt({ number })}</span>
         </li>

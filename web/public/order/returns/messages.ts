@@ -32,8 +32,8 @@ export const returnTexts = messages({
     yourReason: 'Your reason',
     yourPhotos: 'Your photos',
     refusal: 'The shop’s reason',
-    refund: 'Refunded: {amount}',
-    refundedInAll: 'Refunded in all: {amount}',
+    refund: 'Refund: {amount}',
+    refundedInAll: 'Given back in all: {amount}',
   },
   ar: {
     title: 'المرتجعات',

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { isRefundDue } from '#domain/money/refunds.ts'
 import { returnable } from '#domain/orders/returns.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { productName } from '../item-name.ts'
@@ -7,7 +8,8 @@ import { productName } from '../item-name.ts'
 export type ReturnsView = ReturnType<typeof returnsView>
 
 export function returnsView(order: Order, locale: Locale, now = new Date()) {
-  const { returnableUntil: until, refunded } = order
+  const { returnableUntil: until, refunds } = order
+  const refunded = refunds.reduce((sum, one) => sum + (isRefundDue(one) ? 0 : one.amount), 0)
   const isOpen = order.status === 'delivered' && until !== null && until >= now
   return {
     until: isOpen ? locale.day(until) : null,

@@ -7,6 +7,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
+import { refund } from '#web/testing/order.ts'
 import { sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
 import OrderScreen from '../order-screen.tsx'
 import { groupView } from '../order-view.ts'
@@ -162,13 +163,15 @@ describe('what was sent back', () => {
   test('tells how far each is: a refusal with its reason, a refund with its sum', () => {
     const refused = { ...asked, status: 'refused', refusalReason: 'It was used.' }
     const refunded = { ...asked, id: 'r2', returnNumber: 'MR-30002', status: 'refunded', refund: '4000.00' }
-    open({ ...delivered, returns: [refused, refunded], refunded: '4000.00' })
+    const paid = { status: 'done', doneAt: '2026-11-29T08:00:00.000Z' } as const
+    const refunds = [refund({ ...paid, amount: '4000.00' }), refund({ amount: '9.00' })]
+    open({ ...delivered, returns: [refused, refunded], refunded: '4009.00', refunds })
     const [first, second] = within(screen.getByRole('list', { name: 'Sent back' })).getAllByRole('listitem')
     expect(first?.textContent).toContain('Refused')
     expect(first?.textContent).toContain('Your reason: Too large.')
     expect(first?.textContent).toContain('The shop’s reason: It was used.')
-    expect(second?.textContent).toContain('Refunded: AED 4,000')
-    expect(screen.getByText('Refunded in all: AED 4,000')).toBeTruthy()
+    expect(second?.textContent).toContain('Refund: AED 4,000')
+    expect(screen.getByText('Given back in all: AED 4,000')).toBeTruthy()
   })
 
   test('is followed while it waits for the shop, and no longer', () => {

@@ -2,24 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
-import { order } from '#web/testing/order.ts'
+import { order, refund } from '#web/testing/order.ts'
 import { config, noor, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
 
-const refund = {
-  id: 'f-1',
-  refundNumber: 'MF-40001',
-  cause: 'rejected',
-  method: 'card',
-  amount: '10.00',
-  status: 'failed',
-  createdAt: '2026-11-22T08:00:00.000Z',
-  doneAt: null,
-  paidBy: null,
-  reference: null,
-} as const
-const failed = order(20419, { status: 'rejected', refunded: '10.00', refunds: [refund] })
+const notTaken = refund({ cause: 'rejected', method: 'card', status: 'failed' })
+const failed = order(20419, { status: 'rejected', refunded: '10.00', refunds: [notTaken] })
 
 function open(answers: Answers = {}, { role = 'admin', language = 'en' as 'en' | 'ar' } = {}) {
   return openPortal(`/${role}/orders?order=order-20419`, {
@@ -45,31 +34,55 @@ test('an administrator has a refund that failed tried again', async () => {
   expect(sent.filter(({ call }) => call === retry)).toHaveLength(1)
 })
 
-test('or says how it was paid, how and by which reference', async () => {
+test('or says how it was paid, in cash also who handed it to whom', async () => {
   const paid = 'POST /api/admin/refunds/f-1/paid'
   const { user, sent } = open({ [paid]: ok(failed) })
   await user.click((await payment()).getByRole('button', { name: 'Paid another way' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was paid another way' }))
-  expect(dialog.getByText(/Pay the customer AED\s10 first/)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Paid another way' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was given back' }))
+  expect(dialog.getByText(/Give the customer AED\s10 first/)).toBeTruthy()
+  expect(dialog.queryByLabelText(/Handed over by/)).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('How was it given back?'), 'In cash')
+  await user.type(dialog.getByLabelText(/^Receipt number/), 'R-17')
+  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
   expect(sent.some(({ call }) => call === paid)).toBe(false)
-  await user.selectOptions(dialog.getByLabelText('How was it paid?'), 'In cash by Majlis')
-  await user.type(dialog.getByLabelText(/^Reference/), 'R-17')
-  await user.click(dialog.getByRole('button', { name: 'Paid another way' }))
+  await user.type(dialog.getByLabelText(/Handed over by/), 'Omar')
+  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
   await screen.findByText('The refund is done')
-  expect(sent.find(({ call }) => call === paid)?.body).toEqual({ paidBy: 'cash', reference: 'R-17' })
-  expect(screen.queryByRole('dialog', { name: 'MF-40001 was paid another way' })).toBeNull()
+  expect(sent.find(({ call }) => call === paid)?.body).toMatchObject({
+    paidBy: 'cash',
+    reference: 'R-17',
+    handedBy: 'Omar',
+    receivedBy: 'Mariam Al Hosani',
+  })
+  expect(screen.queryByRole('dialog', { name: 'MF-40001 was given back' })).toBeNull()
+})
+
+test('a shop pays what it has the cash of; what Majlis has, Majlis pays', async () => {
+  const own = refund({ id: 'f-2', payer: 'shop' })
+  const both = { ...failed, refunds: [own, refund({ refundNumber: 'MF-40002' })] }
+  const paid = 'POST /api/shop/refunds/f-2/paid'
+  const answers = { 'GET /api/shop/orders/order-20419': ok(both), [paid]: ok(both) }
+  const { user, sent } = open(answers, { role: 'shop' })
+  const shown = await payment()
+  expect(shown.getByText('Majlis gives it back.')).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Mark as given back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was given back' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Receipt number/).value).toBe('MF-40001')
+  await user.type(dialog.getByLabelText(/Handed over by/), 'Omar')
+  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
+  await screen.findByText('The refund is done')
+  expect(sent.filter(({ call }) => call === paid)).toHaveLength(1)
 })
 
 test('what somebody else has done meanwhile is said, and what was typed stays', async () => {
   const said = 'Somebody has seen to this refund meanwhile.'
-  const { user } = open({ 'POST /api/admin/refunds/f-1/paid': refusal(409, 'refund.not-failed', said) })
+  const { user } = open({ 'POST /api/admin/refunds/f-1/paid': refusal(409, 'refund.cannot-move', said) })
   await user.click((await payment()).getByRole('button', { name: 'Paid another way' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was paid another way' }))
-  await user.type(dialog.getByLabelText(/^Reference/), 'R-17')
-  await user.click(dialog.getByRole('button', { name: 'Paid another way' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was given back' }))
+  await user.type(dialog.getByLabelText(/^Reference of the transfer/), 'R-17')
+  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
   await screen.findByText(said)
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Reference/).value).toBe('R-17')
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Reference of the transfer/).value).toBe('R-17')
 })
 
 test('a shop sees that it failed, and can do nothing about it', async () => {
@@ -80,14 +93,21 @@ test('a shop sees that it failed, and can do nothing about it', async () => {
 })
 
 test('afterwards it says how it was paid, in Arabic too', async () => {
-  const done = { ...refund, status: 'done', doneAt: refund.createdAt, paidBy: 'bank', reference: 'FT-88' }
+  const done = {
+    ...notTaken,
+    status: 'done',
+    doneAt: notTaken.createdAt,
+    paidBy: 'bank',
+    reference: 'FT-88',
+    paidOn: '2026-11-23',
+  }
   const answers = { 'GET /api/admin/orders/order-20419': ok({ ...failed, refunds: [done] }) }
   open(answers, { language: 'ar' })
-  expect((await payment('الدفع')).getByText(/بتحويل مصرفي، المرجع FT-88/)).toBeTruthy()
+  expect((await payment('الدفع')).getByText(/بتحويل مصرفي في .*، المرجع FT-88/)).toBeTruthy()
 })
 
 test('a disputed payment says what was taken back, and administrators until when to answer', async () => {
-  const dispute = { id: 'd-1', status: 'open', amount: '10.00', openedAt: refund.createdAt }
+  const dispute = { id: 'd-1', status: 'open', amount: '10.00', openedAt: notTaken.createdAt }
   const forAdmin = { ...dispute, reason: 'product_not_received', dueAt: '2026-11-29T08:00:00.000Z' }
   const answers = { 'GET /api/admin/orders/order-20419': ok({ ...failed, disputes: [forAdmin] }) }
   open(answers)

@@ -1,0 +1,64 @@
+import type { RefundPayment } from '#contract/orders/refunds.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { blank } from '#domain/platform/text/plain-text.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { balanceOfAccount } from '#server/money/ledger/balances.ts'
+import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { closeRefund } from './finish.ts'
+import { lockRefund, moveRefund } from './move.ts'
+
+type Payment = RefundPayment & { readonly id: string }
+
+/**
+ * Keeps how somebody paid a refund that no card took back: it is booked and its customer told. A shop pays what it has the
+ * cash of; an administrator any, from Majlis's money, in cash at most what the books say there is. Answers the id of its
+ * order. Refusals: refund.not-found, refund.cannot-move, refund.platform-pays, refund.too-little-cash, refund.day-ahead.
+ */
+export async function payRefund(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  { id, paidBy, reference, paidOn, handedBy, receivedBy }: Payment,
+): Promise<string> {
+  if (paidOn > dayOf(deps.clock())) throw new Refusal('refund.day-ahead', {}, 'paidOn')
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await lockRefund(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+    const isShop = actor.kind === 'shop'
+    if (isShop && row.payer !== 'shop') throw new Refusal('refund.platform-pays')
+    const hands = paidBy === 'cash' ? { handedBy, receivedBy } : {}
+    const payer = isShop ? 'shop' : 'platform'
+    await moveRefund(tx, deps, {
+      actor,
+      row,
+      to: 'done',
+      action: 'refund.paid',
+      changes: { payer, paidBy, reference, paidOn, ...hands, enteredBy: actor.userId },
+      told: { paidBy, reference, day: paidOn },
+      followUp: async () => {
+        if (!isShop && paidBy === 'cash') await refuseMore(tx, row.fils)
+        await closeRefund(tx, deps, id)
+      },
+    })
+    return row.orderId
+  })
+}
+
+/** Takes out who received cash that was given back. */
+export async function blankReceivers(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ receivedBy: blank })
+    .where('orderId', 'in', orderIds)
+    .where('receivedBy', 'is not', null)
+    .execute()
+}
+
+/** Nobody hands over what the till does not have; whoever else takes of it waits. */
+async function refuseMore(tx: Tx, fils: Fils): Promise<void> {
+  await lockBalance(tx, 'platform')
+  const cash = Math.max(0, await balanceOfAccount(tx, 'cash_with_platform'))
+  if (fils > cash) throw new Refusal('refund.too-little-cash', { cash: amountIn(cash) }, 'paidBy')
+}

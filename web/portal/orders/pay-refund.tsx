@@ -1,0 +1,145 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { payRefund, refundPayment, type RefundPayment, retryRefund } from '#contract/orders/refunds.ts'
+import { otherWays } from '#domain/money/refunds.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { call } from '#web/kit/api/call.ts'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { DayField } from '#web/kit/fields/day-field.tsx'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { paymentTexts } from './payment-messages.ts'
+import { reloadOrders } from './queries.ts'
+
+type Refund = Order['refunds'][number]
+type Props = { readonly refund: Refund }
+
+/** Whether somebody of these is to pay it, or may: administrators any, a shop what it has the cash of. */
+export function isPayable({ status, payer }: Refund, role: Role): boolean {
+  return status === 'failed' ? role === 'admin' : status === 'owed' && (role === 'admin' || payer === 'shop')
+}
+
+/** What may be done with a refund that is owed, or that the card did not take back. */
+export function RefundButtons({ refund, onPaid }: Props & { readonly onPaid: () => void }) {
+  const text = useText(paymentTexts)
+  const { mutate: retry, isPending } = useChange({
+    send: () => call(retryRefund, { params: { id: refund.id } }),
+    done: text.retried,
+    doneText: () => text.retriedText,
+    error: text.retryFailure,
+    failed: text.changeFailed,
+    reload: reloadOrders,
+  })
+  const isFailed = refund.status === 'failed'
+  return (
+    <Group>
+      {isFailed && (
+        <Button size="sm" variant="default" loading={isPending} onClick={() => retry()}>
+          {text.retry}
+        </Button>
+      )}
+      <Button size="sm" variant="default" disabled={isPending} onClick={onPaid}>
+        {isFailed ? text.otherwise : text.pay}
+      </Button>
+    </Group>
+  )
+}
+
+type DialogProps = Props & {
+  readonly role: Role
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Asks how the refund was paid and by which reference; in cash also who handed it to whom. */
+export function PayRefund(props: DialogProps) {
+  const { refund, onClose } = props
+  const text = useText(paymentTexts)
+  const { money } = useLocale()
+  const form = usePaymentForm(props)
+  const { refundNumber: number } = refund
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.payTitle({ number }), confirm: text.pay }}
+      zIndex={300}
+      onClose={onClose}
+    >
+      <DialogText>{text.payHint({ amount: money(refund.amount) })}</DialogText>
+      <NativeSelect
+        {...form.field('paidBy')}
+        label={text.way}
+        data={otherWays.map((value) => ({ value, label: text[value] }))}
+      />
+      <PaymentFields form={form} />
+    </FormDialog>
+  )
+}
+
+function PaymentFields({ form }: { readonly form: ReturnType<typeof usePaymentForm> }) {
+  const text = useText(paymentTexts)
+  const isCash = form.values.paidBy === 'cash'
+  return (
+    <Columns parts="1:1">
+      <TextInput
+        {...form.field('reference')}
+        data-autofocus
+        label={isCash ? text.receiptNumber : text.reference}
+        autoComplete="off"
+        dir="auto"
+        maxLength={140}
+      />
+      <DayField {...form.field('paidOn')} label={text.paidOn} />
+      {isCash && (
+        <>
+          <TextInput
+            {...form.field('handedBy')}
+            label={text.handedBy}
+            autoComplete="off"
+            dir="auto"
+            maxLength={200}
+          />
+          <TextInput
+            {...form.field('receivedBy')}
+            label={text.receivedBy}
+            autoComplete="off"
+            dir="auto"
+            maxLength={200}
+          />
+        </>
+      )}
+    </Columns>
+  )
+}
+
+/** What its receipt says stands there already. */
+function usePaymentForm({ refund, role, order, onClose }: DialogProps) {
+  const text = useText(paymentTexts)
+  const { mutateAsync } = useChange({
+    send: (body: RefundPayment) => call(payRefund[role], { params: { id: refund.id }, body }),
+    done: text.paid,
+    error: text.paidFailure,
+    failed: text.changeFailed,
+    reload: reloadOrders,
+    onDone: onClose,
+  })
+  const [today] = useState(() => dayOf(new Date()))
+  const isOwed = refund.status === 'owed'
+  return useContractForm(refundPayment, {
+    initial: {
+      paidBy: isOwed ? ('cash' as const) : ('bank' as const),
+      reference: isOwed ? refund.refundNumber : '',
+      paidOn: today,
+      handedBy: '',
+      receivedBy: `${order.customer.firstName} ${order.customer.lastName}`,
+    },
+    onSubmit: async (typed): Promise<void> => {
+      await mutateAsync(typed)
+    },
+  })
+}
