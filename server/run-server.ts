@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './platform/db/db.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './platform/jobs/queue.ts'
-import { heldNotice, holdIfCopied } from './platform/installation/hold.ts'
+import { heldNotice, holdIfCopied, refuseOtherStore } from './platform/installation/hold.ts'
 import { createLog } from './platform/process/log.ts'
 import { followOwnChanges } from './catalogue/listings/changes.ts'
 import { ensureListings } from './catalogue/listings/rebuild.ts'
@@ -89,6 +89,7 @@ async function openMetrics(
 
 /** Nothing leaves a database that may not be the real one: what stories are given has no cards and no provider then. */
 async function unlessHeld(deps: Deps): Promise<{ readonly deps: Deps; readonly isHeld: boolean }> {
+  await refuseOtherStore(deps)
   const heldBecause = await holdIfCopied(deps)
   if (heldBecause === null) return { deps, isHeld: false }
   deps.log.error({ heldBecause }, heldNotice)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
-import { countUp, holdIfCopied, letGo } from './hold.ts'
+import { countUp, holdIfCopied, letGo, refuseOtherStore } from './hold.ts'
 import { readMark } from './store-mark.ts'
 
 let live: TestDeps
@@ -31,7 +31,7 @@ test('a first start marks the files as its own, and holds nothing; nor do the ne
   await countUp(live.deps)
   expect(await holdIfCopied(live.deps)).toBeNull()
   const { id } = await installation(live)
-  expect(await readMark(live.deps.storage)).toEqual({ installation: id, beat: 1 })
+  expect(await readMark(live.deps.storage)).toEqual({ installation: id, beat: 2 })
 })
 
 test('a database that was copied to elsewhere is held, and stays so at the next start', async () => {
@@ -80,4 +80,27 @@ test('let go it is an installation of its own, and the one it came from is held 
   await letGo(copied)
   expect(await holdIfCopied(copied)).toBeNull()
   expect(await holdIfCopied(live.deps)).toMatch(/another database/)
+})
+
+test('a second instance with other files is refused, one with the same files is not; a first start takes any', async () => {
+  await refuseOtherStore(live.deps)
+  await holdIfCopied(live.deps)
+  await refuseOtherStore(live.deps)
+  const astray = { ...live.deps, storage: copy.deps.storage, config: copy.deps.config }
+  await expect(refuseOtherStore(astray)).rejects.toThrow(
+    `DATA_DIR: ${copy.deps.config.dataDir} is not where the files`,
+  )
+  await letGo(astray)
+  await refuseOtherStore(astray)
+})
+
+test('a store that does not answer is not taken for another, and what is held may look at any', async () => {
+  await holdIfCopied(live.deps)
+  const away = { ...copy.deps.storage, open: () => Promise.reject(new Error('away')) }
+  await refuseOtherStore({ ...live.deps, storage: away })
+  await live.deps.db
+    .updateTable('installation')
+    .set({ heldAt: new Date(), heldBecause: 'restored' })
+    .execute()
+  await refuseOtherStore({ ...live.deps, storage: copy.deps.storage })
 })

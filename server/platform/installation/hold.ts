@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Deps } from '#server/deps.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { StartError } from '#engines/start-error.ts'
 import { readMark, writeMark } from './store-mark.ts'
 
 /** Said at each start of a database that is held. */
@@ -11,6 +12,30 @@ export const heldNotice =
 type Surroundings = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
 const fields = ['id', 'beat', 'home', 'heldAt', 'heldBecause'] as const
 
+/**
+ * Refuses a store that knows nothing of a database which has marked one before: another data directory or bucket, in which
+ * what other instances store would be missing. Throws StartError; a database that is held may look at any store.
+ */
+export async function refuseOtherStore({
+  db,
+  storage,
+  config,
+}: Pick<Deps, 'db' | 'storage' | 'config'>): Promise<void> {
+  const own = await db.selectFrom('installation').select(fields).executeTakeFirstOrThrow()
+  if (own.beat === 0 || own.heldAt !== null) return
+  const isUnknown = await readMark(storage).then(
+    (mark) => mark === null,
+    () => false,
+  )
+  if (!isUnknown) return
+  const where =
+    config.storage.kind === 's3' ? `S3_BUCKET: ${config.storage.bucket}` : `DATA_DIR: ${config.dataDir}`
+  throw new StartError(
+    `${where} is not where the files of this database lie; all its instances share one. ` +
+      'Were the files moved here without their mark? Then run npm run resume -- --gap 0.',
+  )
+}
+
 /** Why this database is taken for a restored or copied one, whose jobs, mails and payments are held; null where it is not. */
 export async function holdIfCopied(deps: Surroundings): Promise<string | null> {
   const home = await homeOf(deps.db)
@@ -19,8 +44,9 @@ export async function holdIfCopied(deps: Surroundings): Promise<string | null> {
     const why = own.heldBecause ?? movedHome(own.home, home) ?? (await aheadOf(deps, own))
     if (why !== null) await hold(tx, why, deps.clock())
     else {
-      await tx.updateTable('installation').set({ home }).execute()
-      await writeMark(deps.storage, { installation: own.id, beat: own.beat }).catch((error: unknown) =>
+      const beat = Math.max(1, own.beat)
+      await tx.updateTable('installation').set({ home, beat }).execute()
+      await writeMark(deps.storage, { installation: own.id, beat }).catch((error: unknown) =>
         deps.log.warn({ err: error }, 'the file store could not be marked'),
       )
     }
