@@ -87,6 +87,9 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
       // No mail arrives in a demo.
       cashConfirmation: false,
       codCap: null,
+      // Earnings are seen at once, and one person shows it all.
+      payoutHoldDays: 0,
+      payoutSecondPersonAbove: null,
     }),
   ])
   await seedProducts(demo, manifest, { admin, owners })

@@ -73,6 +73,11 @@ export const payoutRefusals = {
     en: 'This is not a report with the columns reference, amount and date.',
     ar: 'ليس هذا كشفاً بأعمدة المرجع والمبلغ والتاريخ.',
   },
+  'payout.second-person-needed': {
+    kind: 'conflict',
+    en: 'Payouts above {above} are sent and paid by somebody other than who approved them.',
+    ar: 'طلبات الصرف التي تتجاوز {above} يرسلها ويدفعها شخص غير الذي اعتمدها.',
+  },
   'payout.owners-disputed': {
     kind: 'conflict',
     en: 'Somebody has objected to a change of the owners of this shop: nothing is paid to it until Majlis has settled it.',

@@ -50,7 +50,12 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   const deps = { db, pool, config, clock, storage, cards, eInvoices, log, caches: testCaches() }
   // As in a demo: most tests buy as strangers, for any sum. What is delivered stands at once.
   const settingsOfTests = { cashConfirmation: false, codCapFils: null, deliveryUndoMinutes: 0 }
-  await db.updateTable('settings').set(settingsOfTests).execute()
+  // What was earned is there at once, and one person pays it.
+  const payouts = { payoutHoldDays: 0, payoutSecondPersonAboveFils: null }
+  await db
+    .updateTable('settings')
+    .set({ ...settingsOfTests, ...payouts })
+    .execute()
   followOwnChanges(deps)
   return {
     deps,

@@ -36,6 +36,7 @@ export function payoutDetails(number: number, more: object = {}) {
   return {
     owed: 9000,
     bankFile: null,
+    holderDiffersFrom: null,
     ...told,
     bankDetails: { ...bankDetails, iban: 'AE070331234567890123456' },
     uncollected: 0,

@@ -25,7 +25,9 @@ const earnings = z.object({
   uncollected: sum,
   /** Of other sales that were delivered too recently to be paid out (G-129). */
   held: sum,
-  /** Total earnings less payouts that are pending, approved and paid, less what is not collected or held (G-88); below zero the shop owes. */
+  /** Of older sales whose customer's bank asks for the money back, until that is decided. */
+  disputed: sum,
+  /** Total earnings less payouts that are pending, approved and paid, less what is not collected, held or disputed (G-88); below zero the shop owes. */
   available: sum,
   /** After so many days a sale may be paid out. */
   holdDays: z.int(),

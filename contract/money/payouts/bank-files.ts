@@ -11,7 +11,7 @@ export const bankFileFormats = ['csv', 'pain'] as const
 export type BankFileFormat = (typeof bankFileFormats)[number]
 
 /** Why an approved payout is not in a file for the bank. */
-export const leftOutReasons = ['shop-held', 'account-held', 'not-covered'] as const
+export const leftOutReasons = ['shop-held', 'account-held', 'second-person', 'not-covered'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 const leftOut = z.array(
@@ -95,6 +95,7 @@ export const reportProblems = [
   'paid-before',
   'account-held',
   'shop-held',
+  'second-person',
   'twice',
   'unreadable',
 ] as const

@@ -51,6 +51,8 @@ export const payoutDetails = payout.extend({
   bankDetails: payout.shape.bankDetails.extend({ iban: z.string() }),
   /** What the books owe the shop, less what is not collected or held; payouts under way are not taken off. */
   owed: sum,
+  /** For administrators: the shop's legal names, or what it goes by, where the account holder is none of them; else null. */
+  holderDiffersFrom: z.array(z.string()).nullable(),
   /** The file in which it was sent to the bank, for administrators. */
   bankFile: z.object({ id: z.string(), messageId: z.string(), madeBy: z.string() }).nullable(),
   /** Of its sales in cash, what was not counted by Majlis yet (G-131). */
@@ -163,6 +165,7 @@ export const movePayout = endpoint({
     'payout.account-held',
     'payout.shop-held',
     'payout.owners-disputed',
+    'payout.second-person-needed',
   ],
 })
 

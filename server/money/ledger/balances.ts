@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
 
 const dayMs = 86_400_000
 
@@ -22,11 +21,20 @@ export type ShopBalance = {
   readonly uncollectedFils: Fils
   /** Of other sales delivered within the days of hold, at least zero: not to be paid out yet (G-129). */
   readonly heldFils: Fils
+  /** Of older sales whose customer's bank asks for the money back: it waits until that is decided. */
+  readonly disputedFils: Fils
+}
+
+/** So many days after a delivery its sale may be paid out (G-129): those of the settings, else the shop's return days. */
+export async function holdDaysOf(db: Db, shopId: string): Promise<number> {
+  const { rows } = await sql<{ days: number }>`select coalesce(s.payout_hold_days,
+    (select return_days from shops where id = ${shopId}), s.return_days) as days from settings s`.execute(db)
+  return rows[0]?.days ?? 0
 }
 
 /** A shop's account; all of it is read from the ledger. */
 export async function balanceOf(db: Db, shopId: string, now: Date): Promise<ShopBalance> {
-  const { payoutHoldDays: days } = await readSettings(db)
+  const days = await holdDaysOf(db, shopId)
   const heldSince = new Date(now.getTime() - days * dayMs)
   const { rows } =
     await sql<ShopBalance>`select ${sumOf('sale')} as sales_fils, ${sumOf('refund')} as refunds_fils, ${sumOf('commission')} as commission_fils,
@@ -35,16 +43,19 @@ export async function balanceOf(db: Db, shopId: string, now: Date): Promise<Shop
       coalesce(-sum(e.fils), 0)::bigint as balance_fils,
       greatest(0, coalesce(-sum(e.fils) filter (where c.order_id is not null), 0))::bigint as uncollected_fils,
       greatest(0, coalesce(-sum(e.fils) filter (where o.delivered_at > ${heldSince} and c.order_id is null), 0))::bigint
-        as held_fils
+        as held_fils,
+      (select coalesce(sum(s.fils), 0)::bigint from dispute_shares s join disputes d on d.id = s.dispute_id
+        join orders o on o.id = s.order_id
+        where d.status = 'open' and o.shop_id = ${shopId} and o.delivered_at <= ${heldSince}) as disputed_fils
     from ledger_entries e left join orders o on o.id = e.order_id
       left join cash_collections c on c.order_id = e.order_id and c.count_id is null
     where e.shop_id = ${shopId} and e.account = 'owed_to_shop'`.execute(db)
   return rows[0] as ShopBalance
 }
 
-/** What may be paid out of a balance: what is collected (G-131) and held no longer (G-129). */
-export function payableOf({ balanceFils, uncollectedFils, heldFils }: ShopBalance): Fils {
-  return balanceFils - uncollectedFils - heldFils
+/** What may be paid out of a balance: what is collected (G-131), held no longer (G-129) and not disputed (G-136). */
+export function payableOf(of: ShopBalance): Fils {
+  return of.balanceFils - of.uncollectedFils - of.heldFils - of.disputedFils
 }
 
 /** The entries of some kinds on a shop's account, as the shop sees them: what it is owed is above zero. */

@@ -44,6 +44,7 @@ const nothing = {
   lastPayoutDate: null,
   uncollected: 0,
   held: 0,
+  disputed: 0,
   available: 0,
 }
 

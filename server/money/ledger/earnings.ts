@@ -4,12 +4,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { payoutSums } from '#server/money/payouts/available.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
-import { balanceOf, payableOf, sumOf } from './balances.ts'
+import { balanceOf, holdDaysOf, payableOf, sumOf } from './balances.ts'
 
 /** What a shop has earned (R-PAY-04, G-88). */
 export async function readEarnings({ db, clock }: Deps, shopId: string): Promise<Earnings> {
-  const { payoutHoldDays: holdDays } = await readSettings(db)
+  const holdDays = await holdDaysOf(db, shopId)
   const { pending, approved, lastPaidAt } = await payoutSums(db, shopId)
   const of = await balanceOf(db, shopId, clock())
   return {
@@ -26,6 +25,7 @@ export async function readEarnings({ db, clock }: Deps, shopId: string): Promise
     lastPayoutDate: lastPaidAt,
     uncollected: of.uncollectedFils,
     held: of.heldFils,
+    disputed: of.disputedFils,
     available: payableOf(of) - pending - approved,
     holdDays,
   }

@@ -50,6 +50,19 @@ const confirm = async (link?: string, by = userId) =>
   send('POST', 'bank-account/confirm', { token: link ?? (await mailed()) }, by)
 
 describe('the first account', () => {
+  test('begins weekly payouts; who switches them off is left alone, also with another account', async () => {
+    const rhythm = async () => (await send('GET', 'payout-schedule')).body['rhythm']
+    expect(await rhythm()).toBe('off')
+    await enter(first)
+    expect(await rhythm()).toBe('off')
+    await confirm()
+    expect(await rhythm()).toBe('weekly')
+    await send('PUT', 'payout-schedule', { rhythm: 'off', minimum: '100.00' })
+    await enter(second)
+    await confirm()
+    expect(await rhythm()).toBe('off')
+  })
+
   test('counts when it is confirmed by mail and no longer new', async () => {
     expect(await read()).toEqual({ current: null, next: null })
     const entered = await enter('ae07 0331 2345 6789 0123 456')

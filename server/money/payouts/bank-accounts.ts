@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
+import { beginSchedule } from './begin-schedule.ts'
 import { readOwner, notifyConfirmedAccount, notifyNewAccount } from './notifications.ts'
 import { refuseWithoutFactor } from './second-factor.ts'
 
@@ -164,6 +165,7 @@ export async function confirmAccount(deps: Deps, actor: ShopOwner, token: string
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!account) throw new Refusal('bank.link-invalid')
+    if (!deps.config.demoMode) await beginSchedule(tx, shopId, at)
     await letCount(tx, deps, actor, { id: account.id, hours: accountHoldHours })
   })
   return readAccounts(deps.db, shopId, deps.clock())

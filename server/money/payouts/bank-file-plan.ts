@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { LeftOutReason } from '#contract/money/payouts/bank-files.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
+import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { balanceOfAccount } from '#server/money/ledger/balances.ts'
 import { owedTo } from './available.ts'
 import { isAccountHeld } from './move.ts'
@@ -22,14 +24,19 @@ export function approvedPayouts(db: Db, named: readonly string[]): Promise<Payou
     .execute()
 }
 
+/** Who is to make the file, and when. */
+type Planning = { readonly now: Date; readonly by: string }
+
 /** Which of them the bank may be sent: to accounts that count, of shops that may be paid, as far as the books cover them. */
-export async function planOf(db: Db, now: Date, approved: readonly PayoutRow[]): Promise<Plan> {
+export async function planOf(db: Db, { now, by }: Planning, approved: readonly PayoutRow[]): Promise<Plan> {
   const covers = await coversOf(db, now, approved)
+  const { payoutSecondPersonAboveFils: above } = await readSettings(db)
   const payable: PayoutRow[] = []
   const leftOut: LeftOut[] = []
   for (const row of approved) {
     const reason =
-      reasonAgainst(row, now) ?? (row.fils > (covers.get(row.shopId) ?? 0) ? 'not-covered' : null)
+      reasonAgainst(row, { now, by, above }) ??
+      (row.fils > (covers.get(row.shopId) ?? 0) ? 'not-covered' : null)
     if (reason !== null)
       leftOut.push({ payoutId: row.id, payoutNumber: payoutNumberText(row.number), reason })
     else {
@@ -40,9 +47,12 @@ export async function planOf(db: Db, now: Date, approved: readonly PayoutRow[]):
   return { payable, leftOut }
 }
 
-function reasonAgainst(row: PayoutRow, now: Date): LeftOutReason | null {
+type Against = Planning & { readonly above: Fils | null }
+
+function reasonAgainst(row: PayoutRow, { now, by, above }: Against): LeftOutReason | null {
   if (row.shopStatus !== 'approved') return 'shop-held'
-  return isAccountHeld(row, now) ? 'account-held' : null
+  if (isAccountHeld(row, now)) return 'account-held'
+  return waitsForSecondPerson({ ...row, by, above }) ? 'second-person' : null
 }
 
 /** What the books owe each shop, less what the bank was sent for it already. */
@@ -64,8 +74,8 @@ async function sentTo(db: Db, shopIds: readonly string[]): Promise<ReadonlyMap<s
 }
 
 /** What a file of these payouts would have, and what it leaves out. */
-export async function tellPlan(db: Db, now: Date, named: readonly string[]) {
-  const { payable, leftOut } = await planOf(db, now, await approvedPayouts(db, named))
+export async function tellPlan(db: Db, planning: Planning, named: readonly string[]) {
+  const { payable, leftOut } = await planOf(db, planning, await approvedPayouts(db, named))
   const total = payable.reduce((all, { fils }) => all + fils, 0)
   return { count: payable.length, total, leftOut: [...leftOut] }
 }

@@ -36,7 +36,7 @@ export async function makeBankFile(
     const { accountHolder: holder, iban } = await readSender(tx)
     if (holder === null || iban === null) throw new Refusal('payout.no-sender')
     const rows = await lockApproved(tx, ids)
-    const { payable } = await planOf(tx, at, rows)
+    const { payable } = await planOf(tx, { now: at, by: actorId }, rows)
     if (payable.length === 0) throw new Refusal('payout.nothing-to-send')
     // Without its hyphens an id has 32 signs, with what stands before it 39: a bank takes 35.
     const messageId = `MAJLIS-${id.replaceAll('-', '').slice(0, 28)}`
@@ -109,9 +109,9 @@ async function findFile(db: Db, id: string) {
 }
 
 /** A file that was made, with what of the payouts that were asked for it has left out. */
-export async function tellBankFile({ db, clock }: Deps, { id, ids }: Making) {
+export async function tellBankFile({ db, clock }: Deps, by: string, { id, ids }: Making) {
   const { messageId, madeAt, madeBy, transfers } = await findFile(db, id)
-  const { leftOut } = await tellPlan(db, clock(), ids)
+  const { leftOut } = await tellPlan(db, { now: clock(), by }, ids)
   const total = transfers.reduce((sum, { fils }) => sum + fils, 0)
   return { id, messageId, madeAt, madeBy, count: transfers.length, total, leftOut }
 }

@@ -50,6 +50,7 @@ async function pay(deps: Deps, actor: Admin, id: string, reference: string): Pro
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'payout.shop-held') return 'shop-held'
+    if (error.code === 'payout.second-person-needed') return 'second-person'
     const isHeld = error.code === 'payout.account-held' || error.code === 'payout.owners-disputed'
     return isHeld ? 'account-held' : 'not-approved'
   }

@@ -9,6 +9,7 @@ import {
   payoutStatus,
   payoutStatusOf,
 } from '#domain/money/payouts/payout-status.ts'
+import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,6 +17,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
@@ -23,6 +25,7 @@ import { type KeptMove, type Subject, transition } from '#server/platform/status
 import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { amountIn, payoutSums, lockBalance, owedTo } from './available.ts'
 import { decisionKey, notifyPayout } from './notifications.ts'
+import { approvedBy } from './approved-by.ts'
 
 /** A payout whose row and whose shop's balance are locked. */
 type HeldPayout = {
@@ -37,13 +40,15 @@ type HeldPayout = {
   readonly heldUntil: Date | null
   readonly isDisputed: boolean
   readonly shopStatus: ShopStatus
+  readonly approvedBy: string | null
 }
 
 /**
  * Moves a payout (G-88) with its event and audit entry; its shop is told, and what is paid is booked. Nothing is approved
  * that the books do not cover, nothing paid to an account that is not confirmed or still new, or to a shop that is suspended; what the bank
  * was sent, it has paid whatever became of them since. What is paid is not taken back. Answers what takes a decision back. Refusals: payout.not-found, payout.cannot-move,
- * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held, payout.shop-held, payout.owners-disputed.
+ * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held, payout.shop-held, payout.owners-disputed,
+ * payout.second-person-needed.
  */
 export async function movePayout(
   deps: Deps,
@@ -57,7 +62,10 @@ export async function movePayout(
     await refuseConflict(tx, 'payout', { row: told, seen, code: 'payout.moved-meanwhile' })
     const now = deps.clock()
     if (row.status === 'pending' && to === 'approved') await refuseUncovered(tx, row, now)
-    if (row.status === 'approved' && to === 'paid') refuseHeld(row, now)
+    if (row.status === 'approved' && to === 'paid') {
+      refuseHeld(row, now)
+      await refuseApprover(tx, row, actor.userId)
+    }
     const subject = to === 'paid' ? payoutsPaid(reference || null) : payoutsDecided
     return transition({ tx, deps }, subject, { row, to, by: actor, reason })
   })
@@ -85,6 +93,7 @@ async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
     .select([
       accountHeldUntil('payouts.shopId', 'usableFrom').as('heldUntil'),
       isDisputed('payouts.shopId').as('isDisputed'),
+      approvedBy('payouts.id').as('approvedBy'),
     ])
     .where('payouts.id', '=', id)
   const seen = isId(id) ? await found.executeTakeFirst() : undefined
@@ -112,6 +121,13 @@ function refuseHeld(row: HeldPayout, now: Date): void {
   if (row.shopStatus !== 'approved') throw new Refusal('payout.shop-held')
   if (row.isDisputed) throw new Refusal('payout.owners-disputed')
   if (isAccountHeld(row, now)) throw new Refusal('payout.account-held')
+}
+
+/** Above a sum who approves does not pay; who made the file for the bank was another person already (G-136). */
+async function refuseApprover(tx: Tx, { fils, approvedBy: by }: HeldPayout, userId: string): Promise<void> {
+  const { payoutSecondPersonAboveFils: above } = await readSettings(tx)
+  if (above !== null && waitsForSecondPerson({ fils, approvedBy: by, by: userId, above }))
+    throw new Refusal('payout.second-person-needed', { above: amountIn(above) })
 }
 
 /** What a decision changes of a payout, as JSON keeps it. */

@@ -10,6 +10,8 @@ import type {
 } from '#contract/money/payouts/payouts.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { payoutStagesOf, payoutStatusOf } from '#domain/money/payouts/payout-status.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { isHolderNamed } from '#domain/money/payouts/account-holder.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,6 +21,7 @@ import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { balanceOf, payableOf } from '#server/money/ledger/balances.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
+import { approvedBy } from './approved-by.ts'
 import { bankNamesOf } from './bank-accounts.ts'
 
 export function payoutsQuery(db: Db) {
@@ -33,6 +36,7 @@ export function payoutsQuery(db: Db) {
     .select([
       accountHeldUntil('p.shopId', 'a.usableFrom').as('heldUntil'),
       isDisputed('p.shopId').as('isDisputed'),
+      approvedBy('p.id').as('approvedBy'),
     ])
 }
 
@@ -42,7 +46,7 @@ function payoutOf({ number, fils, iban, holder, scheduledOn, ...held }: PayoutRo
   const { usableFrom: countsFrom, heldUntil, ...of } = held
   // After a change of owners what was not there before waits longer.
   const usableFrom = countsFrom && heldUntil && heldUntil > countsFrom ? heldUntil : countsFrom
-  const { shopStatus, bankFileId: _, status, ...row } = of
+  const { shopStatus, bankFileId: _, approvedBy: __, status, ...row } = of
   const bankDetails = {
     accountHolder: holder,
     ibanEnding: ibanEnding(iban),
@@ -77,9 +81,22 @@ export async function readPayout(
     bankDetails: { ...bankDetails, iban: row.iban },
     owed: payableOf(balance),
     uncollected: balance.uncollectedFils,
+    holderDiffersFrom: shopId === undefined ? await otherNames(db, row, clock()) : null,
     bankFile: shopId === undefined && row.bankFileId !== null ? await bankFileOf(db, row.bankFileId) : null,
     events: await eventsOf(db, row.id, shopId === undefined),
   }
+}
+
+/** The names that a shop is registered under, or else goes by, where the holder of the account is none of them (F24). */
+async function otherNames(db: Db, { shopId, holder }: PayoutRow, now: Date): Promise<string[] | null> {
+  const { rows } = await sql<{ names: (string | null)[] }>`
+    select case when p.legal_name is null then array[s.shop_name, s.shop_name_ar, s.owner_name]
+      else array[p.legal_name, p.legal_name_ar] end as names
+    from shops s left join lateral tax_profile_on(s.id, ${dayOf(now)}::date) p on true where s.id = ${shopId}`.execute(
+    db,
+  )
+  const names = (rows[0]?.names ?? []).filter((name) => name !== null)
+  return isHolderNamed(holder, names) ? null : names
 }
 
 function bankFileOf(db: Db, id: string) {

@@ -58,13 +58,13 @@ function bankRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, files.readPayoutSender, () => readSender(deps.db))
   mount(app, deps, files.changePayoutSender, ({ actor, body }) => changeSender(deps, actor, body))
   mount(app, deps, files.readBankReport, ({ actor, body }) => matchReport(deps, actor, body))
-  mount(app, deps, files.planBankFile, async ({ query: { ids } }) => ({
-    ...(await tellPlan(deps.db, deps.clock(), ids ? ids.split(',') : [])),
+  mount(app, deps, files.planBankFile, async ({ actor, query: { ids } }) => ({
+    ...(await tellPlan(deps.db, { now: deps.clock(), by: actor.userId }, ids ? ids.split(',') : [])),
     atBank: await leftAtBank(deps.db),
   }))
   mountCreating(app, deps, files.makeBankFile, {
     make: ({ actor, body: { ids } }, { id, key }) => makeBankFile(deps, actor, { id, ids }, key),
-    tell: ({ body: { ids } }, id) => tellBankFile(deps, { id, ids }),
+    tell: ({ actor, body: { ids } }, id) => tellBankFile(deps, actor.userId, { id, ids }),
   })
   mountFile(app, deps, files.bankFile, async ({ params, query: { format }, reply }) => {
     if (format !== 'pain') return sendSheet(reply, await bankSheet(deps.db, params.id))

@@ -8,9 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { availableTo, lockBalance } from './available.ts'
 import { readAccounts } from './bank-accounts.ts'
+import { usualMinimum } from './begin-schedule.ts'
 import { storePayout } from './request.ts'
-
-const usualMinimum = 10_000
 
 /** How a shop's payouts are asked for by themselves. */
 export async function readSchedule(db: Db, shopId: string): Promise<ReplyOf<typeof readPayoutSchedule>> {

@@ -86,6 +86,7 @@ const examples = new Map<Call, Example>([
       owed: 12_800,
       bankFile: null,
       uncollected: 0,
+      holderDiffersFrom: null,
       events: [],
       bankDetails: { ...aPayout.bankDetails, iban: 'AE070331234567890123456' },
     },

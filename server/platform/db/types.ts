@@ -1277,7 +1277,8 @@ export interface Settings {
   notifyProductSubmissions: Generated<boolean>;
   notifyShopRegistrations: Generated<boolean>;
   only: Generated<boolean>;
-  payoutHoldDays: Generated<number>;
+  payoutHoldDays: number | null;
+  payoutSecondPersonAboveFils: Generated<number | null>;
   requireProductApproval: Generated<boolean>;
   requireSecondFactorForPayouts: Generated<boolean>;
   returnDays: Generated<number>;

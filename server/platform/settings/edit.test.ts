@@ -45,6 +45,7 @@ const defaults = {
   unansweredHours: 72,
   requireSecondFactorForPayouts: false,
   payoutHoldDays: 0,
+  payoutSecondPersonAbove: null,
   reviewAskDays: 7,
 }
 beforeEach(() => save(defaults))

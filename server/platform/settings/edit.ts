@@ -53,7 +53,7 @@ function lockedSettings(tx: Tx): Promise<SettingsRow> {
 
 function columnsOf(changes: SettingsChanges) {
   const { commission, deliveryFee, codFee, codCap, cashConfirmAbove, ...sent } = changes
-  const { legalName, ...same } = sent
+  const { legalName, payoutSecondPersonAbove, ...same } = sent
   return {
     ...withoutEmpty(same),
     ...(legalName !== undefined && { legalName }),
@@ -62,6 +62,7 @@ function columnsOf(changes: SettingsChanges) {
     ...(codFee !== undefined && { codFeeFils: codFee }),
     ...(codCap !== undefined && { codCapFils: codCap }),
     ...(cashConfirmAbove !== undefined && { cashConfirmAboveFils: cashConfirmAbove }),
+    ...(payoutSecondPersonAbove !== undefined && { payoutSecondPersonAboveFils: payoutSecondPersonAbove }),
   }
 }
 
@@ -74,7 +75,8 @@ function withoutEmpty<T extends object>(
 }
 
 function replyOf({ only: _only, ...row }: SettingsRow): SettingsReply {
-  const { commissionBp, deliveryFeeFils, codFeeFils, codCapFils, cashConfirmAboveFils, ...same } = row
+  const { commissionBp, deliveryFeeFils, codFeeFils, codCapFils, cashConfirmAboveFils, ...others } = row
+  const { payoutSecondPersonAboveFils, ...same } = others
   return {
     ...same,
     commission: commissionBp,
@@ -82,5 +84,7 @@ function replyOf({ only: _only, ...row }: SettingsRow): SettingsReply {
     codFee: Number(codFeeFils),
     cashConfirmAbove: Number(cashConfirmAboveFils),
     codCap: codCapFils === null ? null : Number(codCapFils),
+    payoutSecondPersonAbove:
+      payoutSecondPersonAboveFils === null ? null : Number(payoutSecondPersonAboveFils),
   }
 }

@@ -16,6 +16,7 @@ export const filesTexts = messages({
     planLoading: 'Reading what can be sent',
     planFailed: 'What can be sent could not be read',
     leftOut: 'Not in the file:',
+    'second-person': 'you have approved it yourself: somebody else sends and pays it',
     'not-covered': 'the shop is owed less than this by now',
     belowZero:
       'The books have {bank} at the bank, less what it was told to pay already. Make sure that the account covers this file.',
@@ -77,6 +78,7 @@ export const filesTexts = messages({
     planLoading: 'جارٍ قراءة ما يمكن إرساله',
     planFailed: 'تعذّرت قراءة ما يمكن إرساله',
     leftOut: 'ليست في الملف:',
+    'second-person': 'اعتمدته بنفسك: يرسله ويدفعه شخص آخر',
     'not-covered': 'أصبح المستحق للمتجر أقل من هذا المبلغ',
     belowZero:
       'في الدفاتر {bank} لدى المصرف، بعد خصم ما طُلب منه دفعه من قبل. تأكّد من أن الحساب يغطي هذا الملف.',

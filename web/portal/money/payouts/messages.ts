@@ -80,6 +80,7 @@ export const payoutTexts = messages({
     shopHeld: 'The shop is suspended: this waits until it is approved again.',
     disputed:
       'Somebody objected to a change of the owners of this shop: this waits until Majlis has settled it.',
+    holderDiffers: 'The account is not in the name of the shop: {names}.',
     notConfirmed: 'The shop has not confirmed this account by mail: nothing may be paid to it.',
     tooNew: 'This account is new: it may be paid to from {moment} on.',
     amount: 'Amount',
@@ -198,6 +199,7 @@ export const payoutTexts = messages({
     facts: 'عن طلب الصرف',
     shopHeld: 'المتجر موقوف، وينتظر الصرف حتى يُعتمد من جديد.',
     disputed: 'اعترض أحدهم على تغيير مالكي هذا المتجر، وينتظر الصرف حتى يبتّ مجلس في الأمر.',
+    holderDiffers: 'الحساب ليس باسم المتجر: {names}.',
     notConfirmed: 'لم يؤكّد المتجر هذا الحساب عبر البريد، فلا يجوز التحويل إليه.',
     tooNew: 'هذا الحساب جديد: يمكن التحويل إليه ابتداءً من {moment}.',
     amount: 'المبلغ',

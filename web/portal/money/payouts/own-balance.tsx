@@ -34,6 +34,7 @@ function Figures({ of }: { readonly of: Earnings | null }) {
     if (!of) return null
     if (of.available < 0) return text.owing
     if (of.uncollected > 0) return text.uncollected({ amount: moneyOf('uncollected') ?? '' })
+    if (of.disputed > 0) return text.disputed({ amount: moneyOf('disputed') ?? '' })
     return of.held > 0 ? text.held({ amount: moneyOf('held') ?? '', days: of.holdDays }) : null
   }
   const asked = of && of.pendingPayouts + of.approvedPayouts
@@ -54,7 +55,7 @@ function Figures({ of }: { readonly of: Earnings | null }) {
   )
 }
 
-type Sum = 'available' | 'uncollected' | 'held' | 'approvedPayouts' | 'paidPayouts'
+type Sum = 'available' | 'uncollected' | 'held' | 'disputed' | 'approvedPayouts' | 'paidPayouts'
 
 /** Writes a figure of a balance, or an amount. */
 function useMoney(of: Earnings | null) {

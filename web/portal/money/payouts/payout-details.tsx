@@ -53,6 +53,7 @@ export function PayoutDetails({ role, id, decisions, ...props }: Props) {
           <Head payout={payout} help={help} isSilent={isAsking} {...props} />
           <Stack gap="md" className={dialog.body}>
             <Notices payout={payout} />
+            <HolderNotice payout={payout} />
             <Facts role={role} payout={payout} />
             <Account payout={payout} />
             <PayoutHistory payout={payout} />
@@ -134,6 +135,19 @@ function Notices({ payout }: PayoutProps) {
   return (
     <Alert variant="notice" color="orange" role="note">
       {usableFrom === null ? text.notConfirmed : text.tooNew({ moment: moment(usableFrom) })}
+    </Alert>
+  )
+}
+
+/** Whoever approves is told where the account is in another name. */
+function HolderNotice({ payout: { status, sentAt, holderDiffersFrom: names } }: PayoutProps) {
+  const text = useText(payoutTexts)
+  const { list } = useLocale()
+  const isDecided = status === 'paid' || status === 'rejected' || sentAt !== null
+  if (names === null || isDecided) return null
+  return (
+    <Alert variant="notice" color="orange" role="note">
+      {text.holderDiffers({ names: list(names) })}
     </Alert>
   )
 }

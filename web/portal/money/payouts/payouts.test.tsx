@@ -152,6 +152,12 @@ describe('one payout', () => {
     await screen.findByText(/has not confirmed this account/)
   })
 
+  test('to an account in another name says so to whoever approves (F24)', async () => {
+    const holderDiffersFrom = ['Palm Living FZ-LLC', 'بالم ليفنغ']
+    open({ 'GET /api/admin/payouts/payout-1': ok(payoutDetails(1, { holderDiffersFrom })) }, path)
+    await screen.findByText(/not in the name of the shop: .*Palm Living FZ-LLC.*بالم ليفنغ/)
+  })
+
   test('that the bank has is downloaded again, and paid or returned with a reason, nothing else', async () => {
     const sentAt = '2026-11-21T08:00:00.000Z'
     const bankFile = { id: 'file-1', messageId: 'MAJLIS-1', madeBy: 'Sara Al Ameri' }
@@ -200,6 +206,7 @@ describe('the payouts of a shop', () => {
     lastPayoutDate: null,
     uncollected: 0,
     held: 0,
+    disputed: 0,
     available: 495,
   }
   const account = {

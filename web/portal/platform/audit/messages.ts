@@ -142,6 +142,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   cashConfirmMinutes: { en: 'Minutes to confirm', ar: 'دقائق التأكيد' },
   unansweredHours: { en: 'Hours until an unanswered order ends', ar: 'ساعات انتهاء الطلب بلا رد' },
   payoutHoldDays: { en: 'Days before a payout', ar: 'أيام الانتظار قبل التحويل' },
+  payoutSecondPersonAboveFils: { en: 'Two people for payouts above', ar: 'شخصان لطلبات الصرف فوق' },
   commissionBp: { en: 'Commission', ar: 'العمولة' },
   deliveryFeeFils: { en: 'Delivery fee', ar: 'رسوم التوصيل' },
   eurRateBp: { en: 'AED for one EUR', ar: 'الدراهم مقابل يورو واحد' },

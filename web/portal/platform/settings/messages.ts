@@ -106,7 +106,11 @@ export const settingsTexts = messages({
     unansweredHoursHelp:
       'Shops are reminded after 24 hours and you after 48; then the order is cancelled and the money goes back.',
     payoutHoldDays: 'Days before a payout',
-    payoutHoldDaysHelp: 'So many days after its delivery a sale may be paid out to its shop.',
+    payoutHoldDaysHelp:
+      'So many days after its delivery a sale may be paid out to its shop. Empty: the return days of the shop.',
+    payoutSecondPersonAbove: 'Two people for payouts above (AED)',
+    payoutSecondPersonAboveHelp:
+      'Who approves such a payout neither sends nor pays it. Empty: one person may do all.',
     saveMoney: 'Save amounts',
     moneySaved: 'The marketplace counts with the new amounts now.',
   },
@@ -212,7 +216,11 @@ export const settingsTexts = messages({
     unansweredHours: 'ساعات انتهاء الطلب بلا رد',
     unansweredHoursHelp: 'يُذكَّر المتجر بعد 24 ساعة وأنت بعد 48، ثم يُلغى الطلب ويعود المال.',
     payoutHoldDays: 'أيام الانتظار قبل التحويل',
-    payoutHoldDaysHelp: 'عدد الأيام بعد التسليم قبل أن يجوز تحويل قيمة البيع إلى المتجر.',
+    payoutHoldDaysHelp:
+      'عدد الأيام بعد التسليم قبل أن يجوز تحويل قيمة البيع إلى المتجر. اتركه فارغاً لاعتماد أيام الإرجاع لدى المتجر.',
+    payoutSecondPersonAbove: 'شخصان لطلبات الصرف فوق (د.إ.)',
+    payoutSecondPersonAboveHelp:
+      'من يعتمد طلب صرف كهذا لا يرسله ولا يدفعه. اتركه فارغاً ليتولى شخص واحد كل ذلك.',
     saveMoney: 'حفظ المبالغ',
     moneySaved: 'يحسب السوق بالمبالغ الجديدة الآن.',
   },

@@ -60,12 +60,13 @@ const amounts = [
   'cashConfirmMinutes',
   'unansweredHours',
   'payoutHoldDays',
+  'payoutSecondPersonAbove',
 ] as const
 
 /** What things cost on the platform: each says what it changes, and what it does not (R-SET-06). */
 export function MoneyPanel({ settings }: Props) {
   const text = useText(settingsTexts)
-  const { commission, deliveryFee, codFee, codCap } = settings
+  const { commission, deliveryFee, codFee, codCap, payoutSecondPersonAbove: secondAbove } = settings
   const form = useSettingsForm(moneyInput, text.moneySaved, {
     commission: fromFils(commission),
     deliveryFee: fromFils(deliveryFee),
@@ -74,7 +75,8 @@ export function MoneyPanel({ settings }: Props) {
     cashConfirmAbove: fromFils(settings.cashConfirmAbove),
     cashConfirmMinutes: String(settings.cashConfirmMinutes),
     unansweredHours: String(settings.unansweredHours),
-    payoutHoldDays: String(settings.payoutHoldDays),
+    payoutHoldDays: String(settings.payoutHoldDays ?? ''),
+    payoutSecondPersonAbove: secondAbove === null ? '' : fromFils(secondAbove),
   })
   return (
     <Section title={text.money} hint={text.moneyHint}>

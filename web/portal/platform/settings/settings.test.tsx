@@ -27,6 +27,7 @@ const settings = {
   unansweredHours: 72,
   requireSecondFactorForPayouts: false,
   payoutHoldDays: 0,
+  payoutSecondPersonAbove: null,
   reviewAskDays: 7,
   legalName: 'Majlis',
   legalNameAr: null,

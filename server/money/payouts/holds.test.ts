@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WireOrder } from '#server/testing/orders.ts'
+import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+import { storeAccount } from '#server/testing/payouts.ts'
+
+let cards: CardMarket
+beforeAll(async () => {
+  cards = await startCardMarket()
+  await storeAccount(cards.server.deps, cards.market.noor.id)
+})
+afterAll(() => cards.close())
+beforeEach(() => set({ payoutHoldDays: null }))
+
+const set = (changes: { payoutHoldDays: number | null }) =>
+  cards.server.deps.db.updateTable('settings').set(changes).execute()
+const passDays = (days: number) => cards.passMinutes(days * 24 * 60)
+/** Signed in anew: days have passed. */
+const asShop = () => cards.server.signedInAs(cards.market.noor.userId)
+const earnings = async () =>
+  (await cards.market.send('GET', '/api/shop/earnings', { as: await asShop() })).body as unknown as Earnings
+const ask = async (amount: number) =>
+  (await cards.market.send('POST', '/api/shop/payouts', { as: await asShop(), body: { amount } })).status
+type Earnings = { totalEarnings: number; held: number; disputed: number; available: number; holdDays: number }
+
+/** A sofa of AED 1,000 that was paid by card and delivered: AED 895 are earned. */
+async function sold(): Promise<string> {
+  const productId = await cards.market.product({ priceFils: 100_000 })
+  const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
+  const { payment_intent: intent } = cards.stripe.pay(session)
+  await cards.hear(session)
+  const as = await asShop()
+  for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
+    await cards.market.send('PATCH', `/api/shop/orders/${(orders[0] as WireOrder).id}/status`, {
+      as,
+      body: { status },
+    })
+  return intent ?? ''
+}
+
+test('a sale waits for the return days of its shop, unless the settings name others (G-129)', async () => {
+  await sold()
+  expect(await earnings()).toMatchObject({ holdDays: 14, held: 895, available: 0 })
+  expect(await ask(1)).toBe(409)
+  await cards.server.deps.db
+    .updateTable('shops')
+    .set({ returnDays: 30 })
+    .where('id', '=', cards.market.noor.id)
+    .execute()
+  expect(await earnings()).toMatchObject({ holdDays: 30, held: 895 })
+  passDays(15)
+  expect(await earnings()).toMatchObject({ available: 0 })
+  await set({ payoutHoldDays: 10 })
+  expect(await earnings()).toMatchObject({ holdDays: 10, held: 0, available: 895 })
+  expect(await ask(895)).toBe(201)
+})
+
+test('what a customer’s bank asks back is not available until that is decided (F14, G-136)', async () => {
+  await set({ payoutHoldDays: 10 })
+  const before = await earnings()
+  const intent = await sold()
+  passDays(31)
+  expect(await earnings()).toMatchObject({ held: 0, disputed: 0, available: before.available + 895 })
+  const dispute = cards.stripe.books.dispute(intent, 80_000)
+  const tell = (what: string, of: typeof dispute) =>
+    cards.tell(cards.stripe.event(`charge.dispute.${what}`, of))
+  await tell('created', dispute)
+  expect(await earnings()).toMatchObject({ disputed: 800, available: before.available + 95 })
+  expect(await ask(before.available + 96)).toBe(409)
+  await tell('closed', cards.stripe.books.decide(dispute, 'won'))
+  expect(await earnings()).toMatchObject({ disputed: 0, available: before.available + 895 })
+})
