@@ -55,6 +55,7 @@ import * as productReviews from './catalogue/products/reviews.ts'
 import * as reviews from './orders/reviews/reviews.ts'
 import * as sessions from './platform/sessions.ts'
 import * as exchangeRates from './platform/exchange-rates.ts'
+import * as roomAdmin from './catalogue/room-admin.ts'
 import * as rooms from './catalogue/rooms.ts'
 import * as settings from './platform/settings.ts'
 import * as kyc from './shops/kyc.ts'
@@ -111,6 +112,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   shopApproval,
   shops,
   rooms,
+  roomAdmin,
   synonyms,
   undo,
   uploads,

@@ -144,6 +144,14 @@ export const issueTexts = {
     ar: 'يتكوّن رمز النظام المنسق من 4 إلى 10 أرقام، مثل 9403.60',
   },
   unknownFilter: { en: 'This list has no such filter', ar: 'لا توجد في هذه القائمة تصفية بهذا الاسم' },
+  wholePercent: { en: 'Choose a whole number from 0 to 100', ar: 'اختر عدداً صحيحاً من 0 إلى 100' },
+  roomQuantity: { en: 'Choose a number from 1 to 99', ar: 'اختر عدداً من 1 إلى 99' },
+  roomPhoto: { en: 'A photo of the room is required', ar: 'صورة الغرفة مطلوبة' },
+  roomProducts30: { en: 'A room holds at most 30 products', ar: 'لا تضم الغرفة أكثر من 30 منتجاً' },
+  roomProductTwice: {
+    en: 'Each product stands in the list once; say how many of it there are',
+    ar: 'يُذكر كل منتج مرة واحدة؛ اذكر عدده',
+  },
   wholeNumber: { en: 'Must be a whole number of 0 or more', ar: 'يجب أن يكون عدداً صحيحاً من 0 فأكثر' },
   proof: {
     en: 'Take a photo, or name who received it',

@@ -1,7 +1,7 @@
 import { createCategory } from '#server/catalogue/categories/edit.ts'
 import { seedFurnitureColors } from '#server/catalogue/colors/edit.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { createRoom, featureRoom } from '#server/catalogue/rooms/rooms.ts'
+import { createRoom } from '#server/catalogue/rooms/edit.ts'
 import { demoId } from './demo-ids.ts'
 import { type Demo, daysAgo, openedDaysAgo } from './demo-time.ts'
 import type { Manifest } from './manifest.ts'
@@ -28,15 +28,20 @@ export async function seedCatalogue(
 }
 
 /** The rooms, the majlis drawn on the landing page. */
-export async function seedRooms(demo: Demo, { rooms }: Manifest): Promise<void> {
+export async function seedRooms(demo: Demo, admin: Admin, { rooms }: Manifest): Promise<void> {
   const deps = daysAgo(demo, 1)
   const rows = await deps.db.selectFrom('rooms').select('key').execute()
   const known = new Set(rows.map(({ key }) => key))
   for (const [position, { image, products, ...about }] of rooms.entries()) {
     if (known.has(about.key)) continue
-    const standing = products.map(({ key, ...place }) => ({ productId: demoId('product', key), ...place }))
+    const standing = products.map(({ key, quantity, ...spot }) => ({
+      productId: demoId('product', key),
+      quantity,
+      spot,
+    }))
     const id = demoId('scene', about.key)
-    await createRoom(deps, { id, ...about, image: addressOf(image), position, products: standing })
+    const isFeatured = about.key === featuredRoom
+    const shown = { image: addressOf(image), position, isShown: true, isFeatured, products: standing }
+    await createRoom(deps, admin, { id, ...about, ...shown })
   }
-  await featureRoom(deps, featuredRoom)
 }

@@ -93,7 +93,7 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
     }),
   ])
   await seedProducts(demo, manifest, { admin, owners })
-  await seedRooms(demo, manifest)
+  await seedRooms(demo, admin, manifest)
   // What has documents comes in the order of time: with a year, after it.
   if (demo.deps.config.demoYear) await seedOrders(demo, admin, openCheckouts)
   else {

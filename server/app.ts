@@ -6,6 +6,7 @@ import { assistantRoutes } from './insights/assistants/routes.ts'
 import { auditRoutes } from './platform/audit/routes.ts'
 import { categoryRoutes } from './catalogue/categories/routes.ts'
 import { colorRoutes } from './catalogue/colors/routes.ts'
+import { roomRoutes } from './catalogue/rooms/routes.ts'
 import { synonymRoutes } from './catalogue/synonyms/routes.ts'
 import { type Config, limitsVisitors } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -113,6 +114,7 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   peopleRoutes(app, deps)
   categoryRoutes(app, deps)
   colorRoutes(app, deps)
+  roomRoutes(app, deps)
   synonymRoutes(app, deps)
   productRoutes(app, deps)
   importRoutes(app, deps)

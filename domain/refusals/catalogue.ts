@@ -66,6 +66,11 @@ export const catalogueRefusals = {
     ar: 'لا يجمع التصميم الواحد أكثر من {most} منتجاً',
   },
   'category.not-found': { kind: 'absent', en: 'Category not found', ar: 'لم نجد هذه الفئة' },
+  'room.too-many': {
+    kind: 'conflict',
+    en: 'There are 100 rooms already. Delete one first.',
+    ar: 'لديك 100 غرفة بالفعل. احذف واحدة أولاً.',
+  },
   'room.not-found': { kind: 'absent', en: 'Room not found', ar: 'لم نجد هذه الغرفة' },
   'category.slug-taken': {
     kind: 'conflict',

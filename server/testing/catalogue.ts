@@ -1,6 +1,10 @@
 import type { AdminProductInput, ProductInput } from '#contract/catalogue/products/product-input.ts'
+import type { RoomInput } from '#contract/catalogue/room-admin.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { createCategory } from '#server/catalogue/categories/edit.ts'
+import { createRoom } from '#server/catalogue/rooms/edit.ts'
+import { createSynonyms } from '#server/catalogue/synonyms/edit.ts'
+import { newId } from '#server/platform/db/id.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { makeAdmin, makeShop } from './accounts.ts'
@@ -39,4 +43,24 @@ export function productOf(about: Partial<AdminProductInput> & { categoryId: stri
     styleTags: ['urban'],
     ...about,
   } satisfies ProductInput
+}
+
+/** Two words that mean the same; answers the id of their group. */
+export async function makeSynonyms(deps: Deps, admin: Admin): Promise<string> {
+  const id = newId()
+  await createSynonyms(deps, admin, { id, words: ['sofa', 'كنبة'] })
+  return id
+}
+
+/** A room as an administrator writes it. */
+export function roomOf(about: Partial<RoomInput> = {}): RoomInput {
+  const words = { title: 'A living room', titleAr: 'غرفة جلوس', text: '', textAr: '' }
+  const shown = { image: 'https://photos.example/room.jpg', position: 0, isShown: true, isFeatured: false }
+  return { ...words, ...shown, products: [], ...about }
+}
+
+export async function makeRoom(deps: Deps, admin: Admin, about: Partial<RoomInput> = {}): Promise<string> {
+  const id = newId()
+  await createRoom(deps, admin, { id, ...roomOf(about) })
+  return id
 }

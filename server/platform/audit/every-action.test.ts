@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { invitationOf, makeAdmin, makeInvited, makeShop, type TestAdmin } from '#server/testing/accounts.ts'
 import type { TestApp } from '#server/testing/app.ts'
-import { makeCategory, productOf } from '#server/testing/catalogue.ts'
+import { makeCategory, makeRoom, makeSynonyms, productOf, roomOf } from '#server/testing/catalogue.ts'
 import { issueDelivered } from '#server/money/documents/issue.ts'
 import { createColor } from '#server/catalogue/colors/edit.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
-import { createSynonyms } from '#server/catalogue/synonyms/edit.ts'
 import { atDoor, buyer, cashAtDoor, storeCustomer } from '#server/testing/orders.ts'
 import { registerForVat } from '#server/testing/tax-profiles.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
@@ -33,11 +32,8 @@ const hexes = ['#101010', '#202020', '#303030', '#404040', '#505050', '#606060']
 const category = async () => (await makeCategory(server.deps)).id
 const color = async () =>
   (await createColor(server.deps, admin, { name: `Shade ${hexes.length}`, hex: hexes.pop() ?? '#707070' })).id
-const synonyms = async () => {
-  const id = newId()
-  await createSynonyms(server.deps, admin, { id, words: ['sofa', 'كنبة'] })
-  return id
-}
+const synonyms = () => makeSynonyms(server.deps, admin)
+const room = () => makeRoom(server.deps, admin)
 const shop = async () => (await makeShop(server.deps, { status: 'pending' })).id
 const product = async () => {
   const input = productOf({ categoryId: await category() })
@@ -226,6 +222,9 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     body: { words: ['couch', 'كنبة'] },
   }),
   'DELETE /api/admin/synonyms/:id': async () => ({ params: { id: await synonyms() } }),
+  'POST /api/admin/rooms': async () => ({ body: roomOf() }),
+  'PUT /api/admin/rooms/:id': async () => ({ params: { id: await room() }, body: roomOf({ position: 7 }) }),
+  'DELETE /api/admin/rooms/:id': async () => ({ params: { id: await room() } }),
   'PUT /api/admin/policies/:policy': async () => ({
     params: { policy: 'terms' },
     body: { title: 'Terms', titleAr: 'الشروط', body: 'Be kind.', bodyAr: 'كن لطيفاً.', version: 0 },

@@ -31,6 +31,7 @@ export const adminAddresses = {
     needs: 'catalogue',
   },
   colors: { paths: ['/admin/colors'], title: { en: 'Colors', ar: 'الألوان' }, needs: 'catalogue' },
+  rooms: { paths: ['/admin/rooms'], title: { en: 'Rooms', ar: 'الغرف' }, needs: 'catalogue' },
   synonyms: {
     paths: ['/admin/synonyms'],
     title: { en: 'Search words', ar: 'كلمات البحث' },

@@ -16,6 +16,7 @@ import {
   IconReceipt,
   IconReceiptTax,
   IconSettings,
+  IconSofa,
   IconCategory,
   IconChartBar,
   IconPalette,
@@ -67,6 +68,10 @@ const screens: ScreensOf<typeof adminAddresses> = {
     icon: IconPalette,
     finds: { en: 'Search colours', ar: 'ابحث عن لون' },
     screen: lazyScreen(() => import('../catalogue/colors/colors-screen.tsx')),
+  },
+  rooms: {
+    icon: IconSofa,
+    screen: lazyScreen(() => import('../catalogue/rooms/rooms-screen.tsx')),
   },
   synonyms: {
     icon: IconVocabulary,

@@ -101,6 +101,7 @@ function addressOf({ subjectKind, subjectId }: Subject): string | null {
     product: `/admin/products?product=${subjectId}`,
     category: '/admin/categories',
     color: '/admin/colors',
+    room: '/admin/rooms',
     synonyms: '/admin/synonyms',
     commission: '/admin/commission',
     policy: `/admin/pages/${subjectId}`,

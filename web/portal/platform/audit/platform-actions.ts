@@ -161,6 +161,18 @@ export const platformActions = {
     en: ['Furniture colours added', '{actor} added the missing furniture colours'],
     ar: ['إضافة ألوان الأثاث', 'أضاف {actor} ألوان الأثاث الناقصة'],
   },
+  'room.created': {
+    en: ['Room added', '{actor} added the room {subject}'],
+    ar: ['إضافة غرفة', 'أضاف {actor} الغرفة {subject}'],
+  },
+  'room.changed': {
+    en: ['Room changed', '{actor} changed the room {subject}'],
+    ar: ['تغيير غرفة', 'غيّر {actor} الغرفة {subject}'],
+  },
+  'room.deleted': {
+    en: ['Room deleted', '{actor} deleted the room {subject}'],
+    ar: ['حذف غرفة', 'حذف {actor} الغرفة {subject}'],
+  },
   'synonyms.created': {
     en: ['Search words added', '{actor} added the search words {subject}'],
     ar: ['إضافة كلمات بحث', 'أضاف {actor} كلمات البحث {subject}'],

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { deleted, endpoint } from '#contract/endpoint.ts'
+import { byId, id, optionalParagraphs, requiredText, wholeBetween } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { imageAddress } from './products/field-kinds.ts'
+
+const percent = wholeBetween(0, 100, issue('wholePercent'))
+
+const roomProduct = z.object({
+  productId: id,
+  /** How many of it stand there. */
+  quantity: wholeBetween(1, 99, issue('roomQuantity')),
+  /** Where the eye finds it: percent of the photograph from its left and from its top; null where it is not seen. */
+  spot: z.object({ x: percent, y: percent }).nullable(),
+})
+export type RoomProductInput = z.output<typeof roomProduct>
+
+const isOnce = (products: readonly { productId: string }[]) =>
+  new Set(products.map(({ productId }) => productId.toLowerCase())).size === products.length
+
+/** A room as administrators write it. */
+export const roomInput = z.object({
+  title: requiredText(200),
+  titleAr: requiredText(200),
+  text: optionalParagraphs(1000),
+  textAr: optionalParagraphs(1000),
+  image: imageAddress.min(1, { error: issue('roomPhoto') }),
+  /** Where it stands among the rooms; the first three are in the landing page's hero. */
+  position: wholeBetween(0, 9999, issue('wholeNumber')),
+  isShown: z.boolean(),
+  /** Drawn to scale on the landing page; at most one of the rooms, and one that is shown. */
+  isFeatured: z.boolean(),
+  products: z
+    .array(roomProduct)
+    .max(30, { error: issue('roomProducts30') })
+    .refine(isOnce, { error: issue('roomProductTwice') }),
+})
+export type RoomInput = z.output<typeof roomInput>
+
+const adminRoom = roomInput.extend({
+  id: z.string(),
+  /** Names it in its address; made from the first English title and kept. */
+  key: z.string(),
+  products: z.array(
+    roomProduct.extend({
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      /** Whether it can be bought now; else the room is shown without it. */
+      isOnSale: z.boolean(),
+    }),
+  ),
+})
+export type AdminRoom = z.output<typeof adminRoom>
+
+export const listAdminRooms = endpoint({
+  method: 'GET',
+  path: '/api/admin/rooms',
+  needs: 'catalogue',
+  summary: 'All rooms in their order, those that are not shown included',
+  reply: z.array(adminRoom),
+})
+
+export const createRoom = endpoint({
+  method: 'POST',
+  path: '/api/admin/rooms',
+  needs: 'catalogue',
+  summary: 'Add a room; its address is made from its English title',
+  status: 201,
+  body: roomInput,
+  reply: adminRoom,
+  refusals: ['product.link-unknown', 'product.photo-unknown', 'room.too-many'],
+})
+
+export const updateRoom = endpoint({
+  method: 'PUT',
+  path: '/api/admin/rooms/:id',
+  needs: 'catalogue',
+  summary: 'Replace what a room says and shows; its address stays',
+  params: byId,
+  body: roomInput,
+  reply: adminRoom,
+  refusals: ['room.not-found', 'product.link-unknown', 'product.photo-unknown'],
+})
+
+export const deleteRoom = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/rooms/:id',
+  needs: 'catalogue',
+  summary: 'Delete a room; its products stay as they are',
+  params: byId,
+  reply: deleted,
+  refusals: ['room.not-found'],
+})

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { RoomInput } from '#contract/catalogue/room-admin.ts'
+import type { AuditAction } from '#domain/platform/audit-action.ts'
+import { slugOf } from '#domain/platform/text/slug.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import type { Deps } from '#server/deps.ts'
+import { claimPhotos } from '#server/platform/files/claim.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+
+const mostRooms = 100
+
+/** `key` only where it must be the same every time; else it is made from the title. */
+type NewRoom = RoomInput & { readonly id: string; readonly key?: string }
+
+/** Adds a room. Refusals: product.link-unknown, product.photo-unknown, room.too-many. */
+export async function createRoom(
+  deps: Deps,
+  actor: Admin,
+  { id, key, ...room }: NewRoom,
+  requestKey?: RequestKey | null,
+): Promise<void> {
+  await creating(deps, requestKey, async (tx) => {
+    await lockRooms(tx)
+    const rooms = await tx.selectFrom('rooms').select('key').execute()
+    if (rooms.length >= mostRooms) throw new Refusal('room.too-many')
+    const free = key ?? keyOf(room.title, id, new Set(rooms.map((one) => one.key)))
+    await makeRoomFor(deps, tx, room)
+    await tx
+      .insertInto('rooms')
+      .values({ id, key: free, ...columnsOf(room) })
+      .execute()
+    await fill(tx, id, room)
+    await tell(tx, { deps, actor, id, before: null, after: room })
+  })
+}
+
+/** Replaces what a room says and shows; of two at once the last wins. Refusals: room.not-found, those of its products and photo. */
+export async function updateRoom(deps: Deps, actor: Admin, given: string, room: RoomInput): Promise<string> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockRooms(tx)
+    const { id, ...before } = await readRoom(tx, given)
+    await makeRoomFor(deps, tx, room)
+    await tx.updateTable('rooms').set(columnsOf(room)).where('id', '=', id).execute()
+    await tx.deleteFrom('roomProducts').where('roomId', '=', id).execute()
+    await fill(tx, id, room)
+    await tell(tx, { deps, actor, id, before, after: room })
+    return id
+  })
+}
+
+/** Deletes a room. Refusal: room.not-found. */
+export async function deleteRoom(deps: Deps, actor: Admin, given: string): Promise<{ id: string }> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockRooms(tx)
+    const { id, ...before } = await readRoom(tx, given)
+    await tx.deleteFrom('rooms').where('id', '=', id).execute()
+    await tell(tx, { deps, actor, id, before, after: null })
+    return { id }
+  })
+}
+
+/** One change of rooms after another: keys are free and one is featured at most, whoever comes at once. */
+async function lockRooms(tx: Tx): Promise<void> {
+  await sql`lock table rooms in share row exclusive mode`.execute(tx)
+}
+
+/** The title in Latin letters, with the end of the id where another room has it. */
+function keyOf(title: string, id: string, taken: ReadonlySet<string>): string {
+  const base = slugOf(title).slice(0, 48).replace(/-+$/, '') || 'room'
+  return taken.has(base) ? `${base}-${id.slice(-8)}` : base
+}
+
+/** What must be there is there, and no other room is featured where this one is. */
+async function makeRoomFor({ clock }: Deps, tx: Tx, room: RoomInput): Promise<void> {
+  const ids = room.products.map(({ productId }) => productId)
+  const found = ids.every(isId)
+    ? await tx
+        .selectFrom('products')
+        .select('id')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute()
+    : null
+  if (found?.length !== ids.length) throw new Refusal('product.link-unknown', {}, 'products')
+  await claimPhotos(tx, [room.image], clock())
+  if (room.isFeatured)
+    await tx.updateTable('rooms').set({ isFeatured: false }).where('isFeatured', '=', true).execute()
+}
+
+function columnsOf(room: RoomInput) {
+  const { title, titleAr, image, position, isShown } = room
+  const [text, textAr] = [room.text || null, room.textAr || null]
+  return { title, titleAr, text, textAr, image, position, isShown, isFeatured: room.isFeatured && isShown }
+}
+
+async function fill(tx: Tx, roomId: string, { products }: RoomInput): Promise<void> {
+  const rows = products.map(({ productId, quantity, spot }, position) => ({
+    roomId,
+    productId,
+    quantity,
+    position,
+    ...spot,
+  }))
+  if (rows.length > 0) await tx.insertInto('roomProducts').values(rows).execute()
+}
+
+async function readRoom(tx: Tx, id: string) {
+  const found = tx.selectFrom('rooms').selectAll().where('id', '=', id)
+  const room = isId(id) ? await found.executeTakeFirst() : undefined
+  if (!room) throw new Refusal('room.not-found')
+  const products = await tx
+    .selectFrom('roomProducts')
+    .select(['productId', 'quantity', 'x', 'y'])
+    .where('roomId', '=', room.id)
+    .orderBy('position')
+    .execute()
+  return {
+    ...room,
+    text: room.text ?? '',
+    textAr: room.textAr ?? '',
+    products: products.map(({ productId, quantity, x, y }) => ({
+      productId,
+      quantity,
+      spot: x === null || y === null ? null : { x, y },
+    })),
+  }
+}
+
+type Change = {
+  readonly deps: Deps
+  readonly actor: Admin
+  readonly id: string
+  readonly before: RoomInput | null
+  readonly after: RoomInput | null
+}
+
+/** Records a change, and lets every process read the rooms anew. */
+async function tell(tx: Tx, { deps, actor, id, before, after }: Change): Promise<void> {
+  const room = (after ?? before) as RoomInput
+  const action: AuditAction =
+    before === null ? 'room.created' : after === null ? 'room.deleted' : 'room.changed'
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action,
+    subjectKind: 'room',
+    subjectId: id,
+    subjectName: room.title,
+    subjectNameAr: room.titleAr,
+    before: before && auditedOf(before),
+    after: after && auditedOf(after),
+    at: deps.clock(),
+  })
+  await refreshListings(tx, 'whole-site')
+}
+
+function auditedOf(room: RoomInput) {
+  const { title, titleAr, text, textAr, image, position, isShown, products } = room
+  const isFeatured = room.isFeatured && isShown
+  const standing = products.map(({ productId, quantity, spot }) =>
+    [productId, quantity, spot?.x, spot?.y].filter((part) => part !== undefined).join(' '),
+  )
+  return { title, titleAr, text, textAr, image, sortOrder: position, isShown, isFeatured, inRoom: standing }
+}

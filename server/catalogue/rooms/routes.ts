@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/catalogue/room-admin.ts'
+import type { Deps } from '#server/deps.ts'
+import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { mount } from '#server/platform/http/route.ts'
+import { createRoom, deleteRoom, updateRoom } from './edit.ts'
+import { listRooms, tellRoom } from './list.ts'
+
+const isDeleted = { en: 'The room is deleted.', ar: 'حُذفت الغرفة.' } as const
+
+export function roomRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listAdminRooms, () => listRooms(deps))
+  mountCreating(app, deps, contract.createRoom, {
+    make: ({ actor, body }, { id, key }) => createRoom(deps, actor, { ...body, id }, key),
+    tell: (_call, id) => tellRoom(deps, id),
+  })
+  mount(app, deps, contract.updateRoom, async ({ actor, params, body }) =>
+    tellRoom(deps, await updateRoom(deps, actor, params.id, body)),
+  )
+  mount(app, deps, contract.deleteRoom, async ({ actor, params, language }) => ({
+    message: isDeleted[language],
+    ...(await deleteRoom(deps, actor, params.id)),
+  }))
+}

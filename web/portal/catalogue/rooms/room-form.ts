@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { type AdminRoom, type RoomInput, roomInput } from '#contract/catalogue/room-admin.ts'
+import type { Uploads } from '#web/kit/files/use-uploads.ts'
+import { decoding } from '#web/kit/forms/contract-form.ts'
+import { type Form, useForm } from '#web/kit/forms/use-form.ts'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+
+/** A product of the room as it is typed, with what is known of it beside what is sent. */
+export type StandingRow = {
+  readonly productId: string
+  readonly name: string
+  readonly quantity: number | string
+  readonly spot: { readonly x: number | string; readonly y: number | string } | null
+  readonly isOnSale?: boolean
+}
+
+type RoomFields = Omit<RoomInput, 'position' | 'products'> & {
+  readonly position: number | string
+  readonly products: readonly StandingRow[]
+}
+export type RoomForm = Form<RoomFields>
+
+type Options = {
+  /** Null: a new one. */
+  readonly room: AdminRoom | null
+  readonly position: number
+  readonly uploads: Uploads
+  readonly onSubmit: (room: RoomInput) => Promise<unknown>
+}
+
+export function useRoomForm({ room, position, uploads, onSubmit }: Options): RoomForm {
+  const { named } = useLocale()
+  const begun = { title: '', titleAr: '', text: '', textAr: '', image: '', isShown: true, isFeatured: false }
+  const products = (room?.products ?? []).map((one) => ({ ...one, name: named(one) }))
+  return useForm<RoomFields, RoomInput>({
+    initial: { ...begun, position, ...room, products },
+    uploads,
+    read: useCallback((values: RoomFields) => decoding(roomInput, values), []),
+    onSubmit,
+  })
+}

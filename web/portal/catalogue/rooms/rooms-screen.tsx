@@ -1,0 +1,145 @@
+import { ActionIcon, Anchor, Button, Card, Group, Skeleton, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AdminRoom, deleteRoom } from '#contract/catalogue/room-admin.ts'
+import { call } from '#web/kit/api/call.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
+import { DeleteDialog, type Open } from '#web/kit/manage/action-dialogs.tsx'
+import { ManageScreen } from '#web/kit/manage/manage-screen.tsx'
+import { useResourceChange } from '#web/kit/manage/use-resource-change.ts'
+import { imageUrl } from '#web/kit/pages/image-address.ts'
+import { paths, publicHref } from '#web/kit/pages/paths.ts'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { roomAdminTexts } from './messages.ts'
+import { roomResource, roomsQuery } from './queries.ts'
+import { RoomDialog } from './room-dialog.tsx'
+import styles from './rooms.module.css'
+
+type OpenRoom = Open<'add' | 'edit' | 'delete'>
+
+/** `/admin/rooms`: rooms with what stands in them, as the shop shows them. */
+export default function RoomsScreen() {
+  const text = useText(roomAdminTexts)
+  const [open, setOpen] = useState<OpenRoom>(null)
+  return (
+    <ManageScreen
+      texts={text}
+      query={useQuery(roomsQuery)}
+      subtitle={({ length }) => text.count({ count: length })}
+      onAdd={() => setOpen({ dialog: 'add' })}
+      waiting={<Skeleton height={480} aria-busy />}
+    >
+      {(rooms) => (
+        <>
+          {rooms.length === 0 ? (
+            <EmptyState drawing="sofa" title={text.empty} text={text.emptyText} />
+          ) : (
+            <Card padding={0}>
+              <Rows aria-label={text.list}>
+                {rooms.map((room) => (
+                  <RoomRow key={room.id} room={room} onOpen={setOpen} />
+                ))}
+              </Rows>
+            </Card>
+          )}
+          <Dialogs {...{ open, rooms, onClose: () => setOpen(null) }} />
+        </>
+      )}
+    </ManageScreen>
+  )
+}
+
+/** What a room is called, in the reader's language. */
+const useTitle = () => {
+  const { named } = useLocale()
+  return ({ title, titleAr }: AdminRoom) => named({ name: title, nameAr: titleAr })
+}
+
+type RowProps = { readonly room: AdminRoom; readonly onOpen: (open: OpenRoom) => void }
+
+function RoomRow({ room, onOpen }: RowProps) {
+  const text = useText(roomAdminTexts)
+  const { language } = useLocale()
+  const name = useTitle()(room)
+  const { id, key, image, isShown, isFeatured, products } = room
+  return (
+    <li className={styles.room}>
+      <img className={styles.thumb} src={imageUrl(image, 400, 'webp')} alt="" loading="lazy" />
+      <div className={styles.words}>
+        <Text variant="strong">
+          {isShown ? (
+            <Anchor href={publicHref(language, paths.room(key))} aria-label={text.open({ name })}>
+              <bdi>{name}</bdi>
+            </Anchor>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </Text>
+        <Group gap="xs">
+          <Text variant="muted">{text.inRoom({ count: products.length })}</Text>
+          {!isShown && <StatusBadge variant="off">{text.hidden}</StatusBadge>}
+          {isFeatured && <StatusBadge variant="good">{text.featured}</StatusBadge>}
+        </Group>
+      </div>
+      <Changing>
+        <Group wrap="nowrap">
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label={text.editNamed({ name })}
+            onClick={() => onOpen({ dialog: 'edit', id })}
+          >
+            {text.edit}
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={text.remove({ name })}
+            onClick={() => onOpen({ dialog: 'delete', id })}
+          >
+            <IconTrash size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Changing>
+    </li>
+  )
+}
+
+type DialogsProps = {
+  readonly open: OpenRoom
+  readonly rooms: readonly AdminRoom[]
+  readonly onClose: () => void
+}
+
+function Dialogs({ open, rooms, onClose }: DialogsProps) {
+  const room = rooms.find(({ id }) => id === open?.id)
+  const next = Math.max(-1, ...rooms.map(({ position }) => position)) + 1
+  if (open?.dialog === 'add') return <RoomDialog room={null} position={next} onClose={onClose} />
+  if (!open || !room) return null
+  if (open.dialog === 'edit') return <RoomDialog room={room} position={room.position} onClose={onClose} />
+  return <DeleteRoom room={room} onClose={onClose} />
+}
+
+function DeleteRoom({ room, onClose }: { readonly room: AdminRoom; readonly onClose: () => void }) {
+  const text = useText(roomAdminTexts)
+  const name = useTitle()(room)
+  const send = (id: string) => call(deleteRoom, { params: { id } })
+  const { mutate, isPending } = useResourceChange(roomResource, 'delete', send, {
+    onDone: onClose,
+    doneText: () => name,
+  })
+  return (
+    <DeleteDialog
+      title={text.deleteTitle}
+      text={text.deleteText({ name })}
+      isPending={isPending}
+      onDelete={() => mutate(room.id)}
+      onClose={onClose}
+    />
+  )
+}
