@@ -52,11 +52,18 @@ export async function findOf({ db }: Deps, { checkout, shopId }: OrderOf) {
   const row = await db
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
-    .select(['orders.id', 'orders.number', 'email'])
+    .select(['orders.id', 'orders.number', 'email', 'firstName'])
     .where('groupId', '=', demoId('order', checkout))
     .where('shopId', 'is not distinct from', shopId)
     .executeTakeFirst()
-  return row && { id: row.id, email: row.email, orderNumber: orderNumberText(row.number) }
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      firstName: row.firstName,
+      orderNumber: orderNumberText(row.number),
+    }
+  )
 }
 
 /** Whether something with this id was made before. */

@@ -85,7 +85,11 @@ const { email } = buyer.customer
 
 async function move(order: WireOrder, status: string): Promise<void> {
   const { who, area } = sellerOf(order)
-  await ask(who, 'PATCH', `${area}/orders/${order.id}/status`, { status, rejectionReason: 'None is left.' })
+  await ask(who, 'PATCH', `${area}/orders/${order.id}/status`, {
+    status,
+    rejectionReason: 'None is left.',
+    receivedBy: 'Huda',
+  })
 }
 
 /** Whatever is chosen on the page of a payment, mostly that it is paid. */

@@ -166,7 +166,8 @@ async function move(world: World, { order: of, move: wanted, proof }: DemoEventO
   const photo = proof
     ? await seedOrderPhoto(deps, { name: proof, for: `proof ${found.id}`, ownerId: actor.userId })
     : null
-  const moved = { ...wanted, ...(photo && { photo }) }
+  const receivedBy = wanted.status === 'delivered' ? { receivedBy: found.firstName } : {}
+  const moved = { ...receivedBy, ...wanted, ...(photo && { photo }) }
   const act = () => moveOrder(deps, actor, found.id, moved)
   const isVoid = wanted.status === 'cancelled' || wanted.status === 'rejected'
   await (isVoid ? givingBack(world, found.id, act) : act())

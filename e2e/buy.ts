@@ -69,7 +69,10 @@ export async function productOfOthers(request: APIRequestContext): Promise<strin
 export async function deliver(request: APIRequestContext, { id }: Pick<PlacedOrder, 'id'>): Promise<void> {
   const headers = await asShop(request)
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
-    const moved = await request.patch(`/api/shop/orders/${id}/status`, { headers, data: { status } })
+    const moved = await request.patch(`/api/shop/orders/${id}/status`, {
+      headers,
+      data: { status, receivedBy: 'Huda' },
+    })
     expect(moved.status()).toBe(200)
   }
 }

@@ -80,7 +80,10 @@ async function delivers(request: APIRequestContext, headers: Headers): Promise<P
   const listed = await request.get('/api/shop/orders?limit=1', { headers })
   const [order] = (await listed.json()) as [PlacedOrder]
   for (const status of ['accepted', 'processing', 'shipped', 'delivered']) {
-    const moved = await request.patch(`/api/shop/orders/${order.id}/status`, { headers, data: { status } })
+    const moved = await request.patch(`/api/shop/orders/${order.id}/status`, {
+      headers,
+      data: { status, receivedBy: 'Huda' },
+    })
     expect(moved.status()).toBe(200)
   }
   const items = [{ productId: order.items[0]?.productId, quantity: 1 }]

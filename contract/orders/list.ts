@@ -8,7 +8,7 @@ import { byId, isoDay, oneOf, optionalParagraphs, searchText } from '#contract/f
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { unwantedPieces } from './cancel.ts'
-import { eventDetails, order } from './orders.ts'
+import { deliveryPlace, eventDetails, order } from './orders.ts'
 
 const stages = Object.keys(orderStages) as [keyof typeof orderStages]
 const day = z.codec(z.string().optional(), isoDay.optional(), {
@@ -67,6 +67,8 @@ export const orderMove = z.object({
   notAccepted: unwantedPieces.nullish(),
   /** With `delivered` or a failure: where a photo that proves it was uploaded to. */
   photo: z.string().max(1000).nullish(),
+  /** With `delivered`, where the phone tells: kept with its time. */
+  place: deliveryPlace.optional(),
 })
 export type OrderMove = z.output<typeof orderMove>
 
@@ -127,6 +129,7 @@ export const moveOrder = forBoth('/orders/:id/status', {
     'order.cannot-move',
     'order.reason-missing',
     'order.failure-missing',
+    'order.proof-missing',
     'order.pieces-fixed',
     'order.too-few-left',
     'order.nothing-accepted',

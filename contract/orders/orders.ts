@@ -59,8 +59,22 @@ export const lineQuantity = z
 export const dayEvents = ['proposed', 'agreed', 'declined', 'withdrawn', 'changed'] as const
 export type DayEvent = (typeof dayEvents)[number]
 
-/** What happened while an order stood where it was. */
+const degrees = (most: number) =>
+  z
+    .number({ error: issue('invalid') })
+    .min(-most, { error: issue('invalid') })
+    .max(most, { error: issue('invalid') })
+/** Where the phone was that said so, and how exactly it knew. */
+export const deliveryPlace = z.object({
+  latitude: degrees(90),
+  longitude: degrees(180),
+  accuracyMeters: z.int({ error: issue('invalid') }).min(0, { error: issue('invalid') }),
+})
+export type DeliveryPlace = z.output<typeof deliveryPlace>
+
+/** What happened while an order stood where it was, or where it was handed over. */
 const happened = {
+  place: deliveryPlace.optional(),
   /** So many pieces of these lines are not delivered after all. */
   cancelled: z.array(z.object({ position: z.int(), quantity: z.int() })).optional(),
   /** Another day: proposed by the shop, agreed to or declined by the customer, or chosen by them. */

@@ -7,6 +7,11 @@ export const deliveryRefusals = {
     en: 'Please say why the order was not delivered.',
     ar: 'يُرجى ذكر سبب عدم تسليم الطلب.',
   },
+  'order.proof-missing': {
+    kind: 'invalid',
+    en: 'This order is paid in cash: say who received it, or add a photo.',
+    ar: 'يُدفع هذا الطلب نقداً: اذكر من استلمه أو أضف صورة.',
+  },
   'order.delivery-stands': {
     kind: 'conflict',
     en: 'This delivery cannot be taken back any more. What comes back is a return.',

@@ -49,7 +49,7 @@ export type LockedOrder = {
  * Moves an order (G-87) with its event, and what follows: items go back into the stock and the window is free where it
  * is cancelled, and what was paid goes back; cash counts as paid when it is delivered; what was not handed over has no
  * day any more, or comes back; the customer is told. A shop moves its own alone. Refusals: order.not-found,
- * order.cannot-move, order.reason-missing, order.failure-missing, order.moved-meanwhile, order.awaits-payment, order.awaits-confirmation, object.unknown-paper.
+ * order.cannot-move, order.reason-missing, order.failure-missing, order.proof-missing, order.moved-meanwhile, order.awaits-payment, order.awaits-confirmation, object.unknown-paper.
  */
 export async function moveOrder(
   deps: Deps,
@@ -165,6 +165,7 @@ export function orderMoves(
       }
       if (!isWithShop(to)) await endProposal(tx, { orderId: row.id, as: 'withdrawn', at: moved.at })
       if (to === 'delivered') {
+        refuseUnproven(row, { receivedBy: details.receivedBy, photo })
         await keepProof(tx, deps, proof)
         await recordDelivery(tx, row.id, moved.at)
         const { deliveryUndoMinutes } = await readSettings(tx)
@@ -175,6 +176,15 @@ export function orderMoves(
       await notifyOfMove(tx, deps, { ...moved, reason: moved.reason ?? note ?? null, failure, by: by.kind })
     },
   }
+}
+
+/** Where cash was taken, something has to show that the order came: who received it, or a photo (G-131). */
+function refuseUnproven(
+  { paymentMethod }: LockedOrder,
+  { receivedBy, photo }: Pick<OrderMove, 'receivedBy' | 'photo'>,
+): void {
+  if (paymentMethod === 'cash_on_delivery' && !receivedBy && !photo)
+    throw new Refusal('order.proof-missing', {}, 'receivedBy')
 }
 
 /** The customer, or who proposes it, says when it is tried again. */

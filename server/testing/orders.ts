@@ -36,6 +36,12 @@ export type WireOrder = Record<string, unknown> & {
   delivery: { date: string; window: string; fee: string }
 }
 
+/** Who brings an order in cash says who took it: a test that is about something else need not. */
+const proven = (body: object) =>
+  'status' in body && body.status === 'delivered' && !('photo' in body)
+    ? { receivedBy: 'Huda', ...body }
+    : body
+
 let addresses = 0
 
 /** Two shops with their owners' tokens, and what it takes to sell and to buy. */
@@ -62,7 +68,7 @@ export async function makeMarket(server: TestApp) {
       remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
       url,
       ...(as && { as }),
-      ...(body ? { payload: body } : {}),
+      ...(body ? { payload: proven(body) } : {}),
       ...(headers && { headers }),
     })
     return { status: answer.statusCode, body: answer.json() } as OrdersReply
@@ -88,7 +94,8 @@ export async function atDoor(server: TestApp, as: string, id: string, last: obje
   await server.deps.db.updateTable('settings').set({ deliveryUndoMinutes: 10 }).execute()
   const url = `/api/admin/orders/${id}/status`
   const steps = ['accepted', 'processing', 'shipped'].map((status) => ({ status }))
-  for (const payload of [...steps, last]) await server.send({ method: 'PATCH', url, as, payload })
+  for (const payload of [...steps, last])
+    await server.send({ method: 'PATCH', url, as, payload: proven(payload) })
   return { params: { id } }
 }
 

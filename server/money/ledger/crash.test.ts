@@ -70,13 +70,14 @@ const ofOrder = (id: string) =>
 const stories: Record<string, Story> = {
   delivery: {
     prepare: shipped,
-    tell: (deps, id) => moveOrder(deps, admin, id, { status: 'delivered', seen: 'shipped' }),
+    tell: (deps, id) =>
+      moveOrder(deps, admin, id, { status: 'delivered', seen: 'shipped', receivedBy: 'Huda' }),
     written: async (id) => [await ofOrder(id), await booked(id)],
   },
   refund: {
     prepare: async () => {
       const id = await shipped()
-      await moveOrder(cards.server.deps, admin, id, { status: 'delivered' })
+      await moveOrder(cards.server.deps, admin, id, { status: 'delivered', receivedBy: 'Huda' })
       return id
     },
     tell: ({ db, ...deps }, orderId) =>

@@ -78,7 +78,7 @@ describe('a delivery', () => {
     expect(await entriesOf(order)).toEqual([])
     const admin = { kind: 'admin', userId: market.noor.userId, adminRole: 'owner' } as const
     for (const status of ['accepted', 'processing', 'shipped', 'delivered'] as const)
-      await moveOrder(server.deps, admin, order.id, { status })
+      await moveOrder(server.deps, admin, order.id, { status, receivedBy: 'Huda' })
     expect(await entriesOf(order)).toEqual([
       { account: 'cash_with_carrier', kind: 'sale', fils: 10_000 },
       { account: 'own_sales', kind: 'sale', fils: -10_000 },

@@ -238,8 +238,9 @@ declare
 begin
   if tg_op = 'UPDATE' then
     becomes := to_jsonb(new);
-    if (becomes - tg_argv) #- '{details,receivedBy}' = (was - tg_argv) #- '{details,receivedBy}'
-      and coalesce(becomes #>> '{details,receivedBy}' = was #>> '{details,receivedBy}', true)
+    if (becomes - tg_argv) #- '{details,receivedBy}' #- '{details,place}' = (was - tg_argv) #- '{details,receivedBy}' #- '{details,place}'
+      and coalesce(becomes #> '{details,receivedBy}' = was #> '{details,receivedBy}', becomes #> '{details,receivedBy}' is null)
+      and coalesce(becomes #> '{details,place}' = was #> '{details,place}', becomes #> '{details,place}' is null)
       and not exists (select from unnest(tg_argv) word
         where becomes ->> word is distinct from was ->> word and coalesce(becomes ->> word, '—') <> '—')
     then return new; end if;

@@ -29,7 +29,7 @@ export function commonHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), xr-spatial-tracking=(self)',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
     ...(isTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

@@ -19,6 +19,7 @@ import type { DetailsDialogProps } from '#web/kit/decisions/decisions.ts'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { orderTexts } from './details-messages.ts'
+import { usePlace } from './use-place.ts'
 
 /** The moves by which items change hands: how they were sent and who took them is asked before. */
 export type Handover = Extract<OrderStatus, 'shipped' | 'delivered'>
@@ -28,7 +29,7 @@ export function isHandover(to: OrderStatus): to is Handover {
 }
 
 /** What is said of a handover, with a photo that proves it. */
-export type HandoverDetails = Pick<OrderMove, keyof EventDetails | 'photo'>
+export type HandoverDetails = Pick<OrderMove, keyof EventDetails | 'photo' | 'place'>
 type Field = keyof EventDetails
 const { shape } = eventDetails
 /** What may be said of each, all of it optional: a shop's own van has no tracking number. */
@@ -58,12 +59,13 @@ export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: P
   const [way, setWay] = useState<ShippingMethod>('ownDriver')
   const asked: readonly Field[] = to === 'shipped' ? ways[way] : ['receivedBy']
   const uploads = useUploads('order')
+  const placeNow = usePlace(to === 'delivered')
   const form = useContractForm(to === 'delivered' ? proof : details, {
     initial: nothing,
     uploads,
     onSubmit: (said) => {
       const given = asked.flatMap((field) => (said[field] ? [[field, said[field]]] : []))
-      onConfirm({ ...Object.fromEntries(given), ...(said.photo && { photo: said.photo }) })
+      onConfirm({ ...Object.fromEntries(given), ...(said.photo && { photo: said.photo }), ...placeNow() })
     },
   })
   const titles =

@@ -1,9 +1,10 @@
-import type { EventDetails, Order } from '#contract/orders/orders.ts'
+import type { DeliveryPlace, EventDetails, Order } from '#contract/orders/orders.ts'
 import { Text } from '@mantine/core'
 import { History } from '#web/kit/decisions/history.tsx'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
+import { mapOf } from './map-link.ts'
 import { orderTexts } from './details-messages.ts'
 import { FailureWord, HistoryNote, HistoryWord } from './history-note.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -28,6 +29,7 @@ export function OrderHistory({ order }: { readonly order: Order }) {
         <>
           {details && <HistoryNote order={order} details={details} />}
           {details && <Details details={details} />}
+          {details?.place && <Place place={details.place} />}
           <PhotoLinks photos={photos} label={text.proof} />
         </>
       )}
@@ -57,4 +59,19 @@ function Details({ details }: { readonly details: EventDetails }) {
       )
     )
   })
+}
+
+/** Where the phone was, on a map. */
+function Place({ place: { latitude, longitude, accuracyMeters } }: { readonly place: DeliveryPlace }) {
+  const text = useText(orderTexts)
+  const { number } = useLocale()
+  const said = { latitude: String(latitude), longitude: String(longitude), meters: number(accuracyMeters) }
+  return (
+    <Text variant="muted">
+      {text.place}:{' '}
+      <a href={mapOf(`${latitude},${longitude}`)} target="_blank" rel="noreferrer">
+        {text.placeText(said)}
+      </a>
+    </Text>
+  )
 }

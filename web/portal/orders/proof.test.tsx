@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeUploads, fileOf, storedAt, ticket } from '#web/testing/fake-uploads.ts'
 import { type Answers, ok } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
@@ -7,6 +7,7 @@ import { order } from '#web/testing/order.ts'
 import { config, noor } from '#web/testing/people.ts'
 
 afterEach(closePortal)
+afterEach(() => vi.restoreAllMocks())
 
 const move = 'PATCH /api/shop/orders/order-20419/status'
 const counts = { all: 1, pending: 0, inProgress: 1, delivered: 0, cancelled: 0, unanswered: 0 }
@@ -54,6 +55,24 @@ test('a delivery is proved by a photo of the phone’s camera', async () => {
   })
 })
 
+test('where the phone is goes along, where that may be known', async () => {
+  const coords = { latitude: 25.204_849_3, longitude: 55.270_782_8, accuracy: 11.6 }
+  const getCurrentPosition = (tell: (at: { coords: typeof coords }) => void) => tell({ coords })
+  const phone = { getCurrentPosition } as unknown as Geolocation
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(phone)
+  const { user, sent } = open()
+  const dialog = await asked(user)
+  await user.type(dialog.getByLabelText(/^Received by/), 'Huda')
+  await user.click(dialog.getByRole('button', { name: 'Mark delivered' }))
+  await screen.findByText('MJ-20419: Delivered')
+  expect(sent.find(({ call }) => call === move)?.body).toEqual({
+    status: 'delivered',
+    seen: 'shipped',
+    receivedBy: 'Huda',
+    place: { latitude: 25.204_85, longitude: 55.270_78, accuracyMeters: 12 },
+  })
+})
+
 test('without photo and name it is not marked delivered', async () => {
   const { user, sent } = open()
   fakeUploads()
@@ -70,4 +89,19 @@ test('the photo stands in the history, small, and opens in its size', async () =
   const picture = await screen.findByRole('img', { name: 'Photo of the delivery' })
   expect(picture.getAttribute('src')).toBe('/images/0190b2c0-0000-7000-8000-000000000001/400.webp?key=abc')
   expect(picture.closest('a')?.getAttribute('href')).toBe(address)
+})
+
+test('where it was handed over leads to a map', async () => {
+  const place = { latitude: 25.2048, longitude: 55.2708, accuracyMeters: 12 }
+  const at = '2026-11-22T06:00:00.000Z'
+  const done = {
+    ...shipped.events[0],
+    to: 'delivered',
+    by: 'shop',
+    at,
+    details: { receivedBy: 'Huda', place },
+  }
+  open({ 'GET /api/shop/orders/order-20419': ok({ ...shipped, events: [done] }) })
+  const link = await screen.findByRole('link', { name: '25.2048, 55.2708 (within 12 m)' })
+  expect(link.getAttribute('href')).toContain('query=25.2048%2C55.2708')
 })

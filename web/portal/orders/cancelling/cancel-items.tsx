@@ -23,6 +23,7 @@ import { Problem } from '#web/kit/fields/problem.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { moveOrder, reloadOrders } from '../queries.ts'
+import { usePlace } from '../use-place.ts'
 import { cancellingTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order }
@@ -135,11 +136,12 @@ function Outcome({ role, order, isAtDoor, chosen }: OutcomeProps) {
 
 function useCancelling({ role, order, isAtDoor, onClose }: DialogProps) {
   const text = useText(cancellingTexts)
+  const placeNow = usePlace(isAtDoor === true)
   const { mutateAsync: cancel } = useChange({
     send: ({ items, reason, receivedBy }: z.output<typeof fields>) => {
       const unwanted = items.map((item) => ({ ...item, seen: leftIn(order, item.position) }))
       if (isAtDoor) {
-        const said = { rejectionReason: reason, ...(receivedBy && { receivedBy }) }
+        const said = { rejectionReason: reason, ...(receivedBy && { receivedBy }), ...placeNow() }
         return moveOrder(role, order.id, {
           status: 'delivered',
           seen: order.status,
