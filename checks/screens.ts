@@ -17,7 +17,7 @@ const screens: Readonly<Record<Reader, string>> = {
   admin:
     '/admin /admin/shops /admin/vendors /admin/products /admin/categories /admin/orders /admin/payouts /admin/customers ' +
     '/admin/reviews /admin/analytics /admin/cash /admin/ledger /admin/mails /admin/jobs /admin/audit /admin/settings',
-  shop: '/shop /shop/products /shop/add-product /shop/orders /shop/payouts /shop/settings /shop/delivery /shop/import',
+  shop: '/shop /shop/products /shop/add-product /shop/orders /shop/run /shop/payouts /shop/settings /shop/delivery /shop/import',
 }
 const logins = { admin: 'admin@majlis.example', shop: 'shop@majlis.example' }
 const widths = { 1440: 900, 390: 844 }

@@ -28,6 +28,7 @@ import * as orderCancelling from './orders/cancel.ts'
 import * as orderConfirming from './orders/checkout/confirm.ts'
 import * as orderDays from './orders/days.ts'
 import * as orderProposals from './orders/proposals.ts'
+import * as orderRun from './orders/run.ts'
 import * as orderDocuments from './money/documents/documents.ts'
 import * as vatReport from './money/vat-report.ts'
 import * as orderManagement from './orders/list.ts'
@@ -126,6 +127,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orderConfirming,
   orderDays,
   orderProposals,
+  orderRun,
   orderManagement,
   customers,
   orderMessages,

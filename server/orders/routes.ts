@@ -3,6 +3,7 @@ import * as cancelling from '#contract/orders/cancel.ts'
 import * as days from '#contract/orders/days.ts'
 import * as management from '#contract/orders/list.ts'
 import * as orders from '#contract/orders/orders.ts'
+import * as run from '#contract/orders/run.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
@@ -23,6 +24,7 @@ import { proposalRoutes } from './proposals/routes.ts'
 import { changeDay, daysOfOrder } from './proposals/reschedule.ts'
 import { findOrder, readGroupOfLink, readOrderById } from './find.ts'
 import { orderOf } from './read.ts'
+import { readRunSheet } from './run.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   lookupRoutes(app, deps)
@@ -91,6 +93,7 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
     await finishDeliveryOf(deps, id, actor)
     return readOrderById(db, id, scope.shopId)
   })
+  both(app, deps, run.readRunSheet, ({ scope, query }) => readRunSheet(deps, { ...query, ...scope }))
   both(app, deps, management.receivePieces, async ({ actor, scope, params, body }) => {
     await receivePieces(deps, actor, { ...params, ...body })
     return readOrderById(db, params.id, scope.shopId)

@@ -49,6 +49,7 @@ export const adminAddresses = {
     within: '/admin/products',
   },
   orders: { paths: ['/admin/orders'], title: { en: 'Orders', ar: 'الطلبات' }, needs: 'orders' },
+  run: { paths: ['/admin/run'], title: { en: 'Run sheet', ar: 'كشف التوصيل' }, needs: 'orders' },
   returns: { paths: ['/admin/returns'], title: { en: 'Returns', ar: 'المرتجعات' }, needs: 'orders' },
   reviews: {
     paths: ['/admin/reviews'],
@@ -121,6 +122,7 @@ export const shopAddresses = {
     within: '/shop/products',
   },
   orders: { paths: ['/shop/orders'], needs: 'orders', title: { en: 'Orders', ar: 'الطلبات' } },
+  run: { paths: ['/shop/run'], needs: 'orders', title: { en: 'Run sheet', ar: 'كشف التوصيل' } },
   returns: { paths: ['/shop/returns'], needs: 'orders', title: { en: 'Returns', ar: 'المرتجعات' } },
   customers: { paths: ['/shop/customers'], needs: 'customers', title: { en: 'Customers', ar: 'العملاء' } },
   customer: {

@@ -81,17 +81,7 @@ export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: P
       onClose={onClose}
     >
       <DialogText>{to === 'shipped' ? text.shipHint : text.deliverHint}</DialogText>
-      {to === 'shipped' && (
-        <SegmentedControl
-          aria-label={text.shipBy}
-          value={way}
-          onChange={(next) => setWay(next as ShippingMethod)}
-          data={[
-            { value: 'ownDriver', label: text.ownDriver },
-            { value: 'carrier', label: text.carrier },
-          ]}
-        />
-      )}
+      {to === 'shipped' && <WayField way={way} onChange={setWay} />}
       <Fields form={form} asked={asked} />
       {to === 'delivered' && (
         <ProofField
@@ -102,6 +92,23 @@ export function HandoverDialog({ to, subject, isPending, onConfirm, onClose }: P
         />
       )}
     </FormDialog>
+  )
+}
+
+type WayProps = { readonly way: ShippingMethod; readonly onChange: (way: ShippingMethod) => void }
+
+function WayField({ way, onChange }: WayProps) {
+  const text = useText(orderTexts)
+  return (
+    <SegmentedControl
+      aria-label={text.shipBy}
+      value={way}
+      onChange={(next) => onChange(next as ShippingMethod)}
+      data={[
+        { value: 'ownDriver', label: text.ownDriver },
+        { value: 'carrier', label: text.carrier },
+      ]}
+    />
   )
 }
 

@@ -15,6 +15,7 @@ import {
   IconRosetteDiscountCheck,
   IconReceipt,
   IconReceiptTax,
+  IconRoute,
   IconSettings,
   IconSofa,
   IconCategory,
@@ -90,6 +91,10 @@ const screens: ScreensOf<typeof adminAddresses> = {
     waits: 'orders',
     finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
     screen: lazyScreen(() => import('../orders/orders-screen.tsx')),
+  },
+  run: {
+    icon: IconRoute,
+    screen: lazyScreen(() => import('../orders/run/run-screen.tsx')),
   },
   returns: {
     icon: IconTruckReturn,

@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconPackage,
   IconReceipt,
+  IconRoute,
   IconSettings,
   IconTable,
   IconTruckDelivery,
@@ -41,6 +42,10 @@ const screens: ScreensOf<typeof shopAddresses> = {
     waits: 'orders',
     finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
     screen: lazyScreen(() => import('../orders/orders-screen.tsx')),
+  },
+  run: {
+    icon: IconRoute,
+    screen: lazyScreen(() => import('../orders/run/run-screen.tsx')),
   },
   returns: {
     icon: IconTruckReturn,

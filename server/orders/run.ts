@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { runSheet, Stop } from '#contract/orders/run.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
+import type { Deps } from '#server/deps.ts'
+import { orderOf, ordersQuery } from './read.ts'
+
+/** Nobody drives to more in a day. */
+const mostStops = 200
+
+const lastSent = sql<
+  string | null
+>`(select coalesce(e.details ->> 'carrier', e.details ->> 'driver') from order_events e
+  where e.order_id = o.id and e.to_status = 'shipped' and e.details ?| array['carrier', 'driver']
+  order by e.at desc, e.id desc limit 1)`
+
+const inHand = sql<number>`coalesce((select c.due_fils from cash_collections c
+  where c.order_id = o.id and c.count_id is null), 0)::bigint`
+
+/** Where whoever sells goes on a day, today without one: a shop with its orders, administrators with those of the platform store. */
+export async function readRunSheet(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  {
+    day = dayOf(clock()),
+    shopId,
+  }: { readonly day?: string | undefined; readonly shopId?: string | undefined },
+): Promise<z.output<typeof runSheet>> {
+  const isOnItsWay = sql<SqlBool>`o.status = 'shipped' and (o.delivery_date is null or o.delivery_date <= ${day}::date)`
+  const isDone = sql<SqlBool>`o.status = 'delivered' and o.delivered_at >= ${dayStart(day)} and o.delivered_at < ${dayStart(day, 1)}`
+  const rows = await ordersQuery(db)
+    .select([lastSent.as('carrier'), inHand.as('inHand')])
+    .where(sql<SqlBool>`((${isOnItsWay}) or (${isDone}))`)
+    .where('o.shopId', 'is not distinct from', shopId ?? null)
+    .orderBy(sql`o.status = 'delivered'`)
+    .orderBy('o.deliveryWindow')
+    .orderBy('g.emirate')
+    .orderBy('g.city')
+    .orderBy('g.addressLine')
+    .orderBy('o.number')
+    .limit(mostStops)
+    .execute()
+  const stops = rows.map(({ carrier, inHand: inHandFils, ...row }): Stop => {
+    const isToPay = row.status === 'shipped' && row.paymentMethod === 'cash_on_delivery'
+    return { order: orderOf(row), carrier, toCollect: isToPay ? row.totalFils : 0, inHand: inHandFils }
+  })
+  return { day, stops }
+}

@@ -1,0 +1,118 @@
+import { Group, NativeSelect, Stack } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readRunSheet, type Stop } from '#contract/orders/run.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
+import { readingOf } from '#web/kit/elements/query-state.ts'
+import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { DayField } from '#web/kit/fields/day-field.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
+import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { orderDecisions } from '../order-decisions.tsx'
+import { runTexts } from './messages.ts'
+import { RunStop } from './run-stop.tsx'
+
+function runQuery(role: Role, day: string) {
+  return queryOptions({
+    queryKey: [readRunSheet[role].path, day],
+    queryFn: () => call(readRunSheet[role], { query: { day } }),
+    gcTime: 0,
+  })
+}
+
+/** `/admin/run` and `/shop/run`: the stops of a day on the phone of whoever drives (G-131). */
+export default function RunScreen() {
+  const session = useSession()
+  return session.state === 'signed-in' && <RunOf role={session.user.role} />
+}
+
+function RunOf({ role }: { readonly role: Role }) {
+  const text = useText(runTexts)
+  const [day, setDay] = useState(() => dayOf(new Date()))
+  const [carrier, setCarrier] = useState('')
+  const query = useQuery(runQuery(role, day))
+  const all = query.data?.stops ?? []
+  const carriers = [...new Set(all.flatMap((stop) => stop.carrier ?? []))]
+  const isOf = (stop: Stop) => carrier === '' || stop.carrier === carrier
+  return (
+    <>
+      <ScreenHead
+        title={text.title}
+        subtitle={text.subtitle}
+        action={
+          <Group gap="sm" align="end">
+            <DayField
+              label={text.day}
+              value={day}
+              onChange={(chosen) => setDay(chosen || dayOf(new Date()))}
+            />
+            {carriers.length > 1 && (
+              <NativeSelect
+                label={text.carrier}
+                value={carrier}
+                onChange={({ currentTarget }) => setCarrier(currentTarget.value)}
+                data={[{ value: '', label: text.everyone }, ...carriers]}
+              />
+            )}
+          </Group>
+        }
+      />
+      <Stack gap="md">
+        <Sums stops={query.data ? all.filter(isOf) : null} />
+        <Stops role={role} reading={readingOf(query)} isOf={isOf} />
+      </Stack>
+    </>
+  )
+}
+
+function Sums({ stops }: { readonly stops: readonly Stop[] | null }) {
+  const text = useText(runTexts)
+  const { money, number } = useLocale()
+  const sumOf = (what: 'toCollect' | 'inHand') =>
+    stops && money(stops.reduce((sum, stop) => sum + stop[what], 0))
+  const left = stops?.filter(({ order }) => order.status === 'shipped').length
+  return (
+    <MetricRow isBusy={stops === null}>
+      <MetricCard label={text.left} value={left === undefined ? null : number(left)} note={null} />
+      <MetricCard label={text.toCollect} value={sumOf('toCollect')} note={null} />
+      <MetricCard label={text.inHand} value={sumOf('inHand')} note={null} />
+    </MetricRow>
+  )
+}
+
+type StopsProps = {
+  readonly role: Role
+  readonly reading: ReturnType<typeof readingOf<{ readonly day: string; readonly stops: readonly Stop[] }>>
+  readonly isOf: (stop: Stop) => boolean
+}
+
+function Stops({ role, reading, isOf }: StopsProps) {
+  const text = useText(runTexts)
+  const decisions = useDecisions(orderDecisions[role])
+  return (
+    <>
+      <ReadPanel title={text.stops} reading={reading} failed={text.failed} height={320}>
+        {({ day, stops }) => {
+          const chosen = stops.filter(isOf)
+          if (chosen.length === 0)
+            return <EmptyState drawing="shelf" title={text.none} text={text.noneText} />
+          return (
+            <Rows component="ol" aria-label={text.stops}>
+              {chosen.map((stop) => (
+                <RunStop key={stop.order.id} role={role} day={day} stop={stop} decisions={decisions} />
+              ))}
+            </Rows>
+          )
+        }}
+      </ReadPanel>
+      {decisions.dialog}
+    </>
+  )
+}

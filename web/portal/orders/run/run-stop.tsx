@@ -1,0 +1,134 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { Stop } from '#contract/orders/run.ts'
+import type { Role } from '#contract/platform/auth.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { phoneText } from '#domain/shops/identifier-text.ts'
+import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { orderTexts } from '../details-messages.ts'
+import { mapOf } from '../map-link.ts'
+import { useOrderChanges } from '../order-changes.tsx'
+import type { OrderDecisions } from '../order-decisions.tsx'
+import { accessFacts, addressLines, windowText } from '../order-delivery.tsx'
+import { nameOf } from '../order-row.tsx'
+import { OrderStateBadge } from '../order-status-badge.tsx'
+import { runTexts } from './messages.ts'
+
+type Props = {
+  readonly role: Role
+  readonly stop: Stop
+  /** Of the run sheet. */
+  readonly day: string
+  readonly decisions: OrderDecisions
+}
+
+/** One stop: when, to whom and where, what to carry and collect, and what became of it. */
+export function RunStop({ role, stop, day, decisions }: Props) {
+  const changes = useOrderChanges(role)
+  const { order } = stop
+  return (
+    <Stack component="li" gap="xs" px="lg" py="md">
+      <Head role={role} stop={stop} day={day} />
+      {order.status === 'shipped' && <Where stop={stop} />}
+      <Items stop={stop} />
+      <Cash stop={stop} />
+      {order.status === 'shipped' && (
+        <Group gap="sm">
+          <DecisionButtons decisions={decisions} item={order} size="md" />
+          {changes.ofDrive(order)}
+        </Group>
+      )}
+      {changes.dialog(order)}
+    </Stack>
+  )
+}
+
+function Head({ role, stop: { order }, day: today }: Omit<Props, 'decisions'>) {
+  const text = useText(runTexts)
+  const { language, day } = useLocale()
+  const { date, window } = order.delivery
+  const isOverdue = order.status === 'shipped' && date !== null && date < today
+  return (
+    <Group justify="space-between" align="start" wrap="nowrap">
+      <Box miw={0}>
+        <Text variant="strong">
+          <bdi>{window === null ? text.anyTime : windowText(window)}</bdi> ·{' '}
+          <bdi>{nameOf(order.customer, language)}</bdi>
+        </Text>
+        <Text variant="muted">
+          <Link to={`/${role}/orders?order=${order.id}`}>{order.orderNumber}</Link>
+          {isOverdue && ` · ${text.overdue({ day: day(dayStart(date)) })}`}
+        </Text>
+      </Box>
+      <OrderStateBadge order={order} />
+    </Group>
+  )
+}
+
+function Where({ stop: { order } }: Pick<Props, 'stop'>) {
+  const text = useText(runTexts)
+  const facts = accessFacts(order, useText(orderTexts))
+  const { language } = useLocale()
+  const { notes, makani } = order.shippingAddress
+  const address = addressLines(order, 'en').join(', ')
+  const { phone } = order.customer
+  return (
+    <>
+      <Text>
+        <bdi>{addressLines(order, language).join(' · ')}</bdi>
+      </Text>
+      {facts.map(([name, value]) => (
+        <Text key={name} variant="muted">
+          {name}: <bdi>{value}</bdi>
+        </Text>
+      ))}
+      {notes && (
+        <Text variant="muted">
+          {text.notes}: <bdi>{notes}</bdi>
+        </Text>
+      )}
+      <Group gap="sm">
+        <Button
+          component="a"
+          href={`tel:${phone}`}
+          variant="default"
+          leftSection={<IconPhone size={18} stroke={1.6} aria-hidden />}
+        >
+          {text.call({ phone: phoneText(phone) })}
+        </Button>
+        <Button
+          component="a"
+          href={mapOf(makani ? `Makani ${makani}, ${address}` : address)}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconMapPin size={18} stroke={1.6} aria-hidden />}
+        >
+          {text.map}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Items({ stop: { order } }: Pick<Props, 'stop'>) {
+  const { named } = useLocale()
+  const left = order.items.filter(({ quantity, cancelled }) => quantity > cancelled)
+  return left.map((item) => (
+    <Text key={item.position} variant="muted">
+      {item.quantity - item.cancelled} × <bdi>{named(item)}</bdi>
+    </Text>
+  ))
+}
+
+function Cash({ stop: { order, toCollect, inHand } }: Pick<Props, 'stop'>) {
+  const text = useText(runTexts)
+  const { money } = useLocale()
+  if (order.status === 'shipped')
+    return (
+      <Text variant="strong">{toCollect > 0 ? text.collect({ amount: money(toCollect) }) : text.paid}</Text>
+    )
+  return <Text>{inHand > 0 ? text.taken({ amount: money(inHand) }) : text.handedIn}</Text>
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { order } from '#web/testing/order.ts'
+import { config, noor } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const delivery = { date: '2026-11-22', window: '09:00-13:00', fee: '0.00', free: null }
+const stop = (number: number, more: object = {}, about: object = {}) => ({
+  order: order(number, { status: 'shipped', delivery, ...about }),
+  carrier: null,
+  toCollect: '1200.00',
+  inHand: '0.00',
+  ...more,
+})
+const stops = [
+  stop(1, { carrier: 'Ahmed' }),
+  stop(2, { carrier: 'Ali', toCollect: '0.00' }, { paymentMethod: 'card' }),
+  stop(3, { carrier: 'Ahmed', toCollect: '0.00', inHand: '300.00' }, { status: 'delivered' }),
+]
+const run = 'GET /api/shop/run'
+const move = 'PATCH /api/shop/orders/order-1/status'
+
+function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  const usual = {
+    'GET /api/auth/me': ok(noor('approved')),
+    'GET /api/config': ok(config),
+    [run]: ok({ day: '2026-11-22', stops }),
+  }
+  return openPortal('/shop/run', { language, token: 't-1', answers: { ...usual, ...answers } })
+}
+const listed = async () =>
+  within(await screen.findByRole('list', { name: 'To deliver' })).getAllByRole('listitem')
+
+test('tells where to go and what to collect, with ways to call and to the map', async () => {
+  open()
+  const [first, paid, done] = await listed()
+  const one = within(first as HTMLElement)
+  expect(one.getByText(/Collect AED\s1,200 in cash/)).toBeTruthy()
+  expect(one.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:/)
+  expect(one.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toContain('maps')
+  expect(within(paid as HTMLElement).getByText('Paid already')).toBeTruthy()
+  expect(within(done as HTMLElement).getByText(/AED\s300 taken in cash/)).toBeTruthy()
+  expect(within(done as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+test('the sums and the stops are those of one driver, where one is chosen', async () => {
+  const { user } = open()
+  await listed()
+  const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(figures()).toMatchObject([
+    expect.stringContaining('2'),
+    expect.stringMatching(/1,200/),
+    expect.stringMatching(/300/),
+  ])
+  await user.selectOptions(screen.getByLabelText('Sent with'), 'Ali')
+  expect(await listed()).toHaveLength(1)
+  expect(figures()).toMatchObject([
+    expect.stringContaining('1'),
+    expect.stringMatching(/0/),
+    expect.stringMatching(/0/),
+  ])
+})
+
+test('a stop is delivered, in part or not, by the dialogs of the order', async () => {
+  const { user, sent } = open({ [move]: ok(order(1, { status: 'delivered' })) })
+  const [first] = await listed()
+  const one = within(first as HTMLElement)
+  for (const name of ['Delivered in part', 'Not delivered'])
+    expect(one.getByRole('button', { name })).toBeTruthy()
+  await user.click(one.getByRole('button', { name: 'Mark delivered' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark MJ-1 as delivered' }))
+  await user.type(dialog.getByLabelText(/^Received by/), 'Huda')
+  await user.click(dialog.getByRole('button', { name: 'Mark delivered' }))
+  await screen.findByText('MJ-1: Delivered')
+  expect(sent.find(({ call }) => call === move)?.body).toMatchObject({
+    status: 'delivered',
+    receivedBy: 'Huda',
+  })
+  expect(sent.filter(({ call }) => call.startsWith(run)).length).toBeGreaterThan(1)
+})
+
+test('says so where there is nothing, where it failed, and in Arabic', async () => {
+  open({ [run]: ok({ day: '2026-11-22', stops: [] }) })
+  await screen.findByText('Nothing to deliver')
+  closePortal()
+  open({ [run]: refusal(500, 'request.failed', 'Broken') })
+  await screen.findByText('The run sheet could not be read')
+  closePortal()
+  open({}, 'ar')
+  await screen.findByText(/حصّل .*1,200.* نقداً/)
+})
