@@ -107,6 +107,7 @@ describe('who writes a table', () => {
     productVersions: 'catalogue/products',
     rooms: 'catalogue/rooms',
     roomProducts: 'catalogue/rooms',
+    stockNotices: 'orders/stock-notices',
     mails: 'platform/mail',
     installation: 'platform/installation',
     unnamedFiles: 'platform/files',

@@ -69,6 +69,7 @@ import * as publicShop from './shops/public-shop.ts'
 import * as shopApproval from './shops/shop-approval.ts'
 import * as shopQuality from './shops/quality.ts'
 import * as shops from './shops/shops.ts'
+import * as stockNotices from './orders/stock-notices.ts'
 import * as synonyms from './catalogue/synonyms.ts'
 import * as undo from './platform/undo.ts'
 import * as uploads from './platform/uploads.ts'
@@ -118,6 +119,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   undo,
   uploads,
   wishlists,
+  stockNotices,
   cart,
   orders,
   payments,

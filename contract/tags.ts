@@ -41,6 +41,7 @@ const tagsOfWords: Readonly<Record<string, Tag>> = {
   objects: 'Uploads',
   guest: 'Visitors',
   wishlists: 'Visitors',
+  'stock-notices': 'Visitors',
   cart: 'Orders',
   orders: 'Orders',
   'order-groups': 'Orders',

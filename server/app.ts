@@ -57,6 +57,7 @@ import { settingsRoutes } from './platform/settings/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap/routes.ts'
 import { undoRoutes } from './platform/undo/routes.ts'
+import { stockNoticeRoutes } from './orders/stock-notices/routes.ts'
 import { wishlistRoutes } from './orders/saved/routes.ts'
 import { requestId } from './platform/http/request-log.ts'
 import { demoCardRoutes } from '#demo/cards/routes.ts'
@@ -136,6 +137,7 @@ function mountAreas(app: FastifyInstance, deps: Deps): void {
   mailRoutes(app, deps)
   notificationRoutes(app, deps)
   wishlistRoutes(app, deps)
+  stockNoticeRoutes(app, deps)
   buyingRoutes(app, deps)
   sitemapRoutes(app, deps, { policies: readablePolicies, shops: shopPages })
   feedRoutes(app, deps, readDeliveryFees)

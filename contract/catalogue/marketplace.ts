@@ -204,6 +204,8 @@ export const productPage = endpoint({
     /** The public products that are sold together with it, each for `bundleDiscount` less (G-97). */
     bundle: z.array(productCard),
     goesWellWith: z.array(productCard),
+    /** Of its category, the nearest in price first; those that can be bought before the others. */
+    similar: z.array(productCard),
     /** Null where nobody has said anything yet. */
     reviews: reviewsAtFirst.nullable(),
   }),

@@ -28,6 +28,7 @@ export const jobNames = {
   'settle-changes-of-owners': { en: 'Settle changes of owners', ar: 'إتمام تغيير مالكي المتاجر' },
   'sweep-files': { en: 'Remove files nothing names', ar: 'إزالة الملفات غير المستخدمة' },
   'tell-of-ending-licences': { en: 'Tell of ending licences', ar: 'التنبيه إلى الرخص القريبة من الانتهاء' },
+  'tell-what-is-back': { en: 'Tell who waits what is back in stock', ar: 'إبلاغ من ينتظر بما توفّر من جديد' },
   'watch-card-disputes': { en: 'Watch card disputes', ar: 'متابعة اعتراضات البطاقات' },
   'watch-card-payments': { en: 'Watch card payments', ar: 'متابعة دفعات البطاقات' },
   'watch-queues': { en: 'Watch background work', ar: 'متابعة أعمال الخلفية' },

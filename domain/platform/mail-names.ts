@@ -61,6 +61,8 @@ export const mailNames = {
   'reviews-asked': { en: 'Reviews asked for', ar: 'طلب تقييم' },
   'review-published': { en: 'To the shop: new review', ar: 'إلى المتجر: تقييم جديد' },
   'review-rejected': { en: 'Review not published', ar: 'تقييم لم يُنشر' },
+  'stock-notice-to-confirm': { en: 'Back in stock: asked to confirm', ar: 'توفر منتج: طلب تأكيد' },
+  'back-in-stock': { en: 'Product back in stock', ar: 'توفر منتج من جديد' },
   'bank-account-entered': { en: 'Bank account to be confirmed', ar: 'تأكيد حساب مصرفي' },
   'bank-account-confirmed': { en: 'Bank account confirmed', ar: 'حساب مصرفي مؤكد' },
   'admin-payout-requested': { en: 'To administrators: payout asked for', ar: 'إلى مديري المنصة: طلب صرف' },

@@ -17,4 +17,9 @@ export const visitorRefusals = {
     en: 'This list was changed in another window. Look at it again, then save.',
     ar: 'تغيّرت هذه القائمة في نافذة أخرى. راجعها ثم احفظ من جديد.',
   },
+  'stock-notice.not-found': {
+    kind: 'absent',
+    en: 'This link no longer works.',
+    ar: 'لم يعد هذا الرابط يعمل.',
+  },
 } as const satisfies Refusals

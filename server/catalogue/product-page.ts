@@ -12,6 +12,7 @@ import { variantJson, variantTags } from './variants.ts'
 import { categoryTag, productTag } from './tags.ts'
 
 const mostCompanions = 8
+const mostSimilar = 4
 
 /** A product with its place in the category tree, its bundle and the products that go well with it. */
 export async function pageOfProduct(deps: Deps, actor: Actor, id: string): Promise<TaggedReply> {
@@ -30,17 +31,18 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
     name,
     nameAr,
   }))
-  const { bundle = [], other = [] } = Object.groupBy(await companionsOf(deps, seen), ({ isBundled }) =>
-    isBundled ? 'bundle' : 'other',
-  )
+  const companions = await companionsOf(deps, seen)
+  const { bundle = [], other = [], similar = [] } = Object.groupBy(companions, ({ reason }) => kindOf(reason))
   const cards = (of: readonly Companion[]) =>
     `[${of.map(({ card, ...present }) => presentCard(card, present)).join(',')}]`
   const product = JSON.parse(String(seen.json)) as Product
   const reviews = product.rating ? await reviewsOfPage(deps.db, seen.id) : 'null'
   const beside = `"shopSlug":${JSON.stringify(seen.shopSlug)},"family":${variantGroupOf(seen)},"trail":${JSON.stringify(trail)}`
-  const rest = `,${beside},"bundle":${cards(bundle)},"goesWellWith":${cards(other)},"reviews":${reviews}}`
+  const rest = `,${beside},"bundle":${cards(bundle)},"goesWellWith":${cards(other)},"similar":${cards(similar)},"reviews":${reviews}}`
   const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
-  const shown = [...other.map(({ id }) => id), ...mayAccompany(product, reference)].map(productTag)
+  const shown = [...[...other, ...similar].map(({ id }) => id), ...mayAccompany(product, reference)].map(
+    productTag,
+  )
   const tags = [...seen.tags, categoryTag(seen.categoryId), ...shown, ...variantTags(seen)]
   return { json, tags: [...new Set(tags)] }
 }
@@ -59,8 +61,10 @@ function mayAccompany(product: Product, { rooms }: Reference): string[] {
   return [...named, ...own.flatMap(({ productIds }) => productIds)]
 }
 
-// Its bundle; then what the shop names itself, what stands in the same room, and the newest of its category: no variants of its
-// own, and one of each other family.
+const kindOf = (reason: number) => (reason === 0 ? 'bundle' : reason === 3 ? 'similar' : 'other')
+
+// Its bundle; what the shop names itself and what stands in the same room; and what is nearest in price in its category: no
+// variants of its own, and one of each other family.
 const companionCards = `
   with found as (
     select l.number, 1 as reason, link.kind::text as kind, link.position
@@ -73,8 +77,11 @@ const companionCards = `
       join listings l on l.product_id = beside.product_id
       where here.product_id = $1
     union all
-    (select number, 3, '', row_number() over (order by created_at desc, number desc)
-      from listings where category_id = $2 order by created_at desc, number desc limit $3 * 4)
+    (select number, 3, '', row_number() over nearest
+      from listings where category_id = $2
+      window nearest as (order by abs(price_aed_fils - (select price_aed_fils from listings where number = $4)),
+        created_at desc, number desc)
+      order by row_number() over nearest limit $6 * 8)
   ),
   best as (
     select distinct on (coalesce(family, -number)) number, reason, kind, position
@@ -87,19 +94,22 @@ const companionCards = `
       from product_links link join listings l on l.product_id = link.linked_product_id
       where link.product_id = $1 and link.kind = 'bundle'
     union all
-    (select * from best order by reason, kind, position, number limit $3)
+    (select * from best where reason < 3 order by reason, kind, position, number limit $3)
+    union all
+    (select best.* from best join listings l using (number) join products p on p.id = l.product_id
+      where reason = 3 order by p.stock = 0, best.position, number limit $6)
   )
-  select p.id, ${presentColumns}, d.card, chosen.reason = 0 as "isBundled" from chosen join listing_documents d using (number)
+  select p.id, ${presentColumns}, d.card, chosen.reason from chosen join listing_documents d using (number)
   join listings l using (number) join products p on p.id = l.product_id
-  order by chosen.reason, chosen.kind, chosen.position, number`
+  order by chosen.reason, chosen.reason = 3 and p.stock = 0, chosen.kind, chosen.position, number`
 
 type Companion = Present & {
   readonly id: string
   readonly card: string
-  readonly isBundled: boolean
+  readonly reason: number
 }
 
 async function companionsOf({ pool }: Deps, product: SeenProduct): Promise<Companion[]> {
-  const values = [product.id, product.categoryId, mostCompanions, product.number, product.family]
+  const values = [product.id, product.categoryId, mostCompanions, product.number, product.family, mostSimilar]
   return (await pool.query<Companion>(companionCards, values)).rows
 }

@@ -11,6 +11,7 @@ import { roomLoader } from '#web/public/rooms/room-loader.ts'
 import type { PageId } from './routes.tsx'
 import { savedLoader } from '#web/public/saved/saved-loader.ts'
 import { shopLoader } from '#web/public/shop-page/shop-loader.ts'
+import { noticeLoader } from '#web/public/stock-notices/notice-loader.ts'
 import { wishlistLoader } from '#web/public/saved/wishlist-loader.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 
@@ -27,6 +28,7 @@ const loaders: Partial<Record<PageId, Loader>> = {
   wishlist: wishlistLoader,
   order: orderLoader,
   'order-reviews': reviewsLoader,
+  'stock-notice': noticeLoader,
   credentials: credentialsLoader,
   ...Object.fromEntries(policies.map((policy) => [policy, policyLoader(policy)])),
 }

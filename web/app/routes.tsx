@@ -62,6 +62,12 @@ export const publicPages = [
     'order/reviews/reviews-screen.tsx',
     () => import('#web/public/order/reviews/reviews-screen.tsx'),
   ),
+  visitorPage(
+    'stock-notice',
+    '/stock-notices/:link',
+    'stock-notices/notice-screen.tsx',
+    () => import('#web/public/stock-notices/notice-screen.tsx'),
+  ),
   page(
     'credentials',
     '/credentials',

@@ -24,3 +24,23 @@ export function readDimensions(text: string): SizeMm | null {
 function toMm(centimetres: string): number {
   return Math.round(Number(centimetres.replace(',', '.')) * 10)
 }
+
+/** A free place in centimetres; what is not given does not limit. */
+export type Space = {
+  readonly widthCm: number | null
+  readonly depthCm: number | null
+  readonly heightCm: number | null
+}
+
+/** By how many millimetres an item is too large for a place on each side, standing as the filter by size takes it; none: it fits. */
+export function tooLargeBy(size: SizeMm, { widthCm, depthCm, heightCm }: Space) {
+  const sides = [
+    ['width', size.widthMm, widthCm],
+    ['depth', size.depthMm, depthCm],
+    ['height', size.heightMm, heightCm],
+  ] as const
+  return sides.flatMap(([side, needed, free]) => {
+    const mm = free === null ? 0 : needed - free * 10
+    return mm > 0 ? [{ side, mm }] : []
+  })
+}

@@ -99,13 +99,22 @@ test('a product page has the way to the root, its bundle and what goes well with
   const page = z.decode(productPage.reply, (await app.inject({ url: `/api/products/${id}/page` })).json())
   expect(page.trail.map(({ slug }) => slug)).toEqual(['rugs'])
   expect(page.bundle.map(({ name }) => name)).toEqual(['Upsold', 'Cross-sold'])
-  expect(page.goesWellWith.map(({ name }) => name)).toEqual([
-    'Cross-sold',
-    'Upsold',
-    'Scene mate',
-    'Older',
-    'Newer',
-  ])
+  expect(page.goesWellWith.map(({ name }) => name)).toEqual(['Cross-sold', 'Upsold', 'Scene mate', 'Older'])
+  expect(page.similar.map(({ name }) => name)).toEqual(['Newer'])
+})
+
+test('what is similar is nearest in price in its category; what can be bought comes before what is sold out', async () => {
+  const { db } = server.deps
+  const categoryId = await storeCategory(db, { slug: 'stools' })
+  const put = (name: string, priceFils: number, about: object = {}) =>
+    storeProduct(db, { categoryId, name, priceFils, ...about })
+  const id = await put('This', 100_000)
+  await put('Far', 900_000)
+  await put('Sold out', 100_000, { stock: 0 })
+  await put('Near', 120_000)
+  await put('Nearer', 90_000)
+  const page = z.decode(productPage.reply, (await app.inject({ url: `/api/products/${id}/page` })).json())
+  expect(page.similar.map(({ name }) => name)).toEqual(['Nearer', 'Near', 'Far', 'Sold out'])
 })
 
 test('the way to the root leads through every category', async () => {

@@ -35,6 +35,8 @@ export function robotsOf(publicUrl: string): string {
     '/ar/saved',
     '/lists/',
     '/ar/lists/',
+    '/stock-notices/',
+    '/ar/stock-notices/',
   ]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -15,6 +15,7 @@ import { blankReceivers } from '#server/orders/refunds/pay.ts'
 import { blankReturns } from '#server/orders/returns/read.ts'
 import { blankReviewers } from '#server/orders/reviews/write.ts'
 import { blankEvents } from '#server/platform/status/events.ts'
+import { deleteStockNotices } from '#server/orders/stock-notices/decide.ts'
 import { newLink } from '#server/orders/link.ts'
 
 /**
@@ -37,6 +38,10 @@ export async function eraseCustomer(
     const orderIds = orders.map(({ id }) => id)
     await refuseOpen(tx, orders)
     const eventIds = await idsOfEvents(tx, asked.id)
+    await deleteStockNotices(
+      tx,
+      people.flatMap(({ email }) => email ?? []),
+    )
     await deleteMails(tx, { recipients: people.flatMap(({ email }) => email ?? []), eventIds })
     if (orderIds.length > 0) await blankOrders(tx, orderIds)
     await blankCheckouts(tx, asked.id, at)

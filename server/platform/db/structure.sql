@@ -2507,6 +2507,23 @@ create table shops (
   constraint shops_tax_id_check CHECK ((length(tax_id) <= 50))
 );
 
+create table stock_notices (
+  id uuid not null,
+  product_id uuid not null,
+  email text not null,
+  language text not null,
+  link text not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint stock_notices_pkey PRIMARY KEY (id),
+  constraint stock_notices_link_key UNIQUE (link),
+  constraint stock_notices_product_id_email_key UNIQUE (product_id, email),
+  constraint stock_notices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_notices_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint stock_notices_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint stock_notices_link_check CHECK ((link ~ '^[a-z2-7]{26}$'::text))
+);
+
 create table synonym_groups (
   id uuid not null,
   words text[] not null,
@@ -2787,6 +2804,7 @@ CREATE INDEX shops_newest ON public.shops USING btree (created_at DESC, id DESC)
 CREATE INDEX shops_registration_number ON public.shops USING btree (business_registration_number);
 CREATE INDEX shops_searched ON public.shops USING gin (search_form gin_trgm_ops);
 CREATE INDEX shops_status_newest ON public.shops USING btree (status, created_at DESC, id DESC);
+CREATE INDEX stock_notices_by_age ON public.stock_notices USING btree (created_at);
 CREATE INDEX tax_profiles_of_shop ON public.tax_profiles USING btree (shop_id, holds_from);
 CREATE INDEX undos_old ON public.undos USING btree (made_at);
 CREATE INDEX unnamed_files_since ON public.unnamed_files USING btree (since);

@@ -1373,6 +1373,16 @@ export interface ShopSlugs {
   slug: string;
 }
 
+export interface StockNotices {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  email: string;
+  id: string;
+  language: string;
+  link: string;
+  productId: string;
+}
+
 export interface SynonymGroups {
   createdAt: Generated<Timestamp>;
   id: string;
@@ -1559,6 +1569,7 @@ export interface Database {
   shopPeople: ShopPeople;
   shops: Shops;
   shopSlugs: ShopSlugs;
+  stockNotices: StockNotices;
   synonymGroups: SynonymGroups;
   taxProfiles: TaxProfiles;
   undos: Undos;

@@ -17,6 +17,7 @@ import {
   watchWaitingOrders,
 } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
+import { tellWhatIsBack } from '#server/orders/stock-notices/tell.ts'
 import { askForScheduledPayouts } from '#server/money/payouts/jobs.ts'
 import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
 import { endClosuresOfShops, notifyOfExpiringLicences, settleChangesOfOwners } from '#server/shops/jobs.ts'
@@ -50,6 +51,7 @@ export const allJobs: readonly AnyJob[] = [
   endUnconfirmedOrders,
   finishTakenDeliveries,
   watchWaitingOrders,
+  tellWhatIsBack,
   askForScheduledPayouts,
   askForReviewsDaily,
   watchCardPayments,

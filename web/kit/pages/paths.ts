@@ -26,6 +26,8 @@ export const paths = {
   /** Where its products are rated. */
   orderReviews: (link: string) => `/orders/${link}/reviews`,
   wishlist: (link: string) => `/lists/${link}`,
+  /** From a mail. */
+  stockNotice: (link: string) => `/stock-notices/${link}`,
   credentials: '/credentials',
   policy: (policy: Policy) => `/${policy}`,
 }

@@ -13,6 +13,7 @@ import { useRouter } from '#web/kit/router/router.ts'
 import { languageOfPath } from '#web/kit/pages/paths.ts'
 import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './browse-filters.ts'
 import { marketplaceTexts } from './messages.ts'
+import { useRememberedFit } from './remember-fit.ts'
 
 /** The marketplace: what it is of, and the products. */
 export function MarketplaceView({ result }: { result: Result }) {
@@ -44,6 +45,7 @@ type BrowseProps = {
 export function Browse({ result, shop = '', children }: BrowseProps) {
   const { browsing, isBusy, change } = useBrowsing(shop)
   const [isSheetOpen, setSheetOpen] = useState(false)
+  useRememberedFit(browsing)
   const options = useLastOptions(result)
   const filters = { browsing, options, onChange: change }
   return (

@@ -7,7 +7,7 @@ import { CurrentRouter, locationOf, staticRouter } from '#web/kit/router/router.
 import { MissingOrHidden } from './missing-or-hidden.tsx'
 import { ProductPage } from './product-page.tsx'
 import type { ProductView } from './product-view.ts'
-import { sampleVariantGroup, sampleProduct } from './sample-product.ts'
+import { sampleCard, sampleVariantGroup, sampleProduct } from './sample-product.ts'
 
 // What the page asks for in the browser has tests of its own.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
@@ -68,7 +68,7 @@ describe('a piece', () => {
     expect(screen.getByText('Verified shop')).toBeTruthy()
     expect(screen.getByText('AED 4,850')).toBeTruthy()
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
-    expect(facts).toEqual(['238 x 96 x 74 cm', '68 kg', '14 in stock'])
+    expect(facts).toEqual(['W 238 × D 96 × H 74 cm', '68 kg', '14 in stock'])
   })
 
   test('leads to the same design in other finishes, by links that need no script, and says which it is', () => {
@@ -88,12 +88,26 @@ describe('a piece', () => {
     document.body.innerHTML = ''
   })
 
+  test('that is sold out leads on: to what is similar right below, and to a mail when it is back', () => {
+    const [id, name] = ['other', 'Wadi two-seat sofa']
+    const similar = [{ ...sampleCard, id, name }]
+    const places = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    open({ product: { similar } })
+    expect(places().at(-1)).toBe('Similar')
+    expect(screen.queryByRole('button', { name: 'Tell me when it is back' })).toBeNull()
+    cleanup()
+    open({ product: { similar, stock: 0 } })
+    expect(places()[0]).toBe('Similar')
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/products/other')
+    expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toBeTruthy()
+  })
+
   test('says it in Arabic', () => {
     open({ language: 'ar', product: { ...arabic, stock: 2 } })
     expect(screen.getByRole('heading', { level: 1, name: arabic.name })).toBeTruthy()
     expect(screen.getByText('4,850 د.إ.')).toBeTruthy()
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
-    expect(facts).toEqual(['238 x 96 x 74 سم', '68 كجم', 'قطعتان متوفرتان'])
+    expect(facts).toEqual(['عرض 238 × عمق 96 × ارتفاع 74 سم', '68 كجم', 'قطعتان متوفرتان'])
     expect(screen.getByRole('radio', { name: 'بيج' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'عن هذه القطعة' })).toBeTruthy()
   })

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { paths } from '#web/kit/pages/paths.ts'
 import { Breadcrumb } from '#web/kit/storefront/breadcrumb.tsx'
 import { photoAlt } from '#web/kit/storefront/card/card-view.ts'
@@ -52,7 +53,10 @@ export function ProductPage({ product, isPublic = true }: Props) {
       {product.bundle && (
         <Bundle product={product} bundle={product.bundle} color={color} isPublic={isPublic} />
       )}
+      {product.stock === 0 && <Similar product={product} />}
       <ProductDetails product={product} />
+      {product.stock !== 0 && <Similar product={product} />}
+      {isPublic && <InOwnBrowser product={product} />}
     </div>
   )
 }
@@ -99,6 +103,32 @@ function ProductDetails({ product }: { product: ProductView }) {
         </section>
       )}
     </>
+  )
+}
+
+/** What else could stand in its place: right below a product that is sold out, else at the end. */
+function Similar({ product: { similar } }: { product: ProductView }) {
+  const text = useText(productTexts)
+  if (similar.length === 0) return null
+  return (
+    <section className={styles.others}>
+      <h2 className={`mj-display mj-d3 ${styles.title}`}>{text.similar}</h2>
+      <ProductGrid cards={similar} columns={4} />
+    </section>
+  )
+}
+
+const OwnBrowser = lazy(async () => ({ default: (await import('./beside/own-browser.tsx')).OwnBrowser }))
+
+/** The page is kept for everybody: what this browser alone knows comes once it is awake. */
+function InOwnBrowser({ product: { id, size } }: { product: ProductView }) {
+  const isAwake = useIsAwake()
+  return (
+    isAwake && (
+      <Suspense>
+        <OwnBrowser productId={id} size={size} />
+      </Suspense>
+    )
   )
 }
 

@@ -71,6 +71,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
     trail: [{ slug: 'sofas', name: 'Sofas', nameAr: 'الأرائك' }],
     reviews: null,
     bundle: [],
+    similar: [],
     goesWellWith: [],
   }
 }

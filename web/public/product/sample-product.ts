@@ -1,3 +1,4 @@
+import type { CardView } from '#web/kit/storefront/card/card-view.ts'
 import type { ProductView } from './product-view.ts'
 
 /** A product for tests, in English; a test names only what it is about. */
@@ -36,6 +37,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     ],
     bundle: null,
     goesWellWith: [],
+    similar: [],
     rating: null,
     reviewCount: 0,
     reviews: null,
@@ -43,6 +45,23 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     rejectionReason: null,
     ...given,
   }
+}
+
+/** A product beside it. */
+export const sampleCard: CardView = {
+  id: 'wadi-2',
+  name: 'Wadi sofa',
+  shopName: 'Dar Al Noor',
+  price: 385_000,
+  currency: 'AED',
+  formerPrice: null,
+  colors: [],
+  photo: null,
+  drawing: 'sofa',
+  isInStock: true,
+  isNew: false,
+  rating: null,
+  kin: [],
 }
 
 /** The product with another in oak, which is out of stock. */

@@ -5,8 +5,8 @@ type MailFacts = Readonly<Record<string, string | number | null>>
 /** `{name}` stands for the fact of that name; a bare sentence is a block of text. */
 type Words = { readonly subject: string; readonly blocks: readonly (Block | string)[] }
 
-/** A mail that is its words alone: `to` is the fact by which its reader is greeted. */
-type LetterWords<F> = { readonly to: keyof F & string; readonly about?: 'order' } & Readonly<
+/** A mail that is its words alone: `to` is the fact by which its reader is greeted, where it is known. */
+type LetterWords<F> = { readonly to?: keyof F & string; readonly about?: 'order' } & Readonly<
   Record<Language, Words>
 >
 
@@ -18,7 +18,7 @@ export function letter<F extends MailFacts>({ to, about, ...words }: LetterWords
       .map((block) => (typeof block === 'string' ? text(block) : block))
       .filter((block) => namesIn(block).every((name) => facts[name] !== null && facts[name] !== ''))
       .map((block) => filled(block, facts))
-    const head = { to: String(facts[to]), subject: inWords(subject, facts) }
+    const head = { ...(to && { to: String(facts[to]) }), subject: inWords(subject, facts) }
     return layOut({ ...head, blocks: said, ...(about && { about }) }, language)
   }
 }

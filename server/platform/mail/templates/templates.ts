@@ -17,6 +17,7 @@ import { returnMails } from './return-mails.ts'
 import { reviewMails } from './review-mails.ts'
 import { people, type Site, type Template } from './sample.ts'
 import { securityMails } from './security-event.ts'
+import { stockMails } from './stock-mails.ts'
 import { shopMails } from './shop-mails.ts'
 
 /** Every mail that Majlis writes, by name: the list that previews and tests go through. */
@@ -36,6 +37,7 @@ export const templates = {
   ...returnMails,
   ...orderMessageMails,
   ...reviewMails,
+  ...stockMails,
   ...payoutMails,
 } as const satisfies Readonly<Record<MailName, Template>>
 

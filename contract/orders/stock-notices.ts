@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { deleted, endpoint } from '#contract/endpoint.ts'
+import { byId, email } from '#contract/fields.ts'
+
+export const stockNoticeInput = z.object({ email })
+
+const byLink = z.object({ link: z.string() })
+
+const stockNotice = z.object({
+  productId: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  /** Whether whoever reads the mail has said that they want to hear of it. */
+  isConfirmed: z.boolean(),
+})
+
+export const askForStockNotice = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/stock-notices',
+  access: 'anyone',
+  tag: 'Visitors',
+  summary:
+    'Ask to be told once by mail that a product can be bought again; a mail asks that address to confirm it first',
+  params: byId,
+  body: stockNoticeInput,
+  reply: z.object({ message: z.string() }),
+  refusals: ['product.not-found', 'request.too-many'],
+})
+
+export const readStockNotice = endpoint({
+  method: 'GET',
+  path: '/api/stock-notices/:link',
+  access: 'anyone',
+  summary: 'What the link of a mail asks to confirm',
+  params: byLink,
+  reply: stockNotice,
+  refusals: ['stock-notice.not-found'],
+})
+
+export const confirmStockNotice = endpoint({
+  method: 'POST',
+  path: '/api/stock-notices/:link/confirm',
+  access: 'anyone',
+  summary: 'Yes, tell me: one mail goes out as soon as the product can be bought again',
+  params: byLink,
+  reply: stockNotice,
+  refusals: ['stock-notice.not-found'],
+})
+
+export const endStockNotice = endpoint({
+  method: 'DELETE',
+  path: '/api/stock-notices/:link',
+  access: 'anyone',
+  summary: 'No mail any more about this product',
+  params: byLink,
+  reply: deleted,
+  refusals: ['stock-notice.not-found'],
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { change, storeCategory, storeProduct } from '#server/testing/stored-products.ts'
+import { deleteStockNotices } from './decide.ts'
+import { tellBackInStock } from './tell.ts'
+
+let server: TestApp
+let product: string
+let hidden: string
+let n = 0
+let email = ''
+
+beforeAll(async () => {
+  server = await startTestApp({ PUBLIC_URL: 'https://majlis.example' })
+  const { db } = server.deps
+  const categoryId = await storeCategory(db, { slug: 'sofas' })
+  product = await storeProduct(db, { categoryId, name: 'Marsa Sofa', nameAr: 'أريكة مرسى', stock: 0 })
+  hidden = await storeProduct(db, { categoryId, name: 'Draft', status: 'pending_review' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  email = `noura${(n += 1)}@test.example`
+  await setStock(0)
+})
+
+const setStock = (stock: number) =>
+  change(server.deps.db, { productIds: [product] }, async (tx) => {
+    await tx.updateTable('products').set({ stock }).where('id', '=', product).execute()
+  })
+const ask = (about: object = { email }, id = product, ip = `10.2.0.${n}`, language = 'en') =>
+  server.send({
+    method: 'POST',
+    url: `/api/products/${id}/stock-notices`,
+    remoteAddress: ip,
+    headers: { 'accept-language': language },
+    payload: about,
+  })
+const mails = (to = email) =>
+  server.deps.db
+    .selectFrom('mails')
+    .select(['subject', 'bodyText'])
+    .where('recipient', '=', to)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+const linkIn = async (to = email) =>
+  /stock-notices\/([a-z2-7]{26})/.exec((await mails(to)).at(-1)?.bodyText ?? '')?.[1] ?? ''
+const read = (link: string) => server.send({ url: `/api/stock-notices/${link}` })
+const confirm = (link: string) => server.send({ method: 'POST', url: `/api/stock-notices/${link}/confirm` })
+const end = (link: string) => server.send({ method: 'DELETE', url: `/api/stock-notices/${link}` })
+
+test('whoever confirms it is told once, when the product can be bought again, in their language', async () => {
+  expect((await ask({ email }, product, '10.2.9.1', 'ar')).statusCode).toBe(200)
+  const link = await linkIn()
+  expect((await mails())[0]?.bodyText).toContain(`https://majlis.example/ar/stock-notices/${link}`)
+  expect((await read(link)).json()).toEqual({
+    productId: product,
+    name: 'Marsa Sofa',
+    nameAr: 'أريكة مرسى',
+    isConfirmed: false,
+  })
+  for (let again = 0; again < 2; again++)
+    expect((await confirm(link)).json()).toMatchObject({ isConfirmed: true })
+  await tellBackInStock(server.deps)
+  expect(await mails()).toHaveLength(1)
+  await setStock(2)
+  await Promise.all([1, 2, 3].map(() => tellBackInStock(server.deps)))
+  await tellBackInStock(server.deps)
+  const told = await mails()
+  expect(told).toHaveLength(2)
+  expect(told[1]?.subject).toContain('أريكة مرسى')
+  expect(told[1]?.bodyText).toContain(`https://majlis.example/ar/products/${product}/marsa-sofa`)
+  expect((await read(link)).statusCode).toBe(404)
+})
+
+test('whoever did not confirm it hears nothing, and is forgotten after three days', async () => {
+  await ask()
+  await setStock(1)
+  await tellBackInStock(server.deps)
+  expect(await mails()).toHaveLength(1)
+  const later = new Date(server.deps.clock().getTime() + 4 * 86_400_000)
+  await tellBackInStock({ ...server.deps, clock: () => later })
+  expect((await read(await linkIn())).statusCode).toBe(404)
+})
+
+test('one press ends it', async () => {
+  await ask()
+  const link = await linkIn()
+  await confirm(link)
+  expect((await end(link)).json()).toMatchObject({ id: link })
+  expect((await end(link)).statusCode).toBe(404)
+  expect((await confirm(link)).statusCode).toBe(404)
+  await setStock(1)
+  await tellBackInStock(server.deps)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a product that is not on sale is not told of', async () => {
+  await ask()
+  await confirm(await linkIn())
+  const set = (status: 'active' | 'inactive') =>
+    change(server.deps.db, { productIds: [product] }, async (tx) => {
+      await tx.updateTable('products').set({ status, stock: 3 }).where('id', '=', product).execute()
+    })
+  await set('inactive')
+  await tellBackInStock(server.deps)
+  expect(await mails()).toHaveLength(1)
+  await set('active')
+  await tellBackInStock(server.deps)
+  expect(await mails()).toHaveLength(2)
+})
+
+test('an erased person waits for nothing any more', async () => {
+  await ask()
+  await server.deps.db.transaction().execute((tx) => deleteStockNotices(tx, [email]))
+  expect((await read(await linkIn())).statusCode).toBe(404)
+})
+
+describe('strangers', () => {
+  test('who name somebody else send at most five mails a day there, and are never told who waits', async () => {
+    const answers = []
+    // One after another: what is counted of a mailbox is exact.
+    for (let at = 0; at < 7; at++) answers.push(await ask({ email }, product, `10.3.${n}.${at}`))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await mails()).toHaveLength(5)
+    const link = await linkIn()
+    await confirm(link)
+    const known = `known${n}@test.example`
+    await ask({ email: known })
+    await confirm(await linkIn(known))
+    const again = await ask({ email: known })
+    expect(again.json()).toEqual(answers[0]?.json())
+    expect(await mails(known)).toHaveLength(1)
+  })
+
+  test('ask so often from one address, whomever they name', async () => {
+    const answers = []
+    for (let at = 0; at < 22; at++)
+      answers.push(await ask({ email: `x${at}-${n}@test.example` }, product, '10.4.0.1'))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+  })
+
+  test.each<[object, number]>([
+    [{}, 400],
+    [{ email: 'nobody' }, 400],
+    [{ email: ['a@b.example'] }, 400],
+    [{ email: `${'a'.repeat(300)}@b.example` }, 400],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 400],
+  ])('send %j', async (body, status) => {
+    expect((await ask(body)).statusCode).toBe(status)
+  })
+
+  test.each(['nobody', '01900000-0000-7000-8000-000000000000', "' or 1=1"])('ask for %s', async (id) => {
+    expect((await ask({ email }, encodeURIComponent(id))).statusCode).toBe(404)
+  })
+
+  test('find no product that is not public, and no link by guessing', async () => {
+    expect((await ask({ email }, hidden)).statusCode).toBe(404)
+    for (const link of ['', 'a'.repeat(26), 'A'.repeat(26), "' or 1=1 --", '%00'])
+      for (const answer of [
+        await read(encodeURIComponent(link)),
+        await confirm(encodeURIComponent(link)),
+        await end(encodeURIComponent(link)),
+      ])
+        expect(answer.statusCode).toBe(404)
+  })
+})

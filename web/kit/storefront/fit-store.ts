@@ -1,0 +1,32 @@
+import { createStored } from './stored-list.ts'
+
+/** The place a product is looked for, and the door on the way there, in whole centimetres as they were typed. */
+const sides = ['width', 'depth', 'height', 'door'] as const
+export type Fit = Readonly<Record<(typeof sides)[number], string>>
+
+const none: Fit = { width: '', depth: '', height: '', door: '' }
+
+const fit = createStored<Fit>({
+  key: 'mj-fit',
+  read: (text) => {
+    try {
+      const given = Object(JSON.parse(text ?? '{}')) as Readonly<Record<string, unknown>>
+      const known = sides.map((side) => [
+        side,
+        /^\d{1,4}$/.test(String(given[side])) ? String(given[side]) : '',
+      ])
+      return Object.fromEntries(known) as Fit
+    } catch {
+      return none
+    }
+  },
+  print: (given) => JSON.stringify(given),
+})
+
+/** In this browser only; the marketplace's filter by size and the page of a product tell each other. */
+export const useFit = fit.use
+export function rememberFit(changes: Partial<Fit>): void {
+  const known = fit.value()
+  const next = { ...known, ...changes }
+  if (sides.some((side) => next[side] !== known[side])) fit.write(next)
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { askForStockNotice, stockNoticeInput } from '#contract/orders/stock-notices.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { messages } from '#web/kit/i18n/messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+
+const tellMeTexts = messages({
+  en: {
+    email: 'Your email',
+    help: 'We send one email when it is back in stock, and use the address for nothing else.',
+    send: 'Tell me',
+    failed: 'This could not be sent. Please try again.',
+  },
+  ar: {
+    email: 'بريدك الإلكتروني',
+    help: 'نرسل رسالة واحدة عندما يتوفر المنتج من جديد، ولا نستخدم البريد لغير ذلك.',
+    send: 'أخبروني',
+    failed: 'تعذّر الإرسال. يُرجى المحاولة من جديد.',
+  },
+})
+
+/** Asks for the address; what follows is said where the form was, and in a mail. */
+export function TellMeForm({ productId }: { readonly productId: string }) {
+  const text = useText(tellMeTexts)
+  const [wasTried, tried] = useState(false)
+  const [said, say] = useState<string | null>(null)
+  const form = useContractForm(stockNoticeInput, {
+    initial: { email: '' },
+    onFaults: () => tried(true),
+    onFailed: () => tried(true),
+    onSubmit: async (body) =>
+      say((await call(askForStockNotice, { params: { id: productId }, body })).message),
+  })
+  if (said !== null) return <output>{said}</output>
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <TextField
+        field={form.field('email')}
+        label={text.email}
+        help={text.help}
+        type="email"
+        autoComplete="email"
+      />
+      <FormNote
+        problems={wasTried ? form.problems : []}
+        failure={form.failure === null ? null : sentenceOf(form.failure, text.failed)}
+      />
+      <Button type="submit" isFull aria-disabled={form.isPending}>
+        {text.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { tooLargeBy } from '#domain/catalogue/products/dimensions.ts'
+import { passesDoor } from '#domain/orders/doors.ts'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { type Fit as Typed, rememberFit, useFit } from '#web/kit/storefront/fit-store.ts'
+import { Field } from '#web/kit/storefront/forms/field.tsx'
+import { fitTexts } from './fit-messages.ts'
+import styles from './fit.module.css'
+
+/** Centimetres, as the page of a product tells them. */
+export type SizeCm = { readonly width: number; readonly depth: number; readonly height: number }
+
+/** Whether a product stands in the reader's place and comes through their door: typed once for all products. */
+export function Fit({ size }: { readonly size: SizeCm }) {
+  const text = useText(fitTexts)
+  const fit = useFit()
+  return (
+    <section className={styles.fit} aria-labelledby="does-it-fit">
+      <h2 id="does-it-fit" className="mj-display mj-d3">
+        {text.title}
+      </h2>
+      <p>{text.lead}</p>
+      <div className={styles.fields}>
+        {(['width', 'depth', 'height', 'door'] as const).map((side) => (
+          <Field key={side} label={text[side]} error={undefined}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="numeric"
+                dir="ltr"
+                maxLength={4}
+                value={fit[side]}
+                onChange={({ target }) =>
+                  rememberFit({ [side]: latinDigits(target.value).replace(/\D/g, '') })
+                }
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <output className={styles.answers}>
+        <Answers size={size} fit={fit} />
+      </output>
+    </section>
+  )
+}
+
+function Answers({ size, fit }: { readonly size: SizeCm; readonly fit: Typed }) {
+  const text = useText(fitTexts)
+  const { number } = useLocale()
+  const cm = (typed: string) => (typed === '' ? null : Number(typed))
+  const room = { widthCm: cm(fit.width), depthCm: cm(fit.depth), heightCm: cm(fit.height) }
+  const isAsked = Object.values(room).some((side) => side !== null)
+  const sizeMm = { widthMm: size.width * 10, depthMm: size.depth * 10, heightMm: size.height * 10 }
+  const over = tooLargeBy(sizeMm, room)
+  const words = { width: text.tooWide, depth: text.tooDeep, height: text.tooHigh }
+  const passes = passesDoor(sizeMm, cm(fit.door))
+  return (
+    <>
+      {isAsked && over.length === 0 && <p data-good>{text.fits}</p>}
+      {over.map(({ side, mm }) => (
+        <p key={side}>{words[side]({ cm: number(Math.ceil(mm / 10)) })}</p>
+      ))}
+      {passes === true && <p data-good>{text.passes}</p>}
+      {passes === false && <p>{text.passesNot}</p>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+export const stockNoticeTexts = messages({
+  en: {
+    title: 'Tell me when it is back',
+    question: 'Shall we send you one email when {name} is in stock again?',
+    confirm: 'Yes, tell me',
+    confirmed: 'We will send you one email when {name} is in stock again.',
+    end: 'No email, please',
+    ended: 'We will not write to you about it.',
+    missing: 'This link no longer works',
+    missingText: 'The email has been sent, or was cancelled, or the link has expired.',
+    toProduct: 'See the product',
+    failed: 'This could not be saved. Please try again.',
+  },
+  ar: {
+    title: 'أخبروني عندما يتوفر',
+    question: 'هل نرسل إليك رسالة واحدة عندما يتوفر المنتج {name} من جديد؟',
+    confirm: 'نعم، أخبروني',
+    confirmed: 'سنرسل إليك رسالة واحدة عندما يتوفر المنتج {name} من جديد.',
+    end: 'لا أريد رسالة',
+    ended: 'لن نراسلك في ذلك.',
+    missing: 'لم يعد هذا الرابط يعمل',
+    missingText: 'أُرسلت الرسالة، أو أُلغيت، أو انتهت صلاحية الرابط.',
+    toProduct: 'شاهد المنتج',
+    failed: 'تعذّر الحفظ. يُرجى المحاولة من جديد.',
+  },
+})

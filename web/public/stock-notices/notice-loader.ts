@@ -1,0 +1,27 @@
+import { readStockNotice } from '#contract/orders/stock-notices.ts'
+import { nameIn } from '#domain/platform/text/language.ts'
+import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
+import { PageCallError } from '#web/kit/pages/server-call.ts'
+
+type Notice = {
+  readonly link: string
+  readonly productId: string
+  readonly name: string
+  readonly isConfirmed: boolean
+}
+
+/** What the link of a mail asks; null where it leads nowhere any more. */
+export async function noticeLoader({
+  call,
+  language,
+  params,
+}: PageRequest): Promise<WithStatus<{ readonly notice: Notice | null }>> {
+  const link = params['link'] ?? ''
+  try {
+    const { productId, isConfirmed, ...names } = await call(readStockNotice, { params: { link } })
+    return { status: 200, data: { notice: { link, productId, isConfirmed, name: nameIn(language, names) } } }
+  } catch (error) {
+    if (!(error instanceof PageCallError) || error.status !== 404) throw error
+    return { status: 404, data: { notice: null } }
+  }
+}
