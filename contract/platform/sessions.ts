@@ -36,6 +36,7 @@ export const endSession = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
+  confirm: 'recent',
   summary: 'End one of the own sessions at once, everywhere',
   params: byId,
   reply: deleted,
@@ -46,6 +47,7 @@ export const endOtherSessions = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/auth/sessions',
+  confirm: 'recent',
   summary: 'End all own sessions but the one that asks; the id is that of the user',
   reply: deleted,
 })

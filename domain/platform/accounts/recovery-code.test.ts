@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRecoveryCode, writeRecoveryCode } from './recovery-code.ts'
+import { readRecoveryCode, recoveryCodeLetters, writeRecoveryCode } from './recovery-code.ts'
 
-const bytes = fc.uint8Array({ minLength: 15, maxLength: 15 })
+const bytes = fc.uint8Array({ minLength: recoveryCodeLetters, maxLength: recoveryCodeLetters })
 
 test('a recovery code is read as it was written, in small letters and without its dashes too', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const code = writeRecoveryCode(random)
-      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){2}$/)
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){4}$/)
       const letters = code.replaceAll('-', '')
       expect([code, letters.toLowerCase(), ` ${letters} `].map(readRecoveryCode)).toEqual([
         letters,
@@ -17,6 +17,14 @@ test('a recovery code is read as it was written, in small letters and without it
       ])
     }),
   )
+})
+
+test('it has more than 112 bits, so that a quick hash keeps it (V6.5.2)', () => {
+  expect(5 * recoveryCodeLetters).toBeGreaterThanOrEqual(112)
+})
+
+test('codes of three groups, which were made at first, are read too', () => {
+  expect(readRecoveryCode('7qk2m-0xtrb-9hwec')).toBe('7QK2M0XTRB9HWEC')
 })
 
 test('what is taken for another letter is that letter', () => {

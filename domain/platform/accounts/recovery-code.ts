@@ -1,12 +1,15 @@
 /** Letters and digits that are not taken for one another; 32 of them, five bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const length = 15
+const length = 25
+/** As they were made at first: those count until they are renewed. */
+const formerLength = 15
 const grouped = 5
-const form = new RegExp(`^[${alphabet}]{${length}}$`)
+const form = new RegExp(`^(?:[${alphabet}]{${length}}|[${alphabet}]{${formerLength}})$`)
 
 export const recoveryCodeCount = 10
+export const recoveryCodeLetters = length
 
-/** A code of 75 bits, of as many random bytes as it has letters: "7QK2M-0XTRB-9HWEC". */
+/** A code of 125 bits, of as many random bytes as it has letters: "7QK2M-0XTRB-9HWEC-4ZNVA-K61PG". */
 export function writeRecoveryCode(random: Uint8Array): string {
   const letters = Array.from(random.slice(0, length), (byte) => alphabet[byte % alphabet.length])
   return (letters.join('').match(new RegExp(`.{${grouped}}`, 'g')) ?? []).join('-')

@@ -56,7 +56,7 @@ describe('a list of saved pieces', () => {
     const { status, setCookie, body } = await salma.save()
     expect(status).toBe(200)
     expect(setCookie).toMatch(
-      /^mj_guest=[\w-]{43}; Path=\/api\/guest; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Secure-mj_guest=[\w-]{43}; Path=\/api\/guest; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
     )
     expect(body).toMatchObject({
       ...words,

@@ -4,6 +4,7 @@ import * as sessions from '#contract/platform/sessions.ts'
 import { confirmSession as confirmOwnSession } from '#contract/platform/confirmation.ts'
 import type { Deps } from '#server/deps.ts'
 import { bearerToken, placeOf } from '#server/platform/http/auth.ts'
+import { noteInLog } from '#server/platform/http/request-log.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSession } from './confirmation.ts'
@@ -17,7 +18,11 @@ import { signIn } from './sign-in.ts'
 import { endSession, endSessions } from './tokens.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.login, ({ body, request }) => signIn(deps, body, placeOf(request)))
+  mount(app, deps, contract.login, async ({ body, request }) => {
+    const opened = await signIn(deps, body, placeOf(request))
+    if ('user' in opened) noteInLog(request, { user: opened.user.id })
+    return opened
+  })
   mount(app, deps, contract.me, ({ actor }) => readSessionUser(deps, actor.userId))
   mount(app, deps, contract.logout, async ({ request, language }) => {
     await endSession(deps.db, bearerToken(request) ?? '')

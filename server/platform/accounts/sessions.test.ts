@@ -103,6 +103,18 @@ test('all others end at once, the own one stays', async () => {
   expect(await Promise.all(tokens.map(statusOf))).toEqual([200, 401, 401, 401])
 })
 
+test('a session that was left open long ago ends no other before it is said that it is they (V7.5.2)', async () => {
+  const { email } = await makeAdmin(server.deps)
+  const [here, there] = [await signIn(email), await signIn(email, { userAgent: phone })]
+  inMinutes(11)
+  expect((await end(here)).json()).toMatchObject({ code: 'account.confirm-needed' })
+  expect(await statusOf(there)).toBe(200)
+  const payload = { password: testPassword }
+  await server.send({ method: 'POST', url: '/api/auth/confirm', as: here, payload })
+  expect((await end(here)).statusCode).toBe(200)
+  expect(await statusOf(there)).toBe(401)
+})
+
 test('somebody else’s sessions are neither seen nor ended, also within one shop', async () => {
   const shop = await makeShop(server.deps)
   const [owner, manager] = [

@@ -47,7 +47,7 @@ export function openApiDocument(serverUrl: string): Json {
     ...head(serverUrl),
     paths,
     components: {
-      securitySchemes,
+      securitySchemes: securitySchemes(serverUrl),
       ...components,
       examples: refusalExamples([...allEndpoints, ...fileRoutes]),
       schemas: reached(schemas.all, { paths, components }),
@@ -67,15 +67,15 @@ const head = (serverUrl: string): Json => ({
   tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
 })
 
-const securitySchemes: Json = {
+const securitySchemes = (publicUrl: string): Json => ({
   bearer: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/auth/login`.' },
   guest: {
     type: 'apiKey',
     in: 'cookie',
-    name: guestCookie,
+    name: guestCookie({ publicUrl }),
     description: 'Of a visitor without an account; the first write makes it.',
   },
-}
+})
 
 const header = (description: string, schema: Json): Json => ({ description, schema })
 const headers: Json = {

@@ -13,7 +13,14 @@ import { newId } from '#server/platform/db/id.ts'
  */
 export const guestPath = '/api/guest'
 
-export const guestCookie = 'mj_guest'
+/**
+ * Under https with the prefix that browsers keep to what https has set: no page of http writes it. `__Host-` would send it to
+ * every address.
+ */
+export function guestCookie({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return publicUrl.startsWith('https:') ? '__Secure-mj_guest' : 'mj_guest'
+}
+
 /** How long a guest is remembered after the last write. */
 export const guestDays = 180
 const dayMs = 86_400_000
@@ -23,10 +30,10 @@ const newGuests: Limit = { kind: 'guest:address', max: 30, windowMinutes: 60 }
 
 /** The guest a request's cookie belongs to; nobody where it has none, or a false or expired one. */
 export async function identifyGuest(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   request: FastifyRequest,
 ): Promise<Guest | Anonymous> {
-  const token = tokenIn(request)
+  const token = tokenIn(request, config)
   if (token === null) return { kind: 'anonymous' }
   const found = await db
     .selectFrom('guests')
@@ -56,7 +63,7 @@ export async function writeAsGuest<Result>(
   story: (tx: Tx, write: GuestWrite) => Promise<Result>,
 ): Promise<Result> {
   const now = deps.clock()
-  const known = actor.kind === 'guest' ? tokenIn(request) : null
+  const known = actor.kind === 'guest' ? tokenIn(request, deps.config) : null
   if (known === null) await spend(deps.db, counter(newGuests, addressRange(request.ip)), now)
   const token = known ?? newToken()
   const expiresAt = new Date(now.getTime() + guestDays * dayMs)
@@ -78,12 +85,15 @@ export async function deleteExpiredGuests(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('guests').where('expiresAt', '<=', now).execute()
 }
 
-function tokenIn({ headers }: FastifyRequest): string | null {
-  return new RegExp(`(?:^|;\\s*)${guestCookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null
+function tokenIn({ headers }: FastifyRequest, config: Config): string | null {
+  return (
+    new RegExp(`(?:^|;\\s*)${guestCookie(config)}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ??
+    null
+  )
 }
 
-function cookieOf(token: string, { publicUrl }: Config): string {
-  const parts = [`${guestCookie}=${token}`, `Path=${guestPath}`, `Max-Age=${guestDays * 86_400}`]
-  const secure = publicUrl.startsWith('https:') ? ['Secure'] : []
+function cookieOf(token: string, config: Config): string {
+  const parts = [`${guestCookie(config)}=${token}`, `Path=${guestPath}`, `Max-Age=${guestDays * 86_400}`]
+  const secure = config.publicUrl.startsWith('https:') ? ['Secure'] : []
   return [...parts, 'HttpOnly', 'SameSite=Lax', ...secure].join('; ')
 }

@@ -154,7 +154,7 @@ describe.each(forGuests.map((endpoint) => [name(endpoint), endpoint] as const))(
   test('knows no session, and takes a made-up cookie for none', async () => {
     const asked = [tokens.admin, tokens.shop, undefined].map((token) => statusOf(endpoint, token, ours))
     const madeUp = ['x'.repeat(43), '', "' or 1=1", 'a'.repeat(9000)].map((value) =>
-      statusOf(endpoint, undefined, { ...ours, cookie: `${guestCookie}=${value}` }),
+      statusOf(endpoint, undefined, { ...ours, cookie: `${guestCookie(server.deps.config)}=${value}` }),
     )
     const [first, ...others] = await Promise.all([...asked, ...madeUp])
     expect([200, 400, 404]).toContain(first?.status)

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { identifyGuest } from '#server/platform/guests/guests.ts'
 import type { Actor, ActorOf, Guest } from './actor.ts'
 import { declaredFor, isForFactorless, refuseOthersDuty, refuseWithoutNeed } from './rights.ts'
+import { noteInLog } from './request-log.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 
 /** The bearer token of a request, or null. A cookie never signs anybody in (R-AUTH-25, G-15). */
@@ -32,6 +33,7 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Act
   const found = await actorOfToken(deps.db, token, deps.clock())
   if (found === null) return { kind: 'anonymous' }
   const { actor, session } = found
+  noteInLog(request, { user: actor.userId })
   await noteUserDay(deps, actor.userId)
   await noteSessionUse(deps, session)
   if (actor.kind === 'shop') refuseOthersDuty(actor, request)

@@ -7,6 +7,7 @@ import type { RefusalKind } from '#domain/refusals/kind.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { isConnectionError } from '#server/platform/db/connection-errors.ts'
 import { languageOf } from './language.ts'
+import { noteInLog } from './request-log.ts'
 
 /** The HTTP status of each kind of refusal. */
 export const statusOf = {
@@ -41,6 +42,7 @@ export class InvalidRequest extends Error {
 /** Answers an error as R-API-03 in the caller's language; what is no expected refusal is logged and named only by its id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterSeconds } = toldError(error, request, languageOf(request))
+  noteInLog(request, { refusal: body.code })
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply.status(status).send(body)
 }

@@ -123,6 +123,24 @@ test.each([
     431,
     'request.head-too-large',
   ],
+  [
+    'a body that ends in two places',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG',
+    400,
+    'request.malformed',
+  ],
+  [
+    'a body of two lengths',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\nContent-Length: 7\r\n\r\n0\r\n\r\nG',
+    400,
+    'request.malformed',
+  ],
+  [
+    'a body whose end is told in a way of its own',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+    400,
+    'request.malformed',
+  ],
   ['a request that is none', 'nonsense\r\n\r\n', 400, 'request.malformed'],
 ])('%s is answered like everything else', async (_what, head, status, code) => {
   const answer = await answerTo(head)
@@ -130,4 +148,12 @@ test.each([
   expectSafe(answer.headers)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/^The request/), code })
+})
+
+test('a request to be sent back is not (V13.4.4)', async () => {
+  const { status, body } = await answerTo(
+    'TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: told-to-nobody\r\nConnection: close\r\n\r\n',
+  )
+  expect(status).toBe(404)
+  expect(body).not.toContain('told-to-nobody')
 })

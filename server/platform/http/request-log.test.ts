@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeAdmin, makeShop, testPassword } from '#server/testing/accounts.ts'
 import { startTestApp } from '#server/testing/app.ts'
 
 /** What the log says of proxies while so many requests come with forwarded headers. */
@@ -22,4 +23,28 @@ test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded'])(
 test('neither a proxy that is believed nor a request without one is news', async () => {
   expect(await toldOfProxies({ TRUST_PROXY: '1' }, { 'x-forwarded-for': '203.0.113.7' })).toEqual([])
   expect(await toldOfProxies({}, {})).toEqual([])
+})
+
+test('a sign-in, one that failed, and what was refused say who and why, by id and code alone (V16.3.1, V16.3.2)', async () => {
+  const lines: string[] = []
+  const server = await startTestApp({}, (line) => lines.push(line))
+  const { email, userId } = await makeAdmin(server.deps)
+  const shop = await makeShop(server.deps)
+  const signIn = (password: string) =>
+    server.send({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
+  await signIn(testPassword)
+  await signIn('wrong-password')
+  await server.send({ url: '/api/admin/users', as: 'made-up' })
+  await server.send({ url: '/api/admin/settings', as: await server.signedInAs(shop.userId) })
+  await server.send({ method: 'POST', url: '/api/auth/login', payload: {} })
+  await server.close()
+  const told = lines.map((line) => JSON.parse(line) as object).filter((entry) => 'route' in entry)
+  expect(told).toMatchObject([
+    { route: '/api/auth/login', status: 200, user: userId },
+    { route: '/api/auth/login', status: 401, refusal: 'account.wrong-credentials' },
+    { status: 404, refusal: 'request.not-found' },
+    { route: '/api/admin/settings', status: 403, user: shop.userId, refusal: 'account.no-access' },
+    { route: '/api/auth/login', status: 400, refusal: 'request.invalid' },
+  ])
+  expect(lines.join('\n')).not.toContain(email)
 })

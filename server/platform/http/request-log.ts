@@ -1,10 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config.ts'
 import { newId } from '#server/platform/db/id.ts'
 
+/** What the line of a request names beside its route: ids and codes alone (O1). */
+type Noted = { readonly user?: string; readonly refusal?: string }
+const noted = new WeakMap<FastifyRequest, Noted>()
+
+/** Has the line of a request say whose it was, or why it was refused. */
+export function noteInLog(request: FastifyRequest, about: Noted): void {
+  noted.set(request, { ...noted.get(request), ...about })
+}
+
 /**
- * One line a request: method, route, status, milliseconds. Never the query, a body or a header, which may hold personal data
+ * One line a request: method, route, status, milliseconds, the user by id, the code of a refusal. Never the query, a body or a header, which may hold personal data
  * (O1). Told once: that a proxy seems to stand before us whose word on the caller's address is not believed.
  */
 export function logRequests(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
@@ -13,7 +22,10 @@ export function logRequests(app: FastifyInstance, { trustProxy }: Pick<Config, '
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const route = request.routeOptions.url ?? 'unmatched'
     const level = reply.statusCode >= 500 ? 'error' : 'info'
-    request.log[level]({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+    request.log[level](
+      { method: request.method, route, status: reply.statusCode, ms, ...noted.get(request) },
+      'request',
+    )
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

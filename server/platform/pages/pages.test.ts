@@ -222,7 +222,7 @@ describe('a page for one visitor', () => {
 })
 
 test('no page looks at the cookie of a guest, nor sets one', async () => {
-  const session = `${guestCookie}=${'x'.repeat(43)}`
+  const session = `${guestCookie(stories.deps.config)}=${'x'.repeat(43)}`
   for (const url of ['/', '/?search=cookie', '/page-data/?search=cookie', '/lists/1', '/login', '/nothing']) {
     const statements = await statementsOf(async () => {
       const [plain, known] = [await get(url), await get(url, { cookie: session })]

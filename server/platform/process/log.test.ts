@@ -10,6 +10,19 @@ test('a request is read in the words of HTTP', () => {
   expect(line({ ...request, level: 50, status: 500 })).toContain('ERROR  GET /api/landing 500')
 })
 
+test('what is refused says why, and whose it was', () => {
+  const request = { method: 'GET', route: '/api/admin/users', status: 403, ms: 1.5, msg: 'request' }
+  expect(line({ ...request, user: 'u1', refusal: 'account.no-access' })).toBe(
+    '09:05:07  GET /api/admin/users 403 1.5 ms  user=u1  refusal=account.no-access',
+  )
+})
+
+test('no value begins a line of its own or moves the cursor (V16.4.1)', () => {
+  expect(line({ msg: 'mail\nsent', subject: 'a\r\n09:05:07  ERROR\u001b[2J\u0085' })).toBe(
+    '09:05:07  mail\\u000asent  subject=a\\u000d\\u000a09:05:07  ERROR\\u001b[2J\\u0085',
+  )
+})
+
 test('an entry says its message and what it names; what is wrong is marked, with the whole error', () => {
   expect(line({ msg: 'mail sent', mail: 'm1', tries: 2 })).toBe('09:05:07  mail sent  mail=m1  tries=2')
   expect(line({ level: 40, msg: 'slow' })).toBe('09:05:07  WARN   slow')

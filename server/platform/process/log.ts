@@ -31,13 +31,17 @@ export function readableLine(line: string): string {
   const mark = level >= errorLevel ? 'ERROR  ' : level >= warnLevel ? 'WARN   ' : ''
   const stack = err?.stack ? `\n${err.stack}` : ''
   if (msg === 'request') {
-    const { method, route, status, ms } = named
-    return [hour, ` ${mark}${String(method)}`, route, status, ms, 'ms'].map(String).join(' ') + stack
+    const { method, route, status, ms, ...about } = named
+    const words = [hour, ` ${mark}${String(method)}`, route, status, ms, 'ms'].map(String).join(' ')
+    return [words, ...inWords(about)].join('  ') + stack
   }
-  const about = Object.entries(named).map(([name, value]) => `${name}=${worded(value)}`)
-  return [`${hour}  ${mark}${msg}`, ...about].join('  ') + stack
+  return [`${hour}  ${mark}${onOneLine(msg)}`, ...inWords(named)].join('  ') + stack
 }
 
-function worded(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+const inWords = (about: object) => Object.entries(about).map(([name, value]) => `${name}=${onOneLine(value)}`)
+
+/** No value begins a line that looks like an entry of its own, or moves the cursor. */
+function onOneLine(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/platform/factors.ts'
 import type { Deps } from '#server/deps.ts'
 import { bearerToken, placeOf } from '#server/platform/http/auth.ts'
+import { noteInLog } from '#server/platform/http/request-log.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { done } from '../messages.ts'
 import {
@@ -18,9 +19,11 @@ import { askForPasskey } from './passkeys.ts'
 import { askAtSignIn, takeSecondStep } from './second-step.ts'
 
 export function factorRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.takeSecondStep, ({ body, request }) =>
-    takeSecondStep(deps, body, placeOf(request)),
-  )
+  mount(app, deps, contract.takeSecondStep, async ({ body, request }) => {
+    const opened = await takeSecondStep(deps, body, placeOf(request))
+    noteInLog(request, { user: opened.user.id })
+    return opened
+  })
   mount(app, deps, contract.askPasskeyAtSignIn, ({ body }) => askAtSignIn(deps, body.step))
   mount(app, deps, contract.askPasskey, ({ actor }) => askForPasskey(deps, actor.userId))
   mount(app, deps, contract.listFactors, ({ actor }) => readOwnFactors(deps, actor.userId))
