@@ -150,6 +150,7 @@ const deedsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[] =
       const paidBy = ['bank', 'cash'][next(2)]
       const paidOn = dayOf(server.deps.clock())
       const paid = { paidBy, reference: 'R 1', paidOn, handedBy: 'Omar', receivedBy: 'Mariam' }
+      if (next(3) === 0) await ask(admin, 'POST', `/api/admin/refunds/${id}/settled`)
       await ask(who, 'POST', `${area}/refunds/${id}/paid`, paid)
     }
   }),

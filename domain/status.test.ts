@@ -64,6 +64,7 @@ describe('the path of a refund, every pair of states (G-132)', () => {
     'owed>done': 'paid by admin, shop',
     'failed>open': 'retried by admin',
     'failed>done': 'paid by admin',
+    'failed>settled': 'settled by admin',
     'done>failed': 'failed by system',
   })
 })

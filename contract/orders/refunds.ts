@@ -31,7 +31,24 @@ export const retryRefund = endpoint({
   summary: 'Ask the card provider anew for a refund that failed',
   params: byId,
   reply: order,
-  refusals: ['refund.not-found', 'refund.cannot-move', 'refund.no-provider', 'account.confirm-needed'],
+  refusals: [
+    'refund.not-found',
+    'refund.cannot-move',
+    'refund.no-provider',
+    'refund.disputed',
+    'refund.taken-back',
+    'account.confirm-needed',
+  ],
+})
+
+export const settleRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:id/settled',
+  needs: 'money',
+  summary: 'Close a refund that failed, since a lost dispute has given the customer its money',
+  params: byId,
+  reply: order,
+  refusals: ['refund.not-found', 'refund.cannot-move', 'refund.not-lost', 'account.confirm-needed'],
 })
 
 export const payRefund = forBoth('/refunds/:id/paid', {
@@ -51,6 +68,8 @@ export const payRefund = forBoth('/refunds/:id/paid', {
     'refund.too-little-cash',
     'refund.platform-pays',
     'refund.day-ahead',
+    'refund.disputed',
+    'refund.taken-back',
     'account.confirm-needed',
   ],
 })

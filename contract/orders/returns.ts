@@ -173,6 +173,8 @@ export const moveReturn = forBoth('/returns/:id/status', {
     'return.reason-missing',
     'return.moved-meanwhile',
     'return.refund-too-much',
+    'refund.disputed',
+    'refund.taken-back',
     'account.confirm-needed',
   ],
 })

@@ -1,7 +1,7 @@
 import { machine } from '#domain/platform/status/machine.ts'
 import type { RefundState } from './refunds.ts'
 
-export type RefundEvent = 'opened' | 'owed' | 'done' | 'failed' | 'retried' | 'paid'
+export type RefundEvent = 'opened' | 'owed' | 'done' | 'failed' | 'retried' | 'paid' | 'settled'
 
 const paid = { event: 'paid', by: ['admin'] } as const
 
@@ -11,7 +11,12 @@ export const refundStatus = machine<RefundState, RefundEvent>({
   moves: {
     open: { done: { event: 'done', by: ['system'] }, failed: { event: 'failed', by: ['system'] } },
     owed: { done: { event: 'paid', by: ['admin', 'shop'] } },
-    failed: { open: { event: 'retried', by: ['admin'] }, done: paid },
+    failed: {
+      open: { event: 'retried', by: ['admin'] },
+      done: paid,
+      settled: { event: 'settled', by: ['admin'] },
+    },
+    settled: {},
     done: { failed: { event: 'failed', by: ['system'] } },
   },
   reasons: { failed: 'problem' },

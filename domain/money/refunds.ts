@@ -4,13 +4,16 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 export const refundCauses = ['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment'] as const
 export type RefundCause = (typeof refundCauses)[number]
 
-/** `open`: the provider is to do it; `failed`: it will not, so somebody has to; `owed`: it was paid in cash, so somebody has to. */
-export const refundStates = ['open', 'owed', 'done', 'failed'] as const
+/**
+ * `open`: the provider is to do it; `failed`: it will not, so somebody has to; `owed`: it was paid in cash, so somebody
+ * has to; `settled`: the customer's bank has given it back by itself.
+ */
+export const refundStates = ['open', 'owed', 'done', 'failed', 'settled'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** What is still to be given back. */
 export function isRefundDue({ status }: { readonly status: RefundState }): boolean {
-  return status !== 'done'
+  return status !== 'done' && status !== 'settled'
 }
 
 /** Who gives the money back: the shop where it has the cash of the sale. */

@@ -57,6 +57,7 @@ export const auditActions = [
   'order.message-written',
   'refund.retried',
   'refund.paid',
+  'refund.settled',
   'document.sent-again',
   'return.moved',
   'customer.exported',

@@ -17,6 +17,21 @@ export const refundRefusals = {
     en: 'Say why it could not be paid.',
     ar: 'اذكر سبب تعذّر الدفع.',
   },
+  'refund.disputed': {
+    kind: 'conflict',
+    en: 'The customer’s bank disputes this payment. Give nothing back before that is decided: it would be paid twice.',
+    ar: 'يعترض مصرف العميل على هذه الدفعة. لا تُعد شيئاً قبل البتّ في الاعتراض، وإلا دُفع المبلغ مرتين.',
+  },
+  'refund.taken-back': {
+    kind: 'conflict',
+    en: 'The customer’s bank has given this money back already.',
+    ar: 'أعاد مصرف العميل هذا المبلغ بالفعل.',
+  },
+  'refund.not-lost': {
+    kind: 'conflict',
+    en: 'No lost dispute of this order has given the customer so much.',
+    ar: 'لم يُعد أي اعتراض خاسر على هذا الطلب هذا القدر إلى العميل.',
+  },
   'refund.too-little-cash': {
     kind: 'conflict',
     en: 'Majlis has {cash} in cash by the books. Pay it by bank transfer.',

@@ -44,6 +44,7 @@ export const ledgerEvents = [
   'refund-owed',
   'refund-paid',
   'refund-returned',
+  'refund-settled',
   'payout-paid',
   'payout-returned',
   'chargeback-opened',

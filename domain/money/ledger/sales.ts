@@ -165,3 +165,13 @@ export function refundPaid({ order, fils, by, eventId, at }: RefundPaid): Batch 
 export function refundReturned(refund: RefundPaid): Batch {
   return { ...reversed(refundPaid(refund)), event: 'refund-returned' }
 }
+
+/**
+ * The customer's bank has given a refund back by itself: a dispute was lost, so whoever had borne the refund has paid twice,
+ * and has it again. The event is the refund.
+ */
+export function refundSettled({ order, fils, eventId, at }: Omit<RefundPaid, 'by'>): Batch {
+  const account = order.shopId === null ? 'chargebacks' : 'owed_to_shop'
+  const entries = transferred(order, { kind: 'chargeback', fils, debit: refunds, credit: { account } })
+  return { event: 'refund-settled', eventId, at, entries }
+}

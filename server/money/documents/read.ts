@@ -92,7 +92,7 @@ export async function isStillOwed(db: Db, documentId: string): Promise<boolean> 
     .innerJoin('refunds as f', (join) => join.on('d.story', '=', sql<string>`'refund:' || f.id`))
     .select('f.id')
     .where('d.id', '=', documentId)
-    .where('f.status', '<>', 'done')
+    .where('f.status', 'not in', ['done', 'settled'])
     .executeTakeFirst()
   return owed !== undefined
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type RefundPaid, refundOwed, refundPaid, refundReturned } from '#domain/money/ledger/sales.ts'
+import {
+  type RefundPaid,
+  refundOwed,
+  refundPaid,
+  refundReturned,
+  refundSettled,
+} from '#domain/money/ledger/sales.ts'
 import { readRefundVat } from '#server/money/documents/sale-vat.ts'
 import { reverseCommission } from '#server/money/commission/reverse-on-refund.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -33,6 +39,12 @@ export async function recordRefundPaid(tx: Tx, refundId: string): Promise<void> 
   if (doneAt === null) throw new Error(`refund ${refundId} is not done`)
   const by = giverOf(refund)
   await recordBatch(tx, refundPaid({ eventId, at: doneAt, order, fils, by }))
+}
+
+/** Books that the customer's bank has given a refund back by itself. */
+export async function recordRefundSettled(tx: Tx, refundId: string, at: Date): Promise<void> {
+  const { order, fils } = await readRefund(tx, refundId)
+  await recordBatch(tx, refundSettled({ eventId: refundId, at, order, fils }))
 }
 
 /** Books that a refund did not arrive after all; one that had not been booked as paid is owed as before. */

@@ -103,7 +103,7 @@ async function refuseOpen(tx: Tx, orders: Awaited<ReturnType<typeof holdOrders>>
   const { rows } = await sql<{ number: number; isOrder: boolean }>`
     select number, false as "isOrder" from returns where order_id = any(${ids}::uuid[]) and status in ('requested', 'approved', 'received')
     union select o.number, true from refunds f join orders o on o.id = f.order_id
-    where f.order_id = any(${ids}::uuid[]) and f.status <> 'done' order by 1`.execute(tx)
+    where f.order_id = any(${ids}::uuid[]) and f.status not in ('done', 'settled') order by 1`.execute(tx)
   const others = rows.map(({ number, isOrder }) => (isOrder ? orderNumberText : returnNumberText)(number))
   const numbers = [...new Set([...open, ...others])]
   if (numbers.length > 0) throw new Refusal('customer.has-open', { numbers: numbers.slice(0, 10).join(', ') })

@@ -5,6 +5,7 @@ import type { RefundCause } from '#domain/money/refunds.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueRefund } from '#server/money/documents/issue.ts'
+import { refuseDisputed } from './disputed.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { recordRefund } from '#server/money/ledger/book-refund.ts'
 
@@ -31,6 +32,7 @@ export async function refundOrder(
   { orderId, cause, returnId = null, fils, lines }: RefundInput,
 ): Promise<string | null> {
   if (fils === 0) return null
+  if (cause === 'return') await refuseDisputed(tx, orderId, fils)
   const id = newId()
   const at = clock()
   const way = wayBack(await readPaid(tx, orderId))

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { type RefundEvent, refundStatus } from '#domain/money/refund-status.ts'
-import type { RefundState } from '#domain/money/refunds.ts'
+import { isRefundDue, type RefundState } from '#domain/money/refunds.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
@@ -12,7 +12,7 @@ import { type Subject, transition } from '#server/platform/status/transition.ts'
 
 export type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
 
-/** A refund whose row is locked, of one shop's orders where one is given. Refusal: refund.not-found. */
+/** A refund whose row, and whose order's, is locked, of one shop's orders where one is given. Refusal: refund.not-found. */
 export async function lockRefund(tx: Tx, id: string, shopId?: string) {
   const found = tx
     .selectFrom('refunds as r')
@@ -20,7 +20,7 @@ export async function lockRefund(tx: Tx, id: string, shopId?: string) {
     .select(['r.id', 'r.number', 'r.status', 'r.fils', 'r.payer', 'r.problem'])
     .select(['r.orderId', 'o.number as orderNumber'])
     .where('r.id', '=', id)
-    .forNoKeyUpdate('r')
+    .forNoKeyUpdate(['o', 'r'])
   const own = shopId === undefined ? found : found.where('o.shopId', '=', shopId)
   const refund = isId(id) ? await own.executeTakeFirst() : undefined
   if (!refund) throw new Refusal('refund.not-found')
@@ -49,7 +49,7 @@ export async function moveRefund(
   const subject: Subject<RefundState, RefundEvent, LockedRefund> = {
     machine: refundStatus,
     store: (_tx, { id }, { at }) => {
-      const state = { status: to, problem: null, doneAt: to === 'done' ? at : null }
+      const state = { status: to, problem: null, doneAt: isRefundDue({ status: to }) ? null : at }
       const given = { ...state, ...changes, attemptId: newId(), providerRef: null }
       return tx.updateTable('refunds').set(given).where('id', '=', id).execute()
     },

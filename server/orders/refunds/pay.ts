@@ -8,6 +8,7 @@ import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { refuseTakenBack } from './disputed.ts'
 import { closeRefund } from './finish.ts'
 import { lockRefund, moveRefund } from './move.ts'
 
@@ -16,7 +17,8 @@ type Payment = RefundPayment & { readonly id: string }
 /**
  * Keeps how somebody paid a refund that no card took back: it is booked and its customer told. A shop pays what it has the
  * cash of; an administrator any, from Majlis's money, in cash at most what the books say there is. Answers the id of its
- * order. Refusals: refund.not-found, refund.cannot-move, refund.platform-pays, refund.too-little-cash, refund.day-ahead.
+ * order. Refusals: refund.not-found, refund.cannot-move, refund.platform-pays, refund.too-little-cash, refund.day-ahead, refund.disputed,
+ * refund.taken-back.
  */
 export async function payRefund(
   deps: Deps,
@@ -28,6 +30,7 @@ export async function payRefund(
     const row = await lockRefund(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     const isShop = actor.kind === 'shop'
     if (isShop && row.payer !== 'shop') throw new Refusal('refund.platform-pays')
+    await refuseTakenBack(tx, row)
     const hands = paidBy === 'cash' ? { handedBy, receivedBy } : {}
     const payer = isShop ? 'shop' : 'platform'
     await moveRefund(tx, deps, {

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { both, mount } from '#server/platform/http/route.ts'
 import { readOrderById } from '../find.ts'
 import { confirmStoredRefund } from './confirm.ts'
+import { settleRefund } from './disputed.ts'
 import { payRefund } from './pay.ts'
 import { retryRefund } from './retry.ts'
 
@@ -11,6 +12,10 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.retryRefund, async ({ actor, params, request }) => {
     await confirmStoredRefund(deps, { actor, request }, params.id)
     return readOrderById(deps.db, await retryRefund(deps, actor, params.id))
+  })
+  mount(app, deps, contract.settleRefund, async ({ actor, params, request }) => {
+    await confirmStoredRefund(deps, { actor, request }, params.id)
+    return readOrderById(deps.db, await settleRefund(deps, actor, params.id))
   })
   both(app, deps, contract.payRefund, async ({ actor, params, body, request, scope }) => {
     await confirmStoredRefund(deps, { actor, request }, params.id)

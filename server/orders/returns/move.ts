@@ -28,7 +28,7 @@ type LockedReturn = {
 /**
  * Moves a return with its event, and what follows: items that arrived go back into the stock where they can be sold
  * again, money goes back to the customer, who is told. A shop moves its own alone. Refusals: return.not-found,
- * return.cannot-move, return.reason-missing, return.moved-meanwhile, return.refund-too-much.
+ * return.cannot-move, return.reason-missing, return.moved-meanwhile, return.refund-too-much, refund.disputed, refund.taken-back.
  */
 export async function moveReturn(
   deps: Deps,

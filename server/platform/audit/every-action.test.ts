@@ -74,7 +74,7 @@ async function returned(): Promise<string> {
 }
 
 /** What was paid by card for an order that is called off, and could not go back to it. */
-async function failedRefund(): Promise<string> {
+async function failedRefund({ isLost = false } = {}): Promise<string> {
   const { orders, session } = await cards.buy([{ productId: await cards.market.product(), quantity: 1 }])
   cards.stripe.pay(session)
   await cards.hear(session)
@@ -82,8 +82,15 @@ async function failedRefund(): Promise<string> {
   const payload = { status: 'rejected', rejectionReason: 'The last one broke' }
   await server.send({ method: 'PATCH', url, as: token, payload })
   await cards.watch()
-  const sent = Object.assign(cards.stripe.refunds.at(-1) ?? {}, { status: 'failed', failure_reason: 'lost' })
+  const sent = cards.stripe.refunds.at(-1) as (typeof cards.stripe.refunds)[number]
+  Object.assign(sent, { status: 'failed', failure_reason: 'lost' })
   await cards.tell(cards.stripe.event('refund.failed', sent))
+  if (isLost) {
+    const lost = cards.stripe.books.dispute(sent.payment_intent, sent.amount, {
+      status: 'lost',
+    })
+    await cards.tell(cards.stripe.event('charge.dispute.closed', lost))
+  }
   const failed = server.deps.db.selectFrom('refunds').select('id').where('status', '=', 'failed')
   return (await failed.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id
 }
@@ -267,6 +274,9 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   },
   'POST /api/admin/refunds/:id/retry': async () => ({ params: { id: await failedRefund() } }),
   'POST /api/admin/orders/:id/sendings/:documentId': async () => ({ params: await rejectedDocument() }),
+  'POST /api/admin/refunds/:id/settled': async () => ({
+    params: { id: await failedRefund({ isLost: true }) },
+  }),
   'POST /api/admin/refunds/:id/paid': async () => ({
     params: { id: await failedRefund() },
     body: { paidBy: 'bank', reference: 'FT-2026-1', paidOn: '2026-01-05' },

@@ -39,7 +39,7 @@ create type proposal_status as enum ('open', 'agreed', 'declined', 'withdrawn');
 create type provider_line_kind as enum ('charge', 'refund', 'dispute', 'payout', 'fee', 'other');
 create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment');
 create type refund_payer as enum ('platform', 'shop');
-create type refund_state as enum ('open', 'done', 'failed', 'owed');
+create type refund_state as enum ('open', 'done', 'failed', 'owed', 'settled');
 create type refund_way as enum ('bank', 'cash');
 create type return_status as enum ('requested', 'approved', 'refused', 'received', 'refunded');
 create type review_report_reason as enum ('untrue', 'offensive', 'personal', 'advertising', 'other');
@@ -2062,7 +2062,7 @@ create table refunds (
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
-  constraint refunds_done CHECK (((status = 'done'::refund_state) = (done_at IS NOT NULL))),
+  constraint refunds_done CHECK (((status = ANY (ARRAY['done'::refund_state, 'settled'::refund_state])) = (done_at IS NOT NULL))),
   constraint refunds_fils_check CHECK ((fils > 0)),
   constraint refunds_handed_by_check CHECK (((length(handed_by) >= 1) AND (length(handed_by) <= 200))),
   constraint refunds_handed_over CHECK ((((handed_by IS NULL) = (received_by IS NULL)) AND ((handed_by IS NULL) OR (paid_by = 'cash'::refund_way)))),
@@ -2077,7 +2077,7 @@ create table refunds (
   constraint refunds_states_of_way CHECK (
 CASE
     WHEN (method = 'card'::payment_method) THEN (status <> 'owed'::refund_state)
-    ELSE (status <> ALL (ARRAY['open'::refund_state, 'failed'::refund_state]))
+    ELSE (status <> ALL (ARRAY['open'::refund_state, 'failed'::refund_state, 'settled'::refund_state]))
 END)
 );
 

@@ -100,7 +100,7 @@ export type RefundCause = "cancelled" | "late-payment" | "line-cancelled" | "rej
 
 export type RefundPayer = "platform" | "shop";
 
-export type RefundState = "done" | "failed" | "open" | "owed";
+export type RefundState = "done" | "failed" | "open" | "owed" | "settled";
 
 export type RefundWay = "bank" | "cash";
 

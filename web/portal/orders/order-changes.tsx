@@ -55,9 +55,9 @@ export function useOrderChanges(role: Role) {
           </Button>
         </>
       ),
-    ofRefund: (refund: Refund) =>
+    ofRefund: (refund: Refund, order: Order) =>
       may('money:write') &&
-      isPayable(refund, role) && <RefundButtons refund={refund} onPaid={() => setOpen(refund)} />,
+      isPayable(refund, role) && <RefundButtons {...{ refund, order }} onPaid={() => setOpen(refund)} />,
     dialog: (order: Order) => {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />

@@ -15,7 +15,7 @@ type Refund = Order['refunds'][number]
 type Dispute = NonNullable<Order['disputes']>[number]
 type PaymentProps = Props & {
   /** What may be done with a refund that is not paid. */
-  readonly change: (refund: Refund) => ReactNode
+  readonly change: (refund: Refund, order: Order) => ReactNode
 }
 
 /** Whether its shop does not know of it yet: the customer is at the payment page or has a code to type, or has left. */
@@ -71,7 +71,7 @@ export function OrderPayment({ order, change }: PaymentProps) {
   )
 }
 
-const states = { open: 'waiting', owed: 'waiting', done: 'good', failed: 'refused' } as const
+const states = { open: 'waiting', owed: 'waiting', done: 'good', failed: 'refused', settled: 'good' } as const
 
 /** What goes back to the customer, by its receipt, and how far it is. */
 function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund: Refund }) {
@@ -79,7 +79,7 @@ function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund:
   const { money } = useLocale()
   const { refundNumber: number, amount, status, payer } = refund
   const isFailed = status === 'failed'
-  const actions = isRefundDue(refund) && change(refund)
+  const actions = isRefundDue(refund) && change(refund, order)
   const receipt = receiptOf(order, refund)
   return (
     <Term name={text.refund({ number })}>

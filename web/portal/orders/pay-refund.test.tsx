@@ -74,6 +74,16 @@ test('a shop pays what it has the cash of; what Majlis has, Majlis pays', async 
   expect(sent.filter(({ call }) => call === paid)).toHaveLength(1)
 })
 
+test('where the dispute was lost, the refund is closed: the bank has given it back', async () => {
+  const settle = 'POST /api/admin/refunds/f-1/settled'
+  const dispute = { id: 'd-1', status: 'lost', amount: '10.00', openedAt: notTaken.createdAt }
+  const lost = { ...failed, disputes: [{ ...dispute, reason: null, dueAt: null }] }
+  const { user, sent } = open({ 'GET /api/admin/orders/order-20419': ok(lost), [settle]: ok(failed) })
+  await user.click((await payment()).getByRole('button', { name: 'Settled by the bank' }))
+  await screen.findByText('The refund is closed')
+  expect(sent.filter(({ call }) => call === settle)).toHaveLength(1)
+})
+
 test('what somebody else has done meanwhile is said, and what was typed stays', async () => {
   const said = 'Somebody has seen to this refund meanwhile.'
   const { user } = open({ 'POST /api/admin/refunds/f-1/paid': refusal(409, 'refund.cannot-move', said) })

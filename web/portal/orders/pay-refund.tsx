@@ -2,7 +2,13 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { payRefund, refundPayment, type RefundPayment, retryRefund } from '#contract/orders/refunds.ts'
+import {
+  payRefund,
+  refundPayment,
+  type RefundPayment,
+  retryRefund,
+  settleRefund,
+} from '#contract/orders/refunds.ts'
 import { otherWays } from '#domain/money/refunds.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -24,8 +30,10 @@ export function isPayable({ status, payer }: Refund, role: Role): boolean {
   return status === 'failed' ? role === 'admin' : status === 'owed' && (role === 'admin' || payer === 'shop')
 }
 
+type ButtonProps = Props & { readonly order: Order; readonly onPaid: () => void }
+
 /** What may be done with a refund that is owed, or that the card did not take back. */
-export function RefundButtons({ refund, onPaid }: Props & { readonly onPaid: () => void }) {
+export function RefundButtons({ refund, order, onPaid }: ButtonProps) {
   const text = useText(paymentTexts)
   const { mutate: retry, isPending } = useChange({
     send: () => call(retryRefund, { params: { id: refund.id } }),
@@ -35,7 +43,17 @@ export function RefundButtons({ refund, onPaid }: Props & { readonly onPaid: () 
     failed: text.changeFailed,
     reload: reloadOrders,
   })
+  const settling = useChange({
+    send: () => call(settleRefund, { params: { id: refund.id } }),
+    done: text.isSettled,
+    error: text.paidFailure,
+    failed: text.changeFailed,
+    reload: reloadOrders,
+  })
   const isFailed = refund.status === 'failed'
+  // The customer's bank has given the money back.
+  const isLost = order.disputes?.some(({ status }) => status === 'lost')
+  const isBusy = isPending || settling.isPending
   return (
     <Group>
       {isFailed && (
@@ -43,7 +61,12 @@ export function RefundButtons({ refund, onPaid }: Props & { readonly onPaid: () 
           {text.retry}
         </Button>
       )}
-      <Button size="sm" variant="default" disabled={isPending} onClick={onPaid}>
+      {isFailed && isLost && (
+        <Button size="sm" variant="default" loading={settling.isPending} onClick={() => settling.mutate()}>
+          {text.settle}
+        </Button>
+      )}
+      <Button size="sm" variant="default" disabled={isBusy} onClick={onPaid}>
         {isFailed ? text.otherwise : text.pay}
       </Button>
     </Group>

@@ -75,7 +75,7 @@ function orderView(order: Order, locale: Locale) {
       order.events.some(({ failure }) => failure !== null),
     isOver:
       order.askedAt === null &&
-      order.refunds.every((one) => one.status === 'done' || one.status === 'failed') &&
+      order.refunds.every((one) => !isRefundDue(one) || one.status === 'failed') &&
       isOver(orderStatus, status) &&
       order.returns.every((one) => isOver(returnStatus, one.status)),
     pieces: order.items.map((item) => ({

@@ -15,7 +15,7 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   commission_vat: { en: 'VAT on commission', ar: 'ضريبة القيمة المضافة على العمولة' },
   own_sales: { en: 'Own sales', ar: 'مبيعات مجلس' },
   own_sales_vat: { en: 'VAT on own sales', ar: 'ضريبة القيمة المضافة على مبيعات مجلس' },
-  refunds: { en: 'Refunds on their way', ar: 'مبالغ معادة في الطريق' },
+  refunds: { en: 'Refunds owed to customers', ar: 'مبالغ مستحقة الإعادة للعملاء' },
   fees: { en: 'Fees of the card provider', ar: 'رسوم مزوّد الدفع' },
   chargebacks: { en: 'Chargebacks', ar: 'اعتراضات حاملي البطاقات' },
 }
@@ -28,6 +28,7 @@ export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'refund-owed': { en: 'Refund decided', ar: 'تقررت إعادة مبلغ' },
   'refund-paid': { en: 'Refund paid', ar: 'أُعيد المبلغ' },
   'refund-returned': { en: 'Refund came back', ar: 'ارتدّ المبلغ المعاد' },
+  'refund-settled': { en: 'Refund settled by the bank', ar: 'سوّى مصرف العميل المبلغ' },
   'payout-paid': { en: 'Payout paid', ar: 'صُرف المستحق' },
   'payout-returned': { en: 'Payout returned by the bank', ar: 'أعاد المصرف المستحق' },
   'chargeback-opened': { en: 'Chargeback opened', ar: 'فُتح اعتراض' },

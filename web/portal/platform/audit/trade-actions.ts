@@ -73,6 +73,10 @@ export const tradeActions = {
     en: ['Refund tried again', '{actor} had the refund of the order {subject} tried again'],
     ar: ['إعادة محاولة رد مبلغ', 'أعاد {actor} محاولة رد المبلغ للطلب {subject}'],
   },
+  'refund.settled': {
+    en: ['Refund settled', '{actor} closed the refund of the order {subject}: the bank had given it back'],
+    ar: ['تسوية مبلغ مُعاد', 'أغلق {actor} المبلغ المُعاد للطلب {subject}: أعاده المصرف'],
+  },
   'refund.paid': {
     en: ['Refund paid', '{actor} paid the refund of the order {subject}'],
     ar: ['رد مبلغ', 'ردّ {actor} مبلغ الطلب {subject}'],

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { buyer, type WireOrder } from '#server/testing/orders.ts'
+import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+
+let cards: CardMarket
+let admin: string
+beforeAll(async () => {
+  cards = await startCardMarket()
+  admin = await cards.server.signedInAs((await makeAdmin(cards.server.deps)).userId)
+})
+afterAll(() => cards.close())
+
+type Refund = { id: string; status: string }
+
+/** A sofa of AED 1,000 that was paid by card, delivered and has come back. */
+async function returned({ isOwn = false } = {}) {
+  const { market } = cards
+  const productId = await market.product({ priceFils: 100_000, ...(isOwn && { shopId: null }) })
+  const { orders, session } = await cards.buy([{ productId, quantity: 1 }])
+  const order = orders[0] as WireOrder
+  const { payment_intent: intent } = cards.stripe.pay(session)
+  await cards.hear(session)
+  for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
+    await market.send('PATCH', `/api/admin/orders/${order.id}/status`, { as: admin, body: { status } })
+  const body = { email: buyer.customer.email, items: [{ productId, quantity: 1 }], reason: 'Too large.' }
+  const asked = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
+  const { id: returnId } = asked.body as unknown as { id: string }
+  const move = (status: string) =>
+    market.send('PATCH', `/api/admin/returns/${returnId}/status`, { as: admin, body: { status } })
+  for (const status of ['approved', 'received']) await move(status)
+  const refunds = async () => {
+    const { body: read } = await market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })
+    return read['refunds'] as Refund[]
+  }
+  const dispute = cards.stripe.books.dispute(intent ?? '', 100_000)
+  const tell = async (what: string, now = dispute) => {
+    const { statusCode } = await cards.tell(cards.stripe.event(`charge.dispute.${what}`, now))
+    expect(statusCode).toBe(200)
+  }
+  return { order, move, refunds, dispute, tell }
+}
+
+/** The same, refunded; then disputed and lost, and what was refunded has come back from the provider. */
+async function lostTwice(about = {}) {
+  const one = await returned(about)
+  expect((await one.move('refunded')).status).toBe(200)
+  const [refund] = (await one.refunds()) as [Refund]
+  await cards.watch()
+  const sent = cards.stripe.refunds.at(-1) as (typeof cards.stripe.refunds)[number]
+  Object.assign(sent, { status: 'failed', failure_reason: 'charge_disputed' })
+  await cards.tell(cards.stripe.event('refund.failed', sent))
+  const ask = (what: string, as = admin) =>
+    cards.market.send('POST', `/api/admin/refunds/${refund.id}/${what}`, {
+      as,
+      ...(what === 'paid' && { body: { paidBy: 'bank', reference: 'FT-1', paidOn: '2026-01-05' } }),
+    })
+  return { ...one, ask }
+}
+
+const balances = async ({ id }: WireOrder) => {
+  const { rows } = await sql<{ of: string; fils: number }>`
+    select account::text as of, sum(fils)::int as fils from ledger_entries
+    where order_id = ${id} group by 1 having sum(fils) <> 0`.execute(cards.server.deps.db)
+  return Object.fromEntries(rows.map(({ of, fils }) => [of, fils]))
+}
+const codeOf = async (answer: ReturnType<CardMarket['market']['send']>) => {
+  const { status, body } = await answer
+  return [status, body['code']]
+}
+
+test('nothing of a sale is given back while the customer’s bank disputes it, nor after it was lost (F5)', async () => {
+  const { move, refunds, dispute, tell } = await returned()
+  await tell('created')
+  expect(await codeOf(move('refunded'))).toEqual([409, 'refund.disputed'])
+  await tell('closed', cards.stripe.books.decide(dispute, 'lost'))
+  expect(await codeOf(move('refunded'))).toEqual([409, 'refund.taken-back'])
+  expect(await refunds()).toEqual([])
+})
+
+test('won, it is given back as ever', async () => {
+  const { move, dispute, tell } = await returned()
+  await tell('created')
+  await tell('closed', cards.stripe.books.decide(dispute, 'won'))
+  expect((await move('refunded')).status).toBe(200)
+})
+
+test('a shop that bore a refund and the lost dispute of it has one of them again, and nobody pays twice (F5)', async () => {
+  const { order, refunds, dispute, tell, ask } = await lostTwice()
+  await tell('created')
+  for (const what of ['retry', 'paid']) expect(await codeOf(ask(what))).toEqual([409, 'refund.disputed'])
+  expect(await codeOf(ask('settled'))).toEqual([409, 'refund.not-lost'])
+  await tell('closed', cards.stripe.books.decide(dispute, 'lost'))
+  for (const what of ['retry', 'paid']) expect(await codeOf(ask(what))).toEqual([409, 'refund.taken-back'])
+  expect(await balances(order)).toMatchObject({ owed_to_shop: 100_000, refunds: -100_000 })
+  expect((await ask('settled', cards.market.noor.token)).status).toBe(403)
+  const answers = await Promise.all([ask('settled'), ask('settled'), ask('settled')])
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(await refunds()).toMatchObject([{ status: 'settled' }])
+  // Sale, commission, refund and dispute: together nothing. The fee of the provider is none of the order's.
+  expect(await balances(order)).toEqual({})
+})
+
+test('of the platform’s own sale the loss is one', async () => {
+  const { order, dispute, tell, ask } = await lostTwice({ isOwn: true })
+  await tell('created')
+  await tell('closed', cards.stripe.books.decide(dispute, 'lost'))
+  expect((await ask('settled')).status).toBe(200)
+  expect(await balances(order)).toEqual({})
+})
