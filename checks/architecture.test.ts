@@ -152,6 +152,7 @@ describe('who writes a table', () => {
     ledgerEntries: 'money/ledger',
     ledgerEntriesInEuros: 'money/ledger',
     bankDeposits: 'money/ledger',
+    journals: 'money/ledger',
     cashCounts: 'money/cash',
     cashCollections: 'money/cash',
     providerLines: 'money/ledger',

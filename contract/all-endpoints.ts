@@ -39,6 +39,7 @@ import * as payments from './orders/payments.ts'
 import * as placing from './orders/checkout/place.ts'
 import * as returns from './orders/returns.ts'
 import * as bankAccount from './money/payouts/bank-account.ts'
+import * as journals from './money/ledger/journals.ts'
 import * as bankFiles from './money/payouts/bank-files.ts'
 import * as payouts from './money/payouts/payouts.ts'
 import * as payoutSchedule from './money/payouts/schedule.ts'
@@ -150,6 +151,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   bankAccount,
   payouts,
   bankFiles,
+  journals,
   payoutSchedule,
   statements,
   analytics,

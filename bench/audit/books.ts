@@ -46,13 +46,14 @@ export const bookChecks: readonly Check[] = [
         union all select 'payout-paid', id from payouts where paid_at is not null
         union all select 'payout-returned', id from payouts where paid_at is not null and returned_at is not null
         union all select case when shop_id is null then 'cash-banked' else 'shop-paid' end, id from bank_deposits
+        union all select 'journal', id from journals where confirmed_at is not null
         union all select 'deposit-reversed', id from bank_deposits where reversed_at is not null
         union all select 'provider-settled', id from provider_lines where kind = 'payout'
         union all select 'provider-fee', id from provider_lines where fee_fils - case kind when 'fee' then fils else 0 end <> 0
         union all select 'run-counted', id from cash_counts
         union all select 'chargeback-lost', id from disputes where status = 'lost'
       ), booked as (select event, event_id from ledger_batches where event in (
-        'card-paid', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'cash-banked', 'shop-paid', 'deposit-reversed',
+        'card-paid', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'cash-banked', 'shop-paid', 'journal', 'deposit-reversed',
         'provider-settled', 'provider-fee', 'run-counted'))
       select coalesce(h.event, b.event) || ' ' || coalesce(h.event_id, b.event_id) as subject,
         (h.event_id is not null)::text as expected, (b.event_id is not null or h.event = 'chargeback-lost')::text as found
@@ -69,6 +70,8 @@ export const bookChecks: readonly Check[] = [
         coalesce((select fils from orders_of where shop_id = s.id), 0)
         - coalesce((select sum(p.fils) from payouts p where p.shop_id = s.id and p.status = 'paid'), 0)
         + coalesce((select sum(d.fils) from bank_deposits d where d.shop_id = s.id and d.reversed_at is null), 0)
+        - coalesce((select sum(j.fils * ((j.debit::text = 'owed_to_shop')::int - (j.credit::text = 'owed_to_shop')::int))
+          from journals j where j.shop_id = s.id and j.confirmed_at is not null), 0)
         - coalesce((select sum(e.fils) from ledger_entries e join ledger_batches b on b.id = e.batch_id
           where b.event = 'run-counted' and e.account = 'owed_to_shop' and e.shop_id = s.id), 0) as expected
       from shops s`,

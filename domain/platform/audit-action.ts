@@ -74,6 +74,9 @@ export const auditActions = [
   'cash.counted',
   'deposit.entered',
   'deposit.reversed',
+  'journal.entered',
+  'journal.confirmed',
+  'journal.withdrawn',
   'provider-report.read',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -37,6 +37,41 @@ export const moneyRefusals = {
     en: 'These orders were carried on several runs. Count one run at a time.',
     ar: 'هذه الطلبات من جولات عدة. عُدّ نقد جولة واحدة في كل مرة.',
   },
+  'journal.not-found': {
+    kind: 'absent',
+    en: 'There is no such journal.',
+    ar: 'لا يوجد قيد كهذا.',
+  },
+  'journal.day-ahead': {
+    kind: 'invalid',
+    en: 'This day has not come yet. Enter today or a day before.',
+    ar: 'لم يأت هذا اليوم بعد: أدخل اليوم أو يوماً سابقاً.',
+  },
+  'journal.accounts-needed': {
+    kind: 'invalid',
+    en: 'A correction needs two different accounts.',
+    ar: 'يحتاج التصحيح إلى حسابين مختلفين.',
+  },
+  'journal.shop-needed': {
+    kind: 'invalid',
+    en: 'Choose the shop whose account it is.',
+    ar: 'اختر المتجر صاحب الحساب.',
+  },
+  'journal.decided': {
+    kind: 'conflict',
+    en: 'This journal is confirmed or withdrawn already.',
+    ar: 'سبق تأكيد هذا القيد أو سحبه.',
+  },
+  'journal.same-person': {
+    kind: 'conflict',
+    en: 'A journal is confirmed by somebody other than who entered it.',
+    ar: 'يؤكّد القيد شخص غير الذي أدخله.',
+  },
+  'journal.owes-less': {
+    kind: 'conflict',
+    en: 'The shop owes {owed} by the books: no more can be written off.',
+    ar: 'بحسب الدفاتر على المتجر {owed}، ولا يمكن شطب أكثر من ذلك.',
+  },
   'deposit.not-found': {
     kind: 'absent',
     en: 'There is no such payment at the bank.',

@@ -1,4 +1,4 @@
-import { makeShop } from './accounts.ts'
+import { makeAdmin, makeShop } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { storeAccount, storeEarnings } from './payouts.ts'
 
@@ -7,14 +7,21 @@ export type AuditedChange = { readonly params?: Record<string, string>; readonly
 
 type Surroundings = { readonly server: TestApp; readonly token: string }
 
+type Actions = Record<string, () => Promise<AuditedChange>>
+
 /** How each call that moves money is done: payouts, and the books. */
-export function moneyActions(of: Surroundings): Record<string, () => Promise<AuditedChange>> {
-  const send = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object) =>
-    (await of.server.send({ method, url, as: of.token, payload })).json() as Record<string, string>
-  const idOf = async (url: string, payload: object) => (await send('POST', url, payload))['id'] ?? ''
+export function moneyActions(of: Surroundings): Actions {
+  return { ...payoutActions(of), ...bookActions(of) }
+}
+
+function sending({ server, token }: Surroundings) {
+  return async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object, as = token) =>
+    (await server.send({ method, url, as, payload })).json() as Record<string, string>
+}
+
+function payoutActions(of: Surroundings): Actions {
+  const send = sending(of)
   const sender = { accountHolder: 'Majlis', iban: 'AE380330000019101772389' }
-  const deposits = '/api/admin/ledger/deposits'
-  const bankFiles = '/api/admin/payouts/bank-files'
   const approve = (id: string) => send('PATCH', `/api/admin/payouts/${id}/status`, { status: 'approved' })
   const approved = async () => {
     const id = await payout(of)
@@ -30,7 +37,7 @@ export function moneyActions(of: Surroundings): Record<string, () => Promise<Aud
     'POST /api/admin/payouts/bank-files': async () => ({ body: { ids: [await approved()] } }),
     'POST /api/admin/payouts/:id/return': async () => {
       const id = await approved()
-      await send('POST', bankFiles, { ids: [id] })
+      await send('POST', '/api/admin/payouts/bank-files', { ids: [id] })
       return { params: { id }, body: { reason: 'The account is closed' } }
     },
     'PUT /api/admin/payouts/sender': async () => ({
@@ -40,6 +47,24 @@ export function moneyActions(of: Surroundings): Record<string, () => Promise<Aud
       const { payoutNumber } = await approve(await payout(of))
       return { body: { report: `reference,amount,date\n${payoutNumber},100.00,2026-11-22`, apply: true } }
     },
+  }
+}
+
+function bookActions(of: Surroundings): Actions {
+  const send = sending(of)
+  const journal = { template: 'bank-fees', amount: '12.50', day: '2026-11-01', reason: 'Fees of October' }
+  const [journals, deposits] = ['/api/admin/ledger/journals', '/api/admin/ledger/deposits'] as const
+  const idOf = async (url: string, payload: object, as?: string) =>
+    (await send('POST', url, payload, as))['id'] ?? ''
+  return {
+    'POST /api/admin/ledger/journals': async () => ({ body: journal }),
+    'POST /api/admin/ledger/journals/:id/confirmation': async () => {
+      const other = await of.server.signedInAs((await makeAdmin(of.server.deps)).userId)
+      return { params: { id: await idOf(journals, journal, other) } }
+    },
+    'POST /api/admin/ledger/journals/:id/withdrawal': async () => ({
+      params: { id: await idOf(journals, journal) },
+    }),
     'POST /api/admin/ledger/provider-report': async () => ({
       body: { from: '2026-11-01', to: '2026-11-02' },
     }),

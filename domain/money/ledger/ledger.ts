@@ -17,6 +17,10 @@ export const ledgerAccounts = [
   'refunds',
   'fees',
   'chargebacks',
+  'bank_fees',
+  'bad_debts',
+  'penalties',
+  'owner',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -56,6 +60,7 @@ export const ledgerEvents = [
   'cash-banked',
   'shop-paid',
   'deposit-reversed',
+  'journal',
   'euros-converted',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]

@@ -12,6 +12,7 @@ import { creating, type RequestKey } from '#server/platform/http/request-keys.ts
 import { isId } from '#server/platform/db/id.ts'
 import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
 import { balanceOf, balanceOfAccount } from './balances.ts'
+import { findShop } from './find-shop.ts'
 import { recordBatch } from './record.ts'
 
 type New = DepositInput & { readonly id: string }
@@ -69,13 +70,6 @@ export async function reverseDeposit(
     const before = { total: `${fromFils(fils)} AED`, day }
     await recordAudit(tx, { actorId, action: 'deposit.reversed', ...subject, before, after: null, at })
   })
-}
-
-async function findShop(tx: Tx, shopId: string) {
-  const found = tx.selectFrom('shops').select(['shopName as name', 'shopNameAr as nameAr'])
-  const shop = isId(shopId) ? await found.where('id', '=', shopId).executeTakeFirst() : undefined
-  if (!shop) throw new Refusal('shop.not-found', {}, 'shopId')
-  return shop
 }
 
 type DepositCheck = Pick<New, 'shopId'> & { readonly fils: Fils; readonly at: Date }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as deposits from '#contract/money/ledger/deposits.ts'
 import * as earnings from '#contract/money/ledger/earnings.ts'
 import * as reports from '#contract/money/ledger/provider-report.ts'
+import * as journals from '#contract/money/ledger/journals.ts'
 import * as ledger from '#contract/money/ledger/ledger.ts'
 import { commissionRoutes } from '#server/money/commission/routes.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,6 +12,7 @@ import { mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { listEntries, readTrialBalance } from './books.ts'
 import { enterDeposit, listDeposits, readDeposit, reverseDeposit } from './deposits.ts'
+import { confirmJournal, enterJournal, listJournals, readJournal, withdrawJournal } from './journals.ts'
 import { takeReport } from './provider-lines.ts'
 import { differencesSheet, readReport } from './provider-report.ts'
 import { listEarnedOrders, readEarnings } from './earnings.ts'
@@ -26,6 +28,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
     sendPage(call, await listEntries(deps.db, query)),
   )
   reportRoutes(app, deps)
+  journalRoutes(app, deps)
   mount(app, deps, deposits.listDeposits, async ({ query, ...call }) =>
     sendPage(call, await listDeposits(deps.db, query)),
   )
@@ -48,4 +51,22 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
   mountFile(app, deps, reports.providerReportFile, async (call) =>
     sendSheet(call.reply, await differencesSheet(deps, call.query, sheetWantedIn(call))),
   )
+}
+
+function journalRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, journals.listJournals, async ({ actor, query, ...call }) =>
+    sendPage(call, await listJournals({ ...deps, actor }, query)),
+  )
+  mountCreating(app, deps, journals.enterJournal, {
+    make: ({ actor, body }, { id, key }) => enterJournal(deps, actor, { ...body, id }, key),
+    tell: ({ actor }, id) => readJournal({ ...deps, actor }, id),
+  })
+  mount(app, deps, journals.confirmJournal, async ({ actor, params }) => {
+    await confirmJournal(deps, actor, params.id)
+    return readJournal({ ...deps, actor }, params.id)
+  })
+  mount(app, deps, journals.withdrawJournal, async ({ actor, params }) => {
+    await withdrawJournal(deps, actor, params.id)
+    return readJournal({ ...deps, actor }, params.id)
+  })
 }

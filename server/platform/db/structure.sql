@@ -17,7 +17,7 @@ create type figure_span as enum ('day', 'month');
 create type kyc_document_status as enum ('pending', 'approved', 'rejected');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof', 'taxCertificate');
 create type language as enum ('en', 'ar');
-create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks');
+create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'bank_fees', 'bad_debts', 'penalties', 'owner');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc', 'order');
@@ -308,6 +308,22 @@ CREATE OR REPLACE FUNCTION public.keep_final_delivery()
 AS $function$
 begin
   raise exception 'the delivery of order % stands', old.id using errcode = 'check_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.confirmed_at is not null or old.withdrawn_at is not null
+    or (new.id, new.template, new.debit, new.credit, new.shop_id, new.fils, new.day, new.reason, new.entered_by, new.entered_at)
+      is distinct from
+      (old.id, old.template, old.debit, old.credit, old.shop_id, old.fils, old.day, old.reason, old.entered_by, old.entered_at)
+  then
+    raise exception 'journal % cannot become another', old.id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1060,6 +1076,36 @@ create table installation (
   constraint installation_beat_check CHECK ((beat >= 0)),
   constraint installation_held CHECK (((held_at IS NULL) = (held_because IS NULL))),
   constraint installation_is_only_check CHECK (is_only)
+);
+
+create table journals (
+  id uuid not null,
+  template text not null,
+  debit ledger_account not null,
+  credit ledger_account not null,
+  shop_id uuid,
+  fils bigint not null,
+  day date not null,
+  reason text not null,
+  entered_by uuid not null,
+  entered_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
+  constraint journals_pkey PRIMARY KEY (id),
+  constraint journals_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint journals_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
+  constraint journals_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint journals_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint journals_confirmed CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint journals_decided_once CHECK (((confirmed_at IS NULL) OR (withdrawn_at IS NULL))),
+  constraint journals_fils_check CHECK (((fils >= 1) AND (fils <= '99999999999'::bigint))),
+  constraint journals_of_shop CHECK (((shop_id IS NOT NULL) = (((debit)::text = ANY (ARRAY['owed_to_shop'::text, 'cash_with_shop'::text])) OR ((credit)::text = ANY (ARRAY['owed_to_shop'::text, 'cash_with_shop'::text]))))),
+  constraint journals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint journals_template_check CHECK (((length(template) >= 1) AND (length(template) <= 50))),
+  constraint journals_two_accounts CHECK ((debit <> credit)),
+  constraint journals_withdrawn CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL)))
 );
 
 create table kyc_document_events (
@@ -2676,6 +2722,7 @@ CREATE INDEX factor_steps_expires ON public.factor_steps USING btree (expires_at
 CREATE INDEX factor_steps_user ON public.factor_steps USING btree (user_id);
 CREATE INDEX figure_changes_newest ON public.figure_changes USING btree (day DESC);
 CREATE INDEX guests_expiring ON public.guests USING btree (expires_at);
+CREATE INDEX journals_newest ON public.journals USING btree (entered_at DESC, id DESC);
 CREATE INDEX kyc_document_events_of ON public.kyc_document_events USING btree (kyc_document_id, at);
 CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree (expires_at);
 CREATE INDEX kyc_document_links_of_object ON public.kyc_document_links USING btree (object_id);
@@ -2830,6 +2877,8 @@ CREATE CONSTRAINT TRIGGER dispute_shares_sum_of_dispute AFTER INSERT OR UPDATE O
 CREATE CONSTRAINT TRIGGER disputes_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dispute_sum();
 CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION check_document();
 CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION keep_document();
+CREATE TRIGGER journals_stay BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION keep_journal();
+CREATE TRIGGER journals_stay_all BEFORE TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_stay BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_stay_all BEFORE TRUNCATE ON public.ledger_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_batch_balance();

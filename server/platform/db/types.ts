@@ -54,7 +54,7 @@ export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocu
 
 export type Language = "ar" | "en";
 
-export type LedgerAccount = "bank" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "provider_clearing" | "refunds";
+export type LedgerAccount = "bad_debts" | "bank" | "bank_fees" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "owner" | "penalties" | "provider_clearing" | "refunds";
 
 export type LedgerKind = "adjustment" | "cash-kept" | "chargeback" | "commission" | "commission-vat" | "fee" | "payment" | "payout" | "refund" | "sale" | "transfer";
 
@@ -466,6 +466,23 @@ export interface Installation {
   home: string | null;
   id: Generated<string>;
   isOnly: Generated<boolean>;
+}
+
+export interface Journals {
+  confirmedAt: Timestamp | null;
+  confirmedBy: string | null;
+  credit: LedgerAccount;
+  day: string;
+  debit: LedgerAccount;
+  enteredAt: Timestamp;
+  enteredBy: string;
+  fils: number;
+  id: string;
+  reason: string;
+  shopId: string | null;
+  template: string;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
 }
 
 export interface KycDocumentEvents {
@@ -1492,6 +1509,7 @@ export interface Database {
   guests: Guests;
   holidays: Holidays;
   installation: Installation;
+  journals: Journals;
   kycDocumentEvents: KycDocumentEvents;
   kycDocumentLinks: KycDocumentLinks;
   kycDocumentReads: KycDocumentReads;

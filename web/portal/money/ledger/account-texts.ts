@@ -18,6 +18,10 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   refunds: { en: 'Refunds owed to customers', ar: 'مبالغ مستحقة الإعادة للعملاء' },
   fees: { en: 'Fees of the card provider', ar: 'رسوم مزوّد الدفع' },
   chargebacks: { en: 'Chargebacks', ar: 'اعتراضات حاملي البطاقات' },
+  bank_fees: { en: 'Fees of the bank', ar: 'رسوم المصرف' },
+  bad_debts: { en: 'Debts written off', ar: 'ديون مشطوبة' },
+  penalties: { en: 'Penalties', ar: 'غرامات' },
+  owner: { en: 'Money of the owners', ar: 'أموال الملّاك' },
 }
 
 /** What made entries. */
@@ -38,6 +42,7 @@ export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'provider-settled': { en: 'Paid to the bank by the card provider', ar: 'حوّل مزوّد الدفع إلى المصرف' },
   'shop-paid': { en: 'Paid by a shop that owed it', ar: 'سدّد متجر ما عليه' },
   'deposit-reversed': { en: 'Payment at the bank taken back', ar: 'أُلغي تسجيل إيداع' },
+  journal: { en: 'Journal', ar: 'قيد يدوي' },
   'euros-converted': { en: 'Euros converted to dirhams', ar: 'تحويل أرصدة اليورو إلى الدرهم' },
   'run-counted': { en: 'Cash counted', ar: 'عُدّ النقد' },
   'cash-banked': { en: 'Cash brought to the bank', ar: 'أُودع النقد في المصرف' },

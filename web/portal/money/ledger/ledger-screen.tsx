@@ -24,10 +24,12 @@ import { TrialBalanceSheet } from './trial-balances.tsx'
 
 const Deposits = lazy(async () => ({ default: (await import('./deposits.tsx')).Deposits }))
 
+const Journals = lazy(async () => ({ default: (await import('./journals.tsx')).Journals }))
+
 const ProviderReport = lazy(async () => ({ default: (await import('./provider-report.tsx')).ProviderReport }))
 
 /** What the address says: which part of the books, the day of the trial balance, and which entries are shown. */
-const views = ['books', 'bank', 'provider'] as const
+const views = ['books', 'bank', 'provider', 'journals'] as const
 const ledgerUrl = ledgerFilters.extend({ at: ledgerFilters.shape.to, view: oneOf(views).or('books') })
 type Url = UrlState<typeof ledgerUrl>
 
@@ -51,6 +53,7 @@ export default function LedgerScreen() {
       />
       <Suspense fallback={<PanelSkeleton height={240} />}>
         {view === 'bank' && <Deposits />}
+        {view === 'journals' && <Journals />}
         {view === 'provider' && <ProviderReport from={from} to={to} onChange={url.go} />}
       </Suspense>
       {view === 'books' && (

@@ -145,6 +145,18 @@ export const tradeActions = {
     en: ['Payment at the bank taken back', '{actor} took back the bank’s payment {subject}'],
     ar: ['التراجع عن إيداع في المصرف', 'تراجع {actor} عن إيداع المصرف {subject}'],
   },
+  'journal.entered': {
+    en: ['Journal entered', '{actor} entered the journal “{subject}”'],
+    ar: ['إدخال قيد يدوي', 'أدخل {actor} القيد «{subject}»'],
+  },
+  'journal.confirmed': {
+    en: ['Journal confirmed', '{actor} confirmed the journal “{subject}”'],
+    ar: ['تأكيد قيد يدوي', 'أكّد {actor} القيد «{subject}»'],
+  },
+  'journal.withdrawn': {
+    en: ['Journal withdrawn', '{actor} withdrew the journal “{subject}”'],
+    ar: ['سحب قيد يدوي', 'سحب {actor} القيد «{subject}»'],
+  },
   'provider-report.read': {
     en: ['Report of the card provider read', '{actor} read the card provider’s report of {subject}'],
     ar: ['قراءة تقرير مزوّد الدفع', 'قرأ {actor} تقرير مزوّد الدفع عن {subject}'],

@@ -1,0 +1,66 @@
+import type { Bilingual } from '#domain/platform/text/language.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { type Batch, type LedgerAccount, transferred } from './ledger.ts'
+
+/** What people enter in the books that no order, payout or report tells them (G-135). */
+export const journalTemplates = [
+  'commission-vat-paid',
+  'own-vat-paid',
+  'bank-fees',
+  'bad-debt',
+  'owner-in',
+  'owner-out',
+  'penalty',
+  'correction',
+] as const
+export type JournalTemplate = (typeof journalTemplates)[number]
+
+export const journalTemplateNames: Readonly<Record<JournalTemplate, Bilingual>> = {
+  'commission-vat-paid': { en: 'VAT on commission paid', ar: 'سداد ضريبة العمولة' },
+  'own-vat-paid': { en: 'VAT on own sales paid', ar: 'سداد ضريبة مبيعات مجلس' },
+  'bank-fees': { en: 'Fees of the bank', ar: 'رسوم المصرف' },
+  'bad-debt': { en: 'Debt of a shop written off', ar: 'شطب دين متجر' },
+  'owner-in': { en: 'Money from the owners', ar: 'أموال من الملّاك' },
+  'owner-out': { en: 'Money to the owners', ar: 'أموال إلى الملّاك' },
+  penalty: { en: 'Penalty paid', ar: 'سداد غرامة' },
+  correction: { en: 'Correction', ar: 'تصحيح' },
+}
+
+/** Which account is debited, and which credited. */
+export type JournalSides = { readonly debit: LedgerAccount; readonly credit: LedgerAccount }
+
+const sides: Readonly<Record<Exclude<JournalTemplate, 'correction'>, JournalSides>> = {
+  'commission-vat-paid': { debit: 'commission_vat', credit: 'bank' },
+  'own-vat-paid': { debit: 'own_sales_vat', credit: 'bank' },
+  'bank-fees': { debit: 'bank_fees', credit: 'bank' },
+  'bad-debt': { debit: 'bad_debts', credit: 'owed_to_shop' },
+  'owner-in': { debit: 'bank', credit: 'owner' },
+  'owner-out': { debit: 'owner', credit: 'bank' },
+  penalty: { debit: 'penalties', credit: 'bank' },
+}
+
+/** The accounts of a template; null for a correction, which names its own. */
+export function sidesOfTemplate(template: JournalTemplate): JournalSides | null {
+  return template === 'correction' ? null : sides[template]
+}
+
+/** Whether one of the accounts is each shop's own. */
+export function isOfShop({ debit, credit }: JournalSides): boolean {
+  return [debit, credit].some((account) => account === 'owed_to_shop' || account === 'cash_with_shop')
+}
+
+type Journal = JournalSides & {
+  readonly id: string
+  readonly at: Date
+  readonly fils: Fils
+  readonly shopId: string | null
+}
+
+/** What somebody else has confirmed. The event is the journal. */
+export function journalBooked({ id: eventId, at, fils, shopId, debit, credit }: Journal): Batch {
+  const entries = transferred(
+    { shopId, orderId: null },
+    { kind: 'adjustment', fils, debit: { account: debit }, credit: { account: credit } },
+  )
+  return { event: 'journal', eventId, at, entries }
+}

@@ -1,0 +1,180 @@
+import type { Journal, JournalInput } from '#contract/money/ledger/journals.ts'
+import { dayOf, dayStart } from '#domain/platform/calendar.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import {
+  isOfShop,
+  journalBooked,
+  type JournalSides,
+  type JournalTemplate,
+  sidesOfTemplate,
+} from '#domain/money/ledger/journals.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { pageOf } from '#server/platform/db/page.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
+import { balanceOf } from './balances.ts'
+import { findShop } from './find-shop.ts'
+import { recordBatch } from './record.ts'
+
+/**
+ * Keeps a journal; it is booked by nobody's word alone (`confirmJournal`). Refusals: journal.day-ahead, journal.accounts-needed,
+ * journal.shop-needed, shop.not-found.
+ */
+export async function enterJournal(
+  deps: Deps,
+  { userId: actorId }: Admin,
+  { amount: fils, ...input }: JournalInput & { readonly id: string },
+  key?: RequestKey | null,
+): Promise<void> {
+  const at = deps.clock()
+  const { id, template, day, reason } = input
+  if (day > dayOf(at)) throw new Refusal('journal.day-ahead', {}, 'day')
+  const { debit, credit } = sidesOf(input)
+  await creating(deps, key, async (tx) => {
+    const needsShop = isOfShop({ debit, credit })
+    if (needsShop && input.shopId === null) throw new Refusal('journal.shop-needed', {}, 'shopId')
+    const shopId = needsShop ? input.shopId : null
+    const shop = shopId === null ? null : await findShop(tx, shopId)
+    const said = { id, template, debit, credit, shopId, fils, day, reason }
+    await tx
+      .insertInto('journals')
+      .values({ ...said, enteredBy: actorId, enteredAt: at })
+      .execute()
+    const subject = { subjectKind: 'ledger', subjectId: id, subjectName: reason.slice(0, 100) } as const
+    const after = { shop: auditedName(shop), total: `${fromFils(fils)} AED`, day }
+    await recordAudit(tx, { actorId, action: 'journal.entered', ...subject, after, at })
+  })
+}
+
+/** Those of its template, or what a correction names. */
+function sidesOf({
+  template,
+  debit,
+  credit,
+}: Pick<JournalInput, 'template' | 'debit' | 'credit'>): JournalSides {
+  const known = sidesOfTemplate(template)
+  if (known) return known
+  if (debit === null || credit === null || debit === credit)
+    throw new Refusal('journal.accounts-needed', {}, 'credit')
+  return { debit, credit }
+}
+
+/**
+ * Books a journal, once, at its day. Who entered it does not confirm it, save in a demo, where one person shows it all. Of a
+ * shop no more is written off than it owes. Refusals: journal.not-found, journal.decided, journal.same-person, journal.owes-less.
+ */
+export async function confirmJournal(deps: Deps, { userId: actorId }: Admin, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const journal = await lockJournal(tx, id)
+    if (journal.enteredBy === actorId && !deps.config.demoMode) throw new Refusal('journal.same-person')
+    if (journal.shopId !== null) await lockBalance(tx, journal.shopId)
+    if (journal.template === 'bad-debt' && journal.shopId !== null) {
+      const owed = Math.max(0, -(await balanceOf(tx, journal.shopId, at)).balanceFils)
+      if (journal.fils > owed) throw new Refusal('journal.owes-less', { owed: amountIn(owed) })
+    }
+    const changes = { confirmedBy: actorId, confirmedAt: at }
+    await tx.updateTable('journals').set(changes).where('id', '=', id).execute()
+    await recordBatch(tx, journalBooked({ ...journal, at: momentOf(journal.day, at) }))
+    await audit(tx, journal, { actorId, action: 'journal.confirmed', at })
+  })
+}
+
+/** The end of its day, or now where that is not over. */
+function momentOf(day: string, now: Date): Date {
+  return new Date(Math.min(now.getTime(), dayStart(day, 1).getTime() - 1))
+}
+
+/** Takes one back that is not booked. Refusals: journal.not-found, journal.decided. */
+export async function withdrawJournal(
+  { db, clock }: Deps,
+  { userId: actorId }: Admin,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const at = clock()
+    const journal = await lockJournal(tx, id)
+    const changes = { withdrawnBy: actorId, withdrawnAt: at }
+    await tx.updateTable('journals').set(changes).where('id', '=', id).execute()
+    await audit(tx, journal, { actorId, action: 'journal.withdrawn', at })
+  })
+}
+
+async function lockJournal(tx: Tx, id: string) {
+  const found = tx
+    .selectFrom('journals')
+    .selectAll()
+    .where('id', '=', isId(id) ? id : null)
+  const journal = await found.forNoKeyUpdate().executeTakeFirst()
+  if (!journal) throw new Refusal('journal.not-found')
+  if (journal.confirmedAt !== null || journal.withdrawnAt !== null) throw new Refusal('journal.decided')
+  return journal
+}
+
+type Decided = {
+  readonly actorId: string
+  readonly action: 'journal.confirmed' | 'journal.withdrawn'
+  readonly at: Date
+}
+
+async function audit(
+  tx: Tx,
+  { id, reason, fils, day }: Awaited<ReturnType<typeof lockJournal>>,
+  decided: Decided,
+): Promise<void> {
+  const subject = { subjectKind: 'ledger', subjectId: id, subjectName: reason.slice(0, 100) } as const
+  await recordAudit(tx, { ...decided, ...subject, after: { total: `${fromFils(fils)} AED`, day } })
+}
+
+type Reader = Pick<Deps, 'db' | 'config'> & { readonly actor: Admin }
+
+/** The newest first, as this reader may decide them. */
+export async function listJournals(
+  reader: Reader,
+  page: { readonly limit: number; readonly offset?: number | undefined },
+) {
+  const found = journalsQuery(reader.db).orderBy('j.enteredAt', 'desc').orderBy('j.id', 'desc')
+  const read = await pageOf(found, page)
+  return { ...read, rows: read.rows.map((row) => journalOf(reader, row)) }
+}
+
+/** One; Refusal('journal.not-found') where there is none. */
+export async function readJournal(reader: Reader, id: string): Promise<Journal> {
+  const found = await journalsQuery(reader.db)
+    .where('j.id', '=', isId(id) ? id : null)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('journal.not-found')
+  return journalOf(reader, found)
+}
+
+function journalsQuery(db: Db) {
+  return db
+    .selectFrom('journals as j')
+    .innerJoin('users as u', 'u.id', 'j.enteredBy')
+    .leftJoin('users as c', 'c.id', 'j.confirmedBy')
+    .leftJoin('shops as s', 's.id', 'j.shopId')
+    .select(['j.id', 'j.template', 'j.debit', 'j.credit', 'j.shopId', 's.shopName', 's.shopNameAr'])
+    .select(['j.fils as amount', 'j.day', 'j.reason', 'j.enteredAt', 'j.confirmedAt', 'j.withdrawnAt'])
+    .select(['j.enteredBy as enterer', 'j.confirmedBy as confirmer'])
+    .select((of) => [
+      of.fn<string>('concat_ws', [of.val(' '), 'u.firstName', 'u.lastName']).as('enteredBy'),
+      of.fn<string>('concat_ws', [of.val(' '), 'c.firstName', 'c.lastName']).as('confirmedBy'),
+    ])
+}
+
+type JournalRow = Awaited<ReturnType<ReturnType<typeof journalsQuery>['executeTakeFirstOrThrow']>>
+
+function journalOf({ config, actor }: Reader, { enterer, confirmer, template, ...row }: JournalRow): Journal {
+  const isOpen = row.confirmedAt === null && row.withdrawnAt === null
+  return {
+    ...row,
+    template: template as JournalTemplate,
+    confirmedBy: confirmer === null ? null : row.confirmedBy,
+    mayConfirm: isOpen && (config.demoMode || enterer !== actor.userId),
+  }
+}

@@ -1,0 +1,122 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { enterJournal, journalInput } from '#contract/money/ledger/journals.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import {
+  isOfShop,
+  type JournalTemplate,
+  journalTemplateNames,
+  journalTemplates,
+  sidesOfTemplate,
+} from '#domain/money/ledger/journals.ts'
+import { type LedgerAccount, ledgerAccounts } from '#domain/money/ledger/ledger.ts'
+import { call } from '#web/kit/api/call.ts'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { DayField } from '#web/kit/fields/day-field.tsx'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Columns } from '#web/kit/layout/columns.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { approvedShopsQuery } from '#web/portal/catalogue/products/queries.ts'
+import { accountNames } from './account-texts.ts'
+import { journalTexts } from './journal-messages.ts'
+import { reloadBooks } from './queries.ts'
+
+/** Asks what is to be booked; a correction names its accounts, and what is a shop's its shop. */
+export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText(journalTexts)
+  const { language } = useLocale()
+  const form = useJournalForm(onClose)
+  return (
+    <FormDialog form={form} titles={{ title: text.enter, confirm: text.enter }} onClose={onClose}>
+      <DialogText>{text.enterText}</DialogText>
+      <NativeSelect
+        {...form.field('template')}
+        label={text.template}
+        data={journalTemplates.map((value) => ({ value, label: journalTemplateNames[value][language] }))}
+      />
+      <Accounts form={form} />
+      <Columns parts="1:1">
+        <TextInput
+          {...form.field('amount')}
+          label={text.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <DayField {...form.field('day')} label={text.day} />
+      </Columns>
+      <TextInput
+        {...form.field('reason')}
+        label={text.reason}
+        autoComplete="off"
+        dir="auto"
+        maxLength={500}
+      />
+    </FormDialog>
+  )
+}
+
+/** The accounts of a correction, and the shop whose account one of them is. */
+function Accounts({ form }: { readonly form: ReturnType<typeof useJournalForm> }) {
+  const text = useText(journalTexts)
+  const { language, shopNamed } = useLocale()
+  const { data: shops = [] } = useQuery(approvedShopsQuery)
+  const { template, debit, credit } = form.values as Readonly<Record<'template' | 'debit' | 'credit', string>>
+  const sides = sidesOfTemplate(template as JournalTemplate)
+  const named = sides ?? { debit: debit as LedgerAccount, credit: credit as LedgerAccount }
+  const accounts = ledgerAccounts.map((value) => ({ value, label: accountNames[value][language] }))
+  return (
+    <>
+      {sides === null && (
+        <Columns parts="1:1">
+          {(['debit', 'credit'] as const).map((side) => (
+            <NativeSelect
+              key={side}
+              {...form.field(side)}
+              label={text[side]}
+              data={[{ value: '', label: text.chooseAccount }, ...accounts]}
+            />
+          ))}
+        </Columns>
+      )}
+      {isOfShop(named) && (
+        <NativeSelect
+          {...form.field('shopId')}
+          label={text.shop}
+          data={[
+            { value: '', label: text.chooseShop },
+            ...shops.map((shop) => ({ value: shop.id, label: shopNamed(shop) })),
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function useJournalForm(onClose: () => void) {
+  const text = useText(journalTexts)
+  const saving = useChange({
+    send: (body: Parameters<typeof call<typeof enterJournal>>[1]['body']) => call(enterJournal, { body }),
+    done: text.entered,
+    error: text.enterFailure,
+    failed: text.tryAgain,
+    reload: reloadBooks,
+    onDone: onClose,
+  })
+  const [today] = useState(() => dayOf(new Date()))
+  return useContractForm(journalInput, {
+    initial: {
+      template: 'bank-fees',
+      amount: '',
+      day: today,
+      reason: '',
+      shopId: '',
+      debit: '',
+      credit: '',
+    },
+    onSubmit: (input) => saving.mutateAsync(input),
+  })
+}

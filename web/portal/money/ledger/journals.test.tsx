@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, ok } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { config, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const journal = {
+  id: 'j-1',
+  template: 'bank-fees',
+  debit: 'bank_fees',
+  credit: 'bank',
+  shopId: null,
+  shopName: null,
+  shopNameAr: null,
+  amount: '12.50',
+  day: '2026-11-01',
+  reason: 'Fees of October',
+  enteredBy: 'Omar Haddad',
+  enteredAt: '2026-11-02T08:00:00.000Z',
+  confirmedBy: null,
+  confirmedAt: null,
+  withdrawnAt: null,
+  mayConfirm: true,
+} as const
+const list = 'GET /api/admin/ledger/journals'
+
+function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
+  const usual = {
+    'GET /api/auth/me': ok(sara),
+    'GET /api/config': ok(config),
+    'GET /api/admin/shops': ok([]),
+    [list]: ok([journal]),
+  }
+  return openPortal('/admin/ledger?view=journals', {
+    language,
+    token: 't-1',
+    answers: { ...usual, ...answers },
+  })
+}
+
+test('what somebody else has entered is confirmed after a look, or withdrawn', async () => {
+  const confirm = 'POST /api/admin/ledger/journals/j-1/confirmation'
+  const { user, sent } = open({ [confirm]: ok({ ...journal, confirmedBy: 'Sara Al Ameri' }) })
+  const row = within((await screen.findByText('Fees of October')).closest('li') as HTMLElement)
+  expect(row.getByText(/Fees of the bank to Bank/)).toBeTruthy()
+  expect(row.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
+  await user.click(row.getByRole('button', { name: 'Confirm' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Book AED\s12.50/ }))
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('The journal is booked')
+  expect(sent.some(({ call }) => call === confirm)).toBe(true)
+})
+
+test('nobody is offered to confirm their own; what is booked is offered nothing', async () => {
+  const own = { ...journal, mayConfirm: false }
+  const done = {
+    ...own,
+    id: 'j-2',
+    reason: 'Done',
+    confirmedBy: 'Sara',
+    confirmedAt: '2026-11-03T08:00:00.000Z',
+  }
+  open({ [list]: ok([own, done]) })
+  const waiting = within((await screen.findByText('Fees of October')).closest('li') as HTMLElement)
+  expect(waiting.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  const booked = within(screen.getByText('Done').closest('li') as HTMLElement)
+  expect(booked.queryAllByRole('button')).toEqual([])
+})
+
+test('a correction asks for its accounts, and for a shop where one is a shop’s', async () => {
+  const enter = 'POST /api/admin/ledger/journals'
+  const { user, sent } = open({ [enter]: ok(journal) })
+  await user.click(await screen.findByRole('button', { name: 'Enter a journal' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a journal' }))
+  expect(dialog.queryByLabelText('Shop')).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('What is it?'), 'Correction')
+  await user.selectOptions(dialog.getByLabelText('Debit'), 'Debts written off')
+  await user.selectOptions(dialog.getByLabelText('Credit'), 'Owed to shops')
+  expect(dialog.getByLabelText('Shop')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Credit'), 'Bank')
+  expect(dialog.queryByLabelText('Shop')).toBeNull()
+  await user.type(dialog.getByLabelText('Amount in AED'), '70')
+  await user.click(dialog.getByRole('button', { name: 'Enter a journal' }))
+  expect(dialog.getByText('This field is required')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Reason'), 'Agreed')
+  await user.click(dialog.getByRole('button', { name: 'Enter a journal' }))
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === enter)?.body).toMatchObject({
+      template: 'correction',
+      debit: 'bad_debts',
+      credit: 'bank',
+      amount: '70.00',
+      reason: 'Agreed',
+    }),
+  )
+})
+
+test('it says so where there are none, in Arabic too', async () => {
+  open({ [list]: ok([]) }, 'ar')
+  expect(await screen.findByText('لا قيود يدوية بعد')).toBeTruthy()
+})
