@@ -24,7 +24,7 @@ test('a visitor finds a sofa by name, narrows the list and opens the piece', asy
   await card.getByRole('link', { name: 'Oat Linen', exact: true }).click()
   await expect(page).toHaveURL(/\/products\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marsa Three-Seat Sofa, Oat Linen')
-  await expect(page.getByText('226 x 97 x 91 cm')).toBeVisible()
+  await expect(page.getByText('W 226 × D 97 × H 91 cm')).toBeVisible()
 })
 
 test('a design is one card, shows each finish on its dots, and leads from finish to finish', async ({

@@ -214,6 +214,16 @@ export function dayText(day: string, language: Language): string {
   return days[language].format(new Date(`${day}T00:00:00Z`))
 }
 
+const weekdays = {
+  en: new Intl.DateTimeFormat(localeTags.en, { ...dayStyle, weekday: 'long' }),
+  ar: new Intl.DateTimeFormat(localeTags.ar, { ...dayStyle, weekday: 'long' }),
+} as const
+
+/** The same with its weekday, for whoever has to be at home: "Thursday, 31 December 2026". */
+export function weekdayText(day: string, language: Language): string {
+  return weekdays[language].format(new Date(`${day}T00:00:00Z`))
+}
+
 /** The sentence of a notification; names keep their own direction inside it. */
 export function notificationSentence(
   kind: string,

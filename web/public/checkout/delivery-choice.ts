@@ -17,3 +17,17 @@ export function deliveryOf(
 export function delivering(shops: readonly QuoteShop[]): QuoteShop[] {
   return shops.filter(({ lines }) => lines.some(({ problem }) => problem === null))
 }
+
+/** The first day on which all of these shops can come, each at its first time; null where there is none, or one shop alone. */
+export function sameDay(shops: readonly QuoteShop[]) {
+  const [first, ...others] = shops.map(({ shopId, delivery }) => ({ shopId, days: delivery?.days ?? [] }))
+  if (!first || others.length === 0) return null
+  for (const { date } of first.days) {
+    const choices = [first, ...others].flatMap(({ shopId, days }) => {
+      const window = days.find((day) => day.date === date)?.windows[0]
+      return window === undefined ? [] : [[String(shopId), { date, window }] as const]
+    })
+    if (choices.length === shops.length) return { date, deliveries: Object.fromEntries(choices) }
+  }
+  return null
+}

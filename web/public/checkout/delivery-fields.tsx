@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import type { QuoteShop } from '#contract/orders/checkout/cart.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { type DayChoice, DayAndTime } from '#web/public/order/day-and-time.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
 import { lineName } from './changes.ts'
 import type { CheckoutForm, CheckoutValues } from './checkout-fields.ts'
-import { delivering, deliveryOf } from './delivery-choice.ts'
+import { delivering, deliveryOf, sameDay } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
 import { Section } from './section.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
@@ -18,10 +20,28 @@ export function DeliveryFields({ form, shops }: Props) {
   const text = useText(checkoutTexts)
   return (
     <Section title={text.delivery}>
+      <SameDay form={form} shops={delivering(shops)} />
       {delivering(shops).map((shop) => (
         <ShopDelivery key={shop.shopId} form={form} shop={shop} />
       ))}
     </Section>
+  )
+}
+
+/** One press where several shops would come on days of their own, though they could come on one. */
+function SameDay({ form, shops }: Props) {
+  const text = useText(checkoutTexts)
+  const { day } = useLocale()
+  const { deliveries } = form.values as CheckoutValues
+  const same = sameDay(shops)
+  const isSo = shops.every((shop) => deliveryOf(shop, deliveries)?.date === same?.date)
+  if (same === null || isSo) return null
+  return (
+    <div className={parts.buttons}>
+      <Button variant="line" size="md" onClick={() => form.setValues({ deliveries: same.deliveries })}>
+        {text.sameDay({ day: day(dayStart(same.date)) })}
+      </Button>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Quote } from '#contract/orders/checkout/cart.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { CardIcon, CashIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import type { CheckoutForm } from './checkout-fields.ts'
+import { delivering } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
 import { Section } from './section.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
@@ -11,15 +12,17 @@ import styles from './checkout.module.css'
 type Props = { readonly form: CheckoutForm; readonly quote: Quote }
 
 /** Cash at the door; by card where somebody takes it. */
-export function PaymentFields({ form, quote: { payment } }: Props) {
+export function PaymentFields({ form, quote: { payment, shops } }: Props) {
   const text = useText(checkoutTexts)
-  const { money } = useLocale()
+  const { money, list, shopNamed } = useLocale()
+  const sums = delivering(shops).map((shop) => `${shopNamed(shop)}: ${money(shop.total)}`)
+  const cash = sums.length > 1 ? text.cashEach({ sums: list(sums) }) : text.cashText
   const wrong = form.errorOf('paymentMethod')
   const limit = payment.cashLimit === null ? '' : ` ${text.cashLimit({ limit: money(payment.cashLimit) })}`
   return (
     <Section title={text.payment}>
       <div className={parts.pair}>
-        <Way form={form} value="cash_on_delivery" title={text.cash} note={text.cashText + limit}>
+        <Way form={form} value="cash_on_delivery" title={text.cash} note={cash + limit}>
           <CashIcon size={20} />
         </Way>
         {payment.card && (

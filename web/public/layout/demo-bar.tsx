@@ -14,7 +14,7 @@ export function DemoBar() {
   const text = useText(commonTexts)
   if (!useShell().demoMode) return null
   return (
-    <aside className={styles.bar} aria-label={text.demoNote}>
+    <aside className={`mj-no-print ${styles.bar}`} aria-label={text.demoNote}>
       <div className={`mj-container ${styles.row}`}>
         <p className={styles.words}>
           <span className={styles.long}>{text.demoNote}</span>

@@ -10,6 +10,7 @@ import {
   BackIcon,
   CartIcon,
   CloseIcon,
+  DeliveryIcon,
   HeartIcon,
   MenuIcon,
   MoonIcon,
@@ -47,6 +48,10 @@ export function Header() {
         </details>
         <LanguageLink className={styles.language} />
         <SchemeSwitch className={styles.onDesk} />
+        <Link to={paths.orders} className={`${styles.icon} ${styles.onDesk}`}>
+          <DeliveryIcon size={22} />
+          <span className="mj-hidden">{text.trackOrder}</span>
+        </Link>
         <SavedLink className={styles.onDesk} />
         <CartLink />
       </div>
@@ -89,6 +94,7 @@ function PhoneMenu() {
       <nav className={styles.sheet} aria-label={text.menu}>
         <CategoryLinks />
         <Link to={paths.marketplace()}>{text.allFurniture}</Link>
+        <Link to={paths.orders}>{text.trackOrder}</Link>
         <Link to={paths.saved}>{text.saved}</Link>
         <SchemeSwitch isWorded />
       </nav>

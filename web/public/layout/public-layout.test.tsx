@@ -46,6 +46,15 @@ describe('the frame', () => {
     expect(leadsTo('تحدّث إلى المبيعات')).toBe('mailto:sales@majlis.example')
   })
 
+  test('leads to the own orders from everywhere', () => {
+    show()
+    const banner = within(screen.getByRole('banner'))
+    const leads = banner
+      .getAllByRole('link', { name: 'Track an order' })
+      .map((link) => link.getAttribute('href'))
+    expect(leads).toEqual(['/orders', '/orders'])
+  })
+
   test('changes the language on the same page and keeps what was chosen', () => {
     show({ address: '/marketplace?search=oak&utm=1', pageId: 'marketplace' })
     expect(screen.getByText('العربية').getAttribute('href')).toBe('/ar/marketplace?search=oak')

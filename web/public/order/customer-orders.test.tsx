@@ -94,11 +94,22 @@ describe('the page of a checkout', () => {
     expect(order('MJ-20418').getAllByRole('button')).toHaveLength(1)
   })
 
+  test('says of each order what its driver is given in cash, until it is delivered or off', () => {
+    open({ ...sampleGroup, orders: [shipped, otherOrder] })
+    const due = (number: string) => order(number).queryByText('Cash for the driver')?.nextSibling?.textContent
+    expect(due('MJ-20418')).toBe('AED 4,850')
+    expect(due('MJ-20419')).toBe('AED 780')
+    cleanup()
+    open({ ...sampleGroup, orders: [rejected, { ...otherOrder, status: 'delivered' }] })
+    expect([due('MJ-20418'), due('MJ-20419')]).toEqual([undefined, undefined])
+  })
+
   test('gives the reason of a rejection in the shop’s words, and counts the rest alone', () => {
     open({ ...sampleGroup, orders: [rejected, otherOrder] })
     expect(order('MJ-20418').getByText('The fabric is gone.')).toBeTruthy()
     expect(order('MJ-20418').queryByText('Delivered')).toBeNull()
-    expect(screen.getAllByText('AED 780').length).toBe(1)
+    // As the sum, and as what the driver of the other is given.
+    expect(screen.getAllByText('AED 780').length).toBe(2)
   })
 
   test('of nothing but called off orders asks for no money', () => {

@@ -165,13 +165,14 @@ function Actions({ order, email, onChanged }: Props) {
 }
 
 /** When it comes and who brings it, as far as it is known. */
-function Facts({ order: { delivery, sent, receivedBy, steps } }: { readonly order: OrderView }) {
+function Facts({ order: { delivery, due, sent, receivedBy, steps } }: { readonly order: OrderView }) {
   const text = useText(customerOrderTexts)
   const isVoid = steps.some(({ state }) => state === 'ended')
   const when =
     delivery && (delivery.window ? text.when({ day: delivery.day, window: delivery.window }) : delivery.day)
   const facts = [
     { label: text.delivery, value: isVoid ? null : when },
+    { label: text.due, value: due },
     { label: text.carrier, value: sent?.carrier },
     { label: text.tracking, value: sent?.tracking, dir: 'ltr' },
     { label: text.driver, value: sent?.driver },

@@ -88,6 +88,8 @@ function orderView(order: Order, locale: Locale) {
       isAssembled: item.assembly !== null,
       price: locale.money(item.total),
     })),
+    /** What its driver is to be given at the door; null where nothing is. */
+    due: isDue(order) ? locale.money(order.totalAmount) : null,
     mayAsk: order.confirmedAt !== null,
     messages: order.messages.map(({ id, by, text, at }) => ({ id, by, text, at: locale.moment(at) })),
     /** Null before there can be any. */
@@ -105,6 +107,10 @@ function orderView(order: Order, locale: Locale) {
     sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
     ...handoverOf(order),
   }
+}
+
+function isDue({ paymentMethod, status, paid }: Order): boolean {
+  return paymentMethod !== 'card' && !isVoid(status) && status !== 'delivered' && paid === 0
 }
 
 /** Who took it, with photos that prove it; nobody, where it was taken back that it was delivered. */

@@ -3,6 +3,7 @@ import { type Language, languages } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
 import { kycExpiring } from './kyc-mails.ts'
 import { ordersPlaced } from './order-mails.ts'
+import { placedOrder } from './sample.ts'
 import { shopSuspended } from './shop-mails.ts'
 import { templates } from './templates.ts'
 
@@ -33,6 +34,9 @@ const sampleOrder = {
   paid: 0,
   currency: 'AED',
 } as const
+
+const { paymentMethod, customer, shippingAddress } = placedOrder('en')
+const placed = { ...sampleOrder, paymentMethod, customer, shippingAddress }
 
 type Template = (given: typeof facts, language: Language) => Mail
 
@@ -132,7 +136,7 @@ test.each([
     { name: 'Sofa', nameAr: 'أريكة', photo, quantity: 3, cancelled: 1 },
     { name: 'Lamp', nameAr: 'مصباح', photo, quantity: 1, cancelled: 1 },
   ]
-  const order = { ...sampleOrder, items }
+  const order = { ...placed, items }
   const { html, text: plain } = ordersPlaced(
     { firstName: 'Noura', orders: [order], url: 'https://majlis.test/ar/orders/abc' },
     'en',
@@ -141,6 +145,57 @@ test.each([
   expect(shown).toEqual(path === null ? [] : [`https://majlis.test${path}`])
   expect(plain).toMatch(/> 2 × \S*Sofa/)
   expect(plain).not.toContain('Lamp')
+})
+
+test.each([
+  [
+    'en',
+    'Wednesday, 31 March 2027',
+    'Total of all orders: AED 9,700',
+    'please have AED 4,850 ready',
+    'Oat linen',
+    'Dubai',
+  ],
+  ['ar', 'الأربعاء، 31 مارس 2027', 'مجموع كل الطلبات: 9,700', 'يُرجى تجهيز 4,850', 'كتان شوفاني', 'دبي'],
+] as const)(
+  'what is placed says in %s all that a buyer in cash needs',
+  (language, day, sum, ready, finish, emirate) => {
+    const color = { name: 'Oat linen', nameAr: 'كتان شوفاني' }
+    const item = { name: 'Sofa', nameAr: 'أريكة', photo: null, quantity: 1, cancelled: 0, color }
+    const orders = ['Dar Al Noor', 'Nour Studio'].map((shopName) => ({
+      ...placed,
+      shopName,
+      items: [item],
+    }))
+    const url = 'https://majlis.test/orders/abc'
+    const plain = ordersPlaced({ firstName: 'Noura', orders, url }, language).text.replace(
+      /[\u2066-\u2069\u2060]/g,
+      '',
+    )
+    for (const said of [
+      day,
+      sum,
+      ready,
+      finish,
+      emirate,
+      'Dar Al Noor',
+      'Nour Studio',
+      'Villa 7, Al Wasl Road',
+      '+971501234567',
+    ])
+      expect(plain).toContain(said)
+  },
+)
+
+test('an order by card asks for no cash at the door', () => {
+  const item = { name: 'Sofa', nameAr: null, photo: null, quantity: 1, cancelled: 0 }
+  const order = { ...placed, paymentMethod: 'card' as const, items: [item] }
+  const { text: plain } = ordersPlaced(
+    { firstName: 'Noura', orders: [order], url: 'https://majlis.test' },
+    'en',
+  )
+  expect(plain).toContain('Payment: by card.')
+  expect(plain).not.toContain('ready for the driver')
 })
 
 test('an address in the words of others is no link for a mail program, and reads as it was written', () => {

@@ -1,21 +1,32 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { dayText } from '#domain/platform/notification.ts'
+import { weekdayText } from '#domain/platform/notification.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { type DeliveryFailure, deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import type { OrderEvent } from '#domain/orders/order-status.ts'
-import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
+import { isolated, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { type Block, button, layOut, type Mail, note, type PicturedItem, quote, text } from './layout.ts'
-import { order, orderPage, type Samples, shopOrders, type Template, withSampleCalendar } from './sample.ts'
+import {
+  order,
+  orderPage,
+  placedOrder,
+  type Samples,
+  shopOrders,
+  type Template,
+  withSampleCalendar,
+} from './sample.ts'
 
 type MailedOrder = Pick<
   Order,
   'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'isTaxed'
 > & {
-  readonly items: readonly Pick<
+  readonly items: readonly (Pick<
     Order['items'][number],
     'name' | 'nameAr' | 'photo' | 'quantity' | 'cancelled'
-  >[]
+  > & {
+    readonly color?: { readonly name: string; readonly nameAr: string | null } | null
+  })[]
   readonly delivery: Pick<Order['delivery'], 'date' | 'window'>
 }
 
@@ -26,6 +37,11 @@ const words = {
     comes: (day: string, window: string) => `Delivery: ${day}, ${window}`,
     total: (amount: string) => `Total, VAT included: ${amount}`,
     untaxed: (amount: string) => `Total: ${amount}`,
+    sum: (amount: string) => `Total of all orders: ${amount}`,
+    ready: (amount: string, shop: string) =>
+      `Cash on delivery: please have ${amount} ready for the driver of ${shop}.`,
+    byCard: 'Payment: by card.',
+    goesTo: 'Delivering to',
     follow: 'Follow your order',
     keep: 'Whoever has this link can see the order. You also find it with its number and your email address.',
     received: (number: string) => `New order ${number}`,
@@ -60,6 +76,10 @@ const words = {
     comes: (day: string, window: string) => `التوصيل: ${day}، ${window}`,
     total: (amount: string) => `المجموع شاملاً ضريبة القيمة المضافة: ${amount}`,
     untaxed: (amount: string) => `المجموع: ${amount}`,
+    sum: (amount: string) => `مجموع كل الطلبات: ${amount}`,
+    ready: (amount: string, shop: string) => `الدفع عند الاستلام: يُرجى تجهيز ${amount} لسائق ${shop}.`,
+    byCard: 'الدفع بالبطاقة.',
+    goesTo: 'التوصيل إلى',
     follow: 'تابع طلبك',
     keep: 'يستطيع كل من لديه هذا الرابط رؤية الطلب. ويمكنك إيجاده أيضاً برقمه وبريدك الإلكتروني.',
     received: (number: string) => `طلب جديد ${number}`,
@@ -88,9 +108,11 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
+type PlacedOrder = MailedOrder & Pick<Order, 'paymentMethod' | 'customer' | 'shippingAddress'>
+
 type OrdersPlacedMail = {
   readonly firstName: string
-  readonly orders: readonly MailedOrder[]
+  readonly orders: readonly PlacedOrder[]
   /** The address of the orders' page. */
   readonly url: string
 }
@@ -102,14 +124,42 @@ export function ordersPlaced({ firstName, orders, url }: OrdersPlacedMail, langu
   const blocks = [
     text(say.thanks),
     ...orders.map((order) => itemsOf(order, url, language)),
+    ...paymentOf(orders, language),
+    ...addressOf(orders, language),
     button(say.follow, url),
     note(say.keep),
   ]
   return layOut({ to: firstName, subject: say.placed(numbers), blocks, about: 'order' }, language)
 }
 
+/** What all of it costs; in cash, what each driver is to be given, since each comes on a day of its own. */
+function paymentOf(orders: readonly PlacedOrder[], language: Language): Block[] {
+  const say = words[language]
+  const sum = orders.reduce((total, { totalAmount }) => total + totalAmount, 0)
+  const all = orders.length > 1 ? [say.sum(formatMoney(sum, language))] : []
+  const paid = orders.map((order) => {
+    if (order.paymentMethod === 'card') return say.byCard
+    return say.ready(formatMoney(order.totalAmount, language), shopOf(order, language))
+  })
+  return [text([...all, ...new Set(paid)].join('\n'))]
+}
+
+/** Where all orders of a checkout go. */
+function addressOf([first]: readonly PlacedOrder[], language: Language): Block[] {
+  if (!first) return []
+  const { customer, shippingAddress: to } = first
+  const emirate = emirateNames[to.emirate as Emirate]?.[language] ?? to.emirate
+  const place = listIn(language, [to.city, emirate])
+  const name = `${customer.firstName} ${customer.lastName}`.trim()
+  return [quote(words[language].goesTo, [name, to.addressLine, place, customer.phone].join('\n'))]
+}
+
+function shopOf({ shopName, shopNameAr }: MailedOrder, language: Language): string {
+  return isolated(nameIn(language, { name: shopName, nameAr: shopNameAr }))
+}
+
 function headOf(order: MailedOrder, language: Language): string {
-  return `${isolated(order.orderNumber)} · ${isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))}`
+  return `${isolated(order.orderNumber)} · ${shopOf(order, language)}`
 }
 
 /** What an order is made of, when it comes and what it costs; pictures lie where its page does. */
@@ -124,20 +174,25 @@ function itemsOf(
     .filter(({ quantity, cancelled }) => quantity > cancelled)
     .map((item) => productOf(item, url, language))
   const { date, window } = order.delivery
-  const comes = date && window ? [say.comes(dayText(date, language), isolated(window))] : []
+  const comes = date && window ? [say.comes(weekdayText(date, language), isolated(window))] : []
   const total = (order.isTaxed ? say.total : say.untaxed)(formatMoney(order.totalAmount, language))
   return { kind: 'pieces', label, pieces: items, text: [...comes, total].join('\n') }
 }
 
 /** A line of an order with its picture, which lies where the address does. */
 export function productOf(
-  { quantity, cancelled, photo, ...item }: MailedOrder['items'][number],
+  { quantity, cancelled, photo, color, ...item }: MailedOrder['items'][number],
   url: string,
   language: Language,
 ): PicturedItem {
   return {
     picture: photo === null ? null : mailPicture(photo, url),
-    text: `${quantity - cancelled} × ${isolated(nameIn(language, item))}`,
+    text: `${quantity - cancelled} × ${isolated(
+      listIn(
+        language,
+        [item, color ?? []].flat().map((one) => nameIn(language, one)),
+      ),
+    )}`,
   }
 }
 
@@ -228,7 +283,9 @@ const isFailed = (event: OrderMoveMail['event']) => event === 'delivery-failed' 
 
 export const orderMails = {
   'orders-placed': (facts, language) =>
-    withSampleCalendar(ordersPlaced({ ...facts, orders: [order], url: orderPage(facts) }, language)),
+    withSampleCalendar(
+      ordersPlaced({ ...facts, orders: [placedOrder(language)], url: orderPage(facts) }, language),
+    ),
   'order-accepted': sampleOf('accepted'),
   'order-rejected': sampleOf('rejected'),
   'order-shipped': sampleOf('shipped'),

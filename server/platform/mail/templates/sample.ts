@@ -44,7 +44,34 @@ export const order = {
   totalAmount: 485_000,
   isTaxed: true,
   paid: 0,
+  paymentMethod: 'cash_on_delivery',
 } as const
+
+const place = {
+  en: { addressLine: 'Villa 7, Al Wasl Road', city: 'Jumeirah' },
+  ar: { addressLine: 'فيلا 7، شارع الوصل', city: 'جميرا' },
+} as const
+
+/** The order with who placed it and where it goes, in the language of the mail. */
+export const placedOrder = (language: Language) => ({
+  ...order,
+  customer: {
+    firstName: people[language].firstName,
+    lastName: '',
+    email: 'noura@mail.example',
+    phone: '+971501234567',
+    company: null,
+  },
+  shippingAddress: {
+    ...place[language],
+    emirate: 'dubai',
+    notes: null,
+    floor: null,
+    hasLift: null,
+    doorCm: null,
+    makani: null,
+  },
+})
 
 /** The pages that samples lead to. */
 export const orderPage = ({ publicUrl }: Site) => `${publicUrl}/orders/sample`

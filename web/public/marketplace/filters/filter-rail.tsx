@@ -15,7 +15,7 @@ export const filterFormId = 'filters'
 export function FilterRail(props: FilterProps) {
   const text = useText(marketplaceTexts)
   return (
-    <aside className={styles.rail} aria-label={text.filters}>
+    <aside className={`mj-no-print ${styles.rail}`} aria-label={text.filters}>
       <FilterForm id={filterFormId} {...props}>
         <button type="submit" className={`${styles.apply} ${buttonClass({ size: 'md', isFull: true })}`}>
           {text.apply}
