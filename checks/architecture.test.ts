@@ -153,6 +153,7 @@ describe('who writes a table', () => {
     ledgerEntriesInEuros: 'money/ledger',
     bankDeposits: 'money/ledger',
     journals: 'money/ledger',
+    periodLocks: 'money/ledger',
     cashCounts: 'money/cash',
     cashCollections: 'money/cash',
     providerLines: 'money/ledger',

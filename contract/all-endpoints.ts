@@ -39,6 +39,7 @@ import * as payments from './orders/payments.ts'
 import * as placing from './orders/checkout/place.ts'
 import * as returns from './orders/returns.ts'
 import * as bankAccount from './money/payouts/bank-account.ts'
+import * as closing from './money/ledger/closing.ts'
 import * as journals from './money/ledger/journals.ts'
 import * as bankFiles from './money/payouts/bank-files.ts'
 import * as payouts from './money/payouts/payouts.ts'
@@ -152,6 +153,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   payouts,
   bankFiles,
   journals,
+  closing,
   payoutSchedule,
   statements,
   analytics,

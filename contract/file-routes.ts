@@ -12,6 +12,7 @@ import { customerDataFile, customersFile } from './orders/customers.ts'
 import { ordersFile } from './orders/list.ts'
 import { customerDocumentFile, documentFiles } from './money/documents/documents.ts'
 import { providerReportFile } from './money/ledger/provider-report.ts'
+import { journalFile } from './money/ledger/closing.ts'
 import { bankFile } from './money/payouts/bank-files.ts'
 import { ownStatementFile, statementFile } from './money/payouts/statements.ts'
 import { vatFile } from './money/vat-report.ts'
@@ -153,6 +154,7 @@ export const fileRoutes: readonly FileRoute[] = [
   ...Object.values(documentFiles),
   ...Object.values(vatFile),
   bankFile,
+  journalFile,
   providerReportFile,
   ownStatementFile,
   statementFile,

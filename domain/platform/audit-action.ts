@@ -74,6 +74,7 @@ export const auditActions = [
   'cash.counted',
   'deposit.entered',
   'deposit.reversed',
+  'period.closed',
   'journal.entered',
   'journal.confirmed',
   'journal.withdrawn',

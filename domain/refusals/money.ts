@@ -72,6 +72,16 @@ export const moneyRefusals = {
     en: 'The shop owes {owed} by the books: no more can be written off.',
     ar: 'بحسب الدفاتر على المتجر {owed}، ولا يمكن شطب أكثر من ذلك.',
   },
+  'period.not-over': {
+    kind: 'conflict',
+    en: 'This month is not over yet: its books stay open.',
+    ar: 'لم ينته هذا الشهر بعد، فتبقى دفاتره مفتوحة.',
+  },
+  'period.closed': {
+    kind: 'conflict',
+    en: 'The books of this month are closed already.',
+    ar: 'دفاتر هذا الشهر مغلقة من قبل.',
+  },
   'deposit.not-found': {
     kind: 'absent',
     en: 'There is no such payment at the bank.',

@@ -57,6 +57,7 @@ function bookActions(of: Surroundings): Actions {
   const idOf = async (url: string, payload: object, as?: string) =>
     (await send('POST', url, payload, as))['id'] ?? ''
   return {
+    'POST /api/admin/ledger/closed-months': async () => ({ body: { month: '2020-01' } }),
     'POST /api/admin/ledger/journals': async () => ({ body: journal }),
     'POST /api/admin/ledger/journals/:id/confirmation': async () => {
       const other = await of.server.signedInAs((await makeAdmin(of.server.deps)).userId)

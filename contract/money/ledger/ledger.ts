@@ -52,6 +52,8 @@ const entry = z.object({
   id: z.string(),
   batch: z.string(),
   at: time,
+  /** When it happened, where that was in a month whose books are closed. */
+  occurredAt: time.optional(),
   account: z.enum(ledgerAccounts),
   ...named,
   debit: total,

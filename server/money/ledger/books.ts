@@ -50,7 +50,7 @@ export async function listEntries(db: Db, { limit, offset, ...filters }: Entries
     .leftJoin('shops as s', 's.id', 'e.shopId')
     .leftJoin('orders as o', 'o.id', 'e.orderId')
     .select(['e.id', 'e.batchId as batch', 'b.at', 'e.account', 'e.fils', 'b.event', 'o.number'])
-    .select(['e.shopId', 's.shopName', 's.shopNameAr'])
+    .select(['e.shopId', 's.shopName', 's.shopNameAr', 'b.occurredAt'])
     .where(matching(filters))
     .orderBy('b.at', 'desc')
     .orderBy('b.id', 'desc')
@@ -77,13 +77,15 @@ type EntryRow = Shop &
     readonly fils: Fils
     readonly event: string
     readonly number: number | null
+    readonly occurredAt: Date | null
   }
 
-function entryOf({ id, fils, event, number, shopId, shopName, shopNameAr, ...row }: EntryRow): LedgerEntry {
+function entryOf({ id, fils, event, number, occurredAt, ...of }: EntryRow): LedgerEntry {
+  const { shopId, shopName, shopNameAr, ...row } = of
   const order = number === null ? {} : { orderNumber: orderNumberText(number) }
   const shop = shopOf({ shopId, shopName, shopNameAr })
   const told = { ...row, id: String(id), event: event as LedgerEvent, currency: 'AED' as const }
-  return { ...told, ...shop, ...order, ...sidesOf(fils) }
+  return { ...told, ...(occurredAt && { occurredAt }), ...shop, ...order, ...sidesOf(fils) }
 }
 
 function shopOf({ shopId, shopName, shopNameAr }: Shop) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Batch, LedgerEvent } from '#domain/money/ledger/ledger.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
@@ -15,7 +16,7 @@ export async function recordBatches(tx: Tx, batches: readonly Batch[]): Promise<
   if (batches.length === 0) return 0
   const made = await tx
     .insertInto('ledgerBatches')
-    .values(batches.map(({ event, eventId, at }) => ({ id: newId(), event, eventId, at })))
+    .values(batches.map(({ event, eventId, at }) => ({ id: newId(), event, eventId, ...dated(at) })))
     .onConflict((known) => known.columns(['event', 'eventId']).doNothing())
     .returning(['id', 'event', 'eventId'])
     .execute()
@@ -26,6 +27,14 @@ export async function recordBatches(tx: Tx, batches: readonly Batch[]): Promise<
   })
   if (entries.length > 0) await tx.insertInto('ledgerEntries').values(entries).execute()
   return made.length
+}
+
+/** What happened in a month that is closed is booked at the beginning of the open one, and keeps its own date. */
+function dated(at: Date) {
+  return {
+    at: sql<Date>`greatest(${at}::timestamptz, books_open_since())`,
+    occurredAt: sql<Date | null>`case when ${at}::timestamptz < books_open_since() then ${at}::timestamptz end`,
+  }
 }
 
 /** Whether an event has its entries. */

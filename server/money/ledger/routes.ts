@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as deposits from '#contract/money/ledger/deposits.ts'
 import * as earnings from '#contract/money/ledger/earnings.ts'
 import * as reports from '#contract/money/ledger/provider-report.ts'
+import * as closing from '#contract/money/ledger/closing.ts'
 import * as journals from '#contract/money/ledger/journals.ts'
 import * as ledger from '#contract/money/ledger/ledger.ts'
 import { commissionRoutes } from '#server/money/commission/routes.ts'
@@ -12,6 +13,8 @@ import { mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { listEntries, readTrialBalance } from './books.ts'
 import { enterDeposit, listDeposits, readDeposit, reverseDeposit } from './deposits.ts'
+import { closeMonth, listClosedMonths, listDebts } from './closing.ts'
+import { journalSheet } from './journal-file.ts'
 import { confirmJournal, enterJournal, listJournals, readJournal, withdrawJournal } from './journals.ts'
 import { takeReport } from './provider-lines.ts'
 import { differencesSheet, readReport } from './provider-report.ts'
@@ -29,6 +32,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   )
   reportRoutes(app, deps)
   journalRoutes(app, deps)
+  closingRoutes(app, deps)
   mount(app, deps, deposits.listDeposits, async ({ query, ...call }) =>
     sendPage(call, await listDeposits(deps.db, query)),
   )
@@ -69,4 +73,16 @@ function journalRoutes(app: FastifyInstance, deps: Deps): void {
     await withdrawJournal(deps, actor, params.id)
     return readJournal({ ...deps, actor }, params.id)
   })
+}
+
+function closingRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, closing.listClosedMonths, () => listClosedMonths(deps.db))
+  mount(app, deps, closing.closeMonth, async ({ actor, body }) => {
+    await closeMonth(deps, actor, body.month)
+    return listClosedMonths(deps.db)
+  })
+  mount(app, deps, closing.listDebts, () => listDebts(deps.db, deps.clock()))
+  mountFile(app, deps, closing.journalFile, async ({ query, reply }) =>
+    sendSheet(reply, await journalSheet(deps.db, query)),
+  )
 }

@@ -51,6 +51,13 @@ create type style_tag as enum ('industrial', 'urban', 'classic');
 create type user_role as enum ('admin', 'shop');
 create type visibility as enum ('active', 'hidden');
 
+CREATE OR REPLACE FUNCTION public.books_open_since()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(((max(period_locks.month) + '1 mon'::interval) AT TIME ZONE 'Asia/Dubai'::text), '-infinity'::timestamp with time zone) AS "coalesce" FROM period_locks)
+;
+
 CREATE OR REPLACE FUNCTION public.check_batch_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -474,6 +481,18 @@ begin
   raise exception '% is only ever added to', tg_table_name;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.at < books_open_since() then
+    raise exception 'the books of % are closed', new.at using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_other_role()
@@ -1170,8 +1189,10 @@ create table ledger_batches (
   event_id uuid not null,
   at timestamp with time zone not null,
   made_in xid8 not null default pg_current_xact_id(),
+  occurred_at timestamp with time zone,
   constraint ledger_batches_pkey PRIMARY KEY (id),
   constraint ledger_batches_once UNIQUE (event, event_id),
+  constraint ledger_batches_booked_later CHECK ((occurred_at < at)),
   constraint ledger_batches_event_check CHECK (((length(event) >= 1) AND (length(event) <= 50)))
 );
 
@@ -1732,6 +1753,15 @@ create table payouts (
   constraint payouts_sent_in_file CHECK (((sent_at IS NULL) = (bank_file_id IS NULL))),
   constraint payouts_sent_stays CHECK (((sent_at IS NULL) OR ((status)::text = ANY (ARRAY['sent'::text, 'paid'::text, 'returned'::text])))),
   constraint payouts_sent_when_sent CHECK ((((status)::text <> 'sent'::text) OR (sent_at IS NOT NULL)))
+);
+
+create table period_locks (
+  month date not null,
+  locked_by uuid not null,
+  locked_at timestamp with time zone not null,
+  constraint period_locks_pkey PRIMARY KEY (month),
+  constraint period_locks_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id),
+  constraint period_locks_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
 
 create table photo_hashes (
@@ -2879,6 +2909,7 @@ CREATE TRIGGER documents_checked AFTER INSERT ON public.documents FOR EACH ROW E
 CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION keep_document();
 CREATE TRIGGER journals_stay BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION keep_journal();
 CREATE TRIGGER journals_stay_all BEFORE TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_batches_in_open_period BEFORE INSERT ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();
 CREATE TRIGGER ledger_batches_stay BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_stay_all BEFORE TRUNCATE ON public.ledger_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_batch_balance();
@@ -2908,6 +2939,8 @@ CREATE CONSTRAINT TRIGGER payment_shares_sum_of_payment AFTER INSERT OR UPDATE O
 CREATE CONSTRAINT TRIGGER payments_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
 CREATE TRIGGER payout_events_stay BEFORE DELETE OR UPDATE ON public.payout_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payouts_stay BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
+CREATE TRIGGER period_locks_stay BEFORE DELETE OR UPDATE ON public.period_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER period_locks_stay_all BEFORE TRUNCATE ON public.period_locks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER refund_items_within_refund AFTER INSERT OR UPDATE OF fils ON public.refund_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER refunds_sum_of_order AFTER INSERT OR UPDATE OF fils ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');

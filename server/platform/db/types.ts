@@ -528,6 +528,7 @@ export interface LedgerBatches {
   eventId: string;
   id: string;
   madeIn: Generated<string>;
+  occurredAt: Timestamp | null;
 }
 
 export interface LedgerEntries {
@@ -875,6 +876,12 @@ export interface PayoutSender {
   iban: string;
   isOnly: Generated<boolean>;
   updatedAt: Timestamp;
+}
+
+export interface PeriodLocks {
+  lockedAt: Timestamp;
+  lockedBy: string;
+  month: string;
 }
 
 export interface PhotoHashes {
@@ -1543,6 +1550,7 @@ export interface Database {
   payouts: Payouts;
   payoutSchedules: PayoutSchedules;
   payoutSender: PayoutSender;
+  periodLocks: PeriodLocks;
   photoHashes: PhotoHashes;
   pieceFigures: PieceFigures;
   piecesComingBack: PiecesComingBack;

@@ -31,12 +31,13 @@ export function EntriesTable({ entries }: { readonly entries: readonly LedgerEnt
 function Row({ entry, isFirst }: { readonly entry: LedgerEntry; readonly isFirst: boolean }) {
   const text = useText(ledgerTexts)
   const { language, shortMoment, columnMoney } = useLocale()
-  const { at, event, orderNumber, debit, credit } = entry
+  const { at, occurredAt, event, orderNumber, debit, credit } = entry
   const side = (fils: number) => (fils === 0 ? '' : columnMoney(fils))
   return (
     <tr data-first={isFirst || undefined}>
       <td data-nothing={!isFirst || undefined}>
         {isFirst && <time dateTime={at.toISOString()}>{shortMoment(at)}</time>}
+        {isFirst && occurredAt && <div>{text.occurred({ moment: shortMoment(occurredAt) })}</div>}
       </td>
       <td data-nothing={!isFirst || undefined}>{isFirst && ledgerEventNames[event][language]}</td>
       <td data-label={text.order} data-nothing={orderNumber === null || undefined}>

@@ -26,10 +26,12 @@ const Deposits = lazy(async () => ({ default: (await import('./deposits.tsx')).D
 
 const Journals = lazy(async () => ({ default: (await import('./journals.tsx')).Journals }))
 
+const Closing = lazy(async () => ({ default: (await import('./closing.tsx')).Closing }))
+
 const ProviderReport = lazy(async () => ({ default: (await import('./provider-report.tsx')).ProviderReport }))
 
 /** What the address says: which part of the books, the day of the trial balance, and which entries are shown. */
-const views = ['books', 'bank', 'provider', 'journals'] as const
+const views = ['books', 'bank', 'provider', 'journals', 'closing'] as const
 const ledgerUrl = ledgerFilters.extend({ at: ledgerFilters.shape.to, view: oneOf(views).or('books') })
 type Url = UrlState<typeof ledgerUrl>
 
@@ -54,6 +56,7 @@ export default function LedgerScreen() {
       <Suspense fallback={<PanelSkeleton height={240} />}>
         {view === 'bank' && <Deposits />}
         {view === 'journals' && <Journals />}
+        {view === 'closing' && <Closing />}
         {view === 'provider' && <ProviderReport from={from} to={to} onChange={url.go} />}
       </Suspense>
       {view === 'books' && (

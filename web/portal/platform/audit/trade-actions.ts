@@ -145,6 +145,10 @@ export const tradeActions = {
     en: ['Payment at the bank taken back', '{actor} took back the bank’s payment {subject}'],
     ar: ['التراجع عن إيداع في المصرف', 'تراجع {actor} عن إيداع المصرف {subject}'],
   },
+  'period.closed': {
+    en: ['Books of a month closed', '{actor} closed the books of {subject}'],
+    ar: ['إغلاق دفاتر شهر', 'أغلق {actor} دفاتر {subject}'],
+  },
   'journal.entered': {
     en: ['Journal entered', '{actor} entered the journal “{subject}”'],
     ar: ['إدخال قيد يدوي', 'أدخل {actor} القيد «{subject}»'],

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { sum } from '#contract/amounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { isoDay } from '#contract/fields.ts'
+import { fileRoute } from '#contract/file-route.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { time } from '#contract/time.ts'
+
+/** A month in the UAE: `2026-11`. */
+export const isoMonth = z
+  .string({ error: issue('day') })
+  .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: issue('day') })
+
+export const closedMonth = z.object({ month: z.string(), closedBy: z.string(), closedAt: time })
+export type ClosedMonth = z.output<typeof closedMonth>
+
+export const listClosedMonths = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/closed-months',
+  needs: 'money',
+  summary: 'Months whose books are closed, with all before them; the newest first',
+  reply: z.array(closedMonth),
+})
+
+export const closeMonth = endpoint({
+  method: 'POST',
+  path: '/api/admin/ledger/closed-months',
+  needs: 'money',
+  confirm: 'recent',
+  summary: 'Close the books of a month and of all before it: what comes later is booked into the open one',
+  body: z.object({ month: isoMonth }),
+  reply: z.array(closedMonth),
+  refusals: ['period.not-over', 'period.closed'],
+})
+
+/** The forms of the journal as a file: all entries, or sums by day and event as other programs import them. */
+export const journalForms = ['csv', 'xero', 'zoho'] as const
+export type JournalForm = (typeof journalForms)[number]
+
+const period = z
+  .object({
+    from: isoDay,
+    to: isoDay,
+    form: z.enum(journalForms, { error: issue('invalid') }).default('csv'),
+  })
+  .refine(({ from, to }) => from <= to, { error: issue('dayOrder'), path: ['to'] })
+
+export const journalFile = fileRoute({
+  path: '/api/admin/ledger/journal-file',
+  needs: 'money',
+  summary: 'The journal of a period: every entry as CSV, or sums by day and event for Xero or Zoho Books',
+  query: period,
+  sends: ['text/csv'],
+})
+
+const debt = z.object({
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  owed: sum,
+  /** By the age of what is not paid, in days: up to 30, 60, 90 and more. */
+  upTo30: sum,
+  upTo60: sum,
+  upTo90: sum,
+  older: sum,
+})
+export type Debt = z.output<typeof debt>
+
+export const listDebts = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/debts',
+  needs: 'money',
+  summary: 'What shops owe by the books, by age; what they earned has paid the oldest first',
+  reply: z.array(debt),
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { JournalForm } from '#contract/money/ledger/closing.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { accountCodes } from '#domain/money/ledger/account-codes.ts'
+import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Cell } from '#engines/sheets/cell.ts'
+import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
+
+type Period = { readonly from: string; readonly to: string }
+type Line = {
+  readonly day: string
+  readonly event: string
+  readonly account: LedgerAccount
+  readonly fils: Fils
+}
+type Entry = Line & {
+  readonly batchId: string
+  readonly shopName: string | null
+  readonly number: number | null
+  /** Where it happened in a month that was closed. */
+  readonly ownDay: string | null
+}
+
+/** The journal of a period, both days included, by the dates in the books. */
+export async function journalSheet(
+  db: Db,
+  { form, ...period }: Period & { readonly form: JournalForm },
+): Promise<SheetFile> {
+  const rows = form === 'csv' ? entryRows(await entriesOf(db, period)) : forms[form](await sumsOf(db, period))
+  const name = `majlis-journal-${form}-${period.from}-${period.to}`
+  return sheetFile('csv', name, [{ name: 'Journal', rows: rowsOf(rows) }])
+}
+
+const dayIn = sql`(b.at at time zone 'Asia/Dubai')::date::text`
+
+function within({ from, to }: Period) {
+  return sql`b.at >= ${dayStart(from)} and b.at < ${dayStart(to, 1)}`
+}
+
+async function entriesOf(db: Db, period: Period): Promise<Entry[]> {
+  const { rows } =
+    await sql<Entry>`select ${dayIn} as day, b.event, e.account, e.fils, b.id as batch_id, s.shop_name,
+      o.number, (b.occurred_at at time zone 'Asia/Dubai')::date::text as own_day
+    from ledger_entries e join ledger_batches b on b.id = e.batch_id
+      left join shops s on s.id = e.shop_id left join orders o on o.id = e.order_id
+    where ${within(period)} order by b.at, b.id, e.id`.execute(db)
+  return rows
+}
+
+/** What an event brought about on a day, account by account: other programs take some hundred lines at once. */
+async function sumsOf(db: Db, period: Period): Promise<Line[]> {
+  const { rows } = await sql<Line>`select ${dayIn} as day, b.event, e.account, sum(e.fils)::bigint as fils
+    from ledger_entries e join ledger_batches b on b.id = e.batch_id
+    where ${within(period)} group by 1, 2, 3 having sum(e.fils) <> 0 order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+const number = (fils: Fils): Cell => ({ number: fromFils(fils) })
+const debit = (fils: Fils): Cell => (fils > 0 ? number(fils) : '')
+const credit = (fils: Fils): Cell => (fils < 0 ? number(-fils) : '')
+
+function entryRows(entries: readonly Entry[]): Cell[][] {
+  const headings = [
+    'Date',
+    'Batch',
+    'Event',
+    'Account',
+    'Code',
+    'Shop',
+    'Order',
+    'Debit',
+    'Credit',
+    'Own date',
+  ]
+  const rows = entries.map(
+    ({ day, batchId, event, account, shopName, number: order, fils, ownDay }): Cell[] => [
+      day,
+      batchId,
+      event,
+      account,
+      accountCodes[account],
+      shopName ?? '',
+      order === null ? '' : orderNumberText(order),
+      debit(fils),
+      credit(fils),
+      ownDay ?? '',
+    ],
+  )
+  return [headings, ...rows]
+}
+
+/** As the templates of manual journals of Xero and Zoho Books name their columns; the lines of a journal follow each other. */
+const forms: Readonly<Record<Exclude<JournalForm, 'csv'>, (lines: readonly Line[]) => Cell[][]>> = {
+  xero: (lines) => [
+    ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
+    ...lines.map(({ day, event, account, fils }): Cell[] => [
+      `Majlis ${event} ${day}`,
+      day.split('-').toReversed().join('/'),
+      account,
+      accountCodes[account],
+      'Tax Exempt',
+      number(fils),
+    ]),
+  ],
+  zoho: (lines) => [
+    ['Journal Date', 'Reference Number', 'Notes', 'Currency', 'Account', 'Description', 'Debit', 'Credit'],
+    ...lines.map(({ day, event, account, fils }): Cell[] => [
+      day,
+      `${event}-${day}`,
+      `Majlis ${event}`,
+      'AED',
+      account,
+      accountCodes[account],
+      debit(fils),
+      credit(fils),
+    ]),
+  ],
+}

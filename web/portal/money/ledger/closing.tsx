@@ -1,0 +1,180 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as contract from '#contract/money/ledger/closing.ts'
+import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { call } from '#web/kit/api/call.ts'
+import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { readingOf } from '#web/kit/elements/query-state.ts'
+import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { DayRange } from '#web/kit/fields/day-range.tsx'
+import { ExportButton } from '#web/kit/files/export-button.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { FilterLine } from '#web/kit/layout/layout.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
+import { Table } from '#web/kit/lists/table.tsx'
+import { closingTexts } from './closing-messages.ts'
+import { reloadBooks } from './queries.ts'
+
+/** What is done when a month is over: its books are closed, taken elsewhere, and what shops owe is looked at. */
+export function Closing() {
+  return (
+    <Stack gap="md">
+      <Months />
+      <JournalFile />
+      <Debts />
+    </Stack>
+  )
+}
+
+function Months() {
+  const text = useText(closingTexts)
+  const { month: monthText, day } = useLocale()
+  const [isAsking, setIsAsking] = useState(false)
+  const [last] = useState(() => dayOf(monthStart(new Date(), -1)).slice(0, 7))
+  const reading = readingOf(useQuery(addressQuery(contract.listClosedMonths)))
+  const name = (month: string) => monthText(dayStart(`${month}-01`))
+  return (
+    <ReadPanel
+      title={text.months}
+      hint={text.monthsHint}
+      reading={reading}
+      failed={text.monthsFailed}
+      height={120}
+    >
+      {(months) => (
+        <>
+          {months.length === 0 ? (
+            <PanelNote title={text.none}>{text.noneText}</PanelNote>
+          ) : (
+            <Rows aria-label={text.months}>
+              {months.map(({ month, closedBy, closedAt }) => (
+                <Group component="li" key={month} px="lg" py="sm">
+                  <Text variant="strong">{name(month)}</Text>
+                  <Text variant="muted">{text.by({ name: closedBy, day: day(closedAt) })}</Text>
+                </Group>
+              ))}
+            </Rows>
+          )}
+          {(months[0]?.month ?? '') < last && (
+            <Group p="lg">
+              <Button
+                variant="default"
+                leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}
+                onClick={() => setIsAsking(true)}
+              >
+                {text.close({ month: name(last) })}
+              </Button>
+            </Group>
+          )}
+          {isAsking && <CloseDialog month={last} name={name(last)} onClose={() => setIsAsking(false)} />}
+        </>
+      )}
+    </ReadPanel>
+  )
+}
+
+type CloseProps = { readonly month: string; readonly name: string; readonly onClose: () => void }
+
+function CloseDialog({ month, name, onClose }: CloseProps) {
+  const text = useText(closingTexts)
+  const { mutate, isPending } = useChange({
+    send: () => call(contract.closeMonth, { body: { month } }),
+    done: text.closed,
+    error: text.closeFailure,
+    failed: text.tryAgain,
+    reload: reloadBooks,
+    onDone: onClose,
+  })
+  return (
+    <Dialog isOpen title={text.closeTitle({ month: name })} onClose={onClose}>
+      <DialogText>{text.closeText}</DialogText>
+      <DialogButtons
+        isDanger
+        confirm={text.close({ month: name })}
+        isPending={isPending}
+        onConfirm={() => mutate()}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function JournalFile() {
+  const text = useText(closingTexts)
+  const [period, setPeriod] = useState(() => {
+    const first = monthStart(new Date(), -1)
+    return { from: dayOf(first), to: dayOf(new Date(monthStart(new Date()).getTime() - 1)) }
+  })
+  const address = (form: contract.JournalForm) =>
+    `${contract.journalFile.path}?from=${period.from}&to=${period.to}&form=${form}`
+  return (
+    <Panel title={text.file} hint={text.fileHint}>
+      <Stack gap="md" p="lg">
+        <FilterLine aria-label={text.file}>
+          <DayRange
+            labels={text}
+            {...period}
+            onChange={({ from, to }) => setPeriod((was) => ({ from: from ?? was.from, to: to ?? was.to }))}
+          />
+        </FilterLine>
+        <Group gap="sm">
+          {contract.journalForms.map((form) => (
+            <ExportButton key={form} address={address(form)} label={text[form]} />
+          ))}
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}
+
+const ages = ['owed', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
+
+function Debts() {
+  const text = useText(closingTexts)
+  const { columnMoney, shopNamed } = useLocale()
+  const reading = readingOf(useQuery(addressQuery(contract.listDebts)))
+  return (
+    <ReadPanel
+      title={text.debts}
+      hint={text.debtsHint}
+      reading={reading}
+      failed={text.debtsFailed}
+      height={160}
+    >
+      {(debts) =>
+        debts.length === 0 ? (
+          <PanelNote title={text.noDebts}>{text.noDebtsText}</PanelNote>
+        ) : (
+          <Table
+            head={
+              <>
+                <th scope="col">{text.shop}</th>
+                {ages.map((age) => (
+                  <th key={age} scope="col" data-number>
+                    {text[age]}
+                  </th>
+                ))}
+              </>
+            }
+          >
+            {debts.map((debt) => (
+              <tr key={debt.shopId}>
+                <th scope="row">{shopNamed(debt)}</th>
+                {ages.map((age) => (
+                  <td key={age} data-number data-label={text[age]}>
+                    {debt[age] === 0 ? '' : columnMoney(debt[age])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </Table>
+        )
+      }
+    </ReadPanel>
+  )
+}
