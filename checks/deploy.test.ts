@@ -49,3 +49,20 @@ test('each alert has a paragraph that says what to do', () => {
   const operations = read('docs/operations.md')
   expect(alerts.filter((name) => !operations.includes(`**${name}**`))).toEqual([])
 })
+
+test('no image holds history, secrets or data, and no commit secrets', () => {
+  const left = read('.dockerignore').split('\n')
+  const secrets = ['deploy/secrets', 'deploy/certificates', '.env', '.data']
+  expect(left).toEqual(expect.arrayContaining(['.git', ...secrets]))
+  const ignored = read('.gitignore').replaceAll(/\/$/gm, '').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(secrets))
+})
+
+test('a proxy leads people to https, and refuses programs that come without it', () => {
+  for (const file of ['deploy/nginx.conf', 'deploy/haproxy.cfg']) {
+    const text = read(file)
+    const refused = text.search(/403.*\(api\|mcp\|live\)|\(api\|mcp\|live\).*403/)
+    expect(refused).toBeGreaterThan(0)
+    expect(text.indexOf('301')).toBeGreaterThan(refused)
+  }
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeShop, newEmail, testPassword } from '#server/testing/accounts.ts'
+import { addApp } from '#server/testing/factors.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 
 let server: TestApp
@@ -54,6 +55,16 @@ test('a forgotten password is replaced by the mailed link, which ends every sess
   expect((await signIn(email, testPassword)).statusCode).toBe(401)
   expect((await signIn(email, 'a new password')).statusCode).toBe(200)
   expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was reset')
+})
+
+test('a reset leaves the second factor: the new password alone opens nothing (V6.4.3)', async () => {
+  const { email, userId } = await makeShop(server.deps)
+  await addApp(server, userId, server.deps.clock())
+  await forgot(email)
+  expect((await reset(await newestToken(email), 'a new password')).statusCode).toBe(200)
+  const body = (await signIn(email, 'a new password')).json()
+  expect(body).toMatchObject({ secondStep: { accepts: ['code', 'recovery-code'] } })
+  expect(body).not.toHaveProperty('token')
 })
 
 test('the link leads to the public address, whatever host was asked', async () => {

@@ -63,7 +63,7 @@ describe('a product photo', () => {
       'content-type': 'image/webp',
       'content-length': String(photo.length),
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
   })

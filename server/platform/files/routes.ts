@@ -100,7 +100,7 @@ function sendForGood(request: FastifyRequest, reply: FastifyReply, content: Cont
 
 /** Whatever a file turns out to be, a browser shows it as its type and runs nothing of it. */
 function sendFile(reply: FastifyReply, file: OpenedFile): FastifyReply {
-  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   return reply.header('content-length', file.size).send(file.stream)
 }
 

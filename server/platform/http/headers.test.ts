@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 function expectSafe(headers: Record<string, unknown>): void {
   expect(headers).toMatchObject({
-    'content-security-policy': expect.stringMatching(/default-src 'none'/),
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': expect.stringContaining('camera=()'),

@@ -135,7 +135,9 @@ describe('a file that means harm', () => {
     const got = await server.get(reply.place, admin)
     expect(Buffer.from(await got.arrayBuffer())).toEqual(kept)
     expect(got.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(got.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(got.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
   })
 
   test.each([
