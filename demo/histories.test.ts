@@ -89,6 +89,8 @@ async function move(order: WireOrder, status: string): Promise<void> {
     status,
     rejectionReason: 'None is left.',
     receivedBy: 'Huda',
+    // What one shop sells is sent by a courier.
+    ...(order.shopId === market.sadu.id && { carrier: 'Aramex' }),
   })
 }
 
@@ -156,7 +158,8 @@ const deedsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[] =
   }),
 ]
 
-type Run = { readonly orders: readonly { readonly orderId: string; readonly due: string }[] }
+type RunOrder = { readonly orderId: string; readonly orderNumber: string; readonly due: string }
+type Run = { readonly carrier: string; readonly orders: readonly RunOrder[] }
 const openRuns = async () => (await ask(admin, 'GET', '/api/admin/cash')) as unknown as readonly Run[]
 
 /** What happens whatever is ordered: jobs, the desk, the bank, payouts. */
@@ -176,6 +179,15 @@ const deedsOfAll: readonly ((next: Chance) => Promise<unknown>)[] = [
     const one = all[next(Math.max(1, all.length))]
     if (one)
       await ask(admin, 'PATCH', `/api/admin/payouts/${one.id}/status`, { status, rejectionReason: 'No.' })
+  },
+  async (next) => {
+    const runs = (await openRuns()).filter(({ carrier }) => carrier === 'courier')
+    const lines = runs
+      .flatMap(({ orders }) => orders)
+      .map(({ orderNumber, due }) => `${orderNumber},${Math.max(10, Number(due) - next(3))},${next(9)}`)
+    const report = ['order,amount,fee', ...lines].join('\n')
+    const said = { courier: 'Aramex', reference: 'COD 1', report, apply: true }
+    await ask(admin, 'POST', '/api/admin/cash/remittances', said)
   },
   async (next) => {
     const { orders = [] } = (await openRuns())[0] ?? {}

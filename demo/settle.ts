@@ -1,7 +1,10 @@
+import type { CashRun } from '#contract/money/cash.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTrialBalance } from '#server/money/ledger/books.ts'
 import { enterDeposit } from '#server/money/ledger/deposits.ts'
 import { countCash } from '#server/money/cash/count.ts'
+import { matchRemittance } from '#server/money/cash/remit.ts'
 import { listRuns } from '#server/money/cash/runs.ts'
 import { followDispute } from '#server/orders/payments/disputes.ts'
 import { demoId } from './demo-ids.ts'
@@ -28,8 +31,21 @@ export async function countHandedIn(
     })
     // One after the other, as they come to the desk.
     // oxlint-disable-next-line no-await-in-loop
-    await countCash(deps, admin, { id: demoId('count', run.id), orders })
+    await (run.carrier === 'courier'
+      ? remit({ deps, admin }, run)
+      : countCash(deps, admin, { id: demoId('count', run.id), orders }))
   }
+}
+
+/** A courier pays to the bank what it took on a day, less AED 10 for each order. */
+async function remit(
+  { deps, admin }: Pick<World, 'deps' | 'admin'>,
+  { name, day, orders }: CashRun,
+): Promise<void> {
+  const lines = orders.map(({ orderNumber, due }) => `${orderNumber},${fromFils(due)},10.00`)
+  const report = ['order,amount,fee', ...lines].join('\n')
+  const reference = `COD-${day.slice(2).replaceAll('-', '')}`
+  await matchRemittance(deps, admin, { courier: name ?? '', reference, report, apply: true })
 }
 
 /** An administrator brings the cash there is to the bank, in whole hundreds. */

@@ -205,6 +205,7 @@ async function inArabic(browser: Browser, { id }: PlacedOrder): Promise<void> {
   const ways = {
     'shop@majlis.example': [
       `/shop/orders?order=${id}`,
+      '/shop/run',
       '/shop/earnings',
       '/shop/payouts',
       '/shop/statements',

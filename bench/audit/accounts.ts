@@ -17,6 +17,12 @@ const owedByShops = sum(
   `ledger_entries e join ledger_batches b on b.id = e.batch_id where b.event = 'run-counted' and e.account = 'owed_to_shop'`,
 )
 
+/** What couriers have paid to the bank, before their fee. */
+const remitted = sum(
+  'counted_fils',
+  'cash_collections c join cash_counts n on n.id = c.count_id where n.reference is not null',
+)
+
 /** What stands on each account, from what happened; debits above zero. */
 const accounts: Readonly<Record<string, string>> = {
   customer_payments: `-(select coalesce(sum(o.paid_fils - ${refundsOf(
@@ -27,7 +33,7 @@ const accounts: Readonly<Record<string, string>> = {
   commission: `-(${sum('commission_fils', 'commission_lines')} - ${sum('commission_fils', 'commission_reversals')})`,
   commission_vat: `-(${sum('vat_fils', 'commission_lines')} - ${sum('vat_fils', 'commission_reversals')})`,
   'own_sales, own_sales_vat': `-${own}`,
-  fees: sum(`fee_fils - case kind when 'fee' then fils else 0 end`, 'provider_lines'),
+  fees: `${sum(`fee_fils - case kind when 'fee' then fils else 0 end`, 'provider_lines')} + ${sum('fee_fils', 'cash_counts')}`,
   chargebacks: `${sum(
     's.fils',
     `dispute_shares s join disputes d on d.id = s.dispute_id join orders o on o.id = s.order_id
@@ -38,7 +44,8 @@ const accounts: Readonly<Record<string, string>> = {
     - ${sum('fils', `disputes where status in ('open', 'lost')`)} + ${sum('fils', `provider_lines where kind in ('payout', 'fee')`)}
     - ${sum('fee_fils', 'provider_lines')}`,
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
-    - ${sum('fils', `payouts where status = 'paid'`)} - ${givenBack(`f.paid_by = 'bank' and ${byPlatform}`)}`,
+    - ${sum('fils', `payouts where status = 'paid'`)} - ${givenBack(`f.paid_by = 'bank' and ${byPlatform}`)}
+    + ${remitted} - ${sum('fee_fils', 'cash_counts')}`,
   cash_with_shop: '0',
   cash_with_carrier: sum('due_fils', 'cash_collections where count_id is null'),
   cash_differences: `${sum('due_fils - counted_fils', 'cash_collections where count_id is not null')} - ${owedByShops}`,
@@ -46,7 +53,7 @@ const accounts: Readonly<Record<string, string>> = {
   'cash_with_platform, cash_with_carrier, cash_differences': `(select coalesce(sum(o.total_fils), 0) from orders o
       where o.status = 'delivered' and not ${isCard} and not ${isCashKept})
     - ${sum('fils', 'bank_deposits where reversed_at is null and shop_id is null')}
-    - ${givenBack(`${inCash} and ${byPlatform}`)} - ${owedByShops}`,
+    - ${givenBack(`${inCash} and ${byPlatform}`)} - ${owedByShops} - ${remitted}`,
 }
 
 /** What people entered by hand, and others confirmed. */

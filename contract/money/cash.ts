@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cashCarriers } from '#domain/money/cash/carrier.ts'
 import { amount, total } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, oneOf } from '#contract/fields.ts'
+import { id, oneOf, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -18,12 +18,16 @@ export const cashRun = z.object({
   shopNameAr: z.string().nullable(),
   /** Of the driver or courier, where it was said. */
   name: z.string().nullable(),
+  /** Of several that were counted at once the first. */
   day: z.string(),
   due: total,
   /** Null while it is open, like whatever else is said of the count. */
   counted: total.nullable(),
   countedAt: time.nullable(),
   countedBy: z.string().nullable(),
+  /** Of a courier's payment to the bank, with what it kept; null where it was counted at the desk. */
+  reference: z.string().nullable(),
+  fee: total,
   orders: z.array(
     z.object({ orderId: z.string(), orderNumber: z.string(), due: total, counted: total.nullable() }),
   ),
@@ -62,4 +66,43 @@ export const countCash = endpoint({
   bodyKiB: 32,
   reply: cashRun,
   refusals: ['cash.changed', 'cash.several-runs'],
+})
+
+export const remittanceProblems = ['unknown', 'unreadable', 'twice', 'counted', 'other-carrier'] as const
+export type RemittanceProblem = (typeof remittanceProblems)[number]
+
+const remittanceRow = z.object({
+  /** As a spreadsheet program counts. */
+  row: z.int(),
+  order: z.string(),
+  amount: z.string(),
+})
+
+export const readRemittance = endpoint({
+  method: 'POST',
+  path: '/api/admin/cash/remittances',
+  needs: 'money',
+  confirm: 'recent',
+  summary:
+    'Match what a courier has paid to the bank (CSV: order, amount taken at the door, fee kept of it) with the cash it carries; with `apply` what matches is counted, its fee and differences booked',
+  bodyKiB: 256,
+  body: z.object({
+    courier: requiredText(100),
+    /** What the courier calls it. */
+    reference: requiredText(140),
+    report: z
+      .string({ error: issue('required') })
+      .min(1, { error: issue('required') })
+      .max(200_000, { error: issue('tooLong') }),
+    apply: z.boolean({ error: issue('invalid') }).default(false),
+  }),
+  reply: z.object({
+    matched: z.array(remittanceRow.extend({ orderId: z.string(), orderNumber: z.string(), due: total })),
+    problems: z.array(remittanceRow.extend({ problem: z.enum(remittanceProblems) })),
+    /** Of what matches: due, told by the courier, and kept by it. */
+    due: total,
+    counted: total,
+    fee: total,
+  }),
+  refusals: ['cash.report-unreadable', 'cash.changed'],
 })

@@ -75,26 +75,32 @@ function deliveryOf(chance: Chance, bought: Bought, { answeredAt, missed }: Prom
   const preparedAt = new Date((answeredAt.getTime() + sentAt.getTime()) / 2)
   const isRecent = today.getTime() - deliveredAt.getTime() < 12 * dayMs
   const proof = isRecent && chance.percent(12) ? { proof: chance.oneOf(proofs) } : {}
-  const driver = chance.oneOf(drivers)
+  const sent = sentWith(chance.oneOf(drivers), sentAt)
   return [
     { kind: 'moved', at: preparedAt, order, move: { status: 'processing' } },
-    { kind: 'moved', at: sentAt, order, move: { status: 'shipped', driver } },
-    ...(missed ? secondTry(order, triedAt, { driver, missed }) : []),
+    { kind: 'moved', at: sentAt, order, move: { status: 'shipped', ...sent } },
+    ...(missed ? secondTry(order, triedAt, { sent, missed }) : []),
     { kind: 'moved', at: deliveredAt, order, move: { status: 'delivered' }, ...proof },
     ...returnOf(chance, bought, deliveredAt),
     ...reviewOf(chance, { ...bought, deliveredAt, isLate: lateDays > 0 }),
   ]
 }
 
+/** Where its own drivers are away a shop gives it to a courier. */
+function sentWith(driver: (typeof drivers)[number], at: Date) {
+  const tracking = String(at.getTime()).slice(2, 11)
+  return driver === 'Sami Idris' ? { carrier: 'Aramex', tracking } : { driver }
+}
+
 /** It comes back to the shop, and is on its way again in the morning. */
 function secondTry(
   order: OrderOf,
   triedAt: Date,
-  { driver, missed }: { readonly driver: string; readonly missed: DeliveryFailure },
+  { sent, missed }: { readonly sent: ReturnType<typeof sentWith>; readonly missed: DeliveryFailure },
 ): DemoEvent[] {
   return [
     { kind: 'moved', at: triedAt, order, move: { status: 'processing', failure: missed } },
-    { kind: 'moved', at: later(triedAt, 20), order, move: { status: 'shipped', driver } },
+    { kind: 'moved', at: later(triedAt, 20), order, move: { status: 'shipped', ...sent } },
   ]
 }
 

@@ -32,6 +32,11 @@ export const moneyRefusals = {
     en: 'The cash of an order is not open any more: somebody has counted it, or its delivery was taken back. Look at the run again.',
     ar: 'لم يعد نقد أحد الطلبات مفتوحاً: عدّه شخص آخر أو أُلغي تسجيل تسليمه. راجع الجولة من جديد.',
   },
+  'cash.report-unreadable': {
+    kind: 'invalid',
+    en: 'This is no table with the columns order, amount and fee.',
+    ar: 'ليس هذا جدولاً بأعمدة order وamount وfee.',
+  },
   'cash.several-runs': {
     kind: 'invalid',
     en: 'These orders were carried on several runs. Count one run at a time.',

@@ -105,6 +105,21 @@ export async function cashAtDoor(server: TestApp, as: string, orderId: string) {
   return { orders: [{ orderId, amount: '1.00' }] }
 }
 
+/** An order that a courier has brought, with the file by which it pays for it. */
+export async function remittedCash(server: TestApp, as: string, orderId: string) {
+  const url = `/api/admin/orders/${orderId}/status`
+  const steps = ['accepted', 'processing'].map((status) => ({ status }))
+  const drive = [{ status: 'shipped', carrier: 'Aramex' }, proven({ status: 'delivered' })]
+  for (const payload of [...steps, ...drive]) await server.send({ method: 'PATCH', url, as, payload })
+  const { number } = await server.deps.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const report = `order,amount,fee\nMJ-${number},50.00,5.00`
+  return { courier: 'Aramex', reference: 'R-1', report, apply: true }
+}
+
 /** Somebody who has bought something, and whom nobody knows by another order. */
 export async function storeCustomer(db: Db) {
   const [id, at] = [newId(), new Date()]

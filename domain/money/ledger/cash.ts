@@ -11,14 +11,17 @@ export type RunCounted = {
   readonly countedFils: Fils
   /** The shop whose driver carried it: it bears what is missing. Null where the platform does. */
   readonly bearerId: string | null
+  /** What the courier kept of it before it paid the rest to the bank; null where it was counted at the desk. */
+  readonly remittedFeeFils: Fils | null
 }
 
 /**
- * What orders had left with their carrier is with the platform now. What is missing of the sum is borne by the shop whose
+ * What orders had left with their carrier is with the platform now, or in its bank, less the fee of the courier. What is missing of the sum is borne by the shop whose
  * driver carried it, else by the platform; what is too much stands apart until it is known whose it is.
  */
-export function runCounted({ eventId, at, due, countedFils, bearerId }: RunCounted): Batch {
-  const desk = { account: 'cash_with_platform' } as const
+export function runCounted({ eventId, at, due, countedFils, bearerId, ...paid }: RunCounted): Batch {
+  const { remittedFeeFils: fee } = paid
+  const desk = { account: fee === null ? 'cash_with_platform' : 'bank' } as const
   const carrier = { account: 'cash_with_carrier' } as const
   const missing = due.reduce((sum, { fils }) => sum + fils, 0) - countedFils
   const bearer = missing > 0 ? bearerId : null
@@ -30,6 +33,10 @@ export function runCounted({ eventId, at, due, countedFils, bearerId }: RunCount
     ...transferred(
       { shopId: bearer, orderId: null },
       { kind: 'adjustment', fils: missing, debit: difference, credit: desk },
+    ),
+    ...transferred(
+      { shopId: null, orderId: null },
+      { kind: 'fee', fils: fee ?? 0, debit: { account: 'fees' }, credit: desk },
     ),
   ]
   return { event: 'run-counted', eventId, at, entries }

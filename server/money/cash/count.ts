@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountInput } from '#contract/money/cash.ts'
 import { runCounted } from '#domain/money/ledger/cash.ts'
-import { fromFils } from '#domain/platform/amounts/money.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import { lockBalance } from '#server/money/payouts/available.ts'
@@ -23,32 +23,58 @@ export async function countCash(
   { id, orders }: Count,
   key?: RequestKey | null,
 ): Promise<void> {
-  const at = deps.clock()
   await creating(deps, key, async (tx) => {
-    const { run, due } = await lockRun(tx, orders)
-    const bearerId = run.shopId
-    if (bearerId !== null) await lockBalance(tx, bearerId)
-    await tx.insertInto('cashCounts').values({ id, countedBy: actorId, countedAt: at }).execute()
-    await storeCounted(tx, id, orders)
-    const countedFils = orders.reduce((sum, { amount }) => sum + amount, 0)
-    await recordBatch(tx, runCounted({ eventId: id, at, due, countedFils, bearerId }))
-    const dueFils = due.reduce((sum, { fils }) => sum + fils, 0)
-    const shop = run.shopName === null ? null : { name: run.shopName, nameAr: run.shopNameAr }
-    await recordAudit(tx, {
-      actorId,
-      action: 'cash.counted',
-      subjectKind: 'cash',
-      subjectId: id,
-      subjectName: [run.name, run.day].filter(Boolean).join(', '),
-      before: { total: `${fromFils(dueFils)} AED` },
-      after: { shop: auditedName(shop), total: `${fromFils(countedFils)} AED` },
-      at,
-    })
+    const rows = await lockTaken(tx, orders)
+    const [run] = rows
+    const isOther = (row: typeof run) =>
+      row.carrier !== run.carrier || row.shopId !== run.shopId || row.name !== run.name || row.day !== run.day
+    if (rows.some(isOther)) throw new Refusal('cash.several-runs', {}, 'orders')
+    await bookCount(tx, rows, { id, actorId, orders, at: deps.clock(), remittance: null })
   })
 }
 
-/** The cash of these orders, locked; all of it is open and of one run. */
-async function lockRun(tx: Tx, orders: CountInput['orders']) {
+type Booked = Count & {
+  readonly actorId: string
+  readonly at: Date
+  readonly remittance: { readonly reference: string; readonly feeFils: Fils } | null
+}
+
+/** Counts cash that {@link lockTaken} has locked, all of it of one carrier. */
+export async function bookCount(
+  tx: Tx,
+  taken: Awaited<ReturnType<typeof lockTaken>>,
+  { id, orders, actorId, at, remittance }: Booked,
+): Promise<void> {
+  const [run] = taken
+  const bearerId = run.shopId
+  if (bearerId !== null) await lockBalance(tx, bearerId)
+  await tx
+    .insertInto('cashCounts')
+    .values({ id, countedBy: actorId, countedAt: at, ...remittance })
+    .execute()
+  await storeCounted(tx, id, orders)
+  const due = taken.map(({ orderId, sellerId, dueFils }) => {
+    return { order: { orderId, shopId: sellerId }, fils: dueFils }
+  })
+  const countedFils = orders.reduce((sum, { amount }) => sum + amount, 0)
+  const remittedFeeFils = remittance && remittance.feeFils
+  await recordBatch(tx, runCounted({ eventId: id, at, due, countedFils, bearerId, remittedFeeFils }))
+  const dueFils = due.reduce((sum, { fils }) => sum + fils, 0)
+  const shop = run.shopName === null ? null : { name: run.shopName, nameAr: run.shopNameAr }
+  await recordAudit(tx, {
+    actorId,
+    action: 'cash.counted',
+    subjectKind: 'cash',
+    subjectId: id,
+    subjectName: [run.name, remittance?.reference ?? run.day].filter(Boolean).join(', '),
+    before: { total: `${fromFils(dueFils)} AED` },
+    after: { shop: auditedName(shop), total: `${fromFils(countedFils)} AED` },
+    at,
+  })
+}
+
+/** The cash of these orders, locked; all of it is open. Refusal: cash.changed. */
+export async function lockTaken(tx: Tx, orders: CountInput['orders']) {
   const ids = [...new Set(orders.map(({ orderId }) => orderId))]
   const rows = await tx
     .selectFrom('cashCollections as c')
@@ -61,15 +87,9 @@ async function lockRun(tx: Tx, orders: CountInput['orders']) {
     .orderBy('c.orderId')
     .forNoKeyUpdate('c')
     .execute()
-  const [run] = rows
-  if (!run || rows.length !== orders.length) throw new Refusal('cash.changed', {}, 'orders')
-  const isOther = (row: typeof run) =>
-    row.carrier !== run.carrier || row.shopId !== run.shopId || row.name !== run.name || row.day !== run.day
-  if (rows.some(isOther)) throw new Refusal('cash.several-runs', {}, 'orders')
-  const due = rows.map(({ orderId, sellerId, dueFils }) => {
-    return { order: { orderId, shopId: sellerId }, fils: dueFils }
-  })
-  return { run, due }
+  const [first, ...others] = rows
+  if (!first || rows.length !== orders.length) throw new Refusal('cash.changed', {}, 'orders')
+  return [first, ...others] as const
 }
 
 async function storeCounted(tx: Tx, countId: string, orders: CountInput['orders']): Promise<void> {

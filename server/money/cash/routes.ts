@@ -5,6 +5,7 @@ import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { countCash } from './count.ts'
+import { matchRemittance } from './remit.ts'
 import { listRuns, readCount } from './runs.ts'
 
 export function cashRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,4 +16,5 @@ export function cashRoutes(app: FastifyInstance, deps: Deps): void {
     make: ({ actor, body }, { id, key }) => countCash(deps, actor, { ...body, id }, key),
     tell: (_call, id) => readCount(deps.db, id),
   })
+  mount(app, deps, cash.readRemittance, ({ actor, body }) => matchRemittance(deps, actor, body))
 }

@@ -41,22 +41,28 @@ type RunOrder = {
 }
 
 function runsQuery(db: Db) {
-  return db
-    .selectFrom('cashCollections as c')
-    .innerJoin('orders as o', 'o.id', 'c.orderId')
-    .leftJoin('shops as s', 's.id', 'c.shopId')
-    .leftJoin('cashCounts as n', 'n.id', 'c.countId')
-    .leftJoin('users as u', 'u.id', 'n.countedBy')
-    .select(['c.carrier', 'c.shopId', 's.shopName', 's.shopNameAr', 'c.name', 'c.day', 'n.countedAt'])
-    .select([
-      sql<string>`coalesce(n.id::text, concat_ws(' ', c.day, c.carrier, c.shop_id, c.name))`.as('id'),
-      sql<number>`sum(c.due_fils)::bigint`.as('due'),
-      sql<number | null>`sum(c.counted_fils)::bigint`.as('counted'),
-      sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('countedBy'),
-      sql<RunOrder[]>`json_agg(json_build_object('orderId', o.id, 'number', o.number, 'due', c.due_fils,
+  return (
+    db
+      .selectFrom('cashCollections as c')
+      .innerJoin('orders as o', 'o.id', 'c.orderId')
+      .leftJoin('shops as s', 's.id', 'c.shopId')
+      .leftJoin('cashCounts as n', 'n.id', 'c.countId')
+      .leftJoin('users as u', 'u.id', 'n.countedBy')
+      .select(['c.carrier', 'c.shopId', 's.shopName', 's.shopNameAr', 'c.name', 'n.countedAt', 'n.reference'])
+      .select([
+        sql<string>`min(c.day)`.as('day'),
+        sql<number>`coalesce(n.fee_fils, 0)`.as('fee'),
+        sql<string>`coalesce(n.id::text, concat_ws(' ', min(c.day), c.carrier, c.shop_id, c.name))`.as('id'),
+        sql<number>`sum(c.due_fils)::bigint`.as('due'),
+        sql<number | null>`sum(c.counted_fils)::bigint`.as('counted'),
+        sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('countedBy'),
+        sql<RunOrder[]>`json_agg(json_build_object('orderId', o.id, 'number', o.number, 'due', c.due_fils,
         'counted', c.counted_fils) order by o.number)`.as('orders'),
-    ])
-    .groupBy(['c.carrier', 'c.shopId', 'c.name', 'c.day', 's.id', 'n.id', 'u.id'])
+      ])
+      .groupBy(['c.carrier', 'c.shopId', 'c.name', 's.id', 'n.id', 'u.id'])
+      // What a courier pays at once may be of many days.
+      .groupBy(sql`case when n.id is null then c.day end`)
+  )
 }
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof runsQuery>['executeTakeFirstOrThrow']>>

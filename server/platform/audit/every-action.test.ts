@@ -7,7 +7,7 @@ import { makeCategory, makeRoom, makeSynonyms, productOf, roomOf } from '#server
 import { issueDelivered } from '#server/money/documents/issue.ts'
 import { createColor } from '#server/catalogue/colors/edit.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
-import { atDoor, buyer, cashAtDoor, storeCustomer } from '#server/testing/orders.ts'
+import { atDoor, buyer, cashAtDoor, remittedCash, storeCustomer } from '#server/testing/orders.ts'
 import { registerForVat } from '#server/testing/tax-profiles.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { storeFailedJob, storeFailedMail } from '#server/testing/failed.ts'
@@ -290,6 +290,9 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   'PATCH /api/admin/returns/:id/status': async () => ({
     params: { id: await returned() },
     body: { status: 'approved' },
+  }),
+  'POST /api/admin/cash/remittances': async () => ({
+    body: await remittedCash(server, token, await order()),
   }),
   'POST /api/admin/cash/counts': async () => ({ body: await cashAtDoor(server, token, await order()) }),
   'PUT /api/admin/delivery': async () => ({

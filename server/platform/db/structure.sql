@@ -686,8 +686,13 @@ create table cash_counts (
   id uuid not null,
   counted_by uuid not null,
   counted_at timestamp with time zone not null,
+  reference text,
+  fee_fils bigint not null default 0,
   constraint cash_counts_pkey PRIMARY KEY (id),
-  constraint cash_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id)
+  constraint cash_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id),
+  constraint cash_counts_fee_fils_check CHECK ((fee_fils >= 0)),
+  constraint cash_counts_fee_of_remittance CHECK (((fee_fils = 0) OR (reference IS NOT NULL))),
+  constraint cash_counts_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140)))
 );
 
 create table catalogue_changes (

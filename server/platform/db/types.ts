@@ -201,7 +201,9 @@ export interface CashConfirmations {
 export interface CashCounts {
   countedAt: Timestamp;
   countedBy: string;
+  feeFils: Generated<number>;
   id: string;
+  reference: string | null;
 }
 
 export interface CatalogueChanges {

@@ -11,6 +11,7 @@ import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import { cashTexts } from './messages.ts'
+import { RemittanceButton } from './remittance-dialog.tsx'
 import { useCarrierName } from './use-carrier-name.ts'
 
 /** `/admin/cash`: cash that was taken at doors, by carrier and day, and its count at the desk (G-131). */
@@ -20,9 +21,16 @@ export default listScreen(listCashRuns, {
   isLive: true,
   tabs: tabs('state', namesOf(cashTexts, { open: 'open', counted: 'counted' }), { hasAll: false }),
   useTools: useCounting,
+  buttons: ({ rows }) => <RemittanceButton couriers={couriersOf(rows)} />,
   row: (run, { tools }) => <Run run={run} onCount={() => tools.count(run)} />,
   below: ({ tools }) => tools.dialog,
 })
+
+/** Those who have cash of ours, or had. */
+function couriersOf(runs: readonly CashRun[]): string[] {
+  const names = runs.flatMap(({ carrier, name }) => (carrier === 'courier' && name !== null ? [name] : []))
+  return [...new Set(names)]
+}
 
 function useCounting() {
   const [run, count] = useState<CashRun | null>(null)
@@ -39,9 +47,7 @@ function Run({ run, onCount }: RunProps) {
   return (
     <Group component="li" px="lg" py="sm">
       <Box flex={1} miw="12rem">
-        <Text variant="strong">
-          <bdi>{carrier(run)}</bdi>
-        </Text>
+        <Text variant="strong">{carrier(run)}</Text>
         <Text variant="muted">
           {day(dayStart(run.day))} · {text.orders({ count: run.orders.length })}
         </Text>
@@ -64,24 +70,27 @@ function Run({ run, onCount }: RunProps) {
 
 function Orders({ run: { orders } }: Pick<RunProps, 'run'>) {
   return (
-    <Group component="p" gap="xs" fz="sm">
+    <Group gap="xs" fz="sm">
       {orders.map(({ orderId, orderNumber }) => (
-        <Link key={orderId} to={`/admin/orders?order=${orderId}`}>
-          {orderNumber}
-        </Link>
+        <Text key={orderId} variant="muted">
+          <Link to={`/admin/orders?order=${orderId}`}>{orderNumber}</Link>
+        </Text>
       ))}
     </Group>
   )
 }
 
-function Counted({ run: { counted, due, countedAt, countedBy } }: Pick<RunProps, 'run'>) {
+function Counted({ run: { counted, due, countedAt, countedBy, reference, fee } }: Pick<RunProps, 'run'>) {
   const text = useText(cashTexts)
   const { money, shortMoment } = useLocale()
   if (counted === null || countedAt === null) return null
   const missing = due - counted
   return (
     <>
-      <Text variant="muted">{text.countedBy({ name: countedBy ?? '', moment: shortMoment(countedAt) })}</Text>
+      <Text variant="muted">
+        {text.countedBy({ name: countedBy ?? '', moment: shortMoment(countedAt) })}
+        {reference !== null && ` · ${text.paidIn({ reference, fee: money(fee) })}`}
+      </Text>
       {missing > 0 && <StatusBadge variant="refused">{text.short({ amount: money(missing) })}</StatusBadge>}
       {missing < 0 && <StatusBadge variant="waiting">{text.over({ amount: money(-missing) })}</StatusBadge>}
     </>

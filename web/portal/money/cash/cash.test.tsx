@@ -18,6 +18,8 @@ const run = {
   counted: null,
   countedAt: null,
   countedBy: null,
+  reference: null,
+  fee: '0.00',
   orders: [
     { orderId: 'o-1', orderNumber: 'MJ-1', due: '1000.00', counted: null },
     { orderId: 'o-2', orderNumber: 'MJ-2', due: '500.00', counted: null },
@@ -109,4 +111,49 @@ test('in Arabic, and where there is nothing', async () => {
   closePortal()
   open({ [list]: ok([]) })
   await screen.findByText('No cash to count')
+})
+
+const aramex = {
+  ...run,
+  id: 'a',
+  carrier: 'courier',
+  shopId: null,
+  shopName: null,
+  shopNameAr: null,
+  name: 'Aramex',
+}
+const remit = 'POST /api/admin/cash/remittances'
+const line = { row: 2, order: 'MJ-1', amount: '990.00' }
+const read = {
+  matched: [{ ...line, orderId: 'o-1', orderNumber: 'MJ-1', due: '1000.00' }],
+  problems: [{ row: 3, order: 'MJ-9', amount: '5', problem: 'unknown' }],
+  due: '1000.00',
+  counted: '990.00',
+  fee: '20.00',
+}
+
+test('a courier’s file is looked at before what matches of it is booked', async () => {
+  const { user, sent } = open({ [list]: ok([run, aramex]), [remit]: ok(read) })
+  await user.click(await screen.findByRole('button', { name: 'Read a courier’s file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read a courier’s file' }))
+  await user.type(dialog.getByLabelText('Reference of the payment'), 'R-7')
+  const file = new File(['order,amount,fee\nMJ-1,990,20'], 'r.csv', { type: 'text/csv' })
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
+  await dialog.findByText('1 order matches')
+  expect(dialog.getByText(/AED\s990 of AED\s1,000 due, less AED\s20 fee/)).toBeTruthy()
+  expect(dialog.getByText(/Line 3: MJ-9, 5/).closest('li')?.textContent).toContain('no delivered cash order')
+  await user.click(dialog.getByRole('button', { name: 'Book 1 order' }))
+  await screen.findByText('The courier’s payment is booked')
+  const bodies = sent.filter(({ call }) => call === remit).map(({ body }) => body)
+  const said = { courier: 'Aramex', reference: 'R-7', report: 'order,amount,fee\nMJ-1,990,20' }
+  expect(bodies).toEqual([
+    { ...said, apply: false },
+    { ...said, apply: true },
+  ])
+})
+
+test('no file is asked for where no courier carries cash', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Count' })
+  expect(screen.queryByRole('button', { name: 'Read a courier’s file' })).toBeNull()
 })

@@ -1,0 +1,116 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readRemittance, RemittanceProblem } from '#contract/money/cash.ts'
+import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
+import { type Fils, toFils } from '#domain/platform/amounts/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { readCsv } from '#engines/sheets/read-csv.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { bookCount, lockTaken } from './count.ts'
+
+type Remittance = ReplyOf<typeof readRemittance>
+type Line = {
+  readonly row: number
+  readonly order: string
+  readonly amount: string
+  readonly number: number | null
+  /** Null where it is no amount. */
+  readonly fils: Fils | null
+  readonly feeFils: Fils | null
+}
+type RemittanceInput = {
+  readonly courier: string
+  readonly reference: string
+  readonly report: string
+  readonly apply: boolean
+}
+
+/**
+ * Matches what a courier says it has paid to the bank with the cash that it carries, by the number of the order; with
+ * `apply` what matches is counted at once and its fee booked. What does not match is told and stays as it is. Refusals:
+ * cash.report-unreadable, cash.changed.
+ */
+export async function matchRemittance(
+  deps: Deps,
+  { userId: actorId }: Admin,
+  { courier, reference, report, apply }: RemittanceInput,
+): Promise<Remittance> {
+  const lines = linesOf(report)
+  const known = await collectionsOf(deps.db, lines)
+  const answer: Remittance = { matched: [], problems: [], due: 0, counted: 0, fee: 0 }
+  const orders: { orderId: string; amount: Fils }[] = []
+  for (const { row, order, amount, ...line } of lines) {
+    const taken = known.get(line.number ?? 0)
+    const isAgain = orders.some(({ orderId }) => orderId === taken?.orderId)
+    const problem = isAgain ? 'twice' : problemOf(line, taken, courier)
+    if (problem !== null || !taken || line.fils === null) {
+      answer.problems.push({ row, order, amount, problem: problem ?? 'unknown' })
+      continue
+    }
+    const { orderId, dueFils: due, number } = taken
+    orders.push({ orderId, amount: line.fils })
+    answer.matched.push({ row, order, amount, orderId, orderNumber: orderNumberText(number), due })
+    answer.due += due
+    answer.counted += line.fils
+    answer.fee += line.feeFils ?? 0
+  }
+  if (apply && orders.length > 0) {
+    await deps.db.transaction().execute(async (tx) => {
+      const remittance = { reference, feeFils: answer.fee }
+      const booked = { id: newId(), actorId, orders, at: deps.clock(), remittance }
+      await bookCount(tx, await lockTaken(tx, orders), booked)
+    })
+  }
+  return answer
+}
+
+/** The columns by what they are called, in whatever order; others are passed over. No fee is none. */
+function linesOf(report: string): Line[] {
+  try {
+    const { headings, rows } = readCsv(report)
+    const columnOf = (name: string) => headings.findIndex((heading) => heading.trim().toLowerCase() === name)
+    const [orders, amounts, fees] = [columnOf('order'), columnOf('amount'), columnOf('fee')]
+    if (orders === -1 || amounts === -1 || fees === -1) throw new Refusal('cash.report-unreadable')
+    return rows.map(({ number: row, cells }) => {
+      const cell = (column: number) => (cells[column] ?? '').trim().slice(0, 140)
+      const [order, amount, fee] = [cell(orders), cell(amounts), cell(fees)]
+      const filsOf = (text: string) => toFils(text.replaceAll(',', ''))
+      const feeFils = fee === '' ? 0 : filsOf(fee)
+      return { row, order, amount, number: readOrderNumber(order), fils: filsOf(amount), feeFils }
+    })
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('cash.report-unreadable', {}, 'report') : error
+  }
+}
+
+async function collectionsOf(db: Db, lines: readonly Line[]) {
+  const numbers = lines.map(({ number }) => number).filter((number) => number !== null)
+  if (numbers.length === 0) return new Map<number, never>()
+  const found = await db
+    .selectFrom('cashCollections as c')
+    .innerJoin('orders as o', 'o.id', 'c.orderId')
+    .select(['c.orderId', 'c.carrier', 'c.name', 'c.dueFils', 'c.countId', 'o.number'])
+    .where('o.number', 'in', numbers)
+    .execute()
+  return new Map(found.map((row) => [row.number, row]))
+}
+
+type Taken = {
+  readonly carrier: string
+  readonly name: string | null
+  readonly countId: string | null
+}
+
+function problemOf(
+  { fils, feeFils }: Pick<Line, 'fils' | 'feeFils'>,
+  taken: Taken | undefined,
+  courier: string,
+): RemittanceProblem | null {
+  if (!taken) return 'unknown'
+  if (fils === null || feeFils === null || feeFils > fils) return 'unreadable'
+  const isOther = taken.carrier !== 'courier' || taken.name?.toLowerCase() !== courier.toLowerCase()
+  if (isOther) return 'other-carrier'
+  return taken.countId === null ? null : 'counted'
+}

@@ -1,0 +1,156 @@
+import { Button, FileButton, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readRemittance } from '#contract/money/cash.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Rows } from '#web/kit/layout/rows.tsx'
+import { cashTexts } from './messages.ts'
+
+type Props = { readonly couriers: readonly string[] }
+
+/** The way to a courier's file, where a courier carries cash. */
+export function RemittanceButton({ couriers }: Props) {
+  const text = useText(cashTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  if (couriers.length === 0) return null
+  return (
+    <Changing>
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {text.remittance}
+      </Button>
+      {isOpen && <RemittanceDialog couriers={couriers} onClose={() => setIsOpen(false)} />}
+    </Changing>
+  )
+}
+
+type DialogProps = Props & { readonly onClose: () => void }
+
+/** Shows what of a courier's file matches and what does not; what matches is booked when that is confirmed. */
+function RemittanceDialog({ couriers, onClose }: DialogProps) {
+  const text = useText(cashTexts)
+  const [said, setSaid] = useState<RemittanceFields>({
+    courier: couriers[0] ?? '',
+    reference: '',
+    report: '',
+  })
+  const { mutate, data, reset, isPending } = useReading(onClose)
+  // What was read was read of that courier.
+  const change = (typed: Partial<RemittanceFields>) => {
+    setSaid({ ...said, ...typed })
+    reset()
+  }
+  const look = async (file: File | null) => {
+    if (!file) return
+    const report = await file.text()
+    change({ report })
+    mutate({ ...said, report, apply: false })
+  }
+  const isUnnamed = said.reference.trim() === ''
+  const count = data?.matched.length ?? 0
+  return (
+    <Dialog isOpen title={text.remittance} onClose={onClose}>
+      <DialogText>{text.remittanceText}</DialogText>
+      <Stack gap="md">
+        <WhatFor couriers={couriers} said={said} onChange={change} />
+        <FileButton accept=".csv,text/csv" onChange={(file) => void look(file)}>
+          {(button) => (
+            <Button variant="default" loading={isPending} disabled={isUnnamed} {...button}>
+              {text.choose}
+            </Button>
+          )}
+        </FileButton>
+        {data && <Outcome of={data} />}
+      </Stack>
+      <DialogButtons
+        confirm={text.bookRemittance({ count })}
+        isBlocked={count === 0 || isUnnamed}
+        isPending={isPending}
+        onConfirm={() => mutate({ ...said, apply: true })}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type RemittanceFields = { readonly courier: string; readonly reference: string; readonly report: string }
+type WhatForProps = Props & {
+  readonly said: RemittanceFields
+  readonly onChange: (typed: Partial<RemittanceFields>) => void
+}
+
+function WhatFor({ couriers, said, onChange }: WhatForProps) {
+  const text = useText(cashTexts)
+  return (
+    <>
+      <NativeSelect
+        label={text.courier}
+        value={said.courier}
+        data={[...couriers]}
+        onChange={({ currentTarget }) => onChange({ courier: currentTarget.value })}
+      />
+      <TextInput
+        label={text.reference}
+        value={said.reference}
+        onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
+        autoComplete="off"
+        dir="auto"
+        maxLength={140}
+      />
+    </>
+  )
+}
+
+function useReading(onClose: () => void) {
+  const text = useText(cashTexts)
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Parameters<typeof call<typeof readRemittance>>[1]['body']) =>
+      call(readRemittance, { body }),
+    onSuccess: async ({ matched }, { apply }) => {
+      if (!apply) return
+      toastSuccess({ title: text.remittanceBooked, text: text.matched({ count: matched.length }) })
+      await refetchScreen(client)
+      onClose()
+    },
+    onError: (error) => toastFailure({ title: text.notRead, text: sentenceOf(error, text.tryAgain) }),
+  })
+}
+
+type OutcomeProps = { readonly of: ReplyOf<typeof readRemittance> }
+
+function Outcome({ of: { matched, problems, due, counted, fee } }: OutcomeProps) {
+  const text = useText(cashTexts)
+  const { money } = useLocale()
+  const sums = { due: money(due), counted: money(counted), fee: money(fee) }
+  return (
+    <div aria-live="polite">
+      <Text variant="strong">{text.matched({ count: matched.length })}</Text>
+      {matched.length > 0 && <Text>{text.remitted(sums)}</Text>}
+      {problems.length > 0 && (
+        <>
+          <Title order={3}>{text.problems}</Title>
+          <Rows isFlush>
+            {problems.map(({ row, order, amount, problem }) => (
+              <li key={row}>
+                <bdi>{text.problemRow({ row, order, amount })}</bdi>:{' '}
+                {text[problem === 'counted' ? 'alreadyCounted' : problem]}
+              </li>
+            ))}
+          </Rows>
+        </>
+      )}
+    </div>
+  )
+}
