@@ -69,6 +69,7 @@ const takers: Record<string, readonly string[]> = {
     'PUT /api/admin/commission/:id',
     // Which shop paid in what it owed.
     'POST /api/admin/ledger/deposits',
+    'POST /api/admin/ledger/journals',
   ],
   // What somebody may do in the owner's own shop, never beyond it (server/shops/people/people.test.ts); or on the platform, said
   // by its owners (server/platform/people/platform-people.test.ts).

@@ -70,8 +70,8 @@ export const payoutRefusals = {
   },
   'payout.report-unreadable': {
     kind: 'invalid',
-    en: 'This is not a report with the columns reference, amount and date.',
-    ar: 'ليس هذا كشفاً بأعمدة المرجع والمبلغ والتاريخ.',
+    en: 'This is neither a report with the columns reference, amount and date, nor a statement as camt.053.',
+    ar: 'ليس هذا كشفاً بأعمدة المرجع والمبلغ والتاريخ، ولا كشف حساب بصيغة camt.053.',
   },
   'payout.second-person-needed': {
     kind: 'conflict',

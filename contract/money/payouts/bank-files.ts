@@ -97,6 +97,7 @@ export const reportProblems = [
   'shop-held',
   'second-person',
   'twice',
+  'returned',
   'unreadable',
 ] as const
 export type ReportProblem = (typeof reportProblems)[number]
@@ -115,7 +116,7 @@ export const readBankReport = endpoint({
   needs: 'money',
   confirm: 'recent',
   summary:
-    "Match the bank's report (CSV: reference, amount, date, currency where it is another than AED) with approved payouts; with `apply` those that match are marked as paid",
+    "Match the bank's report (CSV: reference, amount, date, currency where it is another than AED) or its statement (ISO 20022 camt.053) with approved payouts; with `apply` those that match are marked as paid",
   bodyKiB: 256,
   body: z.object({
     report: z

@@ -300,6 +300,40 @@ describe("the bank's report", () => {
     expect((await said('aed ')).body).toMatchObject({ matched: [{ payoutId: id }], differences: [] })
   })
 
+  const entry = (inside: string, direction = 'DBIT', status = '<Sts><Cd>BOOK</Cd></Sts>') =>
+    `<Ntry><Amt Ccy="AED">300.00</Amt><CdtDbtInd>${direction}</CdtDbtInd>${status}
+      <BookgDt><Dt>2026-11-23</Dt></BookgDt><NtryDtls>${inside}</NtryDtls></Ntry>`
+  const transfer = (id: string, amount: string, currency = 'AED') =>
+    `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="${currency}">${amount}</Amt></TxDtls>`
+  const statement = (...entries: string[]) =>
+    `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+      <Bal><Amt Ccy="AED">9.00</Amt></Bal>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
+
+  test('may be its statement as camt.053: of a batch each transfer, what came back is named, the rest passed over', async () => {
+    const [one, two, three] = [await sent('100.00'), await sent('200.00'), await sent('30.00')]
+    const [back, open] = [await sent('40.00'), await sent('50.00')]
+    const said = statement(
+      entry(transfer(one.payoutNumber, '100.00') + transfer(two.payoutNumber, '200.00')),
+      entry(transfer(three.payoutNumber, '30.00', 'EUR')),
+      entry(transfer(back.payoutNumber, '40.00'), 'CRDT'),
+      entry(transfer(open.payoutNumber, '50.00'), 'DBIT', '<Sts>PDNG</Sts>'),
+      entry(transfer('NOTPROVIDED', '7000.00'), 'CRDT'),
+    )
+    const answer = await read(said, true)
+    expect(answer.body.matched.map(({ payoutId }) => payoutId)).toEqual([one.id, two.id])
+    expect(answer.body.differences.map(({ problem }) => problem)).toEqual(['currency-differs', 'returned'])
+    expect(await send('GET', `/api/admin/payouts/${two.id}`, admin)).toMatchObject({ status: 'paid' })
+    expect(await send('GET', `/api/admin/payouts/${back.id}`, admin)).toMatchObject({ status: 'approved' })
+  })
+
+  test.each([
+    ['<Document>', 'is not closed'],
+    ['<!DOCTYPE a [<!ENTITY b "c">]><Document>&b;</Document>', 'has entities of its own'],
+    [`${'<a>'.repeat(200)}${'</a>'.repeat(200)}`, 'is endlessly deep'],
+  ])('is refused as XML that %#', async (xml) => {
+    expect(await read(xml)).toMatchObject({ status: 400, body: { code: 'payout.report-unreadable' } })
+  })
+
   test('read twice at once pays each once, and tells what was paid meanwhile', async () => {
     const payouts = [await approved('1.00'), await approved('2.00'), await approved('3.00')]
     const rows = payouts.map(({ payoutNumber }, index) => `${payoutNumber},${index + 1}.00,2026-11-23`)

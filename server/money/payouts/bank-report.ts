@@ -8,13 +8,14 @@ import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { readCsv } from '#engines/sheets/read-csv.ts'
 import { isAccountHeld, movePayout } from './move.ts'
+import { type Movement, readStatementXml } from './read-statement.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
 
 type Report = ReplyOf<typeof readBankReport>
-type ReportRow = Omit<Report['differences'][number], 'problem'> & { readonly currency: string }
+type ReportRow = Omit<Report['differences'][number], 'problem'> & Pick<Movement, 'currency' | 'isReturned'>
 
 /**
- * Matches what a bank says it has transferred with approved payouts, by our number in its reference and the amount; with
+ * Matches what a bank says it has transferred, as CSV or as its statement (camt.053), with approved payouts, by our number in its reference and the amount; with
  * `apply` those that match are marked as paid, each by itself. What differs is told and stays. Refusal:
  * payout.report-unreadable.
  */
@@ -23,13 +24,13 @@ export async function matchReport(
   actor: Admin,
   { report, apply }: { readonly report: string; readonly apply: boolean },
 ): Promise<Report> {
-  const rows = rowsOf(report)
+  const rows = report.trimStart().startsWith('<') ? await rowsOfStatement(report) : rowsOf(report)
   const known = await payoutsOf(deps.db, rows)
   const seen = new Set<number>()
   const answer: Report = { matched: [], differences: [] }
-  for (const { currency, ...row } of rows) {
+  for (const { currency, isReturned, ...row } of rows) {
     const payout = known.get(numberIn(row.reference) ?? 0)
-    let problem = problemOf({ ...row, currency }, payout, {
+    let problem = problemOf({ ...row, currency, isReturned }, payout, {
       now: deps.clock(),
       isAgain: seen.has(payout?.number ?? 0),
     })
@@ -56,6 +57,18 @@ async function pay(deps: Deps, actor: Admin, id: string, reference: string): Pro
   }
 }
 
+/** Of a statement what names one of our numbers: the rest of the account is none of payouts. */
+async function rowsOfStatement(xml: string): Promise<ReportRow[]> {
+  try {
+    const movements = await readStatementXml(xml)
+    return movements
+      .filter(({ reference }) => numberIn(reference) !== null)
+      .map((one) => ({ ...one, reference: one.reference.slice(0, 140) }))
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('payout.report-unreadable', {}, 'report') : error
+  }
+}
+
 /** The columns by what they are called, in whatever order; others are passed over. */
 function rowsOf(report: string): ReportRow[] {
   try {
@@ -67,7 +80,7 @@ function rowsOf(report: string): ReportRow[] {
     return rows.map(({ number: row, cells }) => {
       const [reference = '', amount = '', date = ''] = columns.map((column) => cells[column] ?? '')
       const currency = (cells[currencies] ?? '').trim().toUpperCase()
-      return { row, reference: reference.slice(0, 140), amount, date, currency }
+      return { row, reference: reference.slice(0, 140), amount, date, currency, isReturned: false }
     })
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('payout.report-unreadable', {}, 'report') : error
@@ -90,13 +103,14 @@ async function payoutsOf(db: Db, rows: readonly ReportRow[]): Promise<ReadonlyMa
 type RowContext = { readonly now: Date; readonly isAgain: boolean }
 
 function problemOf(
-  { amount, currency }: ReportRow,
+  { amount, currency, isReturned }: ReportRow,
   payout: PayoutRow | undefined,
   { now, isAgain }: RowContext,
 ): ReportProblem | null {
   if (!payout) return 'unknown'
   const fils = toFils(amount.replaceAll(',', ''))
   if (fils === null) return 'unreadable'
+  if (isReturned) return 'returned'
   if (isAgain) return 'twice'
   if (payout.status === 'paid') return 'paid-before'
   if (payout.status !== 'approved' && payout.status !== 'sent') return 'not-approved'

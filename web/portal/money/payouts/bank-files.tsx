@@ -132,7 +132,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog isOpen title={text.report} onClose={onClose}>
       <DialogText>{text.reportText}</DialogText>
       <Stack gap="md">
-        <FileButton accept=".csv,text/csv" onChange={(file) => void look(file)}>
+        <FileButton accept=".csv,.xml,text/csv,application/xml" onChange={(file) => void look(file)}>
           {(button) => (
             <Button variant="default" loading={isPending} {...button}>
               {text.choose}

@@ -35,7 +35,7 @@ export const filesTexts = messages({
     failed: 'Please try again.',
     report: 'Read bank report',
     reportText:
-      'A CSV with the columns reference, amount and date, and currency where there is one. Nothing changes before you confirm.',
+      'The bank’s statement (camt.053), or a CSV with the columns reference, amount and date, and currency where there is one. Nothing changes before you confirm.',
     choose: 'Choose the report',
     matched: {
       zero: 'No payout matches',
@@ -60,6 +60,7 @@ export const filesTexts = messages({
     'account-held': 'the account is not confirmed or too new',
     'shop-held': 'the shop is suspended',
     twice: 'it stands in the report twice',
+    returned: 'the bank has returned it: say so on the payout',
     unreadable: 'the amount cannot be read',
   },
   ar: {
@@ -96,7 +97,8 @@ export const filesTexts = messages({
     notSaved: 'لم يُنشأ الملف',
     failed: 'يُرجى المحاولة مرة أخرى.',
     report: 'قراءة كشف المصرف',
-    reportText: 'ملف CSV بأعمدة reference وamount وdate، وcurrency إن وُجد. لا يتغيّر شيء قبل تأكيدك.',
+    reportText:
+      'كشف الحساب من المصرف (camt.053)، أو ملف CSV بأعمدة reference وamount وdate، وcurrency إن وُجد. لا يتغيّر شيء قبل تأكيدك.',
     choose: 'اختر الكشف',
     matched: {
       zero: 'لا يطابق أي طلب صرف',
@@ -134,6 +136,7 @@ export const filesTexts = messages({
     'account-held': 'الحساب غير مؤكد أو ما زال جديداً',
     'shop-held': 'المتجر موقوف',
     twice: 'يرد في الكشف مرتين',
+    returned: 'أعاده المصرف: سجّل ذلك في طلب الصرف',
     unreadable: 'تعذّرت قراءة المبلغ',
   },
 })
