@@ -45,6 +45,8 @@ const earnedOrder = z.object({
   commissionVat: sum,
   cashKept: sum,
   earned: sum,
+  /** Whether Majlis has the money: cash from the door is counted first (G-131). */
+  isCollected: z.boolean(),
 })
 export type EarnedOrder = z.output<typeof earnedOrder>
 

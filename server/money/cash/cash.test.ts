@@ -70,6 +70,11 @@ describe('cash that was taken at the door (G-131, F1)', () => {
     expect(books).toMatchObject({ cash_with_carrier: 100_000, owed_to_shop: -89_500 })
     expect(books).not.toHaveProperty('cash_with_platform')
     expect(await earnings()).toMatchObject({ available: before.available, uncollected: 895 })
+    const newest = async () => {
+      const { body: list } = await market.send('GET', '/api/shop/earnings/orders', { as: market.noor.token })
+      return (list as unknown as { isCollected: boolean }[])[0]?.isCollected
+    }
+    expect(await newest()).toBe(false)
     const body = { amount: String(before.available + 895) }
     const asked = await market.send('POST', '/api/shop/payouts', { as: market.noor.token, body })
     expect(asked.body['code']).not.toBeUndefined()
@@ -78,6 +83,7 @@ describe('cash that was taken at the door (G-131, F1)', () => {
       await changed(() => count(run?.orders.map(({ orderId, due }) => ({ orderId, amount: due })) ?? [])),
     ).toEqual({ cash_with_carrier: -100_000, cash_with_platform: 100_000 })
     expect(await earnings()).toMatchObject({ available: before.available + 895, uncollected: 0 })
+    expect(await newest()).toBe(true)
     expect(await bookFaults(db())).toEqual([])
   })
 

@@ -71,6 +71,7 @@ test('a shop earns what was delivered, less commission and VAT on it, and sees i
       commissionVat: 0.75,
       cashKept: 0,
       earned: 134.25,
+      isCollected: true,
     },
   ])
   const next = await market.send('GET', '/api/shop/earnings/orders?offset=1', { as: market.noor.token })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EarnedOrder, Earnings } from '#contract/money/ledger/earnings.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -53,6 +54,11 @@ function earnedOrders(db: Db, shopId: string) {
     .select(['o.id as orderId', 'o.number', 'o.deliveredAt'])
     .select([sumOf('sale').as('sale'), sumOf('refund').as('refund'), sumOf('cash-kept').as('cashKept')])
     .select([sumOf('commission').as('commission'), sumOf('commission-vat').as('commissionVat')])
+    .select(
+      sql<boolean>`not exists (select from cash_collections c where c.order_id = o.id and c.count_id is null)`.as(
+        'isCollected',
+      ),
+    )
     .select((of) => of.cast<number>(of.neg(of.fn.sum('e.fils')), 'bigint').as('earned'))
     .where('e.shopId', '=', shopId)
     .where('e.account', '=', 'owed_to_shop')

@@ -114,6 +114,7 @@ describe('the earnings of a shop', () => {
     commissionVat: 21.75,
     cashKept: 0,
     earned: 3943.25,
+    isCollected: true,
   }
   const openEarnings = (answers: Answers = {}) =>
     openPortal('/shop/earnings', {
@@ -143,6 +144,14 @@ describe('the earnings of a shop', () => {
       'AED 0.00',
       'AED 3,943.25',
     ])
+  })
+
+  test('say of which order the cash is still on its way (G-131)', async () => {
+    const waiting = { ...earned, orderId: 'o-2', orderNumber: 'MJ-20002', isCollected: false }
+    openEarnings({ 'GET /api/shop/earnings/orders': ok([earned, waiting]) })
+    const found = await screen.findByText('Cash not counted yet')
+    expect(found.closest('tr')?.textContent).toContain('MJ-20002')
+    expect(screen.getAllByText('Cash not counted yet')).toHaveLength(1)
   })
 
   test('of the next sale are calculated, by the commission that counts', async () => {

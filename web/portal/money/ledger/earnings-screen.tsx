@@ -12,6 +12,7 @@ import { pagesQuery, useResourcePages } from '#web/kit/lists/resource-pages.ts'
 import { PanelSkeleton, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/query-state.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { Calculator } from './calculator.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { earningsTexts } from './messages.ts'
@@ -89,12 +90,13 @@ function OrdersTable({ orders }: { readonly orders: readonly EarnedOrder[] }) {
 function OrderRow({ order }: { readonly order: EarnedOrder }) {
   const text = useText(earningsTexts)
   const { columnMoney, shortDay } = useLocale()
-  const { orderId, orderNumber, deliveredAt } = order
+  const { orderId, orderNumber, deliveredAt, isCollected } = order
   const of = { ...order, vat: order.commissionVat }
   return (
     <tr>
       <th scope="row">
         <Link to={`/shop/orders?order=${orderId}`}>{orderNumber}</Link>
+        {!isCollected && <StatusBadge variant="waiting">{text.uncollected}</StatusBadge>}
       </th>
       <td data-label={text.delivered}>
         <time dateTime={deliveredAt.toISOString()}>{shortDay(deliveredAt)}</time>
