@@ -67,6 +67,7 @@ export const createRoom = endpoint({
   summary: 'Add a room; its address is made from its English title',
   status: 201,
   body: roomInput,
+  files: ['image'],
   reply: adminRoom,
   refusals: ['product.link-unknown', 'product.photo-unknown', 'room.too-many'],
 })
@@ -78,6 +79,7 @@ export const updateRoom = endpoint({
   summary: 'Replace what a room says and shows; its address stays',
   params: byId,
   body: roomInput,
+  files: ['image'],
   reply: adminRoom,
   refusals: ['room.not-found', 'product.link-unknown', 'product.photo-unknown'],
 })
