@@ -144,6 +144,14 @@ export const issueTexts = {
     ar: 'يتكوّن رمز النظام المنسق من 4 إلى 10 أرقام، مثل 9403.60',
   },
   unknownFilter: { en: 'This list has no such filter', ar: 'لا توجد في هذه القائمة تصفية بهذا الاسم' },
+  whatsapp: {
+    en: 'Please enter a number that is on WhatsApp, with its country: +971 50 123 4567',
+    ar: 'يُرجى إدخال رقم على واتساب مع رمز الدولة: ‎+971 50 123 4567',
+  },
+  mapUrl: {
+    en: 'Please copy the link of a place from Google Maps, Apple Maps or OpenStreetMap',
+    ar: 'يُرجى نسخ رابط الموقع من خرائط Google أو Apple أو OpenStreetMap',
+  },
   wholePercent: { en: 'Choose a whole number from 0 to 100', ar: 'اختر عدداً صحيحاً من 0 إلى 100' },
   roomQuantity: { en: 'Choose a number from 1 to 99', ar: 'اختر عدداً من 1 إلى 99' },
   roomPhoto: { en: 'A photo of the room is required', ar: 'صورة الغرفة مطلوبة' },

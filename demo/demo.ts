@@ -83,6 +83,7 @@ async function furnish(demo: Demo, manifest: Manifest): Promise<void> {
       supportEmail: 'support@majlis.example',
       salesEmail: 'sales@majlis.example',
       supportPhone: '+971 4 555 0100',
+      supportWhatsapp: '+971 50 555 0100',
       ...company,
       // No mail arrives in a demo.
       cashConfirmation: false,

@@ -3,6 +3,7 @@ import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { category } from './categories.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, manyOf, oneOf, searchText, wholeNumber } from '#contract/fields.ts'
+import { sellerIdentity } from './seller.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency } from '#contract/amounts.ts'
 import { formerPrice, product, rating } from '#contract/catalogue/products/products.ts'
@@ -197,6 +198,7 @@ export const productPage = endpoint({
     product,
     /** Of its shop's public page; null where it is found by its id, or has none. */
     shopSlug: z.string().nullable(),
+    seller: sellerIdentity,
     /** The same design in other colours or materials, itself among them; null where there is no other. */
     family: z.object({ id: z.string(), kin: z.array(kin) }).nullable(),
     /** From the root category down to the product's own. */

@@ -17,6 +17,7 @@ export const readConfig = endpoint({
       supportEmail: z.string().nullable(),
       salesEmail: z.string().nullable(),
       supportPhone: z.string().nullable(),
+      supportWhatsapp: z.string().nullable(),
     }),
     reviewsEnabled: z.boolean(),
     deliveryFee: amount,

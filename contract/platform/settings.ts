@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whatsappDigits } from '#domain/shops/whatsapp.ts'
 import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, emptyOr, optionalText, requiredText, trn, wholeBetween } from '#contract/fields.ts'
@@ -13,6 +14,9 @@ const contactEmail = z.union([z.literal(''), email, z.null()], { error: issue('e
 const contactPhone = z
   .union([optionalText(50), z.null()])
   .refine((text) => !text || /^[+\d][\d\s().-]*$/.test(text), { error: issue('phone') })
+const contactWhatsapp = z
+  .union([optionalText(50), z.null()])
+  .refine((text) => !text || whatsappDigits(text) !== null, { error: issue('whatsapp') })
 
 const platformToggles = {
   autoApproveShops: flag,
@@ -37,6 +41,7 @@ export const contactInput = z.object({
   supportEmail: contactEmail,
   salesEmail: contactEmail,
   supportPhone: contactPhone,
+  supportWhatsapp: contactWhatsapp,
 })
 
 /** Who runs the platform, as its invoices name it; what is empty is left out of them, without a TRN they charge no VAT. */
@@ -84,6 +89,7 @@ export const settings = toggles.extend({
   supportEmail: z.string().nullable(),
   salesEmail: z.string().nullable(),
   supportPhone: z.string().nullable(),
+  supportWhatsapp: z.string().nullable(),
   ...moneyInput.shape,
   ...reviewsInput.shape,
   legalName: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whatsappDigits } from '#domain/shops/whatsapp.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   email,
@@ -15,6 +16,14 @@ import { time } from '#contract/time.ts'
 /** A stored picture: its `uploadURL` without the query. */
 const picture = maybe(optionalText(2000, issue('invalid')))
 
+const maps = /^(maps\.app\.goo\.gl|(www|maps)\.google\.(com|ae)|maps\.apple\.com|www\.openstreetmap\.org)$/
+
+/** The page of a shop leads to maps alone. */
+function isMap(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.protocol === 'https:' && url.username === '' && maps.test(url.host)
+}
+
 /** What a shop says of itself without a review (R-PORTAL-22). */
 export const shopSettings = z.object({
   story: optionalParagraphs(4000),
@@ -23,6 +32,13 @@ export const shopSettings = z.object({
   areaAr: optionalText(200),
   /** Whether its page tells the business address. */
   showsAddress: z.boolean({ error: issue('invalid') }),
+  /** Where shoppers write; empty: nowhere. */
+  whatsapp: optionalText(50).refine((text) => text === '' || whatsappDigits(text) !== null, {
+    error: issue('whatsapp'),
+  }),
+  hours: optionalText(200),
+  hoursAr: optionalText(200),
+  mapUrl: optionalText(500).refine((text) => text === '' || isMap(text), { error: issue('mapUrl') }),
   logo: picture,
   cover: picture,
   /** For Majlis and on KYC documents, not for its page. */

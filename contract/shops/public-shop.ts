@@ -3,6 +3,7 @@ import { emirates } from '#domain/shops/emirate.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { closure, deliveryTerms } from '#contract/shops/delivery.ts'
 import { rating } from '#contract/catalogue/products/products.ts'
+import { sellerIdentity } from '#contract/catalogue/seller.ts'
 import { time } from '#contract/time.ts'
 
 const written = z.string().nullable()
@@ -21,8 +22,7 @@ export const publicShop = z.object({
   emirate: z.enum(emirates).nullable(),
   area: written,
   areaAr: written,
-  /** Only where the shop wants it to be read. */
-  address: written,
+  ...sellerIdentity.shape,
   /** Null of the platform's own store. */
   memberSince: time.nullable(),
   /** Of all reviews of its products; null without one, and while ratings do not count. */

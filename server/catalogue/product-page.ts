@@ -9,7 +9,7 @@ import { type Catalogue, currentCatalogue } from './listings/changes.ts'
 import { type Reference, trailTo } from './reference.ts'
 import { cachedReply, type TaggedReply } from './response-cache.ts'
 import { variantJson, variantTags } from './variants.ts'
-import { categoryTag, productTag } from './tags.ts'
+import { categoryTag, productTag, shopTag } from './tags.ts'
 
 const mostCompanions = 8
 const mostSimilar = 4
@@ -37,13 +37,19 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
     `[${of.map(({ card, ...present }) => presentCard(card, present)).join(',')}]`
   const product = JSON.parse(String(seen.json)) as Product
   const reviews = product.rating ? await reviewsOfPage(deps.db, seen.id) : 'null'
-  const beside = `"shopSlug":${JSON.stringify(seen.shopSlug)},"family":${variantGroupOf(seen)},"trail":${JSON.stringify(trail)}`
+  const beside = `"shopSlug":${JSON.stringify(seen.shopSlug)},"seller":${JSON.stringify(seen.seller)},"family":${variantGroupOf(seen)},"trail":${JSON.stringify(trail)}`
   const rest = `,${beside},"bundle":${cards(bundle)},"goesWellWith":${cards(other)},"similar":${cards(similar)},"reviews":${reviews}}`
   const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
   const shown = [...[...other, ...similar].map(({ id }) => id), ...mayAccompany(product, reference)].map(
     productTag,
   )
-  const tags = [...seen.tags, categoryTag(seen.categoryId), ...shown, ...variantTags(seen)]
+  const tags = [
+    ...seen.tags,
+    shopTag(product.shopId),
+    categoryTag(seen.categoryId),
+    ...shown,
+    ...variantTags(seen),
+  ]
   return { json, tags: [...new Set(tags)] }
 }
 

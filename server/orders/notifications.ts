@@ -9,12 +9,8 @@ import type { ShopNotificationKind } from '#domain/shops/notification-topics.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
-import {
-  orderMoved,
-  orderReceived,
-  orderWithdrawn,
-  ordersPlaced,
-} from '#server/platform/mail/templates/order-mails.ts'
+import { orderMoved, orderReceived, orderWithdrawn } from '#server/platform/mail/templates/order-mails.ts'
+import { ordersPlaced } from '#server/platform/mail/templates/placed-mails.ts'
 import type { Mail } from '#server/platform/mail/templates/layout.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'

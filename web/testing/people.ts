@@ -59,7 +59,7 @@ export const config = {
   demoMode: false,
   demoYear: null,
   currencies: ['AED', 'EUR'],
-  contact: { supportEmail: null, salesEmail: null, supportPhone: null },
+  contact: { supportEmail: null, salesEmail: null, supportPhone: null, supportWhatsapp: null },
   reviewsEnabled: true,
   deliveryFee: '0.00',
   eurToAed: '4.00',

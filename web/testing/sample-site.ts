@@ -50,7 +50,12 @@ const replies: Readonly<Record<string, unknown>> = {
     demoMode: true,
     demoYear: null,
     currencies: ['AED', 'EUR'],
-    contact: { supportEmail: 'help@majlis.example', salesEmail: null, supportPhone: '+971 4 000 0000' },
+    contact: {
+      supportEmail: 'help@majlis.example',
+      salesEmail: null,
+      supportPhone: '+971 4 000 0000',
+      supportWhatsapp: null,
+    },
     reviewsEnabled: true,
     deliveryFee: '0.00',
     eurToAed: '4.00',

@@ -4,7 +4,16 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Settings } from '#server/platform/db/types.ts'
 import { refreshListings } from './refresh.ts'
 
-const shown = ['reviewsEnabled', 'supportEmail', 'salesEmail', 'supportPhone', 'deliveryFeeFils'] as const
+const shown = [
+  'reviewsEnabled',
+  'supportEmail',
+  'salesEmail',
+  'supportPhone',
+  'supportWhatsapp',
+  'legalLicence',
+  'legalAddress',
+  'deliveryFeeFils',
+] as const
 
 type PublicSettings = Pick<Selectable<Settings>, (typeof shown)[number]>
 

@@ -1,3 +1,4 @@
+import type { SellerIdentity } from '#contract/catalogue/seller.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
@@ -17,6 +18,7 @@ export type SeenProduct = TaggedReply &
     readonly family: number | null
     /** Of its shop's page; null where it has none. */
     readonly shopSlug: string | null
+    readonly seller: SellerIdentity
   }
 
 /**
@@ -34,13 +36,22 @@ type ProductRow = Omit<SeenProduct, keyof TaggedReply> & { readonly record: stri
 
 const shopSlug = `(select slug from shop_slugs where shop_id = p.shop_id and is_current) as "shopSlug"`
 
+/** Who sells it, as the contract's sellerIdentity: its shop, or the platform itself. */
+const seller = `coalesce(
+  (select json_build_object('licence', s.business_registration_number, 'whatsapp', page.whatsapp, 'hours', page.hours,
+      'hoursAr', page.hours_ar, 'mapUrl', page.map_url,
+      'address', case when page.shows_address then s.business_address end)
+    from shops s left join shop_pages page on page.shop_id = s.id where s.id = p.shop_id),
+  (select json_build_object('licence', legal_licence, 'whatsapp', support_whatsapp, 'hours', null, 'hoursAr', null,
+      'mapUrl', null, 'address', legal_address) from settings)) as seller`
+
 /** The product as everyone sees it, or null where it is not public. */
 export async function publicProduct({ pool }: Deps, id: string): Promise<SeenProduct | null> {
   // Named as in server/catalogue/documents.ts: planned once a connection.
   const { rows } = await pool.query<ProductRow & Present>({
     name: 'public-product',
     text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", ${presentColumns},
-        ${shopSlug}, l.family, kin.list as kin, kin.ids as "kinIds"
+        ${shopSlug}, ${seller}, l.family, kin.list as kin, kin.ids as "kinIds"
       from listings l join listing_documents d using (number) join products p on p.id = l.product_id ${variantJoin}
       where l.product_id = $1`,
     values: [id],
@@ -61,7 +72,7 @@ export async function seePrivateProduct(deps: Deps, actor: Actor, id: string): P
 async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise<SeenProduct | null> {
   if (actor.kind === 'anonymous') return null
   const { rows } = await pool.query<ProductRow>(
-    `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId", ${shopSlug}, null as family,
+    `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId", ${shopSlug}, ${seller}, null as family,
         null as kin, null as "kinIds"
       from ${recordSources} where p.id = $1 and ($2::uuid is null or p.shop_id = $2)`,
     [id, actor.kind === 'shop' ? actor.shopId : null],

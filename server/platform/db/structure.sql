@@ -2434,6 +2434,7 @@ create table settings (
   require_second_factor_for_payouts boolean not null default false,
   delivery_undo_minutes smallint not null default 10,
   payout_second_person_above_fils bigint default 1000000,
+  support_whatsapp text,
   constraint settings_pkey PRIMARY KEY ("only"),
   constraint settings_cash_confirm_above_fils_check CHECK (((cash_confirm_above_fils >= 0) AND (cash_confirm_above_fils <= '9999999999'::bigint))),
   constraint settings_cash_confirm_minutes_check CHECK (((cash_confirm_minutes >= 5) AND (cash_confirm_minutes <= 1440))),
@@ -2457,6 +2458,7 @@ create table settings (
   constraint settings_sales_email_check CHECK ((length(sales_email) <= 254)),
   constraint settings_support_email_check CHECK ((length(support_email) <= 254)),
   constraint settings_support_phone_check CHECK ((length(support_phone) <= 50)),
+  constraint settings_support_whatsapp_check CHECK (((length(support_whatsapp) >= 1) AND (length(support_whatsapp) <= 50))),
   constraint settings_unanswered_hours_check CHECK (((unanswered_hours >= 49) AND (unanswered_hours <= 720)))
 );
 
@@ -2510,14 +2512,22 @@ create table shop_pages (
   cover text,
   version integer not null default 1,
   updated_at timestamp with time zone not null,
+  whatsapp text,
+  hours text,
+  hours_ar text,
+  map_url text,
   constraint shop_pages_pkey PRIMARY KEY (shop_id),
   constraint shop_pages_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint shop_pages_area_ar_check CHECK (((length(area_ar) >= 1) AND (length(area_ar) <= 200))),
   constraint shop_pages_area_check CHECK (((length(area) >= 1) AND (length(area) <= 200))),
   constraint shop_pages_cover_check CHECK ((length(cover) <= 2000)),
+  constraint shop_pages_hours_ar_check CHECK (((length(hours_ar) >= 1) AND (length(hours_ar) <= 200))),
+  constraint shop_pages_hours_check CHECK (((length(hours) >= 1) AND (length(hours) <= 200))),
   constraint shop_pages_logo_check CHECK ((length(logo) <= 2000)),
+  constraint shop_pages_map_url_check CHECK (((map_url ~~ 'https://%'::text) AND (length(map_url) <= 500))),
   constraint shop_pages_story_ar_check CHECK (((length(story_ar) >= 1) AND (length(story_ar) <= 4000))),
-  constraint shop_pages_story_check CHECK (((length(story) >= 1) AND (length(story) <= 4000)))
+  constraint shop_pages_story_check CHECK (((length(story) >= 1) AND (length(story) <= 4000))),
+  constraint shop_pages_whatsapp_check CHECK (((length(whatsapp) >= 1) AND (length(whatsapp) <= 50)))
 );
 
 create table shop_people (

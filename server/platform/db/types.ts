@@ -1314,6 +1314,7 @@ export interface Settings {
   shopsKeepCash: Generated<boolean>;
   supportEmail: string | null;
   supportPhone: string | null;
+  supportWhatsapp: string | null;
   unansweredHours: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }
@@ -1347,13 +1348,17 @@ export interface ShopPages {
   area: string | null;
   areaAr: string | null;
   cover: string | null;
+  hours: string | null;
+  hoursAr: string | null;
   logo: string | null;
+  mapUrl: string | null;
   shopId: string;
   showsAddress: Generated<boolean>;
   story: string | null;
   storyAr: string | null;
   updatedAt: Timestamp;
   version: Generated<number>;
+  whatsapp: string | null;
 }
 
 export interface ShopPeople {

@@ -26,6 +26,7 @@ const defaults = {
   supportEmail: null,
   salesEmail: null,
   supportPhone: null,
+  supportWhatsapp: null,
   commission: '10.00',
   deliveryFee: '0.00',
   codFee: '0.00',

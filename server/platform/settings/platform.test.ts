@@ -16,7 +16,7 @@ test('everybody may read what the screens need to know (R-API-77, G-127)', async
     demoMode: false,
     demoYear: null,
     currencies: ['AED', 'EUR'],
-    contact: { supportEmail: null, salesEmail: null, supportPhone: null },
+    contact: { supportEmail: null, salesEmail: null, supportPhone: null, supportWhatsapp: null },
     reviewsEnabled: true,
     deliveryFee: '0.00',
     eurToAed: '4.00',

@@ -55,12 +55,12 @@ async function publicConfig(deps: Deps, facts: PublicFacts): Promise<PublicConfi
     facts.deliveryFee(deps.db),
     facts.demoYear(deps),
   ])
-  const { supportEmail, salesEmail, supportPhone, ...set } = settings
+  const { supportEmail, salesEmail, supportPhone, supportWhatsapp, ...set } = settings
   return {
     demoMode: deps.config.demoMode,
     demoYear,
     currencies: [...currencies],
-    contact: { supportEmail, salesEmail, supportPhone },
+    contact: { supportEmail, salesEmail, supportPhone, supportWhatsapp },
     reviewsEnabled: set.reviewsEnabled,
     deliveryFee,
     eurToAed: fromRate(rate),

@@ -52,6 +52,7 @@ async function findShop(db: Db, name: string): Promise<ShopRow | undefined> {
     select s.id, coalesce(own.slug, s.id::text) as slug, s.shop_name, s.shop_name_ar, s.emirate,
       p.story, p.story_ar, p.logo, p.cover, p.area, p.area_ar,
       case when p.shows_address then s.business_address end as address, s.created_at as member_since,
+      s.business_registration_number as licence, p.whatsapp, p.hours, p.hours_ar, p.map_url,
       ${ratingOf(sql`shop_id = s.id`)} as rating,
       greatest(s.return_days, platform.return_days) as return_days
     from shops s cross join settings platform
@@ -65,8 +66,9 @@ async function findShop(db: Db, name: string): Promise<ShopRow | undefined> {
 async function platformStore(db: Db): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
     select ${platformSlug} as id, ${platformSlug} as slug, 'Majlis' as shop_name, 'مجلس' as shop_name_ar, null as emirate,
-      null as story, null as story_ar, null as logo, null as cover, null as area, null as area_ar, null as address,
-      null as member_since, ${ratingOf(sql`shop_id is null`)} as rating, platform.return_days
+      null as story, null as story_ar, null as logo, null as cover, null as area, null as area_ar, platform.legal_address as address,
+      null as member_since, platform.legal_licence as licence, platform.support_whatsapp as whatsapp, null as hours,
+      null as hours_ar, null as map_url, ${ratingOf(sql`shop_id is null`)} as rating, platform.return_days
     from settings platform`.execute(db)
   return rows[0]
 }

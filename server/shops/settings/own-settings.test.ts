@@ -3,6 +3,7 @@ import type { StoredShopSettings } from '#contract/shops/own-settings.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, makeShop, type TestShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { storeCategory, storeProduct } from '#server/testing/stored-products.ts'
 import { decideShop } from '#server/shops/approval/move.ts'
 
 let server: TestApp
@@ -35,6 +36,38 @@ test('what a shop says of itself stands on its page at once', async () => {
   expect(await page()).toMatchObject({ ...said, address: null })
   await save({ showsAddress: true, story: '' })
   expect(await page()).toMatchObject({ story: null, address: 'Al Quoz 3, Dubai', returnDays: 30 })
+})
+
+test('where to write, when somebody is there and the way there stand on its page and those of its products', async () => {
+  const { db } = server.deps
+  const categoryId = await storeCategory(db, { slug: `sofas-${shop.id}` })
+  const product = await storeProduct(db, { categoryId, shopId: shop.id })
+  const seller = async () => (await server.send({ url: `/api/products/${product}/page` })).json().seller
+  for (let again = 0; again < 2; again++)
+    expect(await seller()).toMatchObject({ whatsapp: null, address: null, licence: expect.any(String) })
+  const said = {
+    whatsapp: '050 123 4567',
+    hours: 'Daily',
+    hoursAr: 'يومياً',
+    mapUrl: 'https://maps.app.goo.gl/abc',
+  }
+  expect((await save({ ...said, showsAddress: true })).json()).toMatchObject(said)
+  expect(await page()).toMatchObject(said)
+  expect(await seller()).toMatchObject({ ...said, address: 'Al Quoz 3, Dubai' })
+})
+
+test.each([
+  ['whatsapp', 'call me'],
+  ['whatsapp', '123'],
+  ['mapUrl', 'javascript:alert(1)'],
+  ['mapUrl', 'http://maps.app.goo.gl/abc'],
+  ['mapUrl', 'https://maps.app.goo.gl.evil.example/abc'],
+  ['mapUrl', 'https://maps.app.goo.gl@evil.example/'],
+  ['hours', 'a'.repeat(201)],
+])('%s %s is refused at its field', async (field, typed) => {
+  const answer = await save({ [field]: typed })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).toContain(field)
 })
 
 test('its contact is not on its page, and who changed it stands in the log', async () => {

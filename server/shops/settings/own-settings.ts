@@ -13,7 +13,8 @@ export async function readSettingsOf(db: Db, shopId: string): Promise<StoredShop
     select s.shop_name, s.shop_name_ar, s.email, s.phone, coalesce(own.slug, s.id::text) as slug,
       coalesce(p.story, '') as story, coalesce(p.story_ar, '') as story_ar,
       coalesce(p.area, '') as area, coalesce(p.area_ar, '') as area_ar,
-      coalesce(p.shows_address, false) as shows_address, p.logo, p.cover,
+      coalesce(p.shows_address, false) as shows_address, p.logo, p.cover, coalesce(p.whatsapp, '') as whatsapp,
+      coalesce(p.hours, '') as hours, coalesce(p.hours_ar, '') as hours_ar, coalesce(p.map_url, '') as map_url,
       greatest(s.return_days, platform.return_days) as return_days, platform.return_days as usual_return_days,
       coalesce(p.version, 0) as version, p.updated_at
     from shops s cross join settings platform
@@ -90,6 +91,10 @@ async function store(
     storyAr: input.storyAr || null,
     area: input.area || null,
     areaAr: input.areaAr || null,
+    whatsapp: input.whatsapp || null,
+    hours: input.hours || null,
+    hoursAr: input.hoursAr || null,
+    mapUrl: input.mapUrl || null,
     showsAddress,
     logo,
     cover,
@@ -110,6 +115,7 @@ async function store(
 
 /** As people read them in the log. */
 function auditedFields({ email, phone, returnDays, showsAddress, ...input }: ShopSettings) {
-  const { story, storyAr, area, areaAr, logo, cover } = input
-  return { email, phone, returnDays, showsAddress, story, storyAr, area, areaAr, logo, cover }
+  const { story, storyAr, area, areaAr, logo, cover, whatsapp, hours, hoursAr, mapUrl } = input
+  const shown = { story, storyAr, area, areaAr, logo, cover, whatsapp, hours, hoursAr, mapUrl }
+  return { email, phone, returnDays, showsAddress, ...shown }
 }

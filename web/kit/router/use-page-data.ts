@@ -16,7 +16,7 @@ const bare: Shell = {
   hasFreeShipping: false,
   eurRate: null,
   policies: [],
-  contact: { supportEmail: null, salesEmail: null, supportPhone: null },
+  contact: { supportEmail: null, salesEmail: null, supportPhone: null, supportWhatsapp: null },
 }
 
 /** What surrounds every public page; nothing of it where the server could not read it. */

@@ -255,35 +255,6 @@ describe('delivery', () => {
     expect(localStorage.getItem('mj-emirate')).toBe('sharjah')
   })
 
-  test('of several shops is put on one day by one press, where they can all come', async () => {
-    const [dar, nour] = sampleQuote.shops
-    const later = { ...nour?.delivery, days: [{ date: '2026-11-28', windows: ['09:00-13:00'] }] }
-    const user = open({ [quote]: ok({ ...sampleQuote, shops: [dar, { ...nour, delivery: later }] }) })
-    await fillIn(user)
-    await user.click(await button('Same day for all: Saturday, 28 November'))
-    expect(screen.queryByRole('button', { name: /^Same day/ })).toBeNull()
-    await user.click(await button('Place order, AED 5,630'))
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalled())
-    expect(orders()[0]?.body).toMatchObject({
-      deliveries: [
-        { shopId: 'dar', date: '2026-11-28', window: '13:00-17:00' },
-        { shopId: 'nour', date: '2026-11-28', window: '09:00-13:00' },
-      ],
-    })
-  })
-
-  test('on no common day, or on one already, offers no such press; each driver is paid', async () => {
-    const [dar, nour] = sampleQuote.shops
-    const never = { ...nour?.delivery, days: [{ date: '2026-12-01', windows: ['09:00-13:00'] }] }
-    open({ [quote]: ok({ ...sampleQuote, shops: [dar, { ...nour, delivery: never }] }) })
-    const said = await screen.findByText(/^Pay each driver/)
-    expect(said.textContent).toContain('Dar Al Noor: AED 4,850, Nour Studio: AED 780')
-    expect(screen.queryByRole('button', { name: /^Same day/ })).toBeNull()
-    open()
-    await screen.findByText(/^Pay each driver/)
-    expect(screen.queryByRole('button', { name: /^Same day/ })).toBeNull()
-  })
-
   test('where a shop does not go is said so', async () => {
     const [dar, nour] = sampleQuote.shops
     open({ [quote]: ok({ ...sampleQuote, shops: [dar, { ...nour, delivery: null }] }) })

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { policyNames, type Policy } from '#domain/orders/policies.ts'
+import { whatsappLink } from '#domain/shops/whatsapp.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, portalPaths } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
+import { Outward } from '#web/kit/storefront/seller.tsx'
 import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
 import { Logo } from '#web/kit/storefront/drawings/mark.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
@@ -15,6 +17,7 @@ export function Footer() {
   const text = useText(footerTexts)
   const common = useText(commonTexts)
   const { categories, contact, demoMode } = useShell()
+  const chat = whatsappLink(contact.supportWhatsapp, text.hello)
   return (
     <footer className={styles.footer}>
       <div className={`mj-container ${styles.columns}`}>
@@ -37,6 +40,7 @@ export function Footer() {
           <Policies of={['delivery', 'returns', 'warranty']} />
           <Link to={paths.saved}>{common.saved}</Link>
           {contact.supportEmail && <a href={`mailto:${contact.supportEmail}`}>{text.contact}</a>}
+          {chat && <Outward href={chat}>{text.whatsapp}</Outward>}
           {contact.supportPhone && (
             <a href={`tel:${contact.supportPhone.replace(/[^+\d]/g, '')}`}>
               <bdi dir="ltr">{contact.supportPhone}</bdi>

@@ -11,7 +11,12 @@ const blank: ScreenModule = { default: () => null, head: () => ({ title: '', des
 const shell = {
   categories: [{ slug: 'sofas', name: 'Sofas' }],
   policies: ['terms'],
-  contact: { supportEmail: 'help@majlis.example', salesEmail: 'sales@majlis.example', supportPhone: null },
+  contact: {
+    supportEmail: 'help@majlis.example',
+    salesEmail: 'sales@majlis.example',
+    supportPhone: null,
+    supportWhatsapp: '050 123 4567',
+  },
 }
 const show = (place = {}) =>
   render(inShop(<PublicLayout screen={blank}>The page</PublicLayout>, { shell, ...place }))
@@ -43,6 +48,7 @@ describe('the frame', () => {
     expect(leadsTo('الشروط')).toBe('/ar/terms')
     expect(leadsTo('حسابات تجريبية')).toBe('/ar/credentials')
     expect(leadsTo('تواصل معنا')).toBe('mailto:help@majlis.example')
+    expect(leadsTo('واتساب')).toContain('https://wa.me/971501234567?text=')
     expect(leadsTo('تحدّث إلى المبيعات')).toBe('mailto:sales@majlis.example')
   })
 

@@ -94,6 +94,18 @@ describe('the page of a checkout', () => {
     expect(order('MJ-20418').getAllByRole('button')).toHaveLength(1)
   })
 
+  test('asks the platform on WhatsApp with the number filled in, where it is there', () => {
+    const group = viewOf(sampleGroup)
+    const shell = { contact: { supportWhatsapp: '+971 50 555 0100' } }
+    render(inShop(<OrderScreen />, { address, data: { group }, shell }))
+    const chat = order('MJ-20418').getByRole('link', { name: 'Ask Majlis on WhatsApp' })
+    expect(chat.getAttribute('href')).toContain('https://wa.me/971505550100?text=')
+    expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain('order MJ-20418')
+    cleanup()
+    open(sampleGroup)
+    expect(screen.queryByRole('link', { name: 'Ask Majlis on WhatsApp' })).toBeNull()
+  })
+
   test('says of each order what its driver is given in cash, until it is delivered or off', () => {
     open({ ...sampleGroup, orders: [shipped, otherOrder] })
     const due = (number: string) => order(number).queryByText('Cash for the driver')?.nextSibling?.textContent

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { cancelOrder } from '#contract/orders/cancel.ts'
+import { whatsappLink } from '#domain/shops/whatsapp.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { Question } from '#web/kit/storefront/question.tsx'
+import { Outward } from '#web/kit/storefront/seller.tsx'
 import { ShopLink } from '#web/kit/storefront/shop-link.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
@@ -66,12 +68,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
           </a>
         </p>
       )}
-      {order.proof.length > 0 && (
-        <div>
-          <p className={styles.hint}>{text.proof}</p>
-          <PhotoLinks photos={order.proof} label={text.proof} />
-        </div>
-      )}
+      <Proof photos={order.proof} />
       <OrderEvents happenings={order.happenings} />
       <Pieces pieces={order.pieces} />
       {order.reviews && reviewsEnabled && (
@@ -85,10 +82,29 @@ export function OneOrder({ order, email, onChanged }: Props) {
       <Refunds refunds={order.refunds} />
       <CashReceipts receipts={order.receipts} />
       <Actions order={order} email={email} onChanged={onChanged} />
+      <Chat number={number} />
       <OrderQuestions order={order} email={email} onChanged={onChanged} />
       <OrderReturns number={number} returns={order.returns} email={email} onChanged={onChanged} />
     </article>
   )
+}
+
+function Proof({ photos }: { readonly photos: OrderView['proof'] }) {
+  const text = useText(customerOrderTexts)
+  if (photos.length === 0) return null
+  return (
+    <div>
+      <p className={styles.hint}>{text.proof}</p>
+      <PhotoLinks photos={photos} label={text.proof} />
+    </div>
+  )
+}
+
+/** The platform's own way to ask, with the number filled in. */
+function Chat({ number }: { readonly number: string }) {
+  const text = useText(customerOrderTexts)
+  const chat = whatsappLink(useShell().contact.supportWhatsapp ?? null, text.askAbout({ number }))
+  return chat && <Outward href={chat}>{text.chat}</Outward>
 }
 
 function Documents({

@@ -88,6 +88,28 @@ describe('a piece', () => {
     document.body.innerHTML = ''
   })
 
+  test('says who sells it, and asks them on WhatsApp with the product named', () => {
+    const mapUrl = 'https://maps.app.goo.gl/abc'
+    const seller = {
+      licence: 'CN-1',
+      address: 'Showroom 6',
+      hours: 'Daily',
+      mapUrl,
+      whatsapp: '050 123 4567',
+    }
+    open({ product: { seller } })
+    for (const said of ['Trade licence CN-1', 'Showroom 6', 'Daily'])
+      expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show on the map' }).getAttribute('href')).toBe(mapUrl)
+    const chat = screen.getByRole('link', { name: 'Ask on WhatsApp' })
+    const words = encodeURIComponent('Hello, I have a question about Wadi three-seat sofa (a1f96ec5).')
+    expect(chat.getAttribute('href')).toBe(`https://wa.me/971501234567?text=${words}`)
+    expect(chat.getAttribute('rel')).toBe('noopener noreferrer')
+    cleanup()
+    open()
+    expect(screen.queryByRole('link', { name: 'Ask on WhatsApp' })).toBeNull()
+  })
+
   test('that is sold out leads on: to what is similar right below, and to a mail when it is back', () => {
     const [id, name] = ['other', 'Wadi two-seat sofa']
     const similar = [{ ...sampleCard, id, name }]

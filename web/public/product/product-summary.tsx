@@ -2,6 +2,7 @@ import { demoWords } from '#web/kit/i18n/demo-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { VerifiedIcon, DeliveryIcon, ReturnsIcon, WarrantyIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
+import { Seller } from '#web/kit/storefront/seller.tsx'
 import { ShopLink } from '#web/kit/storefront/shop-link.tsx'
 import { Price, useShownPrice } from '#web/kit/storefront/card/price.tsx'
 import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
@@ -54,6 +55,9 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
       <BuyBox product={product} color={color} isPublic={isPublic} />
       {isPublic && product.stock !== 0 && <DeliveryEstimate key={product.id} productId={product.id} />}
       <Promises />
+      {isPublic && (
+        <Seller seller={product.seller} words={text.askShop({ name: product.name, id: product.id })} />
+      )}
     </div>
   )
 }

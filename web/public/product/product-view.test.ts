@@ -72,6 +72,7 @@ function pageOf(given: Partial<Page['product']> = {}): Page {
     reviews: null,
     bundle: [],
     similar: [],
+    seller: { licence: null, address: null, whatsapp: null, hours: 'Daily', hoursAr: 'يومياً', mapUrl: null },
     goesWellWith: [],
   }
 }

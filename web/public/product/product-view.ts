@@ -9,6 +9,7 @@ import { type Currency, type Fils, toFils } from '#domain/platform/amounts/money
 import type { ProductStatus, StyleTag } from '#domain/catalogue/products/product-status.ts'
 import { variantGroupKey } from '#domain/catalogue/products/variants.ts'
 import { type VariantView, variantViews } from '#web/kit/storefront/card/variant-view.ts'
+import { type SellerView, sellerView } from '#web/kit/storefront/seller.tsx'
 import { type BuyableView, buyableView, type CardView, cardView } from '#web/kit/storefront/card/card-view.ts'
 import type { Review } from '#contract/catalogue/products/reviews.ts'
 import type { ReviewsView, ReviewView } from './reviews/use-reviews.ts'
@@ -48,6 +49,7 @@ export type ProductView = {
   readonly bundle: BundleView | null
   readonly goesWellWith: readonly BuyableView[]
   readonly similar: readonly CardView[]
+  readonly seller: SellerView
   /** The average of its reviews, as it is shown; null where there is none. */
   readonly rating: number | null
   readonly reviewCount: number
@@ -87,7 +89,7 @@ export type BundleView = { readonly discountBp: number; readonly pieces: readonl
 type Names = { readonly name: string; readonly nameAr: string | null }
 
 export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
-  const { product, shopSlug, family, trail, bundle, goesWellWith, similar, reviews } = page
+  const { product, shopSlug, family, trail, bundle, goesWellWith, similar, seller, reviews } = page
   const companion = (card: ProductCard) => buyableView(card, language, now)
   const description = (language === 'ar' ? product.descriptionAr : null) || product.description
   return {
@@ -121,6 +123,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
         ? null
         : { discountBp: toFils(product.bundleDiscount) ?? 0, pieces: bundle.map(companion) },
     goesWellWith: goesWellWith.slice(0, 4).map(companion),
+    seller: sellerView(seller, language),
     similar: similar.map((card) => cardView(card, language, now)),
     rating: product.rating?.average ?? null,
     reviewCount: product.rating?.count ?? 0,

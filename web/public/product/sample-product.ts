@@ -38,6 +38,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     bundle: null,
     goesWellWith: [],
     similar: [],
+    seller: { licence: null, address: null, whatsapp: null, hours: null, mapUrl: null },
     rating: null,
     reviewCount: 0,
     reviews: null,

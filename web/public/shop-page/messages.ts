@@ -5,6 +5,7 @@ export const shopPageTexts = messages({
     verified: 'Verified shop',
     platform: 'Sold by Majlis itself',
     platformStory: 'Furniture that Majlis chooses and sells itself, beside the shops of the Emirates.',
+    ask: 'Hello {name}, I have a question.',
     memberSince: 'On Majlis since {month}',
     rated: { one: '{rating} of 5, from {count} review', other: '{rating} of 5, from {count} reviews' },
     description: '{name} on Majlis: furniture with true sizes, delivered across the Emirates.',
@@ -33,6 +34,7 @@ export const shopPageTexts = messages({
     verified: 'متجر موثّق',
     platform: 'يبيعه مجلس بنفسه',
     platformStory: 'أثاث يختاره مجلس ويبيعه بنفسه إلى جانب متاجر الإمارات.',
+    ask: 'مرحباً {name}، لدي سؤال.',
     memberSince: 'في مجلس منذ {month}',
     rated: {
       zero: '{rating} من 5',

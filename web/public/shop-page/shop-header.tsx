@@ -5,6 +5,7 @@ import { Breadcrumb } from '#web/kit/storefront/breadcrumb.tsx'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { VerifiedIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
+import { Seller } from '#web/kit/storefront/seller.tsx'
 import { shopPageTexts } from './messages.ts'
 import type { ShopView } from './shop-loader.ts'
 import styles from './shop-page.module.css'
@@ -13,9 +14,7 @@ import styles from './shop-page.module.css'
 export function ShopHeader({ shop }: { shop: ShopView }) {
   const text = useText(shopPageTexts)
   const { marketplace } = useText(marketplaceTexts)
-  const facts = [shop.place, shop.address, shop.rated, shop.since].filter(
-    (fact) => fact !== null && fact !== '',
-  )
+  const facts = [shop.place, shop.rated, shop.since].filter((fact) => fact !== null && fact !== '')
   return (
     <header className={styles.header}>
       <Breadcrumb crumbs={[{ name: marketplace, to: paths.marketplace() }, { name: shop.name }]} />
@@ -44,6 +43,7 @@ export function ShopHeader({ shop }: { shop: ShopView }) {
               <bdi key={fact}>{fact}</bdi>
             ))}
           </p>
+          <Seller seller={shop.seller} words={text.ask({ name: shop.name })} />
           {shop.closed !== null && <p className={styles.closed}>{shop.closed}</p>}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { browsedPage } from '#web/public/marketplace/marketplace-loader.ts'
 import { noResult, type Result } from '#web/public/marketplace/no-result.ts'
 import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
+import { sellerView } from '#web/kit/storefront/seller.tsx'
 import { redirect } from '#web/kit/router/redirect.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { shopPageTexts } from './messages.ts'
@@ -61,6 +62,7 @@ export function shopView(shop: PublicShop, language: Language) {
     place,
     emirate,
     address: shop.address,
+    seller: sellerView(shop, language),
     rating: shop.rating,
     rated: shop.rating && text.rated({ rating: stars(shop.rating.average), count: shop.rating.count }),
     since: shop.memberSince && text.memberSince({ month: month(shop.memberSince) }),

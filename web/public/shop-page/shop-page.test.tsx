@@ -24,6 +24,11 @@ const shop: PublicShop = {
   area: 'Al Quoz',
   areaAr: 'القوز',
   address: null,
+  licence: 'CN-100200',
+  whatsapp: '050 123 4567',
+  hours: 'Saturday to Thursday, 10:00 to 22:00',
+  hoursAr: null,
+  mapUrl: 'https://maps.app.goo.gl/abc',
   memberSince: new Date('2026-09-02T10:00:00Z'),
   delivery: {
     areas: [

@@ -4,20 +4,11 @@ import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { type DeliveryFailure, deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import type { OrderEvent } from '#domain/orders/order-status.ts'
 import { isolated, type Language, listIn, nameIn } from '#domain/platform/text/language.ts'
-import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
-import { type Block, button, layOut, type Mail, note, type PicturedItem, quote, text } from './layout.ts'
-import {
-  order,
-  orderPage,
-  placedOrder,
-  type Samples,
-  shopOrders,
-  type Template,
-  withSampleCalendar,
-} from './sample.ts'
+import { type Block, button, layOut, type Mail, type PicturedItem, quote, text } from './layout.ts'
+import { order, orderPage, type Samples, shopOrders, type Template, withSampleCalendar } from './sample.ts'
 
-type MailedOrder = Pick<
+export type MailedOrder = Pick<
   Order,
   'orderNumber' | 'shopName' | 'shopNameAr' | 'totalAmount' | 'paid' | 'isTaxed'
 > & {
@@ -32,18 +23,10 @@ type MailedOrder = Pick<
 
 const words = {
   en: {
-    placed: (numbers: string) => `We have your order ${numbers}`,
-    thanks: 'Thank you for your order. Each shop confirms its part; you hear of every step.',
     comes: (day: string, window: string) => `Delivery: ${day}, ${window}`,
     total: (amount: string) => `Total, VAT included: ${amount}`,
     untaxed: (amount: string) => `Total: ${amount}`,
-    sum: (amount: string) => `Total of all orders: ${amount}`,
-    ready: (amount: string, shop: string) =>
-      `Cash on delivery: please have ${amount} ready for the driver of ${shop}.`,
-    byCard: 'Payment: by card.',
-    goesTo: 'Delivering to',
     follow: 'Follow your order',
-    keep: 'Whoever has this link can see the order. You also find it with its number and your email address.',
     received: (number: string) => `New order ${number}`,
     answer: 'Please accept it, or reject it with a reason.',
     open: 'Open the order',
@@ -71,17 +54,10 @@ const words = {
     goesBack: 'What you paid for it goes back to you.',
   },
   ar: {
-    placed: (numbers: string) => `استلمنا طلبك ${numbers}`,
-    thanks: 'شكراً لطلبك. يؤكد كل متجر الجزء الخاص به، ونخبرك بكل خطوة.',
     comes: (day: string, window: string) => `التوصيل: ${day}، ${window}`,
     total: (amount: string) => `المجموع شاملاً ضريبة القيمة المضافة: ${amount}`,
     untaxed: (amount: string) => `المجموع: ${amount}`,
-    sum: (amount: string) => `مجموع كل الطلبات: ${amount}`,
-    ready: (amount: string, shop: string) => `الدفع عند الاستلام: يُرجى تجهيز ${amount} لسائق ${shop}.`,
-    byCard: 'الدفع بالبطاقة.',
-    goesTo: 'التوصيل إلى',
     follow: 'تابع طلبك',
-    keep: 'يستطيع كل من لديه هذا الرابط رؤية الطلب. ويمكنك إيجاده أيضاً برقمه وبريدك الإلكتروني.',
     received: (number: string) => `طلب جديد ${number}`,
     answer: 'يُرجى قبوله أو رفضه مع ذكر السبب.',
     open: 'افتح الطلب',
@@ -108,53 +84,7 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-type PlacedOrder = MailedOrder & Pick<Order, 'paymentMethod' | 'customer' | 'shippingAddress'>
-
-type OrdersPlacedMail = {
-  readonly firstName: string
-  readonly orders: readonly PlacedOrder[]
-  /** The address of the orders' page. */
-  readonly url: string
-}
-
-/** To the customer, when the orders of a checkout are placed. */
-export function ordersPlaced({ firstName, orders, url }: OrdersPlacedMail, language: Language): Mail {
-  const say = words[language]
-  const numbers = orders.map(({ orderNumber }) => isolated(orderNumber)).join(language === 'ar' ? '، ' : ', ')
-  const blocks = [
-    text(say.thanks),
-    ...orders.map((order) => itemsOf(order, url, language)),
-    ...paymentOf(orders, language),
-    ...addressOf(orders, language),
-    button(say.follow, url),
-    note(say.keep),
-  ]
-  return layOut({ to: firstName, subject: say.placed(numbers), blocks, about: 'order' }, language)
-}
-
-/** What all of it costs; in cash, what each driver is to be given, since each comes on a day of its own. */
-function paymentOf(orders: readonly PlacedOrder[], language: Language): Block[] {
-  const say = words[language]
-  const sum = orders.reduce((total, { totalAmount }) => total + totalAmount, 0)
-  const all = orders.length > 1 ? [say.sum(formatMoney(sum, language))] : []
-  const paid = orders.map((order) => {
-    if (order.paymentMethod === 'card') return say.byCard
-    return say.ready(formatMoney(order.totalAmount, language), shopOf(order, language))
-  })
-  return [text([...all, ...new Set(paid)].join('\n'))]
-}
-
-/** Where all orders of a checkout go. */
-function addressOf([first]: readonly PlacedOrder[], language: Language): Block[] {
-  if (!first) return []
-  const { customer, shippingAddress: to } = first
-  const emirate = emirateNames[to.emirate as Emirate]?.[language] ?? to.emirate
-  const place = listIn(language, [to.city, emirate])
-  const name = `${customer.firstName} ${customer.lastName}`.trim()
-  return [quote(words[language].goesTo, [name, to.addressLine, place, customer.phone].join('\n'))]
-}
-
-function shopOf({ shopName, shopNameAr }: MailedOrder, language: Language): string {
+export function shopOf({ shopName, shopNameAr }: MailedOrder, language: Language): string {
   return isolated(nameIn(language, { name: shopName, nameAr: shopNameAr }))
 }
 
@@ -163,7 +93,7 @@ function headOf(order: MailedOrder, language: Language): string {
 }
 
 /** What an order is made of, when it comes and what it costs; pictures lie where its page does. */
-function itemsOf(
+export function itemsOf(
   order: MailedOrder,
   url: string,
   language: Language,
@@ -282,10 +212,6 @@ function sampleOf(event: OrderMoveMail['event']): Template {
 const isFailed = (event: OrderMoveMail['event']) => event === 'delivery-failed' || event === 'coming-back'
 
 export const orderMails = {
-  'orders-placed': (facts, language) =>
-    withSampleCalendar(
-      ordersPlaced({ ...facts, orders: [placedOrder(language)], url: orderPage(facts) }, language),
-    ),
   'order-accepted': sampleOf('accepted'),
   'order-rejected': sampleOf('rejected'),
   'order-shipped': sampleOf('shipped'),

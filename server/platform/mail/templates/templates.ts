@@ -12,6 +12,7 @@ import { orderMessageMails } from './order-message-mails.ts'
 import { passwordMails } from './password-reset.ts'
 import { paymentMails } from './payment-mails.ts'
 import { payoutMails } from './payout-mails.ts'
+import { placedMails } from './placed-mails.ts'
 import { productMails } from './product-mails.ts'
 import { returnMails } from './return-mails.ts'
 import { reviewMails } from './review-mails.ts'
@@ -29,6 +30,7 @@ export const templates = {
   ...passwordMails,
   ...invitationMails,
   ...securityMails,
+  ...placedMails,
   ...orderMails,
   ...orderToConfirmMails,
   ...orderChangeMails,

@@ -168,7 +168,12 @@ describe('the sign-in page of shops', () => {
   })
 
   test('names the contact where it tells to contact support (R-SET-05, R-AUTH-19)', async () => {
-    const contact = { supportEmail: 'help@majlis.example', salesEmail: null, supportPhone: '+971 4 000 0000' }
+    const contact = {
+      supportEmail: 'help@majlis.example',
+      salesEmail: null,
+      supportPhone: '+971 4 000 0000',
+      supportWhatsapp: null,
+    }
     await signIn('/shop/login', { answer: refusal(403, 'shop.rejected', 'rejected'), contact })
     const mail = await screen.findByRole('link', { name: 'help@majlis.example' })
     expect(mail.getAttribute('href')).toBe('mailto:help@majlis.example')

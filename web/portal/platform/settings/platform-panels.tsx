@@ -15,11 +15,12 @@ type Props = { readonly settings: Settings }
 /** Where visitors are told to turn to (R-SET-05). */
 export function ContactPanel({ settings }: Props) {
   const text = useText(settingsTexts)
-  const { supportEmail, salesEmail, supportPhone } = settings
+  const { supportEmail, salesEmail, supportPhone, supportWhatsapp } = settings
   const form = useSettingsForm(contactInput, text.contactSaved, {
     supportEmail: supportEmail ?? '',
     salesEmail: salesEmail ?? '',
     supportPhone: supportPhone ?? '',
+    supportWhatsapp: supportWhatsapp ?? '',
   })
   const email = { type: 'email', inputMode: 'email', autoComplete: 'off', dir: 'ltr' } as const
   return (
@@ -44,6 +45,14 @@ export function ContactPanel({ settings }: Props) {
           dir="ltr"
           label={text.supportPhone}
           description={text.supportPhoneHelp}
+        />
+        <TextInput
+          {...form.field('supportWhatsapp')}
+          type="tel"
+          autoComplete="off"
+          dir="ltr"
+          label={text.supportWhatsapp}
+          description={text.supportWhatsappHelp}
         />
         <FormFoot save={text.saveContact} form={form} />
       </SectionForm>

@@ -16,6 +16,7 @@ const settings = {
   supportEmail: 'help@majlis.example',
   salesEmail: null,
   supportPhone: null,
+  supportWhatsapp: null,
   commission: '10.00',
   deliveryFee: '0.00',
   codFee: '0.00',

@@ -95,6 +95,22 @@ function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }
     <Section anchor="page" title={text.page} hint={text.pageHint}>
       <Columns parts="1:1" p="lg">
         <PageTexts form={form} />
+        <TextInput
+          {...form.field('whatsapp')}
+          label={text.whatsapp}
+          description={text.whatsappHelp}
+          type="tel"
+          dir="ltr"
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.field('mapUrl')}
+          label={text.mapUrl}
+          description={text.mapUrlHelp}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+        />
         <Column isWide>
           <Switch
             label={text.showsAddress}
@@ -115,6 +131,8 @@ function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }
     </Section>
   )
 }
+
+const helpOf = { area: 'areaHelp', areaAr: 'areaHelp', hours: 'hoursHelp', hoursAr: 'hoursHelp' } as const
 
 /** Each in both languages. */
 function PageTexts({ form }: Pick<Fields, 'form'>) {
@@ -140,13 +158,15 @@ function PageTexts({ form }: Pick<Fields, 'form'>) {
         [
           ['area', 'ltr'],
           ['areaAr', 'rtl'],
+          ['hours', 'ltr'],
+          ['hoursAr', 'rtl'],
         ] as const
       ).map(([name, dir]) => (
         <TextInput
           key={name}
           {...form.field(name)}
           label={text[name]}
-          description={text.areaHelp}
+          description={text[helpOf[name]]}
           dir={dir}
           autoComplete="off"
         />

@@ -1,0 +1,84 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { formatMoney } from '#domain/platform/amounts/money.ts'
+import { isolated, type Language, listIn } from '#domain/platform/text/language.ts'
+import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { type Block, button, layOut, type Mail, note, quote, text } from './layout.ts'
+import { itemsOf, type MailedOrder, shopOf } from './order-mails.ts'
+import { orderPage, placedOrder, type Samples, withSampleCalendar } from './sample.ts'
+
+const words = {
+  en: {
+    placed: (numbers: string) => `We have your order ${numbers}`,
+    thanks: 'Thank you for your order. Each shop confirms its part; you hear of every step.',
+    sum: (amount: string) => `Total of all orders: ${amount}`,
+    ready: (amount: string, shop: string) =>
+      `Cash on delivery: please have ${amount} ready for the driver of ${shop}.`,
+    byCard: 'Payment: by card.',
+    goesTo: 'Delivering to',
+    follow: 'Follow your order',
+    keep: 'Whoever has this link can see the order. You also find it with its number and your email address.',
+  },
+  ar: {
+    placed: (numbers: string) => `استلمنا طلبك ${numbers}`,
+    thanks: 'شكراً لطلبك. يؤكد كل متجر الجزء الخاص به، ونخبرك بكل خطوة.',
+    sum: (amount: string) => `مجموع كل الطلبات: ${amount}`,
+    ready: (amount: string, shop: string) => `الدفع عند الاستلام: يُرجى تجهيز ${amount} لسائق ${shop}.`,
+    byCard: 'الدفع بالبطاقة.',
+    goesTo: 'التوصيل إلى',
+    follow: 'تابع طلبك',
+    keep: 'يستطيع كل من لديه هذا الرابط رؤية الطلب. ويمكنك إيجاده أيضاً برقمه وبريدك الإلكتروني.',
+  },
+} as const satisfies Record<Language, object>
+
+type PlacedOrder = MailedOrder & Pick<Order, 'paymentMethod' | 'customer' | 'shippingAddress'>
+
+type OrdersPlacedMail = {
+  readonly firstName: string
+  readonly orders: readonly PlacedOrder[]
+  /** The address of the orders' page. */
+  readonly url: string
+}
+
+/** To the customer, when the orders of a checkout are placed. */
+export function ordersPlaced({ firstName, orders, url }: OrdersPlacedMail, language: Language): Mail {
+  const say = words[language]
+  const numbers = orders.map(({ orderNumber }) => isolated(orderNumber)).join(language === 'ar' ? '، ' : ', ')
+  const blocks = [
+    text(say.thanks),
+    ...orders.map((order) => itemsOf(order, url, language)),
+    ...paymentOf(orders, language),
+    ...addressOf(orders, language),
+    button(say.follow, url),
+    note(say.keep),
+  ]
+  return layOut({ to: firstName, subject: say.placed(numbers), blocks, about: 'order' }, language)
+}
+
+/** What all of it costs; in cash, what each driver is to be given, since each comes on a day of its own. */
+function paymentOf(orders: readonly PlacedOrder[], language: Language): Block[] {
+  const say = words[language]
+  const sum = orders.reduce((total, { totalAmount }) => total + totalAmount, 0)
+  const all = orders.length > 1 ? [say.sum(formatMoney(sum, language))] : []
+  const paid = orders.map((order) => {
+    if (order.paymentMethod === 'card') return say.byCard
+    return say.ready(formatMoney(order.totalAmount, language), shopOf(order, language))
+  })
+  return [text([...all, ...new Set(paid)].join('\n'))]
+}
+
+/** Where all orders of a checkout go. */
+function addressOf([first]: readonly PlacedOrder[], language: Language): Block[] {
+  if (!first) return []
+  const { customer, shippingAddress: to } = first
+  const emirate = emirateNames[to.emirate as Emirate]?.[language] ?? to.emirate
+  const place = listIn(language, [to.city, emirate])
+  const name = `${customer.firstName} ${customer.lastName}`.trim()
+  return [quote(words[language].goesTo, [name, to.addressLine, place, customer.phone].join('\n'))]
+}
+
+export const placedMails = {
+  'orders-placed': (facts, language) =>
+    withSampleCalendar(
+      ordersPlaced({ ...facts, orders: [placedOrder(language)], url: orderPage(facts) }, language),
+    ),
+} satisfies Samples
