@@ -21,12 +21,15 @@ let ownOrderId = ''
 let owingShopId = ''
 let otherNumber = ''
 let reviewId = ''
+/** Payouts that can be sent, by the name of the request that sends them. */
+const approved: Record<string, string> = {}
 beforeAll(async () => {
   server = await startImportShop()
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
   const shop = await server.deps.db.selectFrom('shops').select('id').executeTakeFirstOrThrow()
   await storeAccount(server.deps, shop.id)
   await storeEarnings(server.deps, shop.id, 100_000)
+  for (const name of ['Alpha', 'Bravo']) approved[name] = await approvedPayout()
   owingShopId = (await makeShop(server.deps)).id
   await storeEarnings(server.deps, owingShopId, -100_000)
   const { id } = await server.deps.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
@@ -42,6 +45,18 @@ beforeAll(async () => {
   )
 })
 afterAll(() => server.close())
+
+async function approvedPayout(): Promise<string> {
+  const sender = { accountHolder: 'Majlis', iban: 'AE380330000019101772389' }
+  const put = { method: 'PUT', url: '/api/admin/payouts/sender', as: admin, payload: sender } as const
+  await server.send(put)
+  const payload = { amount: '1.00' }
+  const asked = await server.send({ method: 'POST', url: '/api/shop/payouts', as: server.token, payload })
+  const { id } = asked.json() as { id: string }
+  const url = `/api/admin/payouts/${id}/status`
+  await server.send({ method: 'PATCH', url, as: admin, payload: { status: 'approved' } })
+  return id
+}
 
 async function storeReview(orderId: string, productId: string): Promise<string> {
   const now = new Date()
@@ -73,6 +88,8 @@ type Table =
   | 'orderMessages'
   | 'commissionRules'
   | 'bankDeposits'
+  | 'bankFiles'
+  | 'journals'
 type Case = {
   readonly table: Table
   readonly as: () => string
@@ -185,6 +202,16 @@ const cases: Record<string, Case> = {
       day: '2026-11-01',
       reference,
     }),
+  },
+  'POST /api/admin/payouts/bank-files': {
+    table: 'bankFiles',
+    as: () => admin,
+    body: (name) => ({ ids: [approved[name] ?? name] }),
+  },
+  'POST /api/admin/ledger/journals': {
+    table: 'journals',
+    as: () => admin,
+    body: (reason) => ({ template: 'bank-fees', amount: '1.00', day: '2026-11-01', reason }),
   },
   'PUT /api/shop/imports/file': { table: 'productImports', as: () => server.token, body: sheet },
 }
