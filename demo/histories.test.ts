@@ -156,6 +156,14 @@ const deedsOf: readonly ((next: Chance, placed: Placed) => Promise<unknown>)[] =
       await ask(who, 'POST', `${area}/refunds/${id}/paid`, paid)
     }
   }),
+  async (next, { order }) => {
+    const cause = ['price-reduced', 'delivery-fee', 'cash-fee', 'goodwill'][next(4)]
+    const { who, area } =
+      [sellerOf(order), { who: admin, area: '/api/admin' } as const][next(2)] ?? sellerOf(order)
+    const bearer = cause === 'goodwill' && next(2) === 0 ? 'platform' : 'seller'
+    const given = { cause, position: next(2), amount: fromFils(1 + next(3000)), bearer, reason: 'A scratch.' }
+    await ask(who, 'POST', `${area}/orders/${order.id}/refunds`, given)
+  },
 ]
 
 type RunOrder = { readonly orderId: string; readonly orderNumber: string; readonly due: string }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { otherWays } from '#domain/money/refunds.ts'
+import { givenCauses, otherWays, refundBearers } from '#domain/money/refunds.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, isoDay, optionalText, requiredText } from '#contract/fields.ts'
+import { payment } from '#contract/amounts.ts'
+import { byId, isoDay, optionalText, requiredParagraphs, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { order } from './orders.ts'
+import { linePosition, order } from './orders.ts'
 
 /** How a refund was paid that no card took back, and what the transfer or receipt is called. */
 export const refundPayment = z
@@ -68,6 +69,48 @@ export const payRefund = forBoth('/refunds/:id/paid', {
     'refund.too-little-cash',
     'refund.platform-pays',
     'refund.day-ahead',
+    'refund.disputed',
+    'refund.taken-back',
+    'account.confirm-needed',
+  ],
+})
+
+/** Money that goes back of a delivered order without anything being sent back. */
+export const givenRefund = z
+  .object({
+    cause: z.enum(givenCauses, { error: issue('invalid') }),
+    /** The line whose price is reduced. */
+    position: linePosition.nullish(),
+    amount: payment,
+    /** Goodwill may be the platform's own; all else is borne by whoever sold. */
+    bearer: z.enum(refundBearers, { error: issue('invalid') }).default('seller'),
+    reason: requiredParagraphs(2000),
+  })
+  .check(({ value: { cause, position, bearer }, issues }) => {
+    if (cause === 'price-reduced' && typeof position !== 'number')
+      issues.push({ code: 'custom', message: issue('required'), input: position, path: ['position'] })
+    if (cause !== 'goodwill' && bearer === 'platform')
+      issues.push({ code: 'custom', message: issue('invalid'), input: bearer, path: ['bearer'] })
+  })
+export type GivenRefund = z.output<typeof givenRefund>
+
+export const giveRefund = forBoth('/orders/:id/refunds', {
+  method: 'POST',
+  needs: 'orders',
+  shop: { fulfils: true },
+  summary: {
+    admin: 'Give money of a delivered order back without a return: a lower price, a fee, goodwill',
+    shop: 'Give money of an own delivered order back without a return: a lower price, a fee, goodwill',
+  },
+  params: byId,
+  body: givenRefund,
+  reply: order,
+  refusals: [
+    'order.not-found',
+    'refund.not-delivered',
+    'refund.too-much',
+    'refund.above-limit',
+    'refund.platform-bears',
     'refund.disputed',
     'refund.taken-back',
     'account.confirm-needed',

@@ -1,8 +1,19 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 
+/** What somebody may give back of a delivered order without anything being sent back (G-132). */
+export const givenCauses = ['price-reduced', 'delivery-fee', 'cash-fee', 'goodwill'] as const
+export type GivenCause = (typeof givenCauses)[number]
+
 /** Why money went back to a customer: `late-payment` came when its order was cancelled already. */
-export const refundCauses = ['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment'] as const
+export const refundCauses = [
+  ...(['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment'] as const),
+  ...givenCauses,
+] as const
 export type RefundCause = (typeof refundCauses)[number]
+
+/** Who bears a refund: whoever sold, or the platform of its own accord, where the sale stays as it is. */
+export const refundBearers = ['seller', 'platform'] as const
+export type RefundBearer = (typeof refundBearers)[number]
 
 /**
  * `open`: the provider is to do it; `failed`: it will not, so somebody has to; `owed`: it was paid in cash, so somebody

@@ -7,6 +7,8 @@ export type ReturnableLine = {
   /** In returns that were not refused. */
   readonly returned: number
   readonly totalFils: Fils
+  /** What went back of it otherwise. */
+  readonly refundedFils?: Fils
 }
 
 /** How many pieces of a line may still be sent back. */
@@ -14,10 +16,11 @@ export function returnable({ quantity, cancelled, returned }: ReturnableLine): n
   return quantity - cancelled - returned
 }
 
-/** What so many pieces of a line have cost, assembly included. */
-export function paidFor({ quantity, cancelled, totalFils }: ReturnableLine, items: number): Fils {
+/** What so many pieces of a line have cost, assembly included, as far as it did not go back otherwise. */
+export function paidFor(line: ReturnableLine, items: number): Fils {
+  const { quantity, cancelled, totalFils, refundedFils = 0 } = line
   const bought = quantity - cancelled
-  return bought === 0 ? 0 : (totalFils / bought) * items
+  return bought === 0 ? 0 : Math.max(0, Math.min((totalFils / bought) * items, totalFils - refundedFils))
 }
 
 /** So many pieces of a line, whatever else goes back of it. */

@@ -58,6 +58,7 @@ export const auditActions = [
   'refund.retried',
   'refund.paid',
   'refund.settled',
+  'refund.given',
   'document.sent-again',
   'return.moved',
   'customer.exported',

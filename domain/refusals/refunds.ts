@@ -32,6 +32,26 @@ export const refundRefusals = {
     en: 'No lost dispute of this order has given the customer so much.',
     ar: 'لم يُعد أي اعتراض خاسر على هذا الطلب هذا القدر إلى العميل.',
   },
+  'refund.not-delivered': {
+    kind: 'conflict',
+    en: 'Only of a delivered order can money be given back like this. Cancel what was not delivered.',
+    ar: 'لا يُعاد مبلغ بهذه الطريقة إلا من طلب سُلّم. ألغِ ما لم يُسلَّم.',
+  },
+  'refund.too-much': {
+    kind: 'conflict',
+    en: 'At most {most} of this can still be given back.',
+    ar: 'لا يمكن أن يُعاد من هذا أكثر من {most}.',
+  },
+  'refund.above-limit': {
+    kind: 'forbidden',
+    en: 'You may give back {limit} of an order like this. Ask somebody with the right to money.',
+    ar: 'يمكنك أن تعيد بهذه الطريقة {limit} من الطلب. اطلب ذلك ممن لديه صلاحية المال.',
+  },
+  'refund.platform-bears': {
+    kind: 'forbidden',
+    en: 'Only Majlis says what Majlis bears.',
+    ar: 'مجلس وحده يقرر ما يتحمله مجلس.',
+  },
   'refund.too-little-cash': {
     kind: 'conflict',
     en: 'Majlis has {cash} in cash by the books. Pay it by bank transfer.',

@@ -6,6 +6,7 @@ import { foreignOf } from '#domain/orders/price.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { photosWhere } from './photos.ts'
+import { refundedOtherwise } from './returns/read-lines.ts'
 import { refundOf, refunds } from './read-refunds.ts'
 
 /** Whether whoever sells the order `o` was registered on the day of supply, or is today; others charge no VAT. */
@@ -72,7 +73,7 @@ const returns = sql<StoredReturn[] | null>`(select json_agg(json_build_object(
     'photos', ${photosWhere(sql`p.return_id = r.id`)}, 'items', (
       select json_agg(json_build_object(
         'position', i.position, 'productId', i.product_id, 'quantity', ri.quantity, 'line', json_build_object(
-        'quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils)) order by ri.position)
+        'quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils, 'refundedFils', ${refundedOtherwise})) order by ri.position)
       from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)) order by r.number)
   from returns r where r.order_id = o.id)`
 

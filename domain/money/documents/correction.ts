@@ -35,6 +35,10 @@ export const reasonOf = {
   rejected: 'cancelled',
   'line-cancelled': 'cancelled',
   'late-payment': 'cancelled',
+  'price-reduced': 'reduced',
+  'delivery-fee': 'reduced',
+  'cash-fee': 'reduced',
+  goodwill: 'reduced',
 } as const satisfies Record<RefundCause, CorrectionReason>
 
 /**

@@ -21,4 +21,5 @@ export const accountCodes: Readonly<Record<LedgerAccount, string>> = {
   bad_debts: '5020',
   penalties: '5030',
   cash_differences: '5040',
+  goodwill: '5050',
 }

@@ -104,7 +104,7 @@ const refunding = fc
           commissionFils: back.commissionFils,
           commissionVatFils: back.vatFils,
         }
-        books.book(refundOwed({ ...about, sale: sale_ }))
+        books.book(refundOwed({ ...about, bearer: 'seller', sale: sale_ }))
         sale.refundedFils += fils
         if (!isPaid) return
         books.book(refundPaid({ ...about, by: giverOf[held] }))
@@ -205,7 +205,7 @@ test('a whole refund leaves a shop with nothing, whoever had the money', () => {
     const about = { eventId: 'r', at, order, fils: 10_000 }
     const batches = [
       orderDelivered({ eventId: 'o', at, ...sale, held }),
-      refundOwed({ ...about, sale }),
+      refundOwed({ ...about, bearer: 'seller', sale }),
       refundPaid({ ...about, by: giverOf[held] }),
     ]
     expect(batches.reduce((all, batch) => all + owed(batch), 0)).toBe(0)

@@ -21,6 +21,7 @@ export const ledgerAccounts = [
   'bad_debts',
   'penalties',
   'owner',
+  'goodwill',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 

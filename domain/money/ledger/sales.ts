@@ -1,5 +1,5 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import type { OtherWay } from '#domain/money/refunds.ts'
+import type { OtherWay, RefundBearer } from '#domain/money/refunds.ts'
 import { type Batch, type Entry, reversed, type Subject, transferred } from './ledger.ts'
 
 /** An order as the books know it. `shopId` is null where the platform sells. */
@@ -99,6 +99,7 @@ function commissionTaken(order: Subject, commissionFils: Fils, vatFils: Fils): E
 export type Refunded = SaleEvent<{
   readonly order: BookedOrder
   readonly fils: Fils
+  readonly bearer: RefundBearer
   /** Null where it was not delivered: what was paid goes back. */
   readonly sale: {
     /** Of what goes back, as its note states it; booked where the platform sold. */
@@ -108,9 +109,14 @@ export type Refunded = SaleEvent<{
   } | null
 }>
 
-/** Money is owed back to the customer; of a sale with the commission on those lines. The event is the refund. */
-export function refundOwed({ order, fils, sale, eventId, at }: Refunded): Batch {
-  const entries = sale === null ? fromPayments(order, fils) : fromSale(order, fils, sale)
+/**
+ * Money is owed back to the customer; of a sale with the commission on those lines, of the platform's own accord from its
+ * own purse. The event is the refund.
+ */
+export function refundOwed({ order, fils, bearer, sale, eventId, at }: Refunded): Batch {
+  const given = { kind: 'refund', fils, debit: { account: 'goodwill' }, credit: refunds } as const
+  const ofSale = sale === null ? fromPayments(order, fils) : fromSale(order, fils, sale)
+  const entries = bearer === 'platform' ? transferred(order, given) : ofSale
   return { event: 'refund-owed', eventId, at, entries }
 }
 

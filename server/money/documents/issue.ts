@@ -56,7 +56,9 @@ async function issuePurchase(tx: Tx, orderId: string, at: Date): Promise<void> {
  * once. What was never invoiced needs no correction. Of the commission goes back what belongs to the lines.
  */
 export async function issueRefund(tx: Tx, refundId: string, at: Date): Promise<void> {
-  const { orderId, deliveredAt, createdAt, ...credit } = await readCredit(tx, refundId)
+  const { orderId, deliveredAt, createdAt, bearer, ...credit } = await readCredit(tx, refundId)
+  // What the platform gives of its own accord changes no sale.
+  if (bearer === 'platform') return
   // From before there were documents, it may have none yet.
   if (deliveredAt !== null && createdAt >= deliveredAt) await issueDelivered(tx, orderId, at)
   const { fils, items, reason } = credit
@@ -75,7 +77,7 @@ export async function readCredit(tx: Tx, refundId: string) {
   const { cause, ...refund } = await tx
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
-    .select(['f.orderId', 'f.cause', 'f.fils', 'f.createdAt', 'o.deliveredAt'])
+    .select(['f.orderId', 'f.cause', 'f.fils', 'f.createdAt', 'f.bearer', 'o.deliveredAt'])
     .where('f.id', '=', refundId)
     .executeTakeFirstOrThrow()
   const items: Credit['items'] = await tx

@@ -19,9 +19,9 @@ import { recordDelivery } from './book-delivery.ts'
 export async function recordRefund(tx: Tx, refundId: string): Promise<void> {
   const refund = await readRefund(tx, refundId)
   if (await isRecorded(tx, 'refund-owed', refundId)) return
-  const { order, fils, at, deliveredAt } = refund
-  const sale = deliveredAt === null ? null : await saleOf(tx, refund, deliveredAt)
-  await recordBatch(tx, refundOwed({ eventId: refundId, at, order, fils, sale }))
+  const { order, fils, at, deliveredAt, bearer } = refund
+  const sale = deliveredAt === null || bearer === 'platform' ? null : await saleOf(tx, refund, deliveredAt)
+  await recordBatch(tx, refundOwed({ eventId: refundId, at, order, fils, bearer, sale }))
   if (refund.doneAt !== null) await recordRefundPaid(tx, refundId)
 }
 
@@ -65,7 +65,7 @@ async function readRefund(tx: Tx, refundId: string) {
   const row = await tx
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
-    .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.payer', 'f.paidBy'])
+    .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.payer', 'f.paidBy', 'f.bearer'])
     .select(['o.id as orderId', 'o.shopId', 'o.deliveredAt'])
     .select(sql<string>`coalesce(o.delivery_id, o.id)`.as('bookedAs'))
     .where('f.id', '=', refundId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { apportion } from '#domain/platform/amounts/apportion.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import type { RefundCause } from '#domain/money/refunds.ts'
+import type { RefundBearer, RefundCause } from '#domain/money/refunds.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueRefund } from '#server/money/documents/issue.ts'
@@ -16,6 +16,9 @@ export type RefundInput = {
   readonly orderId: string
   readonly cause: RefundCause
   readonly returnId?: string | null
+  readonly bearer?: RefundBearer
+  /** In the words of who gave it, where nothing was sent back. */
+  readonly reason?: string
   readonly fils: Fils
   /** What is not for lines is for delivery and fees. */
   readonly lines: readonly RefundedLine[]
@@ -29,13 +32,13 @@ export type RefundInput = {
 export async function refundOrder(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { orderId, cause, returnId = null, fils, lines }: RefundInput,
+  { orderId, cause, returnId = null, bearer = 'seller', reason, fils, lines }: RefundInput,
 ): Promise<string | null> {
   if (fils === 0) return null
-  if (cause === 'return') await refuseDisputed(tx, orderId, fils)
+  if (cause === 'return' || reason !== undefined) await refuseDisputed(tx, orderId, fils)
   const id = newId()
   const at = clock()
-  const way = wayBack(await readPaid(tx, orderId))
+  const way = wayBack(await readPaid(tx, orderId), bearer)
   await tx
     .updateTable('orders')
     .set({ refundedFils: sql`refunded_fils + ${fils}`, updatedAt: at })
@@ -43,7 +46,7 @@ export async function refundOrder(
     .execute()
   await tx
     .insertInto('refunds')
-    .values({ id, orderId, returnId, cause, fils, ...way, createdAt: at })
+    .values({ id, orderId, returnId, cause, bearer, reason: reason ?? null, fils, ...way, createdAt: at })
     .execute()
   const items = lines.map((line) => ({ refundId: id, orderId, ...line }))
   if (items.length > 0) await tx.insertInto('refundItems').values(items).execute()
@@ -96,7 +99,7 @@ async function readPaid(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-function wayBack({ method, paymentId, isKept }: PaidOrder) {
+function wayBack({ method, paymentId, isKept }: PaidOrder, bearer: RefundBearer) {
   if (method === 'card') return { method, status: 'open', paymentId } as const
-  return { method, status: 'owed', payer: isKept ? 'shop' : 'platform' } as const
+  return { method, status: 'owed', payer: isKept && bearer === 'seller' ? 'shop' : 'platform' } as const
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RefundPayment } from '#contract/orders/refunds.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -49,13 +50,15 @@ export async function payRefund(
   })
 }
 
-/** Takes out who received cash that was given back. */
+/** Takes out who received cash that was given back, and what was written of it. */
 export async function blankReceivers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ receivedBy: blank })
+    .set({
+      receivedBy: sql`case when received_by is not null then ${blank} end`,
+      reason: sql`case when reason is not null then ${blank} end`,
+    })
     .where('orderId', 'in', orderIds)
-    .where('receivedBy', 'is not', null)
     .execute()
 }
 

@@ -3,8 +3,9 @@ import * as contract from '#contract/orders/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import { both, mount } from '#server/platform/http/route.ts'
 import { readOrderById } from '../find.ts'
-import { confirmStoredRefund } from './confirm.ts'
+import { confirmRefund, confirmStoredRefund } from './confirm.ts'
 import { settleRefund } from './disputed.ts'
+import { giveRefund } from './give.ts'
 import { payRefund } from './pay.ts'
 import { retryRefund } from './retry.ts'
 
@@ -16,6 +17,11 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.settleRefund, async ({ actor, params, request }) => {
     await confirmStoredRefund(deps, { actor, request }, params.id)
     return readOrderById(deps.db, await settleRefund(deps, actor, params.id))
+  })
+  both(app, deps, contract.giveRefund, async ({ actor, params: { id }, body, request, scope }) => {
+    await confirmRefund(deps, { actor, request }, { fils: body.amount })
+    await giveRefund(deps, actor, { ...body, orderId: id })
+    return readOrderById(deps.db, id, scope.shopId)
   })
   both(app, deps, contract.payRefund, async ({ actor, params, body, request, scope }) => {
     await confirmStoredRefund(deps, { actor, request }, params.id)

@@ -14,16 +14,23 @@ export async function readLines(db: Db, orderId: string): Promise<ReturnLine[]> 
   return rows
 }
 
+/** What went back of a line `i` of an order by other ways than a return `r`. */
+export const refundedOtherwise = sql<number>`(select coalesce(sum(x.fils), 0)::bigint from refund_items x
+  join refunds f on f.id = x.refund_id where x.order_id = i.order_id and x.position = i.position
+  and f.return_id is distinct from r.id)`
+
 /** The lines of a return: how many of each go back, and what those have cost. */
 export async function readReturnedLines(db: Db, returnId: string) {
   const lines = await db
-    .selectFrom('returnItems as r')
+    .selectFrom('returnItems as ri')
+    .innerJoin('returns as r', 'r.id', 'ri.returnId')
     .innerJoin('orderItems as i', (on) =>
-      on.onRef('i.orderId', '=', 'r.orderId').onRef('i.position', '=', 'r.position'),
+      on.onRef('i.orderId', '=', 'ri.orderId').onRef('i.position', '=', 'ri.position'),
     )
-    .select(['r.position', 'r.quantity as pieces', 'i.quantity', 'i.cancelled', 'i.totalFils'])
-    .where('r.returnId', '=', returnId)
-    .orderBy('r.position')
+    .select(['ri.position', 'ri.quantity as pieces', 'i.quantity', 'i.cancelled', 'i.totalFils'])
+    .select(refundedOtherwise.as('refundedFils'))
+    .where('ri.returnId', '=', returnId)
+    .orderBy('ri.position')
     .execute()
   return lines.map(({ position, pieces, ...line }) => {
     return { position, quantity: pieces, paidFils: paidFor({ ...line, returned: 0 }, pieces) }

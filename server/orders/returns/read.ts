@@ -13,13 +13,15 @@ import { isId } from '#server/platform/db/id.ts'
 import type { Scope } from '#server/platform/http/route.ts'
 import { ofCustomer } from '#server/orders/list.ts'
 import { photosWhere } from '#server/orders/photos.ts'
+import { refundedOtherwise } from './read-lines.ts'
 
 type StoredItem = OrderReturn['items'][number] & ReturnedItems
 type StoredEvent = Omit<OrderReturn['events'][number], 'at'> & { readonly at: string }
 
 const items = sql<StoredItem[]>`(select json_agg(json_build_object(
     'position', i.position, 'productId', i.product_id, 'color', i.color, 'name', i.name, 'nameAr', i.name_ar, 'photo', i.photo, 'quantity', ri.quantity,
-    'line', json_build_object('quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils)
+    'line', json_build_object('quantity', i.quantity, 'cancelled', i.cancelled, 'totalFils', i.total_fils,
+      'refundedFils', ${refundedOtherwise})
   ) order by ri.position)
   from return_items ri join order_items i using (order_id, position) where ri.return_id = r.id)`
 const events = sql<StoredEvent[]>`(select json_agg(json_build_object(

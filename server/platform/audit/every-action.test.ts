@@ -274,6 +274,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
   },
   'POST /api/admin/refunds/:id/retry': async () => ({ params: { id: await failedRefund() } }),
   'POST /api/admin/orders/:id/sendings/:documentId': async () => ({ params: await rejectedDocument() }),
+  'POST /api/admin/orders/:id/refunds': async () => ({
+    ...(await atDoor(server, token, await order(), { status: 'delivered', receivedBy: 'Huda' })),
+    body: { cause: 'goodwill', bearer: 'platform', amount: '1', reason: 'Late.' },
+  }),
   'POST /api/admin/refunds/:id/settled': async () => ({
     params: { id: await failedRefund({ isLost: true }) },
   }),

@@ -17,7 +17,7 @@ create type figure_span as enum ('day', 'month');
 create type kyc_document_status as enum ('pending', 'approved', 'rejected');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof', 'taxCertificate');
 create type language as enum ('en', 'ar');
-create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'bank_fees', 'bad_debts', 'penalties', 'owner');
+create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'goodwill', 'bank_fees', 'bad_debts', 'penalties', 'owner');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc', 'order');
@@ -37,7 +37,8 @@ create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
 create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive', 'withdrawn');
 create type proposal_status as enum ('open', 'agreed', 'declined', 'withdrawn');
 create type provider_line_kind as enum ('charge', 'refund', 'dispute', 'payout', 'fee', 'other');
-create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment');
+create type refund_bearer as enum ('seller', 'platform');
+create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment', 'price-reduced', 'delivery-fee', 'cash-fee', 'goodwill');
 create type refund_payer as enum ('platform', 'shop');
 create type refund_state as enum ('open', 'done', 'failed', 'owed', 'settled');
 create type refund_way as enum ('bank', 'cash');
@@ -2133,6 +2134,8 @@ create table refunds (
   handed_by text,
   received_by text,
   entered_by uuid,
+  bearer refund_bearer not null default 'seller'::refund_bearer,
+  reason text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_key UNIQUE (attempt_id),
   constraint refunds_id_order_id_key UNIQUE (id, order_id),
@@ -2143,8 +2146,10 @@ create table refunds (
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id),
+  constraint refunds_borne CHECK (((bearer = 'seller'::refund_bearer) OR ((cause = 'goodwill'::refund_cause) AND (payer = 'platform'::refund_payer)))),
   constraint refunds_done CHECK (((status = ANY (ARRAY['done'::refund_state, 'settled'::refund_state])) = (done_at IS NOT NULL))),
   constraint refunds_fils_check CHECK ((fils > 0)),
+  constraint refunds_given_for_a_reason CHECK (((reason IS NOT NULL) = (cause = ANY (ARRAY['price-reduced'::refund_cause, 'delivery-fee'::refund_cause, 'cash-fee'::refund_cause, 'goodwill'::refund_cause])))),
   constraint refunds_handed_by_check CHECK (((length(handed_by) >= 1) AND (length(handed_by) <= 200))),
   constraint refunds_handed_over CHECK ((((handed_by IS NULL) = (received_by IS NULL)) AND ((handed_by IS NULL) OR (paid_by = 'cash'::refund_way)))),
   constraint refunds_of_card CHECK (((method = 'card'::payment_method) = (payment_id IS NOT NULL))),
@@ -2153,6 +2158,7 @@ create table refunds (
   constraint refunds_paid CHECK ((((paid_by IS NULL) = (reference IS NULL)) AND ((paid_by IS NULL) = (paid_on IS NULL)) AND ((paid_by IS NULL) OR (status = 'done'::refund_state)) AND ((method = 'card'::payment_method) OR (status <> 'done'::refund_state) OR (paid_by IS NOT NULL)))),
   constraint refunds_problem_check CHECK ((length(problem) <= 2000)),
   constraint refunds_provider_ref_check CHECK ((length(provider_ref) <= 500)),
+  constraint refunds_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
   constraint refunds_received_by_check CHECK (((length(received_by) >= 1) AND (length(received_by) <= 200))),
   constraint refunds_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
   constraint refunds_states_of_way CHECK (
@@ -2433,6 +2439,7 @@ create table settings (
   unanswered_hours smallint not null default 72,
   require_second_factor_for_payouts boolean not null default false,
   delivery_undo_minutes smallint not null default 10,
+  refund_limit_fils bigint not null default 20000,
   payout_second_person_above_fils bigint default 1000000,
   support_whatsapp text,
   constraint settings_pkey PRIMARY KEY ("only"),
@@ -2453,6 +2460,7 @@ create table settings (
   constraint settings_only_check CHECK ("only"),
   constraint settings_payout_hold_days_check CHECK (((payout_hold_days >= 0) AND (payout_hold_days <= 365))),
   constraint settings_payout_second_person_above_fils_check CHECK (((payout_second_person_above_fils >= 1) AND (payout_second_person_above_fils <= '9999999999'::bigint))),
+  constraint settings_refund_limit_fils_check CHECK ((refund_limit_fils >= 0)),
   constraint settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
   constraint settings_review_ask_days_check CHECK (((review_ask_days >= 1) AND (review_ask_days <= 60))),
   constraint settings_sales_email_check CHECK ((length(sales_email) <= 254)),

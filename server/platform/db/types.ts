@@ -54,7 +54,7 @@ export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocu
 
 export type Language = "ar" | "en";
 
-export type LedgerAccount = "bad_debts" | "bank" | "bank_fees" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "owner" | "penalties" | "provider_clearing" | "refunds";
+export type LedgerAccount = "bad_debts" | "bank" | "bank_fees" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "goodwill" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "owner" | "penalties" | "provider_clearing" | "refunds";
 
 export type LedgerKind = "adjustment" | "cash-kept" | "chargeback" | "commission" | "commission-vat" | "fee" | "payment" | "payout" | "refund" | "sale" | "transfer";
 
@@ -96,7 +96,9 @@ export type ProposalStatus = "agreed" | "declined" | "open" | "withdrawn";
 
 export type ProviderLineKind = "charge" | "dispute" | "fee" | "other" | "payout" | "refund";
 
-export type RefundCause = "cancelled" | "late-payment" | "line-cancelled" | "rejected" | "return";
+export type RefundBearer = "platform" | "seller";
+
+export type RefundCause = "cancelled" | "cash-fee" | "delivery-fee" | "goodwill" | "late-payment" | "line-cancelled" | "price-reduced" | "rejected" | "return";
 
 export type RefundPayer = "platform" | "shop";
 
@@ -1108,6 +1110,7 @@ export interface RefundItems {
 
 export interface Refunds {
   attemptId: Generated<string>;
+  bearer: Generated<RefundBearer>;
   cause: RefundCause;
   createdAt: Timestamp;
   doneAt: Timestamp | null;
@@ -1124,6 +1127,7 @@ export interface Refunds {
   paymentId: string | null;
   problem: string | null;
   providerRef: string | null;
+  reason: string | null;
   receivedBy: string | null;
   reference: string | null;
   returnId: string | null;
@@ -1305,6 +1309,7 @@ export interface Settings {
   only: Generated<boolean>;
   payoutHoldDays: number | null;
   payoutSecondPersonAboveFils: Generated<number | null>;
+  refundLimitFils: Generated<number>;
   requireProductApproval: Generated<boolean>;
   requireSecondFactorForPayouts: Generated<boolean>;
   returnDays: Generated<number>;

@@ -15,6 +15,7 @@ import { Foot } from '#web/kit/layout/layout.tsx'
 import { orderTexts } from './details-messages.ts'
 import { OrderConversation, OrderNotes } from './messages/order-messages.tsx'
 import { ComingBack } from './attempts/coming-back.tsx'
+import { GiveRefund } from './give-refund.tsx'
 import { FreshDelivery } from './attempts/fresh-delivery.tsx'
 import { useOrderChanges } from './order-changes.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -99,6 +100,7 @@ function Aside({ role, order, change, ofRefund }: AsideProps) {
     <Stack gap="md">
       <OrderDelivery order={order} change={change} />
       <OrderPayment order={order} change={ofRefund} />
+      <GiveRefund role={role} order={order} />
       <OrderDocuments role={role} order={order} />
       <OrderNotes role={role} order={order} />
     </Stack>

@@ -41,7 +41,7 @@ export function printed(document: Document, standing: Standing = { isOwed: false
     columns: isTaxed
       ? [words.description, words.quantity, words.unitNet, words.net, words.vat, words.gross]
       : [words.description, words.quantity, words.unit, words.gross],
-    lines: lines.map((line) => lineOf(line, isTaxed)),
+    lines: lines.map((line) => lineOf(line, { isTaxed, isReduced: correction?.reason === 'reduced' })),
     sums: sumsOf(document),
     notes: notesOf(document, standing),
   }
@@ -90,7 +90,16 @@ function buyerOf({ deliveredTo }: Document, buyer: Party) {
   return { ...party, facts: [...party.facts, fact(words.deliveredTo, `${emirate.en} · ${emirate.ar}`)] }
 }
 
-function lineOf({ name, nameAr, sku, quantity, discountFils, ...sums }: DocumentLine, isTaxed: boolean) {
+type LineStyle = {
+  readonly isTaxed: boolean
+  /** The price went down and nothing went back: so many at such a price would read like another price. */
+  readonly isReduced: boolean
+}
+
+function lineOf(
+  { name, nameAr, sku, quantity, discountFils, ...sums }: DocumentLine,
+  { isTaxed, isReduced }: LineStyle,
+) {
   const unit = isTaxed ? sums.netFils : sums.grossFils
   const discount = sentences.lineDiscount(money(discountFils))
   const values = isTaxed ? [sums.netFils, sums.vatFils, sums.grossFils] : [sums.grossFils]
@@ -98,7 +107,7 @@ function lineOf({ name, nameAr, sku, quantity, discountFils, ...sums }: Document
     name,
     nameAr,
     notes: [...(sku ? [`SKU ${sku}`] : []), ...(discountFils > 0 ? [`${discount.en} · ${discount.ar}`] : [])],
-    values: [String(quantity), money(unit / quantity), ...values.map(money)],
+    values: [...(isReduced ? ['–', '–'] : [String(quantity), money(unit / quantity)]), ...values.map(money)],
   }
 }
 

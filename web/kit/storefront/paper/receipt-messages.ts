@@ -17,6 +17,10 @@ export const receiptTexts = messages({
     rejected: 'Order rejected',
     'line-cancelled': 'Pieces cancelled',
     'late-payment': 'Payment came too late',
+    'price-reduced': 'Price reduced',
+    'delivery-fee': 'Delivery given back',
+    'cash-fee': 'Fee for cash given back',
+    goodwill: 'Goodwill',
   },
   ar: {
     title: 'إيصال إعادة مبلغ نقداً',
@@ -33,5 +37,9 @@ export const receiptTexts = messages({
     rejected: 'رفض الطلب',
     'line-cancelled': 'أُلغيت قطع',
     'late-payment': 'وصول الدفع متأخراً',
+    'price-reduced': 'تخفيض السعر',
+    'delivery-fee': 'إعادة أجرة التوصيل',
+    'cash-fee': 'إعادة رسم الدفع نقداً',
+    goodwill: 'تعويض ودي',
   },
 })

@@ -17,6 +17,7 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   own_sales_vat: { en: 'VAT on own sales', ar: 'ضريبة القيمة المضافة على مبيعات مجلس' },
   refunds: { en: 'Refunds owed to customers', ar: 'مبالغ مستحقة الإعادة للعملاء' },
   fees: { en: 'Fees of the card provider', ar: 'رسوم مزوّد الدفع' },
+  goodwill: { en: 'Goodwill to customers', ar: 'تعويضات ودية للعملاء' },
   chargebacks: { en: 'Chargebacks', ar: 'اعتراضات حاملي البطاقات' },
   bank_fees: { en: 'Fees of the bank', ar: 'رسوم المصرف' },
   bad_debts: { en: 'Debts written off', ar: 'ديون مشطوبة' },

@@ -87,6 +87,8 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   pieces: { en: 'Pieces', ar: 'القطع' },
   paymentStatus: { en: 'Payment', ar: 'حالة الدفع' },
   isRestocked: { en: 'For sale again', ar: 'تُعرض للبيع من جديد' },
+  cause: { en: 'Cause', ar: 'المناسبة' },
+  bearer: { en: 'Borne by', ar: 'من يتحمله' },
   total: { en: 'Total', ar: 'الإجمالي' },
   change: { en: 'Change that waited', ar: 'التعديل الذي كان ينتظر' },
   rejectionReason: { en: 'Rejection reason', ar: 'سبب الرفض' },

@@ -73,6 +73,10 @@ export const tradeActions = {
     en: ['Refund tried again', '{actor} had the refund of the order {subject} tried again'],
     ar: ['إعادة محاولة رد مبلغ', 'أعاد {actor} محاولة رد المبلغ للطلب {subject}'],
   },
+  'refund.given': {
+    en: ['Refund without a return', '{actor} gave money of the order {subject} back'],
+    ar: ['إعادة مبلغ دون إرجاع', 'أعاد {actor} مبلغاً من الطلب {subject}'],
+  },
   'refund.settled': {
     en: ['Refund settled', '{actor} closed the refund of the order {subject}: the bank had given it back'],
     ar: ['تسوية مبلغ مُعاد', 'أغلق {actor} المبلغ المُعاد للطلب {subject}: أعاده المصرف'],

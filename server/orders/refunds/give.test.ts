@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdmin, makePerson, newEmail } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { registerForVat } from '#server/testing/tax-profiles.ts'
+
+let server: TestApp
+let market: Market
+let admin: string
+beforeAll(async () => {
+  server = await startTestApp()
+  market = await makeMarket(server)
+  await registerForVat(server.deps.db, market.noor.id)
+  await sql`update settings set delivery_fee_fils = 5000, cod_fee_fils = 1200, delivery_undo_minutes = 0`.execute(
+    server.deps.db,
+  )
+  admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+})
+afterAll(() => server.close())
+
+/** Two lamps at AED 100, delivery for AED 50 and AED 12 for cash, delivered as far as it says. */
+async function bought({ isDelivered = true } = {}) {
+  const productId = await market.product({ priceFils: 10_000 })
+  const [order] = (await market.buy([{ productId, quantity: 2 }])).body.orders as [WireOrder]
+  const last = isDelivered ? ['delivered'] : []
+  for (const status of ['accepted', 'processing', 'shipped', ...last]) {
+    const body = { status, ...(status === 'delivered' && { receivedBy: 'Huda' }) }
+    await market.send('PATCH', `/api/admin/orders/${order.id}/status`, { as: admin, body })
+  }
+  const give = (body: object, { as = admin, area = 'admin' } = {}) =>
+    market.send('POST', `/api/${area}/orders/${order.id}/refunds`, {
+      as,
+      body: { reason: 'A scratch', ...body },
+    })
+  return { order, productId, give }
+}
+const reduced = (amount: string) => ({ cause: 'price-reduced', position: 0, amount })
+const atTheShop = () => ({ as: market.noor.token, area: 'shop' })
+
+const accounts = async ({ id }: WireOrder) => {
+  const { rows } = await sql<{ account: string; fils: number }>`select account, sum(fils)::int as fils
+    from ledger_entries e join ledger_batches b on b.id = e.batch_id
+    where order_id = ${id} and event = 'refund-owed' group by account having sum(fils) <> 0`.execute(
+    server.deps.db,
+  )
+  return Object.fromEntries(rows.map(({ account, fils }) => [account, fils]))
+}
+const notesOf = async ({ id }: WireOrder) => {
+  const { rows } = await sql<{
+    reason: string
+    fils: number
+  }>`select content #>> '{correction,reason}' as reason,
+    total_fils::int as fils from documents where order_id = ${id} and series in ('TCN', 'CRN') order by issued_at, id`.execute(
+    server.deps.db,
+  )
+  return rows
+}
+
+test('a lower price without a return costs the shop its sale, gives back the commission on it, and has its note (F13, G-132)', async () => {
+  const { order, give } = await bought()
+  const { status, body } = await give(reduced('50'), atTheShop())
+  expect([status, body['refunds']]).toMatchObject([
+    200,
+    [{ cause: 'price-reduced', amount: '50.00', status: 'owed' }],
+  ])
+  expect(await accounts(order)).toEqual({
+    owed_to_shop: 5000 - 500 - 25,
+    commission: 500,
+    commission_vat: 25,
+    refunds: -5000,
+  })
+  expect((await notesOf(order))[0]).toEqual({ reason: 'reduced', fils: 5000 })
+})
+
+test.each([
+  ['delivery-fee', '50.00'],
+  ['cash-fee', '12.00'],
+])('%s goes back once, and no commission with it (F13)', async (cause, amount) => {
+  const { order, give } = await bought()
+  expect((await give({ cause, amount })).status).toBe(200)
+  expect(await accounts(order)).toEqual({
+    owed_to_shop: Number(amount) * 100,
+    refunds: -Number(amount) * 100,
+  })
+  expect(await give({ cause, amount: '0.01' })).toMatchObject({
+    status: 409,
+    body: { code: 'refund.too-much' },
+  })
+})
+
+test('goodwill of the platform is its own expense: the sale, its documents and the shop stay as they are', async () => {
+  const { order, give } = await bought()
+  expect((await give({ cause: 'goodwill', amount: '30', bearer: 'platform' })).status).toBe(200)
+  expect(await accounts(order)).toEqual({ goodwill: 3000, refunds: -3000 })
+  expect(await notesOf(order)).toEqual([])
+  expect((await give({ cause: 'goodwill', amount: '30' })).status).toBe(200)
+  expect(await accounts(order)).toEqual({ goodwill: 3000, owed_to_shop: 3000, refunds: -6000 })
+})
+
+test('also after the days of returns; what comes back later is worth what is left of it', async () => {
+  const { order, productId, give } = await bought()
+  await give(reduced('150'))
+  const items = [{ productId, quantity: 2 }]
+  const body = { email: buyer.customer.email, items, reason: 'Too large.' }
+  const asked = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
+  expect(asked.body).toMatchObject({ paid: '50.00' })
+  for (const status of ['approved', 'received', 'refunded'])
+    await market.send('PATCH', `/api/admin/returns/${String(asked.body['id'])}/status`, {
+      as: admin,
+      body: { status },
+    })
+  await server.deps.db
+    .updateTable('orders')
+    .set({ returnableUntil: new Date(0) })
+    .where('id', '=', order.id)
+    .execute()
+  expect(await give(reduced('0.01'))).toMatchObject({ status: 409, body: { code: 'refund.too-much' } })
+  expect((await give({ cause: 'delivery-fee', amount: '50' })).status).toBe(200)
+})
+
+test('of what is given at the same instant no more goes back than there is', async () => {
+  const { give } = await bought()
+  const answers = await Promise.all([give(reduced('120')), give(reduced('120')), give(reduced('120'))])
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+})
+
+test('who has no right to money gives back up to the limit of an order', async () => {
+  const { give } = await bought()
+  const operations = await makeAdmin(server.deps, newEmail('operations'), 'operations')
+  const packer = await makePerson(server.deps, market.noor.id, 'orders')
+  const [office, shop] = [await server.signedInAs(operations.userId), await server.signedInAs(packer)]
+  await sql`update settings set refund_limit_fils = 6000`.execute(server.deps.db)
+  expect((await give(reduced('40'), { as: office, area: 'admin' })).status).toBe(200)
+  const more = await give(reduced('20.01'), { as: shop, area: 'shop' })
+  expect(more).toMatchObject({ status: 403, body: { code: 'refund.above-limit' } })
+  expect((await give(reduced('20'), { as: shop, area: 'shop' })).status).toBe(200)
+  expect((await give(reduced('20.01'))).status).toBe(200)
+})
+
+test('a shop gives of its own alone, what was delivered, and nothing that Majlis would bear', async () => {
+  const { give } = await bought()
+  expect((await give(reduced('10'), { as: market.sadu.token, area: 'shop' })).status).toBe(404)
+  const goodwill = { cause: 'goodwill', amount: '10', bearer: 'platform' }
+  expect(await give(goodwill, atTheShop())).toMatchObject({
+    status: 403,
+    body: { code: 'refund.platform-bears' },
+  })
+  const open = await bought({ isDelivered: false })
+  expect(await open.give(reduced('10'))).toMatchObject({
+    status: 409,
+    body: { code: 'refund.not-delivered' },
+  })
+})
+
+test.each([
+  ['a lower price of no product', { cause: 'price-reduced', amount: '10' }],
+  ['nothing', reduced('0')],
+  ['less than nothing', reduced('-5')],
+  ['a cause of its own', { cause: 'return', amount: '10' }],
+  ['a fee that Majlis bears', { cause: 'delivery-fee', amount: '10', bearer: 'platform' }],
+  ['no reason', { ...reduced('10'), reason: ' ' }],
+])('%s is refused', async (_what, body) => {
+  const { give } = await bought()
+  expect((await give(body)).status).toBe(400)
+})

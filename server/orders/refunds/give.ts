@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { GivenRefund } from '#contract/orders/refunds.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
+import { mayOnPlatform } from '#domain/platform/admin-roles.ts'
+import { mostRefundable, type Refundable } from '#domain/money/refund-limits.ts'
+import { givenCauses } from '#domain/money/refunds.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
+import { amountIn } from '#server/money/payouts/available.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { refundOrder } from './issue.ts'
+
+type Giving = GivenRefund & { readonly orderId: string }
+
+/**
+ * Gives money of a delivered order back without anything being sent back, also after the days of returns: a shop of its own,
+ * an administrator of any; without the right to money up to a limit for each order. Refusals: order.not-found,
+ * refund.not-delivered, refund.too-much, refund.above-limit, refund.platform-bears, refund.disputed, refund.taken-back.
+ */
+export async function giveRefund(
+  deps: Deps,
+  actor: Admin | ShopOwner,
+  { orderId, cause, position, amount: fils, bearer, reason }: Giving,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockDelivered(tx, orderId, actor)
+    if (bearer === 'platform' && actor.kind !== 'admin') throw new Refusal('refund.platform-bears')
+    const line = cause === 'price-reduced' ? (position ?? null) : null
+    const refundable = await readRefundable(tx, orderId, line)
+    const most = mostRefundable(cause, refundable)
+    if (fils > most) throw new Refusal('refund.too-much', { most: amountIn(most) }, 'amount')
+    await refuseAboveLimit(tx, actor, { given: refundable.given, fils })
+    const lines = line === null ? [] : [{ position: line, quantity: 1, fils }]
+    await refundOrder(tx, deps, { orderId, cause, bearer, reason, fils, lines })
+    if (actor.kind !== 'admin') return
+    const subjectName = orderNumberText(row.number)
+    const after = { total: `${fromFils(fils)} AED`, cause, bearer }
+    const about = { subjectKind: 'order', subjectId: orderId, subjectName, before: null, after } as const
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'refund.given',
+      ...about,
+      reason,
+      at: deps.clock(),
+    })
+  })
+}
+
+async function lockDelivered(tx: Tx, id: string, actor: Admin | ShopOwner) {
+  const found = tx.selectFrom('orders').select(['number', 'status']).where('id', '=', id).forNoKeyUpdate()
+  const own = actor.kind === 'shop' ? found.where('shopId', '=', actor.shopId) : found
+  const row = isId(id) ? await own.executeTakeFirst() : undefined
+  if (!row) throw new Refusal('order.not-found')
+  if (row.status !== 'delivered') throw new Refusal('refund.not-delivered')
+  return row
+}
+
+async function readRefundable(tx: Tx, orderId: string, position: number | null): Promise<Refundable> {
+  const given = sql.join(
+    givenCauses.map(
+      (cause) => sql`${sql.lit(cause)}, coalesce((select sum(f.fils) from refunds f
+        where f.order_id = o.id and f.cause = ${cause}), 0)`,
+    ),
+  )
+  const { rows } = await sql<Refundable>`select o.paid_fils, o.refunded_fils, o.delivery_fils, o.cod_fee_fils,
+      json_build_object(${given}) as given, (select json_build_object('totalFils', i.total_fils, 'refundedFils',
+        coalesce((select sum(r.fils) from refund_items r where r.order_id = o.id and r.position = i.position), 0))
+        from order_items i where i.order_id = o.id and i.position = ${position}) as line
+    from orders o where o.id = ${orderId}`.execute(tx)
+  return rows[0] as Refundable
+}
+
+type Sum = { readonly given: Refundable['given']; readonly fils: Fils }
+
+async function refuseAboveLimit(tx: Tx, actor: Admin | ShopOwner, { given, fils }: Sum): Promise<void> {
+  const mayAny =
+    actor.kind === 'admin'
+      ? mayOnPlatform(actor.adminRole, 'money', 'write')
+      : mayInShop(actor.shopRole ?? 'owner', 'money')
+  if (mayAny) return
+  const { refundLimitFils: limit } = await readSettings(tx)
+  const sum = Object.values(given).reduce((all, one) => all + one, fils)
+  if (sum > limit) throw new Refusal('refund.above-limit', { limit: amountIn(limit) }, 'amount')
+}

@@ -1,0 +1,137 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Role } from '#contract/platform/auth.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { givenRefund, giveRefund } from '#contract/orders/refunds.ts'
+import { givenCauses, refundBearers } from '#domain/money/refunds.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { DialogText } from '#web/kit/elements/dialog.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { decoding } from '#web/kit/forms/contract-form.ts'
+import { useForm } from '#web/kit/forms/use-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { givingTexts } from './giving-messages.ts'
+import { reloadOrders } from './queries.ts'
+
+type Props = { readonly role: Role; readonly order: Order }
+
+/** Gives money of a delivered order back without anything being sent back. */
+export function GiveRefund({ role, order }: Props) {
+  const text = useText(givingTexts)
+  const [isOpen, setOpen] = useState(false)
+  const mayChange = useMayChange()
+  if (!mayChange || order.status !== 'delivered' || order.refunded >= order.paid) return null
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        {text.open}
+      </Button>
+      {isOpen && <GivingDialog role={role} order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type DialogProps = Props & { readonly onClose: () => void }
+
+function GivingDialog({ role, order, onClose }: DialogProps) {
+  const text = useText(givingTexts)
+  const { money, currencySign } = useLocale()
+  const form = useGivingForm({ role, order, onClose })
+  const left = order.paid - order.refunded
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.title({ number: order.orderNumber }), confirm: text.give }}
+      zIndex={300}
+      onClose={onClose}
+    >
+      <DialogText>{text.hint({ amount: money(left) })}</DialogText>
+      <WhatFor form={form} role={role} order={order} />
+      <TextInput
+        {...form.field('amount')}
+        data-autofocus
+        label={text.amount({ currency: currencySign() })}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <Textarea {...form.field('reason')} label={text.reason} rows={2} dir="auto" maxLength={2000} />
+    </FormDialog>
+  )
+}
+
+/** A product whose price is lower, a fee, or goodwill, which Majlis may bear. */
+function WhatFor({ form, role, order }: Props & { readonly form: ReturnType<typeof useGivingForm> }) {
+  const text = useText(givingTexts)
+  const { named } = useLocale()
+  const { cause } = form.values
+  return (
+    <>
+      <NativeSelect
+        {...form.field('cause')}
+        label={text.cause}
+        data={givenCauses.map((value) => ({ value, label: text[value] }))}
+      />
+      {cause === 'price-reduced' && (
+        <NativeSelect
+          {...form.field('position')}
+          label={text.line}
+          data={order.items.map((item) => ({ value: String(item.position), label: named(item) }))}
+        />
+      )}
+      {cause === 'goodwill' && role === 'admin' && (
+        <NativeSelect
+          {...form.field('bearer')}
+          label={text.bearer}
+          data={refundBearers.map((value) => ({ value, label: text[value] }))}
+        />
+      )}
+    </>
+  )
+}
+
+function useGivingForm({ role, order, onClose }: DialogProps) {
+  const text = useText(givingTexts)
+  const { mutateAsync } = useChange({
+    send: (body: Parameters<typeof call<(typeof giveRefund)['admin']>>[1]['body']) =>
+      call(giveRefund[role], { params: { id: order.id }, body }),
+    done: text.given,
+    error: text.failure,
+    failed: text.failed,
+    reload: reloadOrders,
+    onDone: onClose,
+  })
+  return useForm({
+    read,
+    initial: {
+      cause: 'price-reduced' as (typeof givenCauses)[number],
+      position: String(order.items[0]?.position ?? 0),
+      amount: '',
+      bearer: 'seller' as (typeof refundBearers)[number],
+      reason: '',
+    },
+    onSubmit: async (given): Promise<void> => {
+      await mutateAsync(given)
+    },
+  })
+}
+
+type Values = {
+  readonly cause: (typeof givenCauses)[number]
+  readonly position: string
+  readonly amount: string
+  readonly bearer: (typeof refundBearers)[number]
+  readonly reason: string
+}
+
+/** What is chosen for one cause is none of another. */
+function read({ cause, position, bearer, ...typed }: Values) {
+  return decoding(givenRefund, {
+    ...typed,
+    cause,
+    bearer: cause === 'goodwill' ? bearer : 'seller',
+    ...(cause === 'price-reduced' && { position: Number(position) }),
+  })
+}
