@@ -37,7 +37,7 @@ export const roomInput = z.object({
 })
 export type RoomInput = z.output<typeof roomInput>
 
-const adminRoom = roomInput.extend({
+export const adminRoom = roomInput.extend({
   id: z.string(),
   /** Names it in its address; made from the first English title and kept. */
   key: z.string(),

@@ -6,7 +6,7 @@ export const stockNoticeInput = z.object({ email })
 
 const byLink = z.object({ link: z.string() })
 
-const stockNotice = z.object({
+export const stockNotice = z.object({
   productId: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
