@@ -37,6 +37,7 @@ export const roomInput = z.object({
 })
 export type RoomInput = z.output<typeof roomInput>
 
+/** A room as administrators see it. */
 export const adminRoom = roomInput.extend({
   id: z.string(),
   /** Names it in its address; made from the first English title and kept. */

@@ -6,6 +6,7 @@ export const stockNoticeInput = z.object({ email })
 
 const byLink = z.object({ link: z.string() })
 
+/** What a mail about a product that is sold out asks, and its answer. */
 export const stockNotice = z.object({
   productId: z.string(),
   name: z.string(),

@@ -172,7 +172,7 @@ describe('what visitors see', () => {
       ['Own', 'Other, Red', 'Other, Blue'].map((name) => product(name, { categoryId: category })),
     )
     await put(one ?? '', { members: [one, two] })
-    expect((await pageOf(own ?? '')).goesWellWith).toHaveLength(1)
+    expect((await pageOf(own ?? '')).similar).toHaveLength(1)
   })
 })
 
