@@ -132,6 +132,8 @@ describe('a page', () => {
       trail: [],
       bundle: [],
       goesWellWith: [],
+      similar: [],
+      seller: { licence: null, address: null, whatsapp: null, hours: null, hoursAr: null, mapUrl: null },
     }
     const site = () => sampleSite({ changed: { '/api/products/7/page': page } })
     const canonical = `rel="canonical" href="https://majlis.example${language}/products/7/wadi-sofa-1"`

@@ -63,7 +63,7 @@ test('every line is one that Prometheus reads, each metric said what it is (R-AP
     (line) => /^# TYPE (\w+) (?:gauge|counter|histogram|summary)$/.exec(line)?.[1] ?? [],
   )
   for (const line of lines.filter((one) => one !== '' && !one.startsWith('#'))) {
-    expect(line).toMatch(/^\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?\d+(\.\d+)?(e[-+]?\d+)?|NaN|\+Inf)$/)
+    expect(line).toMatch(/^\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?\d+(\.\d+)?(e[-+]?\d+)?|nan|[-+]inf)$/i)
     expect(names).toContain(/^\w+?(?=(_bucket|_sum|_count)?[{ ])/.exec(line)?.[0])
   }
 })

@@ -6,6 +6,7 @@ import { deleteExpired } from '#server/platform/accounts/clean-up.ts'
 import { buildApp } from '#server/app.ts'
 import { makeAdmin, makeShop, registrationOf } from '#server/testing/accounts.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { roomOf } from '#server/testing/catalogue.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 import { buyer } from '#server/testing/orders.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
@@ -23,6 +24,8 @@ let otherNumber = ''
 let reviewId = ''
 /** Payouts that can be sent, by the name of the request that sends them. */
 const approved: Record<string, string> = {}
+/** Orders whose cash can be counted, by the name of the request that counts it. */
+const carried: Record<string, string> = {}
 beforeAll(async () => {
   server = await startImportShop()
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
@@ -40,6 +43,10 @@ beforeAll(async () => {
   ;[deliveredNumber, ownOrderId] = [bought[0].orderNumber, bought[1].id]
   otherNumber = bought[2].orderNumber
   reviewId = await storeReview(ownOrderId, own)
+  Object.assign(carried, { Alpha: bought[0].id, Bravo: bought[2].id })
+  const cash = Object.values(carried).map((orderId) => ({ orderId, day: '2026-11-01', dueFils: 100 }))
+  const byPlatform = cash.map((one) => ({ ...one, carrier: 'platform' as const }))
+  await server.deps.db.insertInto('cashCollections').values(byPlatform).execute()
   await server.deps.pool.query(
     "update orders set status = 'delivered', returnable_until = now() + interval '1 day'",
   )
@@ -89,6 +96,8 @@ type Table =
   | 'commissionRules'
   | 'bankDeposits'
   | 'bankFiles'
+  | 'cashCounts'
+  | 'rooms'
   | 'journals'
 type Case = {
   readonly table: Table
@@ -202,6 +211,16 @@ const cases: Record<string, Case> = {
       day: '2026-11-01',
       reference,
     }),
+  },
+  'POST /api/admin/cash/counts': {
+    table: 'cashCounts',
+    as: () => admin,
+    body: (name) => ({ orders: [{ orderId: carried[name] ?? name, amount: '1.00' }] }),
+  },
+  'POST /api/admin/rooms': {
+    table: 'rooms',
+    as: () => admin,
+    body: (title) => roomOf({ title, products: [] }),
   },
   'POST /api/admin/payouts/bank-files': {
     table: 'bankFiles',

@@ -84,7 +84,11 @@ test('what is missing or wrong does not compile', () => {
 const homonyms = new Set([
   'Active',
   'Approved',
+  'Booked',
+  'Delivered',
   'Discard',
+  'Given back',
+  'Hidden',
   'Import',
   'None',
   'On sale',
@@ -94,6 +98,7 @@ const homonyms = new Set([
   'Saved',
   'Shop',
   'Template',
+  'Withdraw',
   'العربية',
 ])
 

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type CashRun, listCashRuns } from '#contract/money/cash.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
@@ -46,7 +46,7 @@ function Run({ run, onCount }: RunProps) {
   const carrier = useCarrierName()
   return (
     <Group component="li" px="lg" py="sm">
-      <Box flex={1} miw="12rem">
+      <Box flex="1 1 9rem">
         <Text variant="strong">{carrier(run)}</Text>
         <Text variant="muted">
           {day(dayStart(run.day))} · {text.orders({ count: run.orders.length })}
@@ -72,9 +72,9 @@ function Orders({ run: { orders } }: Pick<RunProps, 'run'>) {
   return (
     <Group gap="xs" fz="sm">
       {orders.map(({ orderId, orderNumber }) => (
-        <Text key={orderId} variant="muted">
-          <Link to={`/admin/orders?order=${orderId}`}>{orderNumber}</Link>
-        </Text>
+        <Anchor key={orderId} component={Link} to={`/admin/orders?order=${orderId}`} inherit>
+          {orderNumber}
+        </Anchor>
       ))}
     </Group>
   )

@@ -152,7 +152,7 @@ export const payoutTexts = messages({
     returnPlaceholder: 'مثلاً: الحساب مغلق',
     returnReason: 'سبب الإعادة',
     sentAt: 'تاريخ الإرسال إلى المصرف',
-    bankFile: 'ملف المصرف',
+    bankFile: 'ملف للمصرف',
     returnedAt: 'تاريخ الإعادة',
     approveMany: {
       zero: 'اعتماد',

@@ -26,7 +26,7 @@ export const runTexts = messages({
     call: 'Call {phone}',
     map: 'Open the map',
     open: 'Open order',
-    notes: 'Notes',
+    notes: 'For the driver',
   },
   ar: {
     title: 'كشف التوصيل',
@@ -52,6 +52,6 @@ export const runTexts = messages({
     call: 'اتصل بـ {phone}',
     map: 'افتح الخريطة',
     open: 'فتح الطلب',
-    notes: 'ملاحظات',
+    notes: 'للسائق',
   },
 })
