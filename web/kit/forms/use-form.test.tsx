@@ -1,4 +1,4 @@
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -212,7 +212,7 @@ describe('a draft on the device', () => {
   })
 })
 
-test('of what the server drew, the draft stands again, and what was typed before the page was awake above it (R-REG-17)', () => {
+test('of what the server drew, the draft stands again, and what was typed before the page was awake above it (R-REG-17)', async () => {
   const pair = z.object({ title: z.string(), words: z.string() })
   const place = { key: 'of-the-server', lasts: 'device' } as const
   const keep = (values: object) =>
@@ -243,8 +243,10 @@ test('of what the server drew, the draft stands again, and what was typed before
     words.dispatchEvent(new Event('input', { bubbles: true }))
   }
   render(page(type), { container, hydrate: true })
-  expect([title.value, words.value]).toEqual(['Kept', 'Typed early'])
-  expect(JSON.parse(localStorage.getItem(place.key) ?? '')).toMatchObject({
-    values: { title: 'Kept', words: 'Typed early' },
+  await waitFor(() => {
+    expect([title.value, words.value]).toEqual(['Kept', 'Typed early'])
+    expect(JSON.parse(localStorage.getItem(place.key) ?? '')).toMatchObject({
+      values: { title: 'Kept', words: 'Typed early' },
+    })
   })
 })
