@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '#domain/money/ledger/ledger.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -52,4 +53,28 @@ export async function bookFaults(db: Db): Promise<string[]> {
     db,
   )
   return rows.map(({ fault }) => fault)
+}
+
+type Watched = {
+  readonly accounts: readonly LedgerAccount[]
+  /** Whose account `owed_to_shop` is. */
+  readonly shopId?: string
+}
+
+/** What an action books: by how much it changes each of these accounts, in fils; those it leaves alone are left out. */
+export async function bookedBy(
+  db: Db,
+  { accounts, shopId }: Watched,
+  action: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const read = async () => {
+    const { rows } = await sql<{ account: string; fils: number }>`select account::text, sum(fils)::int as fils
+      from ledger_entries where account::text = any(${accounts}::text[])
+        and (account <> 'owed_to_shop' or shop_id = ${shopId ?? null}::uuid) group by 1`.execute(db)
+    return new Map(rows.map(({ account, fils }) => [account, fils]))
+  }
+  const before = await read()
+  await action()
+  const changes = [...(await read())].map(([of, fils]) => [of, fils - (before.get(of) ?? 0)] as const)
+  return Object.fromEntries(changes.filter(([, fils]) => fils !== 0))
 }

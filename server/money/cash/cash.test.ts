@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { bookFaults } from '#server/testing/order-faults.ts'
+import { bookedBy, bookFaults } from '#server/testing/order-faults.ts'
 import { type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
 
 let server: TestApp
@@ -44,19 +44,10 @@ const count = async (orders: object[], as = admin) => {
 }
 const handed = ({ id: orderId }: WireOrder, amount: string) => ({ orderId, amount })
 
-async function standing(): Promise<Record<string, number>> {
-  const { rows } = await sql<{ of: string; fils: number }>`select account::text as of, sum(fils)::int as fils
-    from ledger_entries where account::text in ('cash_with_carrier', 'cash_with_platform', 'cash_differences')
-      or (account = 'owed_to_shop' and shop_id = ${market.noor.id}) group by 1`.execute(db())
-  return Object.fromEntries(rows.map(({ of, fils }) => [of, fils]))
-}
-/** What has changed on the accounts of cash, and of the shop, while something was done. */
-async function changed(deed: () => Promise<unknown>) {
-  const before = await standing()
-  await deed()
-  const after = await standing()
-  const differ = Object.entries(after).map(([of, fils]) => [of, fils - (before[of] ?? 0)] as const)
-  return Object.fromEntries(differ.filter(([, fils]) => fils !== 0))
+/** What an action books on the accounts of cash, and of the shop. */
+const booked = (action: () => Promise<unknown>) => {
+  const accounts = ['cash_with_carrier', 'cash_with_platform', 'cash_differences', 'owed_to_shop'] as const
+  return bookedBy(db(), { accounts, shopId: market.noor.id }, action)
 }
 const earnings = async () => {
   const { body } = await market.send('GET', '/api/shop/earnings', { as: market.noor.token })
@@ -66,7 +57,7 @@ const earnings = async () => {
 describe('cash that was taken at the door (G-131, F1)', () => {
   test('is with its carrier, and not available to the shop, until it is counted', async () => {
     const before = await earnings()
-    const books = await changed(() => delivered(100_000))
+    const books = await booked(() => delivered(100_000))
     expect(books).toMatchObject({ cash_with_carrier: 100_000, owed_to_shop: -89_500 })
     expect(books).not.toHaveProperty('cash_with_platform')
     expect(await earnings()).toMatchObject({ available: before.available, uncollected: 895 })
@@ -80,7 +71,7 @@ describe('cash that was taken at the door (G-131, F1)', () => {
     expect(asked.body['code']).not.toBeUndefined()
     const [run] = (await list()).runs
     expect(
-      await changed(() => count(run?.orders.map(({ orderId, due }) => ({ orderId, amount: due })) ?? [])),
+      await booked(() => count(run?.orders.map(({ orderId, due }) => ({ orderId, amount: due })) ?? [])),
     ).toEqual({ cash_with_carrier: -100_000, cash_with_platform: 100_000 })
     expect(await earnings()).toMatchObject({ available: before.available + 895, uncollected: 0 })
     expect(await newest()).toBe(true)
@@ -128,7 +119,7 @@ describe('cash that was taken at the door (G-131, F1)', () => {
     'is counted %s, who bears it or keeps it apart is booked',
     async (_what, sent, amount, difference, desk) => {
       const order = await delivered(10_000, sent)
-      const books = await changed(() => count([handed(order, amount)]))
+      const books = await booked(() => count([handed(order, amount)]))
       expect(books).toEqual({ cash_with_carrier: -10_000, cash_with_platform: desk, ...difference })
       expect(await earnings()).toMatchObject({ uncollected: 0 })
       expect(await bookFaults(db())).toEqual([])
@@ -137,7 +128,7 @@ describe('cash that was taken at the door (G-131, F1)', () => {
 
   test('of several orders is short by their sum alone', async () => {
     const [one, two] = [await delivered(5000), await delivered(5000)]
-    const books = await changed(() => count([handed(one, '40'), handed(two, '60')]))
+    const books = await booked(() => count([handed(one, '40'), handed(two, '60')]))
     expect(books).toEqual({ cash_with_carrier: -10_000, cash_with_platform: 10_000 })
   })
 

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { bookFaults } from '#server/testing/order-faults.ts'
+import { bookedBy, bookFaults } from '#server/testing/order-faults.ts'
 import { type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
 
 let server: TestApp
@@ -31,24 +30,21 @@ async function brought(sent: object = { carrier: 'Aramex' }) {
     await market.send('PATCH', url, { as: market.noor.token, body })
   return order
 }
-type Read = { matched: { orderId: string }[]; problems: { row: number; problem: string }[]; code?: string }
+type RemittanceReply = {
+  matched: { orderId: string }[]
+  problems: { row: number; problem: string }[]
+  code?: string
+}
 async function read(lines: readonly string[], about: object = {}, as = admin) {
   const report = ['order,amount,fee', ...lines].join('\n')
   const said = { courier: 'Aramex', reference: 'R-1', report, apply: true, ...about }
   const { status, body } = await market.send('POST', '/api/admin/cash/remittances', { as, body: said })
-  return { status, body: body as unknown as Read & Record<string, unknown> }
+  return { status, body: body as unknown as RemittanceReply & Record<string, unknown> }
 }
-async function standing() {
-  const { rows } = await sql<{ of: string; fils: number }>`select account::text as of, sum(fils)::int as fils
-    from ledger_entries where account::text in ('cash_with_carrier', 'cash_with_platform', 'cash_differences', 'bank', 'fees')
-    group by 1`.execute(db())
-  return new Map(rows.map(({ of, fils }) => [of, fils]))
-}
-async function changed(deed: () => Promise<unknown>) {
-  const before = await standing()
-  await deed()
-  const changes = [...(await standing())].map(([of, fils]) => [of, fils - (before.get(of) ?? 0)] as const)
-  return Object.fromEntries(changes.filter(([, fils]) => fils !== 0))
+/** What an action books on the accounts of cash, and at the bank. */
+const booked = (action: () => Promise<unknown>) => {
+  const accounts = ['cash_with_carrier', 'cash_with_platform', 'cash_differences', 'bank', 'fees'] as const
+  return bookedBy(db(), { accounts }, action)
 }
 
 test('what a courier paid to the bank is counted at once, its fee and what it is short booked (G-131)', async () => {
@@ -63,7 +59,7 @@ test('what a courier paid to the bank is counted at once, its fee and what it is
   ]
   const looked = await read(lines, { apply: false })
   expect(looked.body).toMatchObject({ problems: [], due: '300.00', counted: '298.00', fee: '10.00' })
-  const books = await changed(() => read(lines))
+  const books = await booked(() => read(lines))
   expect(books).toEqual({ cash_with_carrier: -30_000, bank: 28_800, fees: 1000, cash_differences: 200 })
   expect(await bookFaults(db())).toEqual([])
   const { body } = await market.send('GET', '/api/admin/cash?state=counted', { as: admin })
@@ -106,7 +102,7 @@ test('what does not match is told by its line, and nothing of it is booked', asy
 test('read twice at the same instant it is booked once', async () => {
   const order = await brought()
   const line = [`${order.orderNumber},100,5`]
-  const books = await changed(async () => {
+  const books = await booked(async () => {
     const both = await Promise.all([read(line), read(line)])
     const booked = both.filter(({ status, body }) => status === 200 && body.matched.length === 1)
     expect(booked).toHaveLength(1)
