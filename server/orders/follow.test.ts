@@ -84,11 +84,15 @@ describe('a shop', () => {
     ])
     const mails = await server.deps.db
       .selectFrom('mails')
-      .select('subject')
+      .select(['subject', 'bodyText'])
       .where('recipient', '=', email)
+      .orderBy('createdAt')
       .execute()
     const told = mails.filter(({ subject }) => subject.includes(order.orderNumber))
     expect(told).toHaveLength(4)
+    expect(told.filter(({ bodyText }) => bodyText.includes('You can ask to return items until'))).toEqual([
+      told.find(({ subject }) => subject.includes('has been delivered')),
+    ])
   })
 
   test('rejects with a reason that the customer reads, and has its pieces and its window back (R-ORD-06, R-ORD-08)', async () => {

@@ -50,6 +50,10 @@ describe('a question about an order', () => {
     expect(toShop?.bodyText).toContain('> Does it come assembled?')
     expect(toShop?.bodyHtml).not.toMatch(/evil\.example|http:\/\/evil/)
 
+    const [copy] = await mailsOf('question-acknowledged')
+    expect(copy).toMatchObject({ recipient: email })
+    expect(copy?.bodyText).toContain('> Does it come assembled?')
+
     const answered = await write(order, 'answer', 'Yes, it does.')
     expect(answered).toMatchObject({ status: 201, body: { kind: 'answer', by: 'shop' } })
     const [toCustomer] = await mailsOf('order-answered')

@@ -1,7 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
-import { orderAnswered, orderAsked } from '#server/platform/mail/templates/order-message-mails.ts'
+import {
+  orderAnswered,
+  orderAsked,
+  questionAcknowledged,
+} from '#server/platform/mail/templates/order-message-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { closeNotifications } from '#server/platform/inbox/notify.ts'
 import { notifySeller } from '../notifications.ts'
@@ -9,7 +13,7 @@ import { readNotices } from '../read-notices.ts'
 
 type MessageNotice = { readonly id: string; readonly orderId: string; readonly text: string }
 
-/** Tells the shop what its customer asks, administrators where the platform sells. */
+/** Tells the shop what its customer asks, administrators where the platform sells; the customer gets a copy. */
 export async function notifyOfQuestion(
   tx: Tx,
   deps: Deps,
@@ -24,6 +28,10 @@ export async function notifyOfQuestion(
     params: { order: notice.order.orderNumber },
     write: (facts, language) => orderAsked({ ...facts, text }, language),
   })
+  const { order, language, url } = notice
+  const { firstName, email: to } = order.customer
+  const mail = questionAcknowledged({ firstName, order, text, url }, language)
+  await postMail(tx, deps, { eventKey: `question-acknowledged:${id}`, to, language, mail })
 }
 
 /** Tells the customer what the shop answers; the question waits for nobody any more. */

@@ -2,17 +2,28 @@ import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { linksOfDocuments } from '#server/money/documents/read.ts'
-import { returnMoved, returnRequested } from '#server/platform/mail/templates/return-mails.ts'
+import {
+  returnAcknowledged,
+  returnMoved,
+  returnRequested,
+} from '#server/platform/mail/templates/return-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
 import { orderAddress } from '#server/orders/address.ts'
 import { readReturn } from './read.ts'
 
-/** Tells the shop that somebody wants to send items back; administrators where the platform sold them. */
+/**
+ * Tells the shop that somebody wants to send items back, administrators where the platform sold them; the customer
+ * gets a copy with the number of the return.
+ */
 export async function notifyOfRequest(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (deps.tellsNobody) return
   const told = await readReturn(tx, id)
+  const { url: page, ...customer } = await readCustomer(tx, deps, told.orderId)
+  const photos = told.photos.length
+  const mail = returnAcknowledged({ ...customer, told, photos, url: page }, customer.language)
+  await postMail(tx, deps, { eventKey: `return-acknowledged:${id}`, ...customer, mail })
   const about = {
     eventKey: `return-requested:${id}`,
     kind: 'return-requested',
@@ -46,20 +57,23 @@ export async function notifyOfReturn(
 ): Promise<void> {
   if (step === 'requested' || deps.tellsNobody) return
   const told = await readReturn(tx, id)
-  const {
-    firstName,
-    email: to,
-    language,
-    link,
-  } = await tx
+  const { url, ...customer } = await readCustomer(tx, deps, told.orderId)
+  const documents =
+    step === 'refunded'
+      ? await linksOfDocuments(tx, deps, { ...told, id: told.orderId, email: customer.to })
+      : []
+  const facts = { ...customer, told, step, reason, url, documents: documents.slice(-1) }
+  const mail = returnMoved(facts, customer.language)
+  await postMail(tx, deps, { eventKey: `return-moved:${eventId}`, ...customer, mail })
+}
+
+/** Who is told of a return, in which language, and where the page of the order is. */
+async function readCustomer(tx: Tx, { config }: Deps, orderId: string) {
+  const { link, ...customer } = await tx
     .selectFrom('orders')
     .innerJoin('orderGroups', 'orderGroups.id', 'orders.groupId')
-    .select(['firstName', 'email', 'language', 'link'])
-    .where('orders.id', '=', told.orderId)
+    .select(['firstName', 'email as to', 'language', 'link'])
+    .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const url = orderAddress(deps.config, language, link)
-  const documents =
-    step === 'refunded' ? await linksOfDocuments(tx, deps, { ...told, id: told.orderId, email: to }) : []
-  const mail = returnMoved({ firstName, told, step, reason, url, documents: documents.slice(-1) }, language)
-  await postMail(tx, deps, { eventKey: `return-moved:${eventId}`, to, language, mail })
+  return { ...customer, url: orderAddress(config, customer.language, link) }
 }

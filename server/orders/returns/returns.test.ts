@@ -117,11 +117,15 @@ describe('a return', () => {
     })
     const mails = await server.deps.db
       .selectFrom('mails')
-      .select('eventKey')
+      .select(['eventKey', 'recipient', 'bodyText'])
       .where('eventKey', 'like', 'return%')
       .execute()
     expect(mails.filter(({ eventKey }) => eventKey === `return-requested:${id}`)).toHaveLength(1)
     expect(mails.filter(({ eventKey }) => eventKey?.startsWith('return-moved'))).toHaveLength(3)
+    const [copy] = mails.filter(({ eventKey }) => eventKey === `return-acknowledged:${id}`)
+    expect(copy?.recipient).toBe(email)
+    expect(copy?.bodyText).toContain(asked.body['returnNumber'])
+    expect(copy?.bodyText).toContain('> It is too large for the room.')
   })
 
   test('of damaged pieces keeps them off the shelf and may be refunded in part', async () => {

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { weekdayText } from '#domain/platform/notification.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import { type DeliveryFailure, deliveryFailureNames } from '#domain/orders/delivery-failure.ts'
 import type { OrderEvent } from '#domain/orders/order-status.ts'
@@ -19,6 +20,7 @@ export type MailedOrder = Pick<
     readonly color?: { readonly name: string; readonly nameAr: string | null } | null
   })[]
   readonly delivery: Pick<Order['delivery'], 'date' | 'window'>
+  readonly returnableUntil?: Date | null
 }
 
 const words = {
@@ -50,6 +52,8 @@ const words = {
     because: (failure: string) => `Reason: ${failure}.`,
     again: 'It comes again. Please choose the day that suits you.',
     chooseDay: 'Choose a day',
+    returnable: (day: string) => `You can ask to return items until ${day}.`,
+    rate: 'You can rate what you bought on the page of your order.',
     free: 'You pay nothing for it.',
     goesBack: 'What you paid for it goes back to you.',
   },
@@ -79,6 +83,8 @@ const words = {
     because: (failure: string) => `السبب: ${failure}.`,
     again: 'سنحاول توصيله مرة أخرى. يُرجى اختيار اليوم الذي يناسبك.',
     chooseDay: 'اختر يوماً',
+    returnable: (day: string) => `يمكنك طلب إرجاع المنتجات حتى ${day}.`,
+    rate: 'يمكنك تقييم ما اشتريته من صفحة طلبك.',
     free: 'لن تدفع شيئاً عنه.',
     goesBack: 'نعيد إليك ما دفعته عنه.',
   },
@@ -162,9 +168,17 @@ export function orderMoved(
       : [itemsOf(order, url, language)]),
     ...documentButtons(documents, language),
     ...(event === 'delivery-failed' ? [text(say.again)] : []),
+    ...(event === 'delivered' ? nextSteps(order, language) : []),
     button(event === 'delivery-failed' ? say.chooseDay : say.follow, url),
   ]
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
+}
+
+/** What may be done once it is there. */
+function nextSteps({ returnableUntil }: MailedOrder, language: Language): Block[] {
+  const say = words[language]
+  const until = returnableUntil ? [say.returnable(weekdayText(dayOf(returnableUntil), language))] : []
+  return [text([...until, say.rate].join('\n'))]
 }
 
 type ForShop = { readonly ownerName: string; readonly order: MailedOrder; readonly url: string }

@@ -11,6 +11,9 @@ const words = {
     question: (number: string) => `The customer of order ${number} asks`,
     answerThere: 'Your answer goes to the customer by email. Please write it at the order.',
     openOrder: 'Answer at the order',
+    acknowledged: (number: string, shop: string) => `${shop} has your question about order ${number}.`,
+    yourQuestion: 'You asked',
+    answerComes: 'The answer comes by email and stands on the page of your order.',
     answered: (number: string, shop: string) => `${shop} has written to you about your order ${number}.`,
     answer: (shop: string) => `${shop} writes`,
     replyThere: 'You can write back on the page of your order.',
@@ -21,6 +24,9 @@ const words = {
     question: (number: string) => `يسأل عميل الطلب ${number}`,
     answerThere: 'يصل ردّك إلى العميل بالبريد الإلكتروني. يُرجى كتابته في صفحة الطلب.',
     openOrder: 'أجب في صفحة الطلب',
+    acknowledged: (number: string, shop: string) => `وصل إلى ${shop} سؤالك عن الطلب ${number}.`,
+    yourQuestion: 'سؤالك',
+    answerComes: 'يصلك الرد بالبريد الإلكتروني وتجده في صفحة طلبك.',
     answered: (number: string, shop: string) => `كتب إليك ${shop} بشأن طلبك ${number}.`,
     answer: (shop: string) => `كتب ${shop}`,
     replyThere: 'يمكنك الرد من صفحة طلبك.',
@@ -46,7 +52,7 @@ export function orderAsked({ ownerName, order, text: said, url }: QuestionMail, 
   return layOut({ to: ownerName, subject: say.asked(isolated(order.orderNumber)), blocks }, language)
 }
 
-type AnswerMail = {
+type CustomerMail = {
   readonly firstName: string
   readonly order: MailedOrder
   readonly text: string
@@ -54,7 +60,7 @@ type AnswerMail = {
 }
 
 /** To the customer, when the shop answers. */
-export function orderAnswered({ firstName, order, text: said, url }: AnswerMail, language: Language): Mail {
+export function orderAnswered({ firstName, order, text: said, url }: CustomerMail, language: Language): Mail {
   const say = words[language]
   const shop = isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))
   const subject = say.answered(isolated(order.orderNumber), shop)
@@ -62,9 +68,28 @@ export function orderAnswered({ firstName, order, text: said, url }: AnswerMail,
   return layOut({ to: firstName, subject, blocks, about: 'order' }, language)
 }
 
+/** To the customer, as soon as a question is asked. */
+export function questionAcknowledged(
+  { firstName, order, text: said, url }: CustomerMail,
+  language: Language,
+): Mail {
+  const say = words[language]
+  const shop = isolated(nameIn(language, { name: order.shopName, nameAr: order.shopNameAr }))
+  const subject = say.acknowledged(isolated(order.orderNumber), shop)
+  const blocks = [
+    text(subject),
+    quote(say.yourQuestion, said),
+    text(say.answerComes),
+    button(say.follow, url),
+  ]
+  return layOut({ to: firstName, subject, blocks, about: 'order' }, language)
+}
+
 export const orderMessageMails = {
   'order-asked': (facts, language) =>
     orderAsked({ ...facts, order, text: facts.reason, url: shopOrders(facts) }, language),
+  'question-acknowledged': (facts, language) =>
+    questionAcknowledged({ ...facts, order, text: facts.reason, url: orderPage(facts) }, language),
   'order-answered': (facts, language) =>
     orderAnswered({ ...facts, order, text: facts.reason, url: orderPage(facts) }, language),
 } satisfies Samples

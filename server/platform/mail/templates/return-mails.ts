@@ -4,9 +4,9 @@ import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import { isolated, type Language, nameIn } from '#domain/platform/text/language.ts'
 import { documentButtons, type DocumentLink } from './document-buttons.ts'
 import { button, layOut, type Mail, quote, text } from './layout.ts'
-import { line, orderPage, type Samples, shopOrders, type Template } from './sample.ts'
+import { line, order, orderPage, type Samples, shopOrders, type Template } from './sample.ts'
 
-type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'reason' | 'refund'> & {
+type MailedReturn = Pick<OrderReturn, 'orderNumber' | 'returnNumber' | 'reason' | 'refund'> & {
   readonly items: readonly Pick<OrderReturn['items'][number], 'name' | 'nameAr' | 'quantity'>[]
 }
 
@@ -17,6 +17,11 @@ const words = {
     open: 'Open the order',
     follow: 'Follow your order',
     reason: 'Reason',
+    acknowledged: (number: string, shop: string) =>
+      `${shop} has your request to return items of order ${number}.`,
+    next: (returned: string) =>
+      `Your return number is ${returned}. The shop answers by email; please keep the items until they are collected from your door.`,
+    photos: (count: number) => `Photos sent: ${count}`,
     approved: (number: string) =>
       `The return of your order ${number} is approved. The shop collects it from your door.`,
     refused: (number: string) => `The return of your order ${number} was refused.`,
@@ -30,6 +35,10 @@ const words = {
     open: 'افتح الطلب',
     follow: 'تابع طلبك',
     reason: 'السبب',
+    acknowledged: (number: string, shop: string) => `وصل إلى ${shop} طلبك إرجاع منتجات من الطلب ${number}.`,
+    next: (returned: string) =>
+      `رقم الإرجاع هو ${returned}. سيردّ المتجر عليك بالبريد الإلكتروني، ويُرجى الاحتفاظ بالمنتجات حتى تُستلم من باب منزلك.`,
+    photos: (count: number) => `الصور المرسلة: ${count}`,
     approved: (number: string) => `تمت الموافقة على إرجاع طلبك ${number}، وسيستلمه المتجر من باب منزلك.`,
     refused: (number: string) => `رُفض إرجاع طلبك ${number}.`,
     received: (number: string) => `وصلت القطع التي أرجعتها من الطلب ${number}.`,
@@ -54,6 +63,30 @@ export function returnRequested({ ownerName, told, url }: ForShop, language: Lan
     button(say.open, url),
   ]
   return layOut({ to: ownerName, subject, blocks }, language)
+}
+
+type Acknowledged = {
+  readonly firstName: string
+  readonly told: MailedReturn & Pick<OrderReturn, 'shopName' | 'shopNameAr'>
+  readonly photos: number
+  readonly url: string
+}
+
+/** To the customer, as soon as a return is asked for: what was asked, by which number, and what comes next. */
+export function returnAcknowledged({ firstName, told, photos, url }: Acknowledged, language: Language): Mail {
+  const say = words[language]
+  const shop = isolated(nameIn(language, { name: told.shopName, nameAr: told.shopNameAr }))
+  const number = isolated(told.orderNumber)
+  const subject = say.acknowledged(number, shop)
+  const blocks = [
+    text(subject),
+    quote(isolated(told.returnNumber), itemsOf(told, language)),
+    quote(say.reason, told.reason),
+    ...(photos > 0 ? [text(say.photos(photos))] : []),
+    text(say.next(isolated(told.returnNumber))),
+    button(say.follow, url),
+  ]
+  return layOut({ to: firstName, subject, blocks, about: 'order' }, language)
 }
 
 type Step = {
@@ -83,7 +116,7 @@ export function returnMoved(
   return layOut({ to: firstName, subject: sentence, blocks, about: 'order' }, language)
 }
 
-const sample = { orderNumber: 'MJ-20418', items: [line], refund: 485_000 } as const
+const sample = { orderNumber: 'MJ-20418', returnNumber: 'MR-30072', items: [line], refund: 485_000 } as const
 
 function sampleOf(step: Step['step']): Template {
   return (facts, language) => {
@@ -94,6 +127,10 @@ function sampleOf(step: Step['step']): Template {
 }
 
 export const returnMails = {
+  'return-acknowledged': (facts, language) => {
+    const told = { ...sample, ...order, reason: facts.reason }
+    return returnAcknowledged({ ...facts, told, photos: 2, url: orderPage(facts) }, language)
+  },
   'return-approved': sampleOf('approved'),
   'return-refused': sampleOf('refused'),
   'return-received': sampleOf('received'),

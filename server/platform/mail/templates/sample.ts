@@ -43,6 +43,7 @@ export const order = {
   delivery: { date: '2027-03-31', window: '09:00-13:00' },
   totalAmount: 485_000,
   isTaxed: true,
+  returnableUntil: new Date('2027-04-14T12:00:00Z'),
   paid: 0,
   paymentMethod: 'cash_on_delivery',
 } as const
