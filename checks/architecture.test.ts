@@ -49,8 +49,6 @@ test('no test sleeps or looks at a watch: it waits for a fact, and sets the cloc
       'clients that are refused pause before they ask again; nothing is expected of it',
     'server/platform/files/uploads/upload-crash.test.ts':
       'kills at another moment each time; whichever it is, the same holds',
-    'server/platform/process/serve.test.ts':
-      'another process is told to stop twice, within what counts as one wish and beyond it',
   }
   const found = code.filter(({ path, text }) => isTest(path) && sleeps.test(text))
   expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(allowed))

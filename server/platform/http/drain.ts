@@ -33,10 +33,11 @@ export function prepareDrain(app: FastifyInstance): (patience: Timeouts) => Prom
   }
 
   return async ({ leaveMs, finishMs }) => {
-    isStopping = true
-    // Right after the turn's new connections were taken, so that none waits at the door when it is closed.
+    // Right after the turn's new connections were taken, so that none waits at the door when it is closed; and before anybody
+    // is told to leave, who would come back to it at once.
     await turn()
     for (const server of servers) stopAccepting(server)
+    isStopping = true
     await until(() => connections.size === 0, leaveMs)
     const closed = app.close()
     await until(() => inFlight.size === 0, finishMs)

@@ -5,12 +5,19 @@ import http from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { silent } from '#server/testing/postgres.ts'
+import { stopOnSignal } from './serve.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-type Running = { readonly child: ChildProcess; readonly port: number; readonly exit: Promise<number | null> }
+type Running = {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly exit: Promise<number | null>
+  /** Waits until it has said this line so many times. */
+  readonly said: (line: string, times?: number) => Promise<void>
+}
 
 // One or two, as the machine has it.
 const addresses = (await lookup('localhost', { all: true })).map(({ address }) => address)
@@ -21,17 +28,25 @@ afterEach(() => {
 })
 
 /** Starts the small server; rejects with its words when it does not start. */
-async function start(port = 0, closeMs = 0, delay = 0): Promise<Running> {
+async function start(port = 0, leaveMs = 0): Promise<Running> {
   const script = path.join(import.meta.dirname, '..', '..', 'testing', 'processes', 'serve-child.ts')
-  const child = spawn(process.execPath, [script, ...[port, closeMs, delay].map(String)], { stdio: 'pipe' })
+  const child = spawn(process.execPath, [script, String(port), String(leaveMs)], { stdio: 'pipe' })
   started.push(child)
   const exit = once(child, 'exit').then(([code]) => code as number | null)
-  let said = ''
-  child.stderr.on('data', (part) => (said += String(part)))
+  let complaint = ''
+  child.stderr.on('data', (part) => (complaint += String(part)))
   const ready = Promise.withResolvers<number>()
-  createInterface({ input: child.stdout }).on('line', (line) => ready.resolve(Number(line.split(' ')[1])))
-  void exit.then((code) => ready.reject(new Error(`${code}: ${said}`)))
-  return { child, port: await ready.promise, exit }
+  const heard: string[] = []
+  const lines = createInterface({ input: child.stdout }).on('line', (line) => {
+    heard.push(line)
+    if (line.startsWith('ready ')) ready.resolve(Number(line.split(' ')[1]))
+  })
+  void exit.then((code) => ready.reject(new Error(`${code}: ${complaint}`)))
+  const said = async (line: string, times = 1) => {
+    // oxlint-disable-next-line no-await-in-loop
+    while (heard.filter((one) => one === line).length < times) await once(lines, 'line')
+  }
+  return { child, port: await ready.promise, exit, said }
 }
 
 type Via = { readonly agent?: http.Agent; readonly host?: string }
@@ -54,54 +69,68 @@ describe('when it is told to stop', () => {
     async (signal) => {
       const server = await start()
       const answers = Promise.all(addresses.map((host) => get(server, '/slow', { host })))
-      await sleep(100)
+      await server.said('asked', addresses.length)
       server.child.kill(signal)
+      await server.said('stopping')
+      server.child.stdin?.write('answer\n')
       expect(await answers).toEqual(addresses.map(() => '200 slow'))
       expect(await server.exit).toBe(0)
     },
   )
 
   test('busy clients on kept connections lose no request', async () => {
-    const server = await start()
+    const longEnough = 60_000
+    const server = await start(0, longEnough)
     const agent = new http.Agent({ keepAlive: true, maxSockets: 8 })
     const answers: string[] = []
-    let isOver = false
+    const fifty = Promise.withResolvers<void>()
     const client = async () => {
-      while (!isOver) {
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop
         const answer = await get(server, '/quick', { agent }).catch(
           (error: Error & { code?: string }) => error.code ?? '',
         )
         // Nobody listens any more: where a balancer stands in front, it asks another instance.
         if (answer === 'ECONNREFUSED') return
         answers.push(answer)
+        if (answers.length >= 50) fifty.resolve()
       }
     }
     const clients = Array.from({ length: 8 }, client)
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(50), { timeout: 5_000, interval: 10 })
+    await fifty.promise
     server.child.kill('SIGTERM')
     expect(await server.exit).toBe(0)
-    isOver = true
     await Promise.all(clients)
     expect(answers.filter((answer) => answer !== '200 quick' && !answer.startsWith('503'))).toEqual([])
   })
+})
 
-  test('the same wish told twice by a terminal and by npm is one wish', async () => {
-    const server = await start()
-    const answer = get(server, '/slow')
-    await sleep(100)
-    server.child.kill('SIGINT')
-    await sleep(20)
-    server.child.kill('SIGINT')
-    expect(await answer).toBe('200 slow')
-    expect(await server.exit).toBe(0)
+describe('when it is told to stop twice', () => {
+  /** Tells it twice, so long after one another, and hears with what it leaves once its stop, which takes longer, has ended. */
+  async function tellTwice(msBetween: number) {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const left = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+    const heard = vi.spyOn(process, 'on').mockReturnThis()
+    const end = Promise.withResolvers<void>()
+    const stop = vi.fn(() => end.promise)
+    vi.advanceTimersByTime(1)
+    stopOnSignal(stop, silent)
+    const tell = heard.mock.calls.find(([signal]) => signal === 'SIGINT')?.[1]
+    tell?.('SIGINT')
+    vi.advanceTimersByTime(msBetween)
+    tell?.('SIGINT')
+    const atOnce = left.mock.calls.flat()
+    end.resolve()
+    await vi.waitFor(() => expect(left).toHaveBeenLastCalledWith(0))
+    return { atOnce, stops: stop.mock.calls.length }
+  }
+
+  test('by a terminal and by npm, it is one wish', async () => {
+    expect(await tellTwice(500)).toEqual({ atOnce: [], stops: 1 })
   })
 
-  test('a second wish leaves at once', async () => {
-    const server = await start(0, 60_000)
-    server.child.kill('SIGINT')
-    await sleep(800)
-    server.child.kill('SIGINT')
-    expect(await server.exit).toBe(130)
+  test('by somebody who waits no longer, it leaves at once', async () => {
+    expect(await tellTwice(501)).toEqual({ atOnce: [130], stops: 1 })
   })
 })
 

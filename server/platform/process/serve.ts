@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { prepareDrain } from '#server/platform/http/drain.ts'
+import { prepareDrain, type Timeouts } from '#server/platform/http/drain.ts'
 import type { Log } from '#engines/log.ts'
 import { StartError } from '#engines/start-error.ts'
 
@@ -13,18 +13,22 @@ export type Served = {
 
 type Address = Pick<Config, 'port' | 'host' | 'dev' | 'stopDelaySeconds'>
 
+const usualPatience = ({ dev }: Address): Timeouts =>
+  dev ? { leaveMs: 0, finishMs: 300 } : { leaveMs: 500, finishMs: 7_000 }
+
 /** Listens, or throws StartError naming the setting that is in the way. */
 export async function serve(
   app: FastifyInstance,
-  { port, host, dev, stopDelaySeconds }: Address,
+  address: Address,
+  patience = usualPatience(address),
 ): Promise<Served> {
+  const { port, host, stopDelaySeconds } = address
   const drain = prepareDrain(app)
   try {
     await app.listen({ port, host, listenTextResolver: () => 'listening' })
   } catch (error) {
     throw listenError(error, { port, host })
   }
-  const patience = dev ? { leaveMs: 0, finishMs: 300 } : { leaveMs: 500, finishMs: 7_000 }
   return {
     stop: async () => {
       app.isLeaving = true

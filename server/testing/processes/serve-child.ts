@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
@@ -7,11 +7,12 @@ import { checkAddress, serve, stopOnSignal } from '#server/platform/process/serv
 import { failStart } from '#engines/start-error.ts'
 import { silent } from '#server/testing/postgres.ts'
 
-// A small server that starts and stops as Majlis does, for tests that end it: `node serve-child.ts <port> [ms to close] [seconds it serves on]`.
-const [port = '0', closeMs = '0', delay = '0'] = process.argv.slice(2)
-const stopDelaySeconds = Number(delay)
-const address = { port: Number(port), host: 'localhost', dev: false, stopDelaySeconds }
+// A small server that starts and stops as Majlis does, for tests that end it: `node serve-child.ts <port> <ms to leave>`. It says on standard output that
+// it is ready, that it was asked for `/slow`, and that it stops; what is asked for `/slow` is answered at a line of standard input.
+const [port = '0', leaveMs = '0'] = process.argv.slice(2)
+const address = { port: Number(port), host: 'localhost', dev: false, stopDelaySeconds: 0 }
 const pool = { query: async () => ({ rows: [{ readOnly: false }] }) }
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
   await checkAddress(address)
@@ -19,20 +20,19 @@ try {
   healthRoutes(app, { pool } as unknown as Deps)
   app.get('/quick', async () => 'quick')
   app.get('/slow', async () => {
-    await sleep(700)
+    say('asked')
+    await once(process.stdin, 'data')
     return 'slow'
   })
-  const server = await serve(app, address)
+  const server = await serve(app, address, { leaveMs: Number(leaveMs), finishMs: 60_000 })
+  const longestSeconds = 60
   stopOnSignal(
-    async () => {
-      await server.stop()
-      await sleep(Number(closeMs))
-    },
-    silent,
-    stopDelaySeconds,
+    () => server.stop(),
+    { ...silent, info: (_about: unknown, words = '') => say(words) },
+    longestSeconds,
   )
   const bound = app.addresses()[0] as AddressInfo
-  process.stdout.write(`ready ${bound.port}\n`)
+  say(`ready ${bound.port}`)
 } catch (error) {
   failStart(error)
 }
