@@ -13,11 +13,11 @@ import { ShopLink } from '#web/kit/storefront/shop-link.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { useShell } from '#web/kit/router/use-page-data.ts'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
-import { CancelForm } from './cancelling/cancel-form.tsx'
 import { cancellingTexts } from './cancelling/messages.ts'
 import { CashReceipts } from './cash-receipts.tsx'
 import { OrderEvents } from './days/order-events.tsx'
 import { Proposal } from './days/proposal.tsx'
+import { Foldout } from './foldout.tsx'
 import { customerOrderTexts } from './messages.ts'
 import type { OrderView } from './order-view.ts'
 import { OrderQuestions } from './questions.tsx'
@@ -34,6 +34,7 @@ const OrderDocuments = lazy(async () => ({
 
 // Asked for by a press, or where a day is awaited once the page is awake.
 const ChangeDay = lazy(async () => ({ default: (await import('./change-day.tsx')).ChangeDay }))
+const CancelForm = lazy(async () => ({ default: (await import('./cancelling/cancel-form.tsx')).CancelForm }))
 
 type Props = {
   readonly order: OrderView
@@ -120,17 +121,6 @@ function Documents({
   )
 }
 
-function OtherDay(form: ComponentProps<typeof ChangeDay>) {
-  const isAwake = useIsAwake()
-  return (
-    isAwake && (
-      <Suspense>
-        <ChangeDay {...form} />
-      </Suspense>
-    )
-  )
-}
-
 /** What its customer may still do about it. */
 function Actions({ order, email, onChanged }: Props) {
   const { number, mayCancel, mayChangeDay, cancelling } = order
@@ -138,16 +128,17 @@ function Actions({ order, email, onChanged }: Props) {
   const { open: cancelItems } = useText(cancellingTexts)
   const [isAsked, setAsked] = useState(false)
   const [open, setOpen] = useState<'day' | 'pieces' | null>(order.awaitsDay ? 'day' : null)
-  const form = { number, email, onChanged, onClose: () => setOpen(null) }
-  const cancel = async () => {
-    await call(cancelOrder, { params: { orderNumber: number }, body: { email } })
-    showToast({ title: text.isCancelled, text: number })
-    await onChanged().catch(() => {})
-  }
+  const close = () => setOpen(null)
+  const form = { number, email, onChanged, onClose: close }
   return (
-    <>
-      {open === 'day' && <OtherDay {...form} />}
-      {open === 'pieces' && cancelling && <CancelForm {...form} of={cancelling} />}
+    <Foldout
+      label={text.changes}
+      open={open}
+      onClose={close}
+      form={
+        open === 'pieces' ? cancelling && <CancelForm {...form} of={cancelling} /> : <ChangeDay {...form} />
+      }
+    >
       <div className={parts.buttons}>
         {mayChangeDay && open !== 'day' && (
           <Button variant="line" size="md" onClick={() => setOpen('day')}>
@@ -165,18 +156,29 @@ function Actions({ order, email, onChanged }: Props) {
           </Button>
         )}
       </div>
-      {isAsked && (
-        <Question
-          title={text.cancelTitle({ number })}
-          text={text.cancelText}
-          yes={text.cancel({ number })}
-          no={text.keep}
-          onYes={cancel}
-          whyNot={(error) => sentenceOf(error, text.cancelFailed)}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </>
+      {isAsked && <CancelQuestion {...form} onClose={() => setAsked(false)} />}
+    </Foldout>
+  )
+}
+
+/** Asks once more before nothing of it comes. */
+function CancelQuestion({ number, email, onChanged, onClose }: ComponentProps<typeof ChangeDay>) {
+  const text = useText(customerOrderTexts)
+  const cancel = async () => {
+    await call(cancelOrder, { params: { orderNumber: number }, body: { email } })
+    showToast({ title: text.isCancelled, text: number })
+    await onChanged().catch(() => {})
+  }
+  return (
+    <Question
+      title={text.cancelTitle({ number })}
+      text={text.cancelText}
+      yes={text.cancel({ number })}
+      no={text.keep}
+      onYes={cancel}
+      whyNot={(error) => sentenceOf(error, text.cancelFailed)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -37,6 +37,10 @@ function open(order: object, answers: Answers = {}, language: Language = 'en') {
   render(inShop(<OrderScreen />, { language, address, data: { group: viewOf(order, language) } }))
   return userEvent.setup()
 }
+const openForm = async (user: ReturnType<typeof open>) => {
+  await user.click(screen.getByRole('button', { name: 'Ask the shop' }))
+  await screen.findByRole('form')
+}
 const form = () => within(screen.getByRole('form', { name: 'Ask about MJ-20418' }))
 
 test('a question goes to the shop with the e-mail of the order, and stands there', async () => {
@@ -45,7 +49,7 @@ test('a question goes to the shop with the e-mail of the order, and stands there
     [ask]: { status: 201, body: question },
     [data]: ok({ data: { group: viewOf(after) } }),
   })
-  await user.click(screen.getByRole('button', { name: 'Ask the shop' }))
+  await openForm(user)
   await user.type(form().getByLabelText('Your question'), 'When?')
   await user.click(form().getByRole('button', { name: 'Send question' }))
   const list = within(await screen.findByRole('list', { name: 'Questions and answers' }))
@@ -67,7 +71,7 @@ test('an answer stands under the name of the shop', () => {
 
 test('what is typed stays where it could not be sent, and an empty question is not sent', async () => {
   const user = open(sampleOrder, { [ask]: refusal(429, 'request.too-many', 'Too many questions.') })
-  await user.click(screen.getByRole('button', { name: 'Ask the shop' }))
+  await openForm(user)
   await user.click(form().getByRole('button', { name: 'Send question' }))
   expect(form().getByRole('alert')).toBeTruthy()
   expect(requests).toEqual([])
@@ -76,8 +80,20 @@ test('what is typed stays where it could not be sent, and an empty question is n
   expect(await form().findByText(/Too many questions/)).toBeTruthy()
   cleanup()
   open(sampleOrder)
-  await user.click(screen.getByRole('button', { name: 'Ask the shop' }))
+  await openForm(user)
   expect(form().getByLabelText('Your question')).toHaveProperty('value', 'When?')
+})
+
+test('the form has the focus when it opens, Escape closes it, and the focus stays with the questions', async () => {
+  const user = open(sampleOrder)
+  await openForm(user)
+  await user.tab()
+  expect(document.activeElement).toBe(form().getByLabelText('Your question'))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Questions and answers' }))
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Ask the shop')
 })
 
 test('an order with a question is followed until it is answered, even after it has come', () => {

@@ -50,7 +50,7 @@ function open(order: object, answers: Answers = {}, language: Language = 'en') {
 }
 const ask = async (user: ReturnType<typeof open>) => {
   await user.click(screen.getByRole('button', { name: 'Cancel pieces' }))
-  return within(screen.getByRole('form', { name: 'Cancel pieces of MJ-20418' }))
+  return within(await screen.findByRole('form', { name: 'Cancel pieces of MJ-20418' }))
 }
 
 test('a customer cancels pieces while the order waits: sees the new total, then what is left', async () => {
@@ -147,6 +147,6 @@ test.each([
 test('in Arabic', async () => {
   const user = open(both, {}, 'ar')
   await user.click(screen.getByRole('button', { name: 'إلغاء قطع' }))
-  const form = within(screen.getByRole('form', { name: 'إلغاء قطع من الطلب MJ-20418' }))
+  const form = within(await screen.findByRole('form', { name: 'إلغاء قطع من الطلب MJ-20418' }))
   expect(form.getByRole('option', { name: 'إلغاء 3 قطع' })).toBeTruthy()
 })

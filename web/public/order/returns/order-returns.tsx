@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
+import { Foldout } from '../foldout.tsx'
 import { customerOrderTexts } from '../messages.ts'
 import { returnTexts } from './messages.ts'
-import { ReturnForm } from './return-form.tsx'
 import type { ReturnsView } from './returns-view.ts'
+
+// Asked for by a press.
+const ReturnForm = lazy(async () => ({ default: (await import('./return-form.tsx')).ReturnForm }))
 
 type Props = {
   readonly number: string
@@ -22,8 +25,8 @@ export function OrderReturns({ returns, ...props }: Props) {
   const text = useText(returnTexts)
   const [isOpen, setOpen] = useState(false)
   const { asked, pieces, until, refunded } = returns
-  const mayAsk = until !== null && pieces.length > 0
-  return (
+  const close = () => setOpen(false)
+  const sent = (
     <>
       {asked.length > 0 && (
         <ul className={styles.pieces} aria-label={text.title}>
@@ -33,7 +36,18 @@ export function OrderReturns({ returns, ...props }: Props) {
         </ul>
       )}
       {refunded !== null && <p>{text.refundedInAll({ amount: refunded })}</p>}
-      {mayAsk && !isOpen && (
+    </>
+  )
+  if (until === null || pieces.length === 0) return sent
+  return (
+    <Foldout
+      label={text.title}
+      open={isOpen ? 'return' : null}
+      onClose={close}
+      form={<ReturnForm pieces={pieces} {...props} onClose={close} />}
+      sent={sent}
+    >
+      {!isOpen && (
         <div className={parts.buttons}>
           <Button variant="line" size="md" onClick={() => setOpen(true)}>
             {text.open}
@@ -41,8 +55,7 @@ export function OrderReturns({ returns, ...props }: Props) {
           <span className={parts.hint}>{text.until({ day: until })}</span>
         </div>
       )}
-      {mayAsk && isOpen && <ReturnForm pieces={pieces} {...props} onClose={() => setOpen(false)} />}
-    </>
+    </Foldout>
   )
 }
 

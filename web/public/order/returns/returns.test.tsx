@@ -71,8 +71,10 @@ function open(
   return userEvent.setup()
 }
 
-const openForm = (user: ReturnType<typeof open>) =>
-  user.click(screen.getByRole('button', { name: 'Return pieces' }))
+const openForm = async (user: ReturnType<typeof open>) => {
+  await user.click(screen.getByRole('button', { name: 'Return pieces' }))
+  await screen.findByRole('form')
+}
 const form = () => within(screen.getByRole('form', { name: 'Return pieces of MJ-20418' }))
 const send = (user: ReturnType<typeof open>) =>
   user.click(form().getByRole('button', { name: 'Ask to return' }))

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { askAboutOrder, messageText } from '#contract/orders/messages.ts'
+import { sentenceOf } from '#web/kit/api/api-error.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Button } from '#web/kit/storefront/button.tsx'
+import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
+import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { showToast } from '#web/kit/storefront/toast.tsx'
+import { questionTexts } from './question-messages.ts'
+import parts from '#web/kit/storefront/visitor/parts.module.css'
+import styles from './customer-orders.module.css'
+
+const fields = z.object({ text: messageText })
+
+type Props = {
+  readonly number: string
+  readonly email: string
+  readonly onChanged: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks the shop; what is typed stays over a reload until it is sent. */
+export function AskForm({ number, email, onChanged, onClose }: Props) {
+  const text = useText(questionTexts)
+  const [wasTried, setTried] = useState(false)
+  const tried = () => setTried(true)
+  const form = useContractForm(fields, {
+    initial: { text: '' },
+    draft: { key: `mj-question:${number}` },
+    onFaults: tried,
+    onFailed: tried,
+    onSubmit: async (said) => {
+      await call(askAboutOrder, { params: { orderNumber: number }, body: { email, ...said } })
+      form.startOver()
+      showToast({ title: text.sent, text: number })
+      await onChanged().catch(() => {})
+      onClose()
+    },
+  })
+  return (
+    <form
+      className={styles.change}
+      aria-label={text.askAbout({ number })}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
+      <TextField field={form.field('text')} label={text.question} help={text.help} lines={3} />
+      {wasTried && (
+        <FormNote
+          problems={form.problems}
+          failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
+        />
+      )}
+      <div className={parts.buttons}>
+        <Button type="submit" size="md" aria-disabled={form.isPending}>
+          {form.isPending ? text.sending : text.send}
+        </Button>
+        <Button size="md" variant="text" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
