@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { sourceFiles } from './source-files.ts'
+import { type SourceFile, sourceFiles } from './source-files.ts'
 
 /** Participles and words for anything: whoever jumps to a type by its name finds sixteen of them. */
 const vagueTypes =
@@ -16,4 +17,29 @@ test('at most twenty words are our own', () => {
   const rows = readFileSync('docs/glossary.md', 'utf8').match(/^\| (?!Word |-)/gm) ?? []
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.length).toBeLessThanOrEqual(20)
+})
+
+/** What people read of a file: its strings and templates with a space or a capital, the text between tags, or all of it. */
+function wordsIn({ path, text }: SourceFile): string[] {
+  if (path.endsWith('.txt')) return text.split('\n')
+  const words: unknown[] = []
+  new Visitor({
+    Literal: ({ value }) => words.push(value),
+    TemplateElement: ({ value }) => words.push(value.raw),
+    JSXText: ({ value }) => words.push(value),
+  }).visit(parseSync(path, text).program)
+  return words.filter((word) => typeof word === 'string').filter((word) => /[A-Z ]/.test(word))
+}
+
+test('what is sold is called a product, and an item where it is ordered', () => {
+  const read = sourceFiles(
+    /^(contract|domain|web|server\/(platform\/mail|orders\/policies\/samples))\/.*\.(tsx?|txt)$/,
+  ).filter(({ path }) => !/\.test\.tsx?$|\/testing\//.test(path))
+  const wrong = read.flatMap((file) =>
+    wordsIn(file)
+      .filter((words) => /(?<!\{)\bpieces?\b(?!\})/i.test(words))
+      .map((words) => `${file.path}: ${words}`),
+  )
+  expect(read.length).toBeGreaterThan(500)
+  expect(wrong).toEqual([])
 })

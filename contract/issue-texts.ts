@@ -114,7 +114,7 @@ export const issueTexts = {
   },
   ruleScope: { en: 'Choose a shop, a category or both', ar: 'اختر متجراً أو فئة أو كليهما' },
   ruleKind: {
-    en: 'Enter either a percentage or a fee for each piece',
+    en: 'Enter either a percentage or a fee for each item',
     ar: 'أدخل نسبة مئوية أو رسماً لكل قطعة، أحدهما فقط',
   },
   ruleBounds: { en: 'A fee has no least and no most', ar: 'ليس للرسم حد أدنى ولا حد أقصى' },
@@ -166,15 +166,15 @@ export const issueTexts = {
     ar: 'التقط صورة أو اذكر من استلمه',
   },
   returnedPieces: {
-    en: 'Choose at least one piece to send back',
+    en: 'Choose at least one item to send back',
     ar: 'اختر قطعة واحدة على الأقل لإرجاعها',
   },
   cancelledPieces: {
-    en: 'Choose at least one piece to cancel',
+    en: 'Choose at least one item to cancel',
     ar: 'اختر قطعة واحدة على الأقل لإلغائها',
   },
   refundTooMuch: {
-    en: 'At most what the pieces have cost',
+    en: 'At most what the items cost',
     ar: 'لا يزيد على ثمن القطع',
   },
   quantity: { en: 'Choose a number from 1 to 999', ar: 'اختر عدداً من 1 إلى 999' },

@@ -83,7 +83,7 @@ export const collections: readonly Phrase[] = [
 /** What a description opens with. */
 export const openings: readonly Phrase[] = [
   [
-    'A calm, generous piece that settles into a room without asking for attention.',
+    'A calm, generous design that settles into a room without asking for attention.',
     'قطعة هادئة رحبة تستقر في الغرفة دون أن تلفت الأنظار.',
   ],
   [
@@ -139,7 +139,7 @@ export const materials: readonly Phrase[] = [
     'الحجر الطبيعي معزول ضد القهوة والزيت ولكل لوح عروقه الخاصة.',
   ],
   [
-    'Hand-knotted edges and a felt backing protect both the piece and the floor.',
+    'Hand-knotted edges and a felt backing protect both the rug and the floor.',
     'أطراف معقودة يدوياً وبطانة من اللباد تحمي القطعة والأرضية معاً.',
   ],
 ]

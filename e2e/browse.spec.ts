@@ -6,13 +6,13 @@ test('a visitor finds a sofa by name, narrows the list and opens the piece', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A room made\s*to receive/)
   await page.getByRole('link', { name: 'Browse the marketplace' }).click()
   await expect(page).toHaveURL(/\/marketplace$/)
-  const count = page.getByRole('status').filter({ hasText: /pieces?/ })
-  await expect(count).toHaveText('38 pieces')
+  const count = page.getByRole('status').filter({ hasText: /products?/ })
+  await expect(count).toHaveText('38 products')
 
   await page.getByRole('combobox', { name: 'Search furniture' }).first().fill('sofa')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=sofa/)
-  await expect(count).not.toHaveText('38 pieces')
+  await expect(count).not.toHaveText('38 products')
 
   await page.getByRole('checkbox', { name: /^Urban/ }).check()
   await expect(page).toHaveURL(/style=urban/)
@@ -149,7 +149,7 @@ test('the page turns to Arabic and keeps what was filtered', async ({ page }) =>
 
 test('nothing found says so and leads back', async ({ page }) => {
   await page.goto('/marketplace?minPrice=9000000')
-  await expect(page.getByRole('heading', { name: 'No pieces match these filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL(/\/marketplace$/)
 })

@@ -110,8 +110,8 @@ test('a customer sends a piece back, the shop takes and refunds it, and the cust
     await page.getByRole('button', { name: 'Show the order' }).click()
   }
   await lookUp()
-  await page.getByRole('button', { name: 'Return pieces' }).click()
-  const form = page.getByRole('form', { name: `Return pieces of ${orderNumber}` })
+  await page.getByRole('button', { name: 'Return items' }).click()
+  const form = page.getByRole('form', { name: `Return items of ${orderNumber}` })
   await form.getByRole('button', { name: 'It does not fit the room.' }).click()
   await expectAccessibleOnEveryScreen(page)
   await look(page, 'return-form-en')

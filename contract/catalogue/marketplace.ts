@@ -178,7 +178,7 @@ export const suggest = endpoint({
   path: '/api/marketplace/suggestions',
   access: 'anyone',
   summary:
-    'While somebody types: at most four categories, two shops and the five pieces that match best so far by name or category',
+    'While somebody types: at most four categories, two shops and the five products that match best so far by name or category',
   query: z.object({ search: searchText }),
   reply: z.object({
     shops: z.array(shopName),
@@ -192,7 +192,7 @@ export const productPage = endpoint({
   path: '/api/products/:id/page',
   access: 'anyone',
   tag: 'Marketplace',
-  summary: 'A product with its place in the category tree, its bundle and the pieces that go well with it',
+  summary: 'A product with its place in the category tree, its bundle and the products that go well with it',
   params: byId,
   reply: z.object({
     product,

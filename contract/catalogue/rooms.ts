@@ -41,7 +41,7 @@ export const landing = endpoint({
   path: '/api/landing',
   access: 'anyone',
   summary:
-    'What the landing page shows: categories with counts, the newest pieces, the rooms and the featured one',
+    'What the landing page shows: categories with counts, the newest products, the rooms and the featured one',
   reply: z.object({
     categories: z.array(category.extend({ count: z.int(), thumbUrl: z.string().nullable() })),
     newest: z.array(productCard),

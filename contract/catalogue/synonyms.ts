@@ -76,7 +76,7 @@ export const explainSearch = endpoint({
   method: 'GET',
   path: '/api/admin/synonyms/meaning',
   needs: 'catalogue',
-  summary: 'How a search is understood, and how many pieces it finds',
+  summary: 'How a search is understood, and how many products it finds',
   query: z.object({ search: searchText }),
   reply: z.object({
     /** The search as it was corrected, null where it was not. */

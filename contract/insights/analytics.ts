@@ -77,7 +77,7 @@ export const readAnalytics = forBoth('/analytics', {
   needs: 'figures',
   summary: {
     admin:
-      'The figures of a period beside those of another, by the day, week or month, with the best pieces, categories and shops',
+      'The figures of a period beside those of another, by the day, week or month, with the best products, categories and shops',
     shop: "The shop's figures of a period beside those of another, by the day, week or month",
   },
   query: analyticsQuery,

@@ -39,7 +39,7 @@ const centimetres = z
   .min(1, { error: issue('wholeNumber') })
   .max(9_999, { error: issue('wholeNumber') })
   .optional()
-const page = { url: z.string().describe('The page of the piece, to be shown to whoever shops.') }
+const page = { url: z.string().describe('The page of the product, to be shown to whoever shops.') }
 const { search, category, color, style, sort, cursor } = marketplaceQuery.shape
 
 export const searchProducts = tool({
@@ -63,7 +63,7 @@ export const searchProducts = tool({
     has3d: z
       .boolean({ error: issue('invalid') })
       .optional()
-      .describe('Only pieces with a 3D view.'),
+      .describe('Only products with a 3D view.'),
     minRating: z
       .int({ error: issue('stars') })
       .min(1, { error: issue('stars') })
@@ -85,10 +85,10 @@ export const searchProducts = tool({
 
 export const getProduct = tool({
   name: 'get_product',
-  title: 'Look at a piece',
+  title: 'Look at a product',
   description:
-    'All that is known of one piece: sizes in centimetres, weight, colours, price, stock, reviews, its category and its other finishes.',
-  input: z.object({ ...spoken, productId: id.describe('`id` of a piece that was found.') }),
+    'All that is known of one product: sizes in centimetres, weight, colours, price, stock, reviews, its category and its other finishes.',
+  input: z.object({ ...spoken, productId: id.describe('`id` of a product that was found.') }),
   output: productPage.reply.pick({ family: true, trail: true }).extend({
     product: product
       .omit({ status: true, rejectionReason: true, photo3d: true, photo3dVariant: true })
@@ -103,7 +103,7 @@ export const estimateDelivery = tool({
   name: 'estimate_delivery',
   title: 'Estimate delivery',
   description:
-    'What pieces cost together with their delivery to an emirate, and the days on which each shop can come. What cannot be bought stays in its place with a `problem`.',
+    'What products cost together with their delivery to an emirate, and the days on which each shop can come. What cannot be bought stays in its place with a `problem`.',
   input: z.object({ ...spoken, items: products, emirate: where, ...access }),
   output: quote,
 })
@@ -112,7 +112,7 @@ export const makeCartLink = tool({
   name: 'make_cart_link',
   title: 'Make a link to the cart',
   description:
-    'A link that opens the cart of whoever follows it with these pieces; nothing is ordered or reserved. A cart that holds other pieces is asked about first.',
+    'A link that opens the cart of whoever follows it with these items; nothing is ordered or reserved. A cart that holds other items is asked about first.',
   input: z.object({ ...spoken, items: products }),
   output: quote.pick({ totals: true }).extend({ url: z.string() }),
 })

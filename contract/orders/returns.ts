@@ -64,7 +64,7 @@ export const requestReturn = endpoint({
   method: 'POST',
   path: '/api/orders/:orderNumber/returns',
   access: 'anyone',
-  summary: 'Ask to send back pieces of an order that was delivered',
+  summary: 'Ask to send back items of an order that was delivered',
   status: 201,
   params: z.object({ orderNumber: z.string() }),
   files: ['photos'],

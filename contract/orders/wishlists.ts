@@ -32,7 +32,7 @@ export const saveWishlist = endpoint({
   method: 'PUT',
   path: '/api/guest/wishlist',
   access: 'guest',
-  summary: 'Share a list of pieces, or change the one that is shared; its link stays',
+  summary: 'Share a list of products, or change the one that is shared; its link stays',
   body: wishlistWords.extend({
     /** Ids that are none of ours are left out. */
     productIds: z.array(id, { error: issue('invalid') }).max(100, { error: issue('tooLong') }),

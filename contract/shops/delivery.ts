@@ -112,7 +112,7 @@ export const estimateDelivery = endpoint({
   method: 'GET',
   path: '/api/delivery/estimate',
   access: 'anyone',
-  summary: 'From which day on a piece can be in an emirate, and what one of it costs to bring there',
+  summary: 'From which day on a product can be in an emirate, and what one of it costs to bring there',
   query: z.object({ productId: id, emirate }),
   reply: z.object({
     /** So many can be bought now; of none nothing is said. */

@@ -30,7 +30,7 @@ export const comments: Readonly<Record<number, readonly Bilingual[]>> = {
   ],
   4: [
     {
-      en: 'Beautiful piece. One star less because the driver came an hour late.',
+      en: 'Beautiful. One star less because the driver came an hour late.',
       ar: 'قطعة جميلة. نقصت نجمة لأن السائق تأخر ساعة.',
     },
     {
@@ -49,7 +49,7 @@ export const comments: Readonly<Record<number, readonly Bilingual[]>> = {
   3: [
     { en: 'Nice, but the tone is darker than on my screen.', ar: 'جميل، لكن اللون أغمق مما ظهر على شاشتي.' },
     {
-      en: 'The piece is fine, the packaging was torn on one side.',
+      en: 'The item is fine, the packaging was torn on one side.',
       ar: 'القطعة جيدة، لكن التغليف كان ممزقًا من جهة.',
     },
   ],

@@ -56,7 +56,7 @@ export const conversations: readonly { readonly asked: Bilingual; readonly answe
 
 export const rejections: readonly Bilingual[] = [
   {
-    en: 'The last piece was damaged in our store. We are sorry.',
+    en: 'The last one was damaged in our store. We are sorry.',
     ar: 'تضررت آخر قطعة في مخزننا. نعتذر منكم.',
   },
   {
@@ -94,7 +94,7 @@ export const returnReasons: readonly Bilingual[] = [
 
 export const returnRefusals: readonly Bilingual[] = [
   {
-    en: 'The piece was assembled and used for some days; the photo shows stains.',
+    en: 'The item was assembled and used for some days; the photo shows stains.',
     ar: 'رُكّبت القطعة واستُعملت أيامًا، وتظهر البقع في الصورة.',
   },
 ]

@@ -16,6 +16,6 @@ export const deliveryFailureNames: Readonly<Record<DeliveryFailure, Bilingual>> 
   refused: { en: 'Refused at the door', ar: 'رُفض الاستلام عند الباب' },
   'no-cash': { en: 'No cash at hand', ar: 'لم يتوفر المبلغ نقداً' },
   damaged: { en: 'Damaged on the way', ar: 'تضررت القطع في الطريق' },
-  'no-way-in': { en: 'No way in for the pieces', ar: 'تعذّر إدخال القطع' },
+  'no-way-in': { en: 'No way in for the items', ar: 'تعذّر إدخال القطع' },
   'wrong-address': { en: 'Wrong address', ar: 'العنوان غير صحيح' },
 }

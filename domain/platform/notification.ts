@@ -97,7 +97,7 @@ export const notificationSentences = {
     ar: 'لم يُجَب عن الطلب {order} في الوقت المحدد، فأُلغي.',
   },
   'return-requested': {
-    en: 'A customer wants to send back pieces of order {order}.',
+    en: 'A customer wants to send back items of order {order}.',
     ar: 'يطلب عميل إرجاع قطع من الطلب {order}.',
   },
   'review-written': {
@@ -139,7 +139,7 @@ export const notificationSentences = {
     ar: 'لدى عميل سؤال عن الطلب {order}.',
   },
   'order-lessened': {
-    en: 'Pieces of order {order} were cancelled.',
+    en: 'Items of order {order} were cancelled.',
     ar: 'أُلغيت قطع من الطلب {order}.',
   },
   'refund-failed': {

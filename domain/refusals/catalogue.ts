@@ -52,7 +52,7 @@ export const catalogueRefusals = {
   },
   'family.changed-meanwhile': {
     kind: 'conflict',
-    en: 'The pieces of this design were changed meanwhile. Please look at them and try again.',
+    en: 'The products of this design were changed meanwhile. Please look at them and try again.',
     ar: 'تغيّرت قطع هذا التصميم في هذه الأثناء. يُرجى مراجعتها ثم المحاولة من جديد.',
   },
   'family.other-owner': {

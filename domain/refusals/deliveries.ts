@@ -34,7 +34,7 @@ export const deliveryRefusals = {
   },
   'order.nothing-comes-back': {
     kind: 'conflict',
-    en: 'No pieces of this order are on their way back.',
+    en: 'No items of this order are on their way back.',
     ar: 'لا توجد قطع من هذا الطلب في طريق العودة.',
   },
   'order.cash-not-possible': {

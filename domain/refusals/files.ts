@@ -85,7 +85,7 @@ export const fileRefusals = {
   },
   'object.empty-model': {
     kind: 'invalid',
-    en: 'There is nothing to see in this 3D model. Please check that the piece is part of the exported scene.',
+    en: 'There is nothing to see in this 3D model. Please check that the product is part of the exported scene.',
     ar: 'لا يظهر شيء في هذا النموذج ثلاثي الأبعاد. يُرجى التأكد من أن القطعة ضمن المشهد المصدَّر.',
   },
   'object.too-many-triangles': {

@@ -74,7 +74,7 @@ export const orderRefusals = {
   },
   'order.too-many-pieces': {
     kind: 'conflict',
-    en: 'A first order holds at most {most} of these pieces. Buy fewer, or write to us for more.',
+    en: 'A first order holds at most {most} of these items. Buy fewer, or write to us for more.',
     ar: 'لا يزيد الطلب الأول على {most} من هذه القطع. اطلب عدداً أقل أو راسلنا لطلب المزيد.',
   },
   'order.day-fixed': {
@@ -104,17 +104,17 @@ export const orderRefusals = {
   },
   'order.pieces-fixed': {
     kind: 'conflict',
-    en: 'Pieces of this order cannot be cancelled any more.',
+    en: 'Items of this order cannot be cancelled any more.',
     ar: 'لم يعد بالإمكان إلغاء قطع من هذا الطلب.',
   },
   'order.bundle-whole': {
     kind: 'conflict',
-    en: 'These pieces cost less because they were bought as a set. Cancel the same number of each of them, or the whole order.',
+    en: 'These items cost less because they were bought as a set. Cancel the same number of each of them, or the whole order.',
     ar: 'ثمن هذه القطع أقل لأنها اشتُريت طقماً. ألغِ العدد نفسه من كل قطعة منها، أو ألغِ الطلب كله.',
   },
   'order.too-few-left': {
     kind: 'conflict',
-    en: 'There are not that many pieces left to cancel.',
+    en: 'There are not that many items left to cancel.',
     ar: 'لم يبقَ هذا العدد من القطع لإلغائه.',
   },
   'order.empty': { kind: 'invalid', en: 'Your cart is empty.', ar: 'سلتك فارغة.' },
@@ -125,7 +125,7 @@ export const orderRefusals = {
   },
   'order.product-unknown': {
     kind: 'conflict',
-    en: 'A piece of your cart ({name}) is no longer for sale. Remove it to go on.',
+    en: 'An item in your cart ({name}) is no longer for sale. Remove it to go on.',
     ar: 'لم تعد إحدى قطع سلتك ({name}) معروضة للبيع. أزلها لتتابع.',
   },
   'order.color-unknown': {

@@ -35,7 +35,7 @@ export const returnRefusals = {
   },
   'return.refund-too-much': {
     kind: 'invalid',
-    en: 'A refund is at most what the pieces have cost.',
+    en: 'A refund is at most what the items cost.',
     ar: 'لا يزيد المبلغ المعاد على ثمن القطع.',
   },
 } as const satisfies Refusals

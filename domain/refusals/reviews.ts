@@ -10,17 +10,17 @@ export const reviewRefusals = {
   },
   'review.not-bought': {
     kind: 'conflict',
-    en: 'This piece is not part of the order.',
+    en: 'This item is not part of the order.',
     ar: 'هذه القطعة ليست ضمن الطلب.',
   },
   'review.not-delivered': {
     kind: 'conflict',
-    en: 'A piece can be reviewed once it was delivered.',
+    en: 'An item can be reviewed once it has been delivered.',
     ar: 'يمكن تقييم القطعة بعد توصيلها.',
   },
   'review.already-written': {
     kind: 'conflict',
-    en: 'You have reviewed this piece of the order already.',
+    en: 'You have reviewed this item of the order already.',
     ar: 'سبق أن قيّمت هذه القطعة من الطلب.',
   },
   'review.cannot-move': {
@@ -40,7 +40,7 @@ export const reviewRefusals = {
   },
   'review.written-again': {
     kind: 'conflict',
-    en: 'Its author has written another review of this piece. Decide that one.',
+    en: 'Its author has written another review of this product. Decide that one.',
     ar: 'كتب صاحب هذا التقييم تقييماً آخر للقطعة نفسها. بُتّ في ذلك التقييم.',
   },
   'review.reply-fixed': {
@@ -50,7 +50,7 @@ export const reviewRefusals = {
   },
   'review.answered-by-shop': {
     kind: 'conflict',
-    en: 'The shop of this piece replies to its reviews.',
+    en: 'The shop of this product replies to its reviews.',
     ar: 'متجر هذه القطعة هو من يردّ على تقييماتها.',
   },
 } as const satisfies Refusals

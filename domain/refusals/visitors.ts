@@ -9,7 +9,7 @@ export const visitorRefusals = {
   },
   'wishlist.empty': {
     kind: 'invalid',
-    en: 'Save at least one piece to share a list.',
+    en: 'Save at least one item to share a list.',
     ar: 'احفظ قطعة واحدة على الأقل لتشارك قائمة.',
   },
   'wishlist.changed': {

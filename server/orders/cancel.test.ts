@@ -46,7 +46,7 @@ const mailsTo = (recipient: string, { orderNumber }: WireOrder) =>
     .selectFrom('mails')
     .select(['subject', 'bodyText'])
     .where('recipient', '=', recipient)
-    .where('subject', 'like', `%Pieces of%${orderNumber}%`)
+    .where('subject', 'like', `%Items of%${orderNumber}%`)
     .execute()
 
 describe('a shop that cancels pieces', () => {

@@ -27,7 +27,7 @@ export const exportTexts: Readonly<Record<Language, Texts>> = {
       'Emirate',
       'City or area',
       'Address',
-      'Pieces',
+      'Items',
       'Delivery day',
       'Time',
       'Delivery fee',

@@ -69,7 +69,7 @@ test('a file says what went back, and only the pieces that come', async () => {
   )
   expect(columns[columns.indexOf('Total') + 1]).toBe('Paid back')
   expect(cells[columns.indexOf('Paid back')]).toBe('0.00')
-  expect(cells[columns.indexOf('Pieces')]).toBe('1 × Marsa Sofa')
+  expect(cells[columns.indexOf('Items')]).toBe('1 × Marsa Sofa')
 })
 
 test('a shop cannot ask for another’s, and a filter that says nothing known is refused', async () => {

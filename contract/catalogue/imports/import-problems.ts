@@ -21,7 +21,7 @@ export const importProblems = {
     ar: 'الأسعار بعملة AED أو EUR، وليست بعملة «{value}».',
   },
   stockWhole: {
-    en: 'A stock of “{value}” is not a number. Write how many pieces there are, such as 4, or 0.',
+    en: 'A stock of “{value}” is not a number. Write how many there are, such as 4, or 0.',
     ar: 'المخزون «{value}» ليس عدداً. اكتب عدد القطع المتوفرة، مثل 4، أو 0.',
   },
   priceFormat: {

@@ -43,7 +43,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
   access: 'anyone',
-  summary: 'What customers say of a piece; X-Total-Count and Link tell of the rest',
+  summary: 'What customers say of a product; X-Total-Count and Link tell of the rest',
   params: byId,
   query: reviewFilters.extend(pageByOffset({ usual: 10, most: 50 })),
   reply: z.array(review),

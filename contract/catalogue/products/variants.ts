@@ -56,8 +56,8 @@ export const changeFamily = forBoth('/products/:id/family', {
   needs: 'catalogue',
   shop: { access: 'approved-shop' },
   summary: {
-    admin: 'Say which pieces of one shop are the same design, in their order',
-    shop: 'Say which own pieces are the same design, in their order; it counts at once',
+    admin: 'Say which products of one shop are the same design, in their order',
+    shop: 'Say which own products are the same design, in their order; it counts at once',
   },
   params: byId,
   body: familyChange,

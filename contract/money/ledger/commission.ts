@@ -138,7 +138,7 @@ export const calculateEarning = endpoint({
   method: 'GET',
   path: '/api/shop/commission/earning',
   needs: 'figures',
-  summary: 'What the shop would earn of a piece of a category at a price, by the commission of today',
+  summary: 'What the shop would earn on a product of a category at a price, by the commission of today',
   query: calculated,
   reply: calculation,
   refusals: ['commission.category-unknown'],

@@ -61,7 +61,7 @@ export const listReviewsForAdmin = endpoint({
   path: '/api/admin/reviews',
   needs: 'messages',
   summary:
-    'Reviews of pieces: those that wait and those that were reported oldest first, the decided newest first',
+    'Reviews of products: those that wait and those that were reported oldest first, the decided newest first',
   query: adminReviewFilters.extend(page),
   reply: z.array(adminReview),
 })
@@ -108,7 +108,7 @@ export const replyToReview = forBoth('/reviews/:id/reply', {
   method: 'PUT',
   needs: 'messages',
   summary: {
-    admin: 'Reply to a review of a piece of the platform store; changed once at most',
+    admin: 'Reply to a review of a product of the platform store; changed once at most',
     shop: 'Reply to a review for everybody to read; changed once at most',
   },
   params: byId,
@@ -139,7 +139,7 @@ export const listOwnReviews = endpoint({
   path: '/api/shop/reviews',
   needs: 'messages',
   summary:
-    "Published reviews of the shop's pieces, those without a reply first; X-Total-Count tells how many",
+    "Published reviews of the shop's products, those without a reply first; X-Total-Count tells how many",
   query: ownReviewFilters.extend(page),
   reply: z.array(sellersReview),
 })

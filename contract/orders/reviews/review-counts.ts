@@ -13,6 +13,6 @@ export const countOwnReviews = endpoint({
   method: 'GET',
   path: '/api/shop/reviews/counts',
   needs: 'messages',
-  summary: "How many published reviews the shop's pieces have, and how many have no reply",
+  summary: "How many published reviews the shop's products have, and how many have no reply",
   reply: z.object({ all: z.int(), unanswered: z.int() }),
 })

@@ -28,7 +28,7 @@ export const writeReview = endpoint({
   path: '/api/products/:id/reviews',
   access: 'anyone',
   summary:
-    'Review a piece of an order that was delivered, once, and again where it was rejected; it is read before it is shown',
+    'Review an item of an order that was delivered, once, and again where it was rejected; it is read before it is shown',
   status: 201,
   params: byId,
   files: ['photos'],
@@ -67,7 +67,7 @@ export const readPiecesToReview = endpoint({
   method: 'GET',
   path: '/api/order-groups/:link/reviews',
   access: 'anyone',
-  summary: 'What was delivered of a checkout, by its link, each piece with what its customer said of it',
+  summary: 'What was delivered of a checkout, by its link, each item with what its customer said of it',
   params: z.object({ link: z.string() }),
   reply: z.object({
     /** What a review is sent with. */

@@ -71,16 +71,16 @@ export const figures = {
     unit: 'share',
     name: { en: 'Conversion', ar: 'معدل التحويل' },
     says: {
-      en: 'Orders for each hundred looks at a piece; counted without cookies.',
+      en: 'Orders for each hundred product views; counted without cookies.',
       ar: 'عدد الطلبات لكل مئة مشاهدة لقطعة، ويُحسب بلا ملفات تعريف ارتباط.',
     },
     of: (sums) => share(orders(sums), sums.views),
   },
   views: {
     unit: 'count',
-    name: { en: 'Looks at pieces', ar: 'مشاهدات القطع' },
+    name: { en: 'Product views', ar: 'مشاهدات القطع' },
     says: {
-      en: 'How often a page of a piece was opened, once for each visitor and day, without search engines.',
+      en: 'How often the page of a product was opened, once for each visitor and day, without search engines.',
       ar: 'عدد مرات فتح صفحات القطع، مرة لكل زائر في اليوم، دون محركات البحث.',
     },
     of: ({ views }) => views,
@@ -89,7 +89,7 @@ export const figures = {
     unit: 'count',
     name: { en: 'Put into a bag', ar: 'أُضيف إلى السلة' },
     says: {
-      en: 'How often a piece was put into a bag, once for each visitor and day.',
+      en: 'How often a product was put into a cart, once for each visitor and day.',
       ar: 'عدد مرات إضافة القطع إلى السلة، مرة لكل زائر في اليوم.',
     },
     of: ({ bagged }) => bagged,

@@ -58,7 +58,7 @@ export const measures = {
     bad: 0.2,
     name: { en: 'Failed deliveries', ar: 'محاولات التوصيل الفاشلة' },
     says: {
-      en: 'Of the times in the last 90 days that the shop was at a door, how often the pieces were not handed over.',
+      en: 'Of the times in the last 90 days that the shop was at a door, how often the items were not handed over.',
       ar: 'نسبة المرات التي وصل فيها المتجر إلى الباب خلال آخر 90 يوماً ولم تُسلَّم القطع.',
     },
     advice: {
@@ -86,7 +86,7 @@ export const measures = {
     bad: 4,
     name: { en: 'Stars', ar: 'النجوم' },
     says: {
-      en: 'The average of all published reviews of the shop’s pieces.',
+      en: 'The average of all published reviews of the shop’s products.',
       ar: 'متوسط كل التقييمات المنشورة لقطع المتجر.',
     },
     advice: {

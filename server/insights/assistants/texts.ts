@@ -29,7 +29,7 @@ const texts = {
   noColor: { en: '{product} does not come in this colour.', ar: '{product} غير متوفر بهذا اللون.' },
   total: { en: 'Together {total}', ar: 'المجموع {total}' },
   link: {
-    en: 'Open the cart with these pieces ({total}): {url}',
+    en: 'Open the cart with these products ({total}): {url}',
     ar: 'افتح السلة بهذه القطع ({total}): {url}',
   },
   order: { en: 'Order {number} of {shop}: {status}.', ar: 'الطلب {number} من {shop}: {status}.' },

@@ -68,7 +68,7 @@ const mailsTo = async (recipient: string, { orderNumber }: WireOrder) => {
     .selectFrom('mails')
     .select('bodyText')
     .where('recipient', '=', recipient)
-    .where('subject', 'like', `%Pieces of%${orderNumber}%`)
+    .where('subject', 'like', `%Items of%${orderNumber}%`)
     .execute()
   return mails.map(({ bodyText }) => bodyText.replaceAll('\u00a0', ' ')).join('\n')
 }

@@ -235,7 +235,7 @@ describe('nobody returns', () => {
 
   test.each<[string, object, string]>([
     ['nothing', { items: [] }, 'items'],
-    ['half a piece', { items: [{ productId: 'x', quantity: 0.5 }] }, 'items.0.quantity'],
+    ['half an item', { items: [{ productId: 'x', quantity: 0.5 }] }, 'items.0.quantity'],
     ['without a reason', { reason: ' ' }, 'reason'],
     ['without an e-mail', { email: '' }, 'email'],
   ])('%s', async (_what, about, path) => {

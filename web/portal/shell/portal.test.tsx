@@ -196,7 +196,7 @@ describe('the note of a demo', () => {
     await screen.findByText((_text, of) => of?.tagName === 'ASIDE' && of.textContent.includes(said))
   })
 
-  const note = { name: 'Demo: the shops, pieces, prices and ratings on this site are samples.' }
+  const note = { name: 'Demo: the shops, products, prices and ratings on this site are samples.' }
 
   test.each(['/login', '/shop/login', '/register', '/shop/register', '/forgot-password', '/admin'])(
     'stands on %s, with the way to the test logins, and nowhere without a demo (R-DEMO-05)',

@@ -113,7 +113,7 @@ describe('the cart', () => {
     expect(nour.getByText('Delivery AED 50 · Free delivery from AED 1,000')).toBeTruthy()
     expect(nour.getByText('From this shop AED 770')).toBeTruthy()
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }))
-    expect(summary.getByText('2 pieces')).toBeTruthy()
+    expect(summary.getByText('2 items')).toBeTruthy()
     expect(summary.getByText('AED 5,620')).toBeTruthy()
     expect(summary.getByRole('link', { name: 'Go to checkout' }).getAttribute('href')).toBe('/checkout')
     expect(bodies()).toEqual([
@@ -251,7 +251,7 @@ test('what cannot be bought any more stays, apart, and is said', async () => {
   expect(apart.getByText('Not on sale any more')).toBeTruthy()
   expect(apart.getByText('Out of stock')).toBeTruthy()
   expect(screen.getAllByRole('region')).toHaveLength(2)
-  expect(within(screen.getByRole('complementary')).getByText('1 piece')).toBeTruthy()
+  expect(within(screen.getByRole('complementary')).getByText('1 item')).toBeTruthy()
   expect(cartLines()).toHaveLength(3)
 })
 
@@ -271,8 +271,8 @@ describe('a cart that came by a link', () => {
     ['Keep my cart as it is', ['a']],
   ])('asks before it touches another one: %s', async (answer, ids) => {
     const user = open({ [quote]: quoted(shop([line('a'), line('b')])) }, { address })
-    const dialog = await screen.findByRole('dialog', { name: 'Put the pieces of this link into your cart?' })
-    expect(within(dialog).getByText('The link holds 2 pieces; your cart already holds 1 piece.')).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: 'Put the items of this link into your cart?' })
+    expect(within(dialog).getByText('The link holds 2 items; your cart already holds 1 item.')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: answer }))
     expect(cartLines().map(({ productId }) => productId)).toEqual(ids)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -4,11 +4,11 @@ export const landingTexts = messages({
   en: {
     pageTitle: 'Majlis: furniture from the makers of the Emirates',
     pageDescription:
-      'Sofas, tables, rugs and light from the makers and shops of the Emirates, in one place. Compare pieces by size, colour and price in AED.',
+      'Sofas, tables, rugs and light from the makers and shops of the Emirates, in one place. Compare products by size, colour and price in AED.',
     title: 'A room made to receive',
     lead: 'Sofas, tables, rugs and light from the makers and shops of the Emirates, in one place.',
     shippingText: 'Across all seven emirates',
-    warrantyText: 'On every piece you buy',
+    warrantyText: 'On every product you buy',
     returnsText: 'Collected from your door',
     promises: 'What you can rely on',
     categoriesTitle: 'Start with the seat',
@@ -20,7 +20,7 @@ export const landingTexts = messages({
     step1Text: 'Trade licence and owner ID, as PDF or photo.',
     step2: 'We review in 24-48 hours',
     step2Text: 'You get an email as soon as your shop is approved.',
-    step3: 'List your first pieces',
+    step3: 'List your first products',
     step3Text: 'Our team checks each product before it goes live.',
   },
   ar: {

@@ -12,7 +12,7 @@ const notFoundTexts = messages({
   en: {
     title: '404 Page Not Found',
     startWith: 'Start with a category',
-    lead: 'The page may have moved. Search for a piece, or start with a category.',
+    lead: 'The page may have moved. Search for a product, or start with a category.',
     text: 'Did you forget to add the page to the router?',
   },
   ar: {

@@ -78,7 +78,7 @@ describe('the frame', () => {
     expect(cart.getAttribute('aria-current')).toBe('page')
     const line = { productId: 'a', quantity: 3, name: 'A', nameAr: null, photo: null }
     act(() => void addToCart(line, { ...line, productId: 'b', quantity: 1 }))
-    expect(screen.getByRole('link', { name: 'Cart, 4 pieces' }).textContent).toMatch(/4$/)
+    expect(screen.getByRole('link', { name: 'Cart, 4 items' }).textContent).toMatch(/4$/)
     cleanup()
     show({ language: 'ar' })
     const name = 'السلة، فيها 4 قطع'

@@ -110,7 +110,7 @@ describe('the marketplace', () => {
   test('names its parts in English', () => {
     open({ search: chosen })
     expect(screen.getByRole('heading', { level: 1, name: 'Sofas' })).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toBe('128 pieces')
+    expect(screen.getByRole('status').textContent).toBe('128 products')
     const chips = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('link')
     expect(chips.map((chip) => chip.getAttribute('aria-label') ?? chip.textContent)).toEqual([
       'Remove filter: Sofas',
@@ -259,7 +259,7 @@ describe('a search', () => {
 describe('when there is nothing to show', () => {
   test('an empty result says so and leads out (R-MKT-06)', () => {
     open({ search: '?color=beige&sort=name-asc', result: resultIn('en', 0) })
-    expect(screen.getByRole('heading', { name: 'No pieces match these filters' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No products match these filters' })).toBeTruthy()
     const way = screen.getByRole('link', { name: 'Clear all filters' })
     expect(way.getAttribute('href')).toBe('/marketplace?sort=name-asc')
   })
@@ -270,7 +270,7 @@ describe('when there is nothing to show', () => {
     expect(screen.getByRole('heading', { name: 'Nothing found for “brass”' })).toBeTruthy()
     const ways = within(screen.getByRole('navigation', { name: 'Popular categories' }))
     expect(ways.getByRole('link', { name: 'Sofas' }).getAttribute('href')).toBe('/marketplace?category=sofas')
-    expect(screen.getByRole('heading', { name: 'New pieces' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'New products' })).toBeTruthy()
   })
 
   test('an empty search names the way back', () => {
@@ -319,10 +319,10 @@ describe('on a phone', () => {
     const { leadsTo } = open({ search: '?color=beige' })
     fireEvent.click(screen.getByRole('button', { name: /^Filters\s*1\s*active$/ }))
     const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))
-    expect(sheet.getByRole('button', { name: 'Show 128 pieces' })).toBeTruthy()
+    expect(sheet.getByRole('button', { name: 'Show 128 products' })).toBeTruthy()
     fireEvent.click(sheet.getByRole('checkbox', { name: 'Classic' }))
     expect(leadsTo()).toBe('/marketplace?color=beige&style=classic')
-    fireEvent.click(sheet.getByRole('button', { name: 'Show 128 pieces' }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Show 128 products' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -2,12 +2,12 @@ import { messages } from '#web/kit/i18n/messages.ts'
 
 export const customerOrderTexts = messages({
   en: {
-    rate: 'Rate the pieces',
+    rate: 'Rate the items',
     thanks: 'Thank you, {name}',
     placed: 'Your orders {numbers} are with the shops. The details are on their way to {email}.',
     placedOne: 'Your order {numbers} is with the shop. The details are on their way to {email}.',
     title: 'Your order',
-    description: 'Where your pieces are, and when they come.',
+    description: 'Where your items are, and when they come.',
     where: 'Where it is',
     now: 'Now',
     pending: 'Ordered',

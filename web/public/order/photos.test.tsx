@@ -36,8 +36,8 @@ function open(order: object, answers: Answers = {}) {
 }
 
 async function openForm(user: ReturnType<typeof open>['user']) {
-  await user.click(screen.getByRole('button', { name: 'Return pieces' }))
-  const form = within(await screen.findByRole('form', { name: 'Return pieces of MJ-20418' }))
+  await user.click(screen.getByRole('button', { name: 'Return items' }))
+  const form = within(await screen.findByRole('form', { name: 'Return items of MJ-20418' }))
   await user.type(form.getByLabelText('Why do you send it back?'), 'Torn.')
   return form
 }

@@ -43,7 +43,7 @@ export const productTexts = messages({
     closedUntil: 'The shop is closed until {day}.',
     notDelivered: 'The shop does not deliver there',
     noDayYet: 'No delivery day is free at the moment',
-    about: 'About this piece',
+    about: 'About this product',
     styles: 'Styles',
     goesWellWith: 'Goes well with',
     similar: 'Similar',

@@ -2,18 +2,18 @@ import { messages } from '#web/kit/i18n/messages.ts'
 
 export const savedTexts = messages({
   en: {
-    title: 'Saved pieces',
+    title: 'Saved items',
     lead: 'Kept in this browser only, until you share them.',
-    share: 'Share these pieces',
+    share: 'Share these items',
     emptyTitle: 'Nothing saved yet',
-    emptyText: 'Press the heart on a piece to find it here again.',
+    emptyText: 'Press the heart on a product to find it here again.',
     failedTitle: 'Failed to fetch products',
-    failedText: 'Your saved pieces are kept. Check the connection and try again.',
+    failedText: 'Your saved items are kept. Check the connection and try again.',
     gone: {
-      one: '{count} saved piece is no longer sold here.',
-      other: '{count} saved pieces are no longer sold here.',
+      one: '{count} saved item is no longer sold here.',
+      other: '{count} saved items are no longer sold here.',
     },
-    needsScript: 'Saved pieces live in your browser and need JavaScript to be shown.',
+    needsScript: 'Saved items live in your browser and need JavaScript to be shown.',
   },
   ar: {
     title: 'القطع المحفوظة',

@@ -54,7 +54,7 @@ describe('their page', () => {
     for (const id of ['a', 'b']) toggleSaved(id)
     answering('a', 'b')
     show()
-    expect(await screen.findByText('2 saved pieces')).toBeTruthy()
+    expect(await screen.findByText('2 saved items')).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Piece b',
       'Piece a',
@@ -74,14 +74,14 @@ describe('their page', () => {
     for (const id of ['a', 'b']) toggleSaved(id)
     answering('a')
     show()
-    expect(await screen.findByText('1 saved piece is no longer sold here.')).toBeTruthy()
+    expect(await screen.findByText('1 saved item is no longer sold here.')).toBeTruthy()
   })
 
   test('tells so too when none of them is left', async () => {
     toggleSaved('a')
     answering()
     show()
-    expect(await screen.findByText('1 saved piece is no longer sold here.')).toBeTruthy()
+    expect(await screen.findByText('1 saved item is no longer sold here.')).toBeTruthy()
   })
 
   test('without any leads to the marketplace and asks for nothing', () => {
@@ -98,6 +98,6 @@ describe('their page', () => {
     expect(await screen.findByText('Failed to fetch products')).toBeTruthy()
     answering('a')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 saved piece')).toBeTruthy()
+    expect(await screen.findByText('1 saved item')).toBeTruthy()
   })
 })

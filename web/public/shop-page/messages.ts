@@ -23,10 +23,10 @@ export const shopPageTexts = messages({
     everyDay: 'Delivers every day.',
     freeFrom: 'Free delivery from {sum}.',
     returnable: {
-      one: 'Send a piece back within {count} day.',
-      other: 'Send a piece back within {count} days.',
+      one: 'Return an item within {count} day.',
+      other: 'Return an item within {count} days.',
     },
-    noReturns: 'Pieces can be sent back only where they have a fault.',
+    noReturns: 'Items can be sent back only where they have a fault.',
     howReturns: 'How returns work',
     pageTitle: '{name}, page {page}',
   },

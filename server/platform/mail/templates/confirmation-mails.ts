@@ -11,7 +11,7 @@ export const orderToConfirm = letter<OrderToConfirmMail>({
   en: {
     subject: '{code} confirms your order',
     blocks: [
-      'Somebody has ordered furniture with this email address, to be paid in cash. The pieces are yours when you confirm the order with this code:',
+      'Somebody has ordered furniture with this email address, to be paid in cash. The items are yours when you confirm the order with this code:',
       '{code}',
       button('Confirm the order', '{url}'),
       note('If it was not you, do nothing: the order ends by itself and nobody delivers anything.'),

@@ -13,9 +13,8 @@ const words = {
     follow: 'Follow your order',
     open: 'Open the order',
     reason: 'Reason',
-    cancelled: (number: string) => `Pieces of your order ${number} are cancelled`,
-    isCancelled: (shop: string) =>
-      `These pieces from ${shop} are not delivered, and you do not pay for them.`,
+    cancelled: (number: string) => `Items of your order ${number} are cancelled`,
+    isCancelled: (shop: string) => `These items from ${shop} are not delivered, and you do not pay for them.`,
     untaxed: (amount: string) => `The new total is ${amount}. Everything else comes as agreed.`,
     total: (amount: string) => `The new total, VAT included, is ${amount}. Everything else comes as agreed.`,
     goesBack: (amount: string) => `${amount} go back to the card you paid with.`,
@@ -23,7 +22,7 @@ const words = {
       `What is left is less than delivery was free from, so the delivery costs ${amount}.`,
     paysDelivery: (amount: string) =>
       `What is left is less than your delivery was free from: the customer pays ${amount} for the delivery.`,
-    withdrawn: (number: string) => `Pieces of order ${number} are cancelled`,
+    withdrawn: (number: string) => `Items of order ${number} are cancelled`,
     isWithdrawn: 'They are back in your stock. The rest of the order stays as it is.',
   },
   ar: {

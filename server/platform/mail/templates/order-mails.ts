@@ -34,7 +34,7 @@ const words = {
     open: 'Open the order',
     withdrawn: (number: string) => `Order ${number} is cancelled`,
     isWithdrawn: (number: string) =>
-      `The customer has cancelled ${number}. Its pieces are back in your stock.`,
+      `The customer has cancelled ${number}. Its items are back in your stock.`,
     waits: (number: string) => `Order ${number} waits for your answer`,
     isWaiting: (number: string) =>
       `The customer of ${number} has waited for a day. Please accept the order, or reject it with a reason.`,

@@ -8,7 +8,7 @@ import { order, orderPage, type Samples } from './sample.ts'
 const words = {
   en: {
     over: (numbers: string) => `Your order ${numbers} was not paid in time`,
-    isOver: 'We did not receive a payment, so the pieces are for sale again. You were not charged.',
+    isOver: 'We did not receive a payment, so the items are for sale again. You were not charged.',
     later: 'Should a payment still arrive, it goes back to you by itself.',
     sent: (amount: string, number: string) => `${amount} of your order ${number} go back to your card`,
     bank: (amount: string, number: string) => `${amount} of your order ${number} were transferred to you`,

@@ -25,7 +25,7 @@ const words = {
     approved: (number: string) =>
       `The return of your order ${number} is approved. The shop collects it from your door.`,
     refused: (number: string) => `The return of your order ${number} was refused.`,
-    received: (number: string) => `The pieces you sent back of order ${number} have arrived.`,
+    received: (number: string) => `The items you sent back of order ${number} have arrived.`,
     refunded: (number: string, amount: string) =>
       `${amount} of your order ${number} are to be given back to you.`,
   },

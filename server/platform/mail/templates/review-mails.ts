@@ -6,11 +6,11 @@ import { line, type Samples } from './sample.ts'
 
 const words = {
   en: {
-    asked: 'How are the pieces you ordered?',
+    asked: 'How are the items you ordered?',
     askedWhy: (number: string) =>
       `Your order ${number} arrived some days ago. A few words help others who look for the same.`,
-    pieces: 'Your pieces',
-    write: 'Rate the pieces',
+    pieces: 'Your items',
+    write: 'Rate the items',
     honest: 'Praise and blame are published alike. Your review shows your first name and one initial.',
   },
   ar: {

@@ -188,6 +188,6 @@ test('the heart saves the piece in this browser, says so, and takes it out again
   fireEvent.click(screen.getByRole('button', { name: 'Save Wadi sofa' }))
   expect(savedIds()).toEqual(['7'])
   expect(screen.getByRole('status').textContent).toContain('Saved')
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Wadi sofa from saved pieces', pressed: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Wadi sofa from saved items', pressed: true }))
   expect(savedIds()).toEqual([])
 })

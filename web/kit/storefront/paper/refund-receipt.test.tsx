@@ -79,7 +79,7 @@ describe('the receipt for cash that went back', () => {
     const list = within(screen.getByRole('list', { name: 'Receipt for cash given back' }))
     // What is owed has none for its customer yet.
     expect(list.queryByRole('button', { name: 'Print receipt MF-40003' })).toBeNull()
-    expect(list.getByText(/Pieces sent back · /)).toBeTruthy()
+    expect(list.getByText(/Items sent back · /)).toBeTruthy()
     const paper = printed()
     await userEvent.setup().click(list.getByRole('button', { name: 'Print receipt MF-40001' }))
     expect(await paper()).toContain('MF-40001')

@@ -41,7 +41,7 @@ describe('while words are typed', () => {
     await screen.findByRole('option', { name: /Marsa Sofa/ })
     expect(options()).toEqual(['Sofas', 'Marsa SofaAED 4,290'])
     expect(network.mock.calls.map(([address]) => address)).toEqual(['/api/marketplace/suggestions?search=so'])
-    expect(screen.getByRole('group', { name: 'Pieces' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Products' })).toBeTruthy()
     expect(screen.getByText('2 suggestions').getAttribute('aria-live')).toBe('polite')
     expect(screen.getByRole('option', { name: 'Sofas' }).getAttribute('href')).toBe(
       '/marketplace?category=sofas',

@@ -24,8 +24,8 @@ export const categoryDialogTexts = messages({
     deleteBare: 'Delete {name}? It has no products of its own.',
     deletedText: '{name} deleted.',
     deletedMoved: {
-      one: '{name} deleted, {count} piece moved to {heir}.',
-      other: '{name} deleted, {count} pieces moved to {heir}.',
+      one: '{name} deleted, {count} product moved to {heir}.',
+      other: '{name} deleted, {count} products moved to {heir}.',
     },
     deleteProducts: {
       one: '{name} has {count} product. Choose a category to move it to.',

@@ -156,7 +156,7 @@ describe('deleting', () => {
     await user.selectOptions(dialog.getByLabelText('Move products to'), 'majlis')
     await user.click(confirm)
     expect(await screen.findByText('Category deleted successfully!')).toBeTruthy()
-    expect(screen.getByText(/^\S*Sofas\S* deleted, 128 pieces moved to \S*Majlis/)).toBeTruthy()
+    expect(screen.getByText(/^\S*Sofas\S* deleted, 128 products moved to \S*Majlis/)).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('DELETE'))?.path).toBe(`${path}/sofas?reassignTo=majlis`)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Sofas is as it was before.')).toBeTruthy()

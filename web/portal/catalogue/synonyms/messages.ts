@@ -44,7 +44,11 @@ export const synonymTexts = messages({
     corrected: 'Nothing has these words, so they are read as “{words}”',
     ways: 'or',
     category: 'Category',
-    pieces: { zero: 'No piece is found', one: '{count} piece is found', other: '{count} pieces are found' },
+    pieces: {
+      zero: 'No product is found',
+      one: '{count} product is found',
+      other: '{count} products are found',
+    },
     close: {
       zero: 'none by name, category or synonym',
       one: '{count} by name, category or synonym',

@@ -149,7 +149,7 @@ describe('a search that is tried', () => {
     const { user, path: address } = open('', { [meaning]: ok(understood) })
     await user.type(await screen.findByRole('searchbox', { name: 'Words of a visitor' }), 'couch linen')
     const answer = within(await screen.findByRole('region', { name: 'Try a search' }))
-    expect(await answer.findByText('7 pieces are found')).toBeTruthy()
+    expect(await answer.findByText('7 products are found')).toBeTruthy()
     expect(answer.getByText('3 by name, category or synonym')).toBeTruthy()
     expect(answer.getByText('sofa')).toBeTruthy()
     expect(answer.getByText('Sofas')).toBeTruthy()

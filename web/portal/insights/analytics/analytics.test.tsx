@@ -91,7 +91,7 @@ test('an administrator sees shops and searches, a shop neither', async () => {
   expect(within(await region('Running out')).getByText('Lasts 3 days')).toBeTruthy()
   closePortal()
   open('/shop/analytics', { [ofShop]: ok(analyticsReply({ topShops: [], missedSearches: [] })) })
-  expect(within(await region('Best pieces')).getByText('5 sold')).toBeTruthy()
+  expect(within(await region('Best products')).getByText('5 sold')).toBeTruthy()
   expect(within(await region('Stock that does not move')).getByText('AED 400')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Best shops' })).toBeNull()
   expect(screen.queryByText('New shops')).toBeNull()

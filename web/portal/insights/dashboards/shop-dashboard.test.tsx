@@ -116,7 +116,7 @@ describe('what is to be done', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Orders to accept3', '/shop/orders?stage=pending'],
       ['Deliveries due by tomorrow, or without a day2', '/shop/orders?needs=delivery'],
-      ['Pieces that run out1', '/shop/products?status=active&stock=low'],
+      ['Products running out1', '/shop/products?status=active&stock=low'],
       ['Documents to renew1', '/shop/settings'],
     ])
   })

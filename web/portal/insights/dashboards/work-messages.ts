@@ -20,7 +20,7 @@ export const workTexts = messages({
     ordersToAccept: 'Orders to accept',
     due: 'Deliveries due by tomorrow, or without a day',
     rejected: 'Rejected products to correct',
-    stock: 'Pieces that run out',
+    stock: 'Products running out',
     replies: 'Reviews without a reply',
     renewed: 'Shops with renewed documents to look at',
     expired: 'Shops with expired documents',

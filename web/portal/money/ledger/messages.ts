@@ -103,7 +103,7 @@ export const earningsTexts = messages({
     earned: 'Left for you',
     uncollected: 'Cash not counted yet',
     calculator: 'What would I earn?',
-    calculatorHint: 'For one piece, by the commission of today.',
+    calculatorHint: 'For one item, by the commission of today.',
     price: 'Price',
     category: 'Category',
     chooseCategory: 'Choose a category',

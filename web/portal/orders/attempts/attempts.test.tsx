@@ -38,7 +38,7 @@ test('says why an order was not delivered, and that it comes again (G-87)', asyn
   const { user, sent } = open()
   await user.click(await screen.findByRole('button', { name: 'Not delivered' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'MJ-20419 was not delivered' }))
-  await user.selectOptions(dialog.getByLabelText('What happened'), 'No way in for the pieces')
+  await user.selectOptions(dialog.getByLabelText('What happened'), 'No way in for the items')
   await user.type(dialog.getByLabelText(/^Note/), 'The lift is too small.')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText('It is noted, and the customer is told')
@@ -53,9 +53,9 @@ test('says why an order was not delivered, and that it comes again (G-87)', asyn
 test('or that its pieces come back, which are received then', async () => {
   const receive = 'POST /api/shop/orders/order-20419/received'
   const { user, sent } = open({ ...shipped, status: 'cancelled', comingBack }, { [receive]: ok(shipped) })
-  expect(await screen.findByText('2 pieces are on their way back')).toBeTruthy()
+  expect(await screen.findByText('2 items are on their way back')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Received, not for sale' }))
-  await screen.findByText('The pieces are received')
+  await screen.findByText('The items are received')
   expect(sent.find(({ call }) => call === receive)?.body).toEqual({ isRestocked: false })
 })
 

@@ -39,8 +39,8 @@ function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
   })
 }
 const ask = async (user: ReturnType<typeof open>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'Cancel pieces' }))
-  return within(await screen.findByRole('dialog', { name: 'Cancel pieces of MJ-20419' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel items' }))
+  return within(await screen.findByRole('dialog', { name: 'Cancel items of MJ-20419' }))
 }
 
 describe('cancelling pieces', () => {
@@ -50,13 +50,13 @@ describe('cancelling pieces', () => {
     await user.selectOptions(dialog.getByLabelText('Wadi sofa · Beige'), 'Cancel 1')
     expect(dialog.getByText('The order then comes to AED 950.')).toBeTruthy()
     await user.type(dialog.getByLabelText('Reason for the customer'), 'The oak is cracked.')
-    await user.click(dialog.getByRole('button', { name: 'Cancel these pieces' }))
-    await screen.findByText('The pieces are cancelled')
+    await user.click(dialog.getByRole('button', { name: 'Cancel these items' }))
+    await screen.findByText('The items are cancelled')
     expect(sent.find(({ call }) => call === cancel)?.body).toEqual({
       items: [{ position: 0, quantity: 1, seen: 2 }],
       reason: 'The oak is cracked.',
     })
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Cancel pieces of/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Cancel items of/ })).toBeNull())
   })
 
   test('of all of them says that the order is cancelled', async () => {
@@ -70,8 +70,8 @@ describe('cancelling pieces', () => {
   test('needs a piece and a reason', async () => {
     const { user, sent } = open()
     const dialog = await ask(user)
-    await user.click(dialog.getByRole('button', { name: 'Cancel these pieces' }))
-    expect((await dialog.findByRole('alert')).textContent).toBe('Choose at least one piece to cancel')
+    await user.click(dialog.getByRole('button', { name: 'Cancel these items' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Choose at least one item to cancel')
     expect(dialog.getByText('This field is required')).toBeTruthy()
     expect(sent.some(({ call }) => call === cancel)).toBe(false)
   })
@@ -85,7 +85,7 @@ describe('cancelling pieces', () => {
     const dialog = await ask(user)
     await user.selectOptions(dialog.getByLabelText('Wadi sofa · Beige'), 'Cancel 1')
     await user.type(dialog.getByLabelText('Reason for the customer'), 'Broken')
-    await user.click(dialog.getByRole('button', { name: 'Cancel these pieces' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel these items' }))
     await screen.findByText('This order has moved on meanwhile. Look at it again.')
     await dialog.findByRole('option', { name: 'Keep it', selected: false })
     expect(dialog.getByLabelText('Reason for the customer')).toHaveProperty('value', 'Broken')
@@ -98,7 +98,7 @@ describe('cancelling pieces', () => {
   ] as const)('is not offered for an order that is %s, nor for the only piece', async (status, items) => {
     open({ [one]: ok({ ...both, status: status satisfies OrderStatus, items }) })
     await screen.findByRole('dialog', { name: 'MJ-20419' })
-    expect(screen.queryByRole('button', { name: 'Cancel pieces' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel items' })).toBeNull()
   })
 })
 
@@ -117,7 +117,7 @@ test('the history says which pieces were cancelled, by whom and why', async () =
   open({ [one]: ok({ ...both, events: [...both.events, cancelled] }) })
   const history = within(await screen.findByRole('region', { name: 'History' }))
   const [last] = history.getAllByRole('listitem')
-  expect(last?.textContent).toMatch(/^Pieces cancelledNoor Al Ketbi.*The oak is cracked\.1 × Wadi sofa$/)
+  expect(last?.textContent).toMatch(/^Items cancelledNoor Al Ketbi.*The oak is cracked\.1 × Wadi sofa$/)
 })
 
 test('in Arabic', async () => {

@@ -24,7 +24,7 @@ export const profileTexts = messages({
     reviews: 'Reviews',
     rated: 'Rated {rating} of 5',
     noReviews: 'No reviews yet',
-    noReviewsText: 'What this customer says of pieces appears here.',
+    noReviewsText: 'What this customer says of products appears here.',
     contacts: 'Contact details used',
     addresses: 'Delivered to',
     shops: 'Shops bought from',

@@ -28,7 +28,7 @@ export const deliveryTexts = messages({
     extras: 'Fees',
     extrasHint: 'In AED.',
     freeFrom: 'Free from',
-    freeFromHelp: 'From this sum of pieces on the fee of the emirate falls away. Empty: never.',
+    freeFromHelp: 'From this sum of items on the fee of the emirate falls away. Empty: never.',
     floorFee: 'For each floor without a lift',
     floorFeeHelp: 'Added for carrying up by the stairs, also where delivery is free.',
     save: 'Save delivery',

@@ -225,7 +225,7 @@ describe('a return', () => {
     await user.clear(field)
     await user.type(field, '1200.01')
     await user.click(within(dialog).getByRole('button', { name: 'Refund' }))
-    expect(within(dialog).getByText('At most what the pieces have cost')).toBeTruthy()
+    expect(within(dialog).getByText('At most what the items cost')).toBeTruthy()
     expect(sent.some(({ call }) => call === move)).toBe(false)
     await user.clear(field)
     await user.type(field, '900.5')

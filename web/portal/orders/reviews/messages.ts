@@ -3,9 +3,9 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const reviewTexts = messages({
   en: {
     title: 'Customer Reviews',
-    subtitle: 'What customers say of pieces they received. Nobody reads it before you have.',
+    subtitle: 'What customers say of products they received. Nobody reads it before you have.',
     ownTitle: 'Reviews',
-    ownSubtitle: 'What customers say of your pieces. A reply stands below it for everybody to read.',
+    ownSubtitle: 'What customers say of your products. A reply stands below it for everybody to read.',
     tabs: 'Reviews by state',
     waiting: 'To be read',
     reported: 'With reports',

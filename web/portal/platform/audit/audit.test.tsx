@@ -115,7 +115,7 @@ describe('the audit log', () => {
   test.each([
     [
       'en',
-      'Sara Al Ameri deleted the category Nightstands and moved its pieces (2) to Bedroom',
+      'Sara Al Ameri deleted the category Nightstands and moved its products (2) to Bedroom',
       'Name, Name in Arabic, Slug, Status, Sort order, Parent and 2 more',
       'Sort order',
     ],

@@ -104,7 +104,7 @@ export const platformActions = {
     ar: ['تغيير منتج', 'غيّر {actor} المنتج {subject}'],
   },
   'product.family-changed': {
-    en: ['Family changed', '{actor} changed which pieces are the same design as {subject}'],
+    en: ['Family changed', '{actor} changed which products are the same design as {subject}'],
     ar: ['تغيير عائلة منتج', 'غيّر {actor} القطع التي هي من تصميم {subject} نفسه'],
   },
   'product.decided': {
@@ -132,7 +132,7 @@ export const platformActions = {
     ar: ['حذف فئة', 'حذف {actor} الفئة {subject}'],
     led: {
       moved: {
-        en: '{actor} deleted the category {subject} and moved its pieces ({count}) to {target}',
+        en: '{actor} deleted the category {subject} and moved its products ({count}) to {target}',
         ar: 'حذف {actor} الفئة {subject} ونقل قطعها ({count}) إلى {target}',
       },
     },

@@ -48,13 +48,13 @@ export const tradeActions = {
   },
   'order.pieces-received': {
     en: [
-      'Pieces not handed over received',
-      '{actor} received pieces of the order {subject} that were not handed over',
+      'Items not handed over received',
+      '{actor} received items of the order {subject} that were not handed over',
     ],
     ar: ['استلام قطع لم تُسلَّم', 'سجّل {actor} عودة قطع لم تُسلَّم من الطلب {subject}'],
   },
   'order.lessened': {
-    en: ['Pieces of an order cancelled', '{actor} cancelled pieces of the order {subject}'],
+    en: ['Items of an order cancelled', '{actor} cancelled items of the order {subject}'],
     ar: ['إلغاء قطع من طلب', 'ألغى {actor} قطعاً من الطلب {subject}'],
   },
   'order.day-proposed': {

@@ -34,10 +34,10 @@ export const settingsTexts = messages({
     requireProductApproval: 'Require product approval',
     requireProductApprovalHelp: 'New products wait in Product Reviews.',
     reviewsEnabled: 'Enable shop reviews',
-    reviewsEnabledHelp: 'Customers can rate pieces after delivery.',
+    reviewsEnabledHelp: 'Customers can rate products after delivery.',
     cashConfirmation: 'Confirm cash orders by code',
     cashConfirmationHelp:
-      'Orders of people we do not know, and all above the sum below, take pieces when a mailed code is typed. Needs a mail server.',
+      'Orders of people we do not know, and all above the sum below, take items when a mailed code is typed. Needs a mail server.',
     shopsKeepCash: 'Shops keep the cash of their deliveries',
     shopsKeepCashHelp:
       'On: a shop owes the commission of what it is paid at the door. Off: the cash is Majlis’s and the shop is paid out.',
@@ -95,7 +95,7 @@ export const settingsTexts = messages({
     codCap: 'Cash at the door up to (AED)',
     codCapHelp: 'Dearer orders cannot be paid at the door. Empty: no limit.',
     reviews: 'Reviews',
-    reviewsHint: 'Customers are asked by mail what they think of the pieces of an order, once.',
+    reviewsHint: 'Customers are asked by mail what they think of the items of an order, once.',
     reviewsSaved: 'Settings of reviews saved',
     saveReviews: 'Save reviews',
     reviewAskDays: 'Days after the delivery',

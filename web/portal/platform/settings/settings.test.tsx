@@ -67,7 +67,7 @@ describe('the switches', () => {
   })
 
   test.each([
-    ['en', 'Enable shop reviews', 'Customers can rate pieces after delivery.'],
+    ['en', 'Enable shop reviews', 'Customers can rate products after delivery.'],
     ['ar', 'تفعيل تقييم المتاجر', 'يستطيع العملاء تقييم القطع بعد التوصيل.'],
   ] as const)('say what is rated: pieces, not shops (%s)', async (language, name, help) => {
     open({}, language)

@@ -24,7 +24,7 @@ export const detailsTexts = messages({
     compared: 'Compared: {fact}',
     comparedBy: '{name}, {when}',
     factFailed: 'The note could not be saved',
-    sells: 'Who sells its pieces',
+    sells: 'Who sells its products',
     sellsHelp: 'Whoever sells issues the invoices. It counts for what is ordered from now on.',
     sellsSaved: 'Saved',
     sellsFailed: 'Not saved',

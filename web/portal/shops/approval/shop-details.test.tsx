@@ -110,7 +110,7 @@ describe('the details of a shop', () => {
     const put = 'PUT /api/admin/shops/a/platform-role'
     const { sent, user } = openDetails({ [put]: ok({ platformRole: 'seller' }) })
     await opened('Oak House')
-    const who = screen.getByRole('combobox', { name: 'Who sells its pieces' })
+    const who = screen.getByRole('combobox', { name: 'Who sells its products' })
     expect((who as HTMLSelectElement).value).toBe('agent')
     await user.selectOptions(who, 'Majlis, in its own name')
     await screen.findByText('Saved')

@@ -60,7 +60,7 @@ export const registrationTexts = messages({
     sampleDocumentNamed: 'Use a sample PDF: {name}',
     supplierHint: 'You bring furniture in and sell it on.',
     makerHint: 'You make furniture in your own workshop.',
-    retail_shopHint: 'You sell pieces of several makers and brands.',
+    retail_shopHint: 'You sell products of several makers and brands.',
     shopNameHelp: 'The name shoppers see',
     ownerNameHelp: 'First and last name',
     emailHelp: 'You sign in with it, and we write to it',

@@ -7,7 +7,7 @@ export const shopSettingsTexts = messages({
     failed: 'Your settings could not be read',
     page: 'Your page',
     pageHint:
-      'What shoppers read of your shop. Your name, your pieces and your terms of delivery stand there too.',
+      'What shoppers read of your shop. Your name, your products and your terms of delivery stand there too.',
     seePage: 'See your page',
     story: 'Your story in English',
     storyAr: 'Your story in Arabic',
@@ -35,7 +35,7 @@ export const shopSettingsTexts = messages({
     delivery: 'Delivery and returns',
     deliveryHint: 'Where you deliver, when and for how much has a screen of its own.',
     toDelivery: 'Open delivery',
-    returnDays: 'Days to send a piece back',
+    returnDays: 'Days to return an item',
     returnDaysHelp: 'At least {days}, as Majlis promises',
     mails: 'Mails',
     mailsHint:

@@ -11,7 +11,7 @@ function Found({ result }: { result: string }) {
   return (
     <div>
       <aside aria-label="Filters" />
-      <section ref={region} aria-label="Pieces">
+      <section ref={region} aria-label="Products">
         {result}
       </section>
     </div>

@@ -49,8 +49,8 @@ function open(order: object, answers: Answers = {}, language: Language = 'en') {
   return userEvent.setup()
 }
 const ask = async (user: ReturnType<typeof open>) => {
-  await user.click(screen.getByRole('button', { name: 'Cancel pieces' }))
-  return within(await screen.findByRole('form', { name: 'Cancel pieces of MJ-20418' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel items' }))
+  return within(await screen.findByRole('form', { name: 'Cancel items of MJ-20418' }))
 }
 
 test('a customer cancels pieces while the order waits: sees the new total, then what is left', async () => {
@@ -59,7 +59,7 @@ test('a customer cancels pieces while the order waits: sees the new total, then 
   const form = await ask(user)
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 2')
   expect(form.getByText('New total: AED 4,950')).toBeTruthy()
-  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
+  await user.click(form.getByRole('button', { name: 'Cancel these items' }))
   expect(await screen.findByText('2 of them cancelled')).toBeTruthy()
   expect(requests[0]?.body).toEqual({
     email: 'mariam@example.ae',
@@ -88,8 +88,8 @@ test('delivery that was free and is owed then is said before it is pressed', asy
 test('of everything it says that the order is cancelled; of nothing it asks for a piece', async () => {
   const user = open(both)
   const form = await ask(user)
-  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
-  expect(form.getByRole('alert').textContent).toContain('Choose at least one piece to cancel')
+  await user.click(form.getByRole('button', { name: 'Cancel these items' }))
+  expect(form.getByRole('alert').textContent).toContain('Choose at least one item to cancel')
   await user.selectOptions(form.getByLabelText('Wadi three-seat sofa · Beige'), 'Cancel 1')
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 3')
   expect(form.getByText('Nothing is left then: the whole order is cancelled.')).toBeTruthy()
@@ -101,29 +101,29 @@ test('where the shop was faster it says so; what another window cancelled shows'
   const user = open(both, {
     [cancel]: [
       refusal(409, 'order.moved-meanwhile', 'This order has moved on meanwhile.'),
-      refusal(409, 'order.pieces-fixed', 'Pieces of this order cannot be cancelled any more.'),
+      refusal(409, 'order.pieces-fixed', 'Items of this order cannot be cancelled any more.'),
     ],
     [data]: ok({ data: { group: viewOf(now) } }),
   })
   const form = await ask(user)
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 1')
-  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
+  await user.click(form.getByRole('button', { name: 'Cancel these items' }))
   expect(await form.findByText('This order has moved on meanwhile.')).toBeTruthy()
   expect(await screen.findByText('2 of them cancelled')).toBeTruthy()
-  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
-  expect(await form.findByText('Pieces of this order cannot be cancelled any more.')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Cancel these items' }))
+  expect(await form.findByText('Items of this order cannot be cancelled any more.')).toBeTruthy()
   expect(requests.findLast(({ call }) => call === cancel)?.body).toMatchObject({
     items: [{ position: 1, quantity: 1, seen: 1 }],
   })
 })
 
 test('where a bundle would be parted it says what can be cancelled instead', async () => {
-  const message = 'These pieces cost less because they were bought as a set.'
+  const message = 'These items cost less because they were bought as a set.'
   const errors = [{ path: 'items.0.quantity', message }]
   const user = open(both, { [cancel]: refusal(409, 'order.bundle-whole', message, errors) })
   const form = await ask(user)
   await user.selectOptions(form.getByLabelText('Fanar floor lamp'), 'Cancel 3')
-  await user.click(form.getByRole('button', { name: 'Cancel these pieces' }))
+  await user.click(form.getByRole('button', { name: 'Cancel these items' }))
   expect((await form.findByRole('alert')).textContent).toContain(message)
 })
 
@@ -141,7 +141,7 @@ test.each([
   ['of the only piece', sampleOrder],
 ])('it is not offered %s', (_when, order) => {
   open(order)
-  expect(screen.queryByRole('button', { name: 'Cancel pieces' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel items' })).toBeNull()
 })
 
 test('in Arabic', async () => {

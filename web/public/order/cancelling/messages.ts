@@ -3,8 +3,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 /** Cancelling pieces of an order, on the customer's page. */
 export const cancellingTexts = messages({
   en: {
-    open: 'Cancel pieces',
-    openOf: 'Cancel pieces of {number}',
+    open: 'Cancel items',
+    openOf: 'Cancel items of {number}',
     which: 'What should not come?',
     keep: 'Keep',
     cancel: { one: 'Cancel {count}', other: 'Cancel {count}' },
@@ -12,10 +12,10 @@ export const cancellingTexts = messages({
     newTotal: 'New total: {amount}',
     owed: 'Delivery was free from {from}. What is left comes to less, so the delivery costs {amount}.',
     nothingLeft: 'Nothing is left then: the whole order is cancelled.',
-    send: 'Cancel these pieces',
+    send: 'Cancel these items',
     sending: 'Cancelling',
-    leave: 'Keep all pieces',
-    done: 'The pieces are cancelled',
+    leave: 'Keep all items',
+    done: 'The items are cancelled',
     failed: 'Nothing was cancelled. Try again in a moment.',
   },
   ar: {

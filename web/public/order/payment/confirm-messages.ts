@@ -4,7 +4,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const confirmTexts = messages({
   en: {
     title: 'Confirm your order',
-    text: 'We mailed a code to {email}. The pieces are yours, and the shops start, when you type it here.',
+    text: 'We mailed a code to {email}. The items are yours, and the shops start, when you type it here.',
     over: 'The time to confirm is over. Nothing was ordered.',
     code: 'Code',
     codeHelp: 'Six digits, in the subject of the mail',

@@ -4,7 +4,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const paymentTexts = messages({
   en: {
     title: 'Waiting for your payment',
-    text: 'Your pieces are kept for you until {until}. The shops start when it is paid.',
+    text: 'Your items are kept for you until {until}. The shops start when it is paid.',
     left: { one: '{count} minute left', other: '{count} minutes left' },
     over: 'The time to pay is over. Nothing was charged.',
     pay: 'Pay now',

@@ -4,8 +4,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const returnTexts = messages({
   en: {
     title: 'Sent back',
-    open: 'Return pieces',
-    openOf: 'Return pieces of {number}',
+    open: 'Return items',
+    openOf: 'Return items of {number}',
     until: 'Return until {day}',
     which: 'What do you send back?',
     keep: 'Keep',
@@ -13,7 +13,7 @@ export const returnTexts = messages({
     usual: 'Usual reasons',
     damaged: 'It arrived damaged.',
     different: 'It is not as described.',
-    wrong: 'It is the wrong piece or colour.',
+    wrong: 'It is the wrong item or colour.',
     tooLarge: 'It does not fit the room.',
     mind: 'I have changed my mind.',
     reason: 'Why do you send it back?',
@@ -24,7 +24,7 @@ export const returnTexts = messages({
     uploading: 'Uploading photos',
     send: 'Ask to return',
     sending: 'Sending',
-    cancel: 'Keep the pieces',
+    cancel: 'Keep the items',
     sent: 'The shop has been asked',
     failed: 'The return could not be asked for. Try again in a moment.',
     oneReturn: 'Return {number}',

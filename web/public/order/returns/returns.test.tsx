@@ -72,10 +72,10 @@ function open(
 }
 
 const openForm = async (user: ReturnType<typeof open>) => {
-  await user.click(screen.getByRole('button', { name: 'Return pieces' }))
+  await user.click(screen.getByRole('button', { name: 'Return items' }))
   await screen.findByRole('form')
 }
-const form = () => within(screen.getByRole('form', { name: 'Return pieces of MJ-20418' }))
+const form = () => within(screen.getByRole('form', { name: 'Return items of MJ-20418' }))
 const send = (user: ReturnType<typeof open>) =>
   user.click(form().getByRole('button', { name: 'Ask to return' }))
 
@@ -111,7 +111,7 @@ describe('sending pieces back', () => {
     const user = open(delivered)
     await openForm(user)
     await send(user)
-    expect(form().getByRole('alert').textContent).toMatch(/^Choose at least one piece.* 1 /)
+    expect(form().getByRole('alert').textContent).toMatch(/^Choose at least one item.* 1 /)
     await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Beige'), 'Send back 1')
     await user.type(form().getByLabelText('Why do you send it back?'), 'Mine.')
     await user.click(form().getByRole('button', { name: 'It does not fit the room.' }))
@@ -157,7 +157,7 @@ describe('sending pieces back', () => {
     ['when all of it is on the way back', { ...delivered, items: [{ ...sofa, returned: 1 }] }],
   ])('is not offered %s', (_when, order) => {
     open(order)
-    expect(screen.queryByRole('button', { name: 'Return pieces' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Return items' })).toBeNull()
   })
 })
 

@@ -2,8 +2,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 
 export const writingTexts = messages({
   en: {
-    title: 'Rate your pieces',
-    description: 'What you think of the pieces you received.',
+    title: 'Rate your items',
+    description: 'What you think of the items you received.',
     lead: 'A few words help others who look for the same. Praise and blame are published alike.',
     missing: 'This link leads nowhere now',
     missingText: 'You find your order with its number and your email address.',
@@ -11,7 +11,7 @@ export const writingTexts = messages({
     off: 'Majlis takes no reviews at present',
     offText: 'Your order can still be opened.',
     none: 'Nothing to rate yet',
-    noneText: 'Pieces can be rated as soon as they were delivered.',
+    noneText: 'Items can be rated once they have been delivered.',
     open: 'Open the order',
     stars: 'Your rating',
     star: {
@@ -22,7 +22,7 @@ export const writingTexts = messages({
     commentHelp: 'What is good, what is not: the seat, the fabric, the delivery.',
     photos: 'Photos',
     photosHelp:
-      'Up to four, of the piece and of nobody who does not want it. Choose them last: a reload keeps only your words.',
+      'Up to four, of the item and of nobody who does not want it. Choose them last: a reload keeps only your words.',
     addPhotos: 'Add photos',
     send: 'Send review',
     sending: 'Sending …',

@@ -148,7 +148,7 @@ describe('cannot be bought', () => {
     for (const name of ['Add to Cart', 'Buy Now', 'Add the set']) {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
     }
-    expect(screen.getByText('Nobody can buy this piece before it is public.')).toBeTruthy()
+    expect(screen.getByText('Nobody can buy this product before it is public.')).toBeTruthy()
   })
 })
 
@@ -158,7 +158,7 @@ describe('a bundle', () => {
   test('is one choice with its price, each piece for less (G-97)', () => {
     open({ product: { bundle } })
     const set = within(screen.getByRole('region', { name: 'Better together' }))
-    expect(set.getByText('Bought together, each of these pieces costs 10% less.')).toBeTruthy()
+    expect(set.getByText('Bought together, each of these items costs 10% less.')).toBeTruthy()
     expect(set.getByText('AED 4,365')).toBeTruthy()
     expect(set.getByText('AED 648')).toBeTruthy()
     expect(set.getByText('AED 5,013')).toBeTruthy()

@@ -10,7 +10,7 @@ export const reviewTexts = messages({
       other: 'Only reviews of {stars} stars: {count}',
     },
     write: 'Write a review',
-    writeHint: 'Open your order and rate the pieces you received.',
+    writeHint: 'Open your order and rate the items you received.',
     sort: 'Sort reviews by',
     newest: 'Newest',
     best: 'Best first',

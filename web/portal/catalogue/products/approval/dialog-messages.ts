@@ -20,7 +20,7 @@ export const dialogTexts = messages({
     threeD: '3D',
     openThreeD: 'Open the 3D photo',
     checks: 'Before it goes live',
-    checkFrame: 'Piece fills the frame, nothing cropped',
+    checkFrame: 'Product fills the frame, nothing cropped',
     checkGround: 'Plain ground, no watermark or phone number',
     checkColours: 'Colours match the listed swatches',
     checkSize: 'Dimensions match the photo',

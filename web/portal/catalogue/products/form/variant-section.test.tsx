@@ -100,7 +100,7 @@ describe('the same design in other finishes', () => {
     const refused = refusal(
       409,
       'family.changed-meanwhile',
-      'The pieces of this design were changed meanwhile.',
+      'The products of this design were changed meanwhile.',
     )
     const { user, section, sent } = await open(two, refused)
     await user.click(await section.findByRole('button', { name: 'Remove Wadi, oak' }))
