@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminWorks, shopWorks } from '#domain/insights/work.ts'
 import { forBoth } from '#contract/endpoint.ts'
+import { time } from '#contract/time.ts'
 
 function countsOf<Name extends string>(names: readonly Name[]) {
   const counts = names.map((name) => [name, z.int()] as const)
@@ -17,4 +18,18 @@ export const readWaiting = forBoth('/waiting', {
   },
   reply: countsOf(adminWorks),
   shop: { reply: countsOf(shopWorks) },
+})
+
+const ages = <Name extends string>(names: readonly Name[]) => z.partialRecord(z.enum(names), time)
+
+export const readWaitingSince = forBoth('/waiting/since', {
+  method: 'GET',
+  needs: null,
+  summary: {
+    admin:
+      'Since when the oldest of each thing that waits for an administrator has waited; what nothing waits of, what has no such moment and what the caller’s role may not deal with is left out',
+    shop: 'Since when the oldest of each thing that waits for the shop has waited; what nothing waits of, what has no such moment and what the caller’s role may not see is left out',
+  },
+  reply: ages(adminWorks),
+  shop: { reply: ages(shopWorks) },
 })

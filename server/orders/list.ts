@@ -78,6 +78,14 @@ export function howManyOrders(filters: Omit<OrderFilters, 'search' | 'customer'>
   return sql`(select count(*)::int from orders o where ${matching(filters)})`
 }
 
+/** The earliest such moment of those that match, as part of another question. */
+export function earliestOfOrders(
+  at: 'o.createdAt' | 'o.askedAt',
+  filters: Parameters<typeof howManyOrders>[0],
+): RawBuilder<Date | null> {
+  return sql`(select min(${sql.ref(at)}) from orders o where ${matching(filters)})`
+}
+
 /** The shops that have orders, with how many; the platform store is `majlis`. */
 export async function shopsOfOrders(db: Db): Promise<ReplyOf<typeof listShopsOfOrders>> {
   const rows = await db

@@ -85,6 +85,20 @@ describe('what waits for a shop', () => {
     expect(await get('/api/shop/waiting', market.sadu.token)).toEqual({ ...none, orders: 1 })
   })
 
+  test('says since when the oldest waits, for those who may see it', async () => {
+    const since = await get('/api/shop/waiting/since', market.noor.token)
+    expect(Object.keys(since)).toEqual(['orders', 'questions', 'returns', 'replies'])
+    const { createdAt } = await server.deps.db
+      .selectFrom('orders')
+      .select('createdAt')
+      .where('shopId', '=', market.noor.id)
+      .where('status', '=', 'pending')
+      .orderBy('createdAt')
+      .executeTakeFirstOrThrow()
+    expect(since.orders).toBe(createdAt.toISOString())
+    expect(Object.keys(await get('/api/shop/waiting/since', market.sadu.token))).toEqual(['orders'])
+  })
+
   test('is as many as the list shows that its link opens', async () => {
     const counts = await get('/api/shop/waiting', market.noor.token)
     const { papers: _screen, ...lists } = shopLists
@@ -146,6 +160,13 @@ describe('what waits for an administrator', () => {
       const all = await get('/api/admin/waiting', admin)
       for (const work of adminWorks)
         expect([work, seen[work]]).toEqual([work, works.some((one) => one === work) ? all[work] : 0])
+      const since = await get('/api/admin/waiting/since', await server.signedInAs(userId))
+      const whole = await get('/api/admin/waiting/since', admin)
+      for (const work of adminWorks)
+        expect([work, since[work]]).toEqual([
+          work,
+          works.some((one) => one === work) ? whole[work] : undefined,
+        ])
     },
   )
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { readWaiting as contract } from '#contract/insights/pending.ts'
+import type { readWaiting as contract, readWaitingSince as since } from '#contract/insights/pending.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import {
   type AdminWork,
@@ -11,10 +11,10 @@ import {
 } from '#domain/insights/work.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { howManyOrders } from '#server/orders/list.ts'
-import { howManyWait } from '#server/catalogue/products/approval/queue.ts'
+import { earliestOfOrders, howManyOrders } from '#server/orders/list.ts'
+import { howManyWait, longestWait } from '#server/catalogue/products/approval/queue.ts'
 import { howManyProducts } from '#server/catalogue/products/find.ts'
-import { howManyReturnsWait } from '#server/orders/returns/read.ts'
+import { howManyReturnsWait, longestReturn } from '#server/orders/returns/read.ts'
 import { howManyUnanswered } from '#server/orders/reviews/read.ts'
 import { countEndingDocuments } from '#server/shops/kyc/expire.ts'
 import { howManyShops } from '#server/shops/approval/list.ts'
@@ -65,15 +65,71 @@ export async function readOwnWaiting(
   return counted<ShopWork>(db, Object.fromEntries(seen))
 }
 
-/** Several counts in one question. */
-async function counted<Name extends string>(
+/** Since when the oldest of each waits; what ends on a day, and what only runs low, waits since no moment. */
+export async function readWaitingSince(
   db: Db,
-  parts: Readonly<Record<Name, RawBuilder<number>>>,
-): Promise<Record<Name, number>> {
-  const selected = Object.entries<RawBuilder<number>>(parts).map(
+  { adminRole }: Admin,
+): Promise<ReplyOf<(typeof since)['admin']>> {
+  const parts: Readonly<Partial<Record<AdminWork, Moment>>> = {
+    refunds: sql`(select min(created_at) from refunds where status = 'failed' or status = 'owed' and payer = 'platform')`,
+    disputes: sql`(select min(opened_at) from disputes where decided_at is null)`,
+    shops: sql`(select min(status_since) from shops where status = 'pending')`,
+    products: longestWait,
+    payouts: sql`(select min(requested_at) from payouts where status = 'pending')`,
+    reviews: sql`(select min(created_at) from reviews where status = 'pending')`,
+    returns: longestReturn(),
+    questions: earliestOfOrders('o.askedAt', { questions: 'unanswered' }),
+    orders: earliestOfOrders('o.createdAt', { stage: 'pending', isConfirmed: true }),
+    renewed: sql`(select min(uploaded_at) from kyc_documents where status = 'pending')`,
+  }
+  const seen = adminWorks.flatMap((work) => entryOf(parts, work, isAdminWorkOf(adminRole, work)))
+  return momentsOf(await counted<string, Date | null>(db, Object.fromEntries(seen)))
+}
+
+/** The same for a shop. */
+export async function readOwnWaitingSince(
+  db: Db,
+  { shopId, shopRole = 'owner' }: ShopOwner,
+): Promise<ReplyOf<(typeof since)['shop']>> {
+  const own = { shop: shopId, isConfirmed: true } as const
+  const parts: Readonly<Partial<Record<ShopWork, Moment>>> = {
+    orders: earliestOfOrders('o.createdAt', { ...own, stage: 'pending' }),
+    questions: earliestOfOrders('o.askedAt', { ...own, questions: 'unanswered' }),
+    returns: longestReturn(shopId),
+    replies: sql`(select min(status_since) from reviews
+      where shop_id = ${shopId} and status = 'approved' and reply is null)`,
+  }
+  const seen = shopWorks.flatMap((work) => entryOf(parts, work, isWorkOf(shopRole, work)))
+  return momentsOf(await counted<string, Date | null>(db, Object.fromEntries(seen)))
+}
+
+type Moment = RawBuilder<Date | null>
+
+function entryOf<Name extends string>(
+  parts: Readonly<Partial<Record<Name, Moment>>>,
+  work: Name,
+  isSeen: boolean,
+): [Name, Moment][] {
+  const part = parts[work]
+  return part && isSeen ? [[work, part]] : []
+}
+
+function momentsOf<Name extends string>(found: Record<Name, Date | null>): Partial<Record<Name, Date>> {
+  const there = Object.entries<Date | null>(found).filter(([, at]) => at !== null)
+  return Object.fromEntries(there) as Partial<Record<Name, Date>>
+}
+
+/** Several counts or moments in one question. */
+async function counted<Name extends string, Value = number>(
+  db: Db,
+  parts: Readonly<Record<Name, RawBuilder<Value>>>,
+): Promise<Record<Name, Value>> {
+  const selected = Object.entries<RawBuilder<Value>>(parts).map(
     ([name, part]) => sql`${part} as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<Record<Name, number>>`select ${sql.join(selected)}`.execute(db)
+  // A role that may deal with nothing of it asks nothing.
+  if (selected.length === 0) return {} as Record<Name, Value>
+  const { rows } = await sql<Record<Name, Value>>`select ${sql.join(selected)}`.execute(db)
   if (!rows[0]) throw new Error('a question without conditions was not answered')
   return rows[0]
 }

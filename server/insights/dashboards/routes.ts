@@ -12,7 +12,7 @@ import { readOverview, readProductStats } from './overview.ts'
 import { monthsRevenue } from './revenue.ts'
 import { exportVendors } from './vendor-export.ts'
 import { readVendors } from './vendors.ts'
-import { readOwnWaiting, readWaiting } from './pending.ts'
+import { readOwnWaiting, readOwnWaitingSince, readWaiting, readWaitingSince } from './pending.ts'
 
 export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, adminMetrics, () => readAdminMetrics(deps.db, deps.clock()))
@@ -28,6 +28,9 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
     actor.kind === 'admin'
       ? readWaiting(deps.db, actor)
       : readOwnWaiting(deps.db, actor, dayOf(deps.clock())),
+  )
+  both(app, deps, waiting.readWaitingSince, ({ actor }) =>
+    actor.kind === 'admin' ? readWaitingSince(deps.db, actor) : readOwnWaitingSince(deps.db, actor),
   )
   mount(app, deps, dashboard.monthlyRevenue, async ({ query }) =>
     monthsRevenue(deps.db, deps.clock(), query.months),

@@ -109,6 +109,13 @@ export function howManyReturnsWait(shopId?: string): RawBuilder<number> {
     where r.status in (${sql.join(waitingReturns)}) and ${own})`
 }
 
+/** Since when the longest of them waits, as part of another question. */
+export function longestReturn(shopId?: string): RawBuilder<Date | null> {
+  const own = shopId === undefined ? sql`true` : sql`o.shop_id = ${shopId}`
+  return sql`(select min(r.status_since) from returns r join orders o on o.id = r.order_id
+    where r.status in (${sql.join(waitingReturns)}) and ${own})`
+}
+
 /** How many returns there are, by status. */
 export async function countReturns(db: Db, { shopId }: Scope): Promise<ReplyOf<(typeof counted)['admin']>> {
   const rows = await db

@@ -23,7 +23,8 @@ export type TimePoint = {
 
 export type TimeChartProps = {
   readonly caption: string
-  readonly kind: 'area' | 'stack'
+  /** Bars for what is counted day by day, the line of a share or a comparison, bars of parts upon one another. */
+  readonly kind: 'area' | 'bars' | 'stack'
   readonly series: readonly TimeSeries[]
   readonly points: readonly TimePoint[]
   /** A value in full, with its unit. */
@@ -68,12 +69,14 @@ export function TimeChart({ caption, kind, series, points, write, writeTick }: T
       isAnimationActive: false,
     },
   }
-  if (kind === 'stack')
-    return <BarChart {...shared} type="stacked" maxBarWidth={40} barChartProps={{ title: caption }} />
+  if (kind !== 'area') {
+    const type = kind === 'stack' ? 'stacked' : 'default'
+    return <BarChart {...shared} type={type} maxBarWidth={40} barChartProps={{ title: caption }} />
+  }
   return (
     <AreaChart
       {...shared}
-      curveType="monotone"
+      curveType="linear"
       withDots={points.length === 1}
       fillOpacity={0.14}
       areaChartProps={{ title: caption }}

@@ -2,6 +2,7 @@ import { Group, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
 import { uiTexts } from './messages.ts'
 import styles from './metric-card.module.css'
 
@@ -14,15 +15,25 @@ type Props = {
   /** Beside the figure where there is room, e.g. a spark line. */
   readonly trend?: ReactNode
   readonly isMuted?: boolean
+  /** The list of what it counts, which the whole card leads to. */
+  readonly to?: string | undefined
 }
 
 /** One figure of a dashboard. */
-export function MetricCard({ label, value, note, trend, isMuted = false }: Props) {
+export function MetricCard({ label, value, note, trend, to, isMuted = false }: Props) {
   return (
     <Paper withBorder radius="lg" className={styles.card} data-muted={isMuted || undefined}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {value === null ? <Skeleton height={28} width="60%" /> : <Figure>{value}</Figure>}
+        {value === null ? (
+          <Skeleton height={28} width="60%" />
+        ) : to === undefined ? (
+          <Figure>{value}</Figure>
+        ) : (
+          <Link to={to} className={styles.lead} aria-label={`${label}: ${value}`}>
+            <Figure>{value}</Figure>
+          </Link>
+        )}
         {value !== null && trend && <span className={styles.trend}>{trend}</span>}
       </dd>
       {value !== null && note && (
@@ -49,10 +60,17 @@ function Figure({ children: value }: { readonly children: string }) {
   )
 }
 
-/** The row of figures at the top of a dashboard. */
-export function MetricRow({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) {
+type RowProps = {
+  readonly isBusy: boolean
+  /** One low line in one frame, below the work that comes first. */
+  readonly isSlim?: boolean
+  readonly children: ReactNode
+}
+
+/** The row of figures of a screen. */
+export function MetricRow({ isBusy, isSlim = false, children }: RowProps) {
   return (
-    <dl className={styles.row} aria-busy={isBusy}>
+    <dl className={styles.row} aria-busy={isBusy} data-slim={isSlim || undefined}>
       {children}
     </dl>
   )
@@ -68,36 +86,40 @@ export function SampleMark() {
   )
 }
 
+/** Whether more of something is better or worse than before; null where it is neither. */
+export type Better = 'more' | 'less' | null
+
 type ChangeProps = {
   /** Percent against the month before; null where there is no earlier figure. */
   readonly percent: number | null
-  /** What demo mode says instead of nothing (R-DASH-03). */
-  readonly sample?: { readonly text: string; readonly isRise: boolean } | null
+  readonly better: Better
 }
 
-/** A figure's change against the month before (G-37): the real one, else the demo's, else no text at all. */
-export function ChangeNote({ percent, sample = null }: ChangeProps) {
+/** A figure's change against the month before (G-37); no text where there is no earlier figure. */
+export function ChangeNote({ percent, better }: ChangeProps) {
   const text = useText(uiTexts)
+  if (percent === null) return null
   if (percent === 0) return <span>{text.sameAsBefore}</span>
-  if (percent !== null) {
-    return <Arrowed isRise={percent > 0}>{text.changeFromBefore({ percent: Math.abs(percent) })}</Arrowed>
-  }
   return (
-    sample && (
-      <Arrowed isRise={sample.isRise}>
-        {sample.text} <SampleMark />
-      </Arrowed>
-    )
+    <Arrowed isRise={percent > 0} better={better}>
+      {text.changeFromBefore({ percent: Math.abs(percent) })}
+    </Arrowed>
   )
 }
 
-/** What is said of a change, behind an arrow; time runs to the right in Arabic too, as in every drawing. */
-export function Arrowed({ isRise, children }: { readonly isRise: boolean; readonly children: ReactNode }) {
+type ArrowedProps = { readonly isRise: boolean; readonly better: Better; readonly children: ReactNode }
+
+/**
+ * What is said of a change, behind an arrow in the colour of what it means; time runs to the right in Arabic too, as in
+ * every drawing.
+ */
+export function Arrowed({ isRise, better, children }: ArrowedProps) {
   const text = useText(uiTexts)
   const Arrow = isRise ? IconArrowUpRight : IconArrowDownRight
+  const meaning = better && (isRise === (better === 'more') ? 'better' : 'worse')
   return (
     <Group component="span" wrap="nowrap" gap={4}>
-      <Arrow size={16} stroke={1.8} aria-hidden className={styles.arrow} />
+      <Arrow size={16} stroke={1.8} aria-hidden className={styles.arrow} data-meaning={meaning} />
       <span>
         <VisuallyHidden>{isRise ? text.up : text.down} </VisuallyHidden>
         {children}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
-import { readWaiting } from '#contract/insights/pending.ts'
+import { readWaiting, readWaitingSince } from '#contract/insights/pending.ts'
 import type { AdminWork, ShopWork } from '#domain/insights/work.ts'
 
 export type Work = AdminWork | ShopWork
@@ -9,6 +9,12 @@ export type Work = AdminWork | ShopWork
 export function waitingQuery(role: Role) {
   const endpoint = readWaiting[role]
   return queryOptions<Partial<Record<Work, number>>>({ queryKey: [endpoint.path], meta: { endpoint } })
+}
+
+/** Since when the oldest of each waits, for the screens that say so. */
+export function waitingSinceQuery(role: Role) {
+  const endpoint = readWaitingSince[role]
+  return queryOptions<Partial<Record<Work, Date>>>({ queryKey: [endpoint.path], meta: { endpoint } })
 }
 
 /** How many wait. A count that cannot be read is none: the screen behind the link says what is wrong. */

@@ -78,14 +78,16 @@ describe('the dashboard', () => {
     const { sent } = openAs('support', '/admin', { 'GET /api/admin/vendors': ok([pendingVendor(1)]) })
     await screen.findByText('Shop 1')
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    expect(asked(sent)).toEqual(new Set(['GET /api/admin/vendors', 'GET /api/admin/waiting']))
+    expect(asked(sent)).toEqual(
+      new Set(['GET /api/admin/vendors', 'GET /api/admin/waiting', 'GET /api/admin/waiting/since']),
+    )
   })
 
   test('of finance has figures and payouts, and what waits of it alone (G-138)', async () => {
     const { sent } = openAs('finance', '/admin', {
       'GET /api/admin/waiting': waitingFor('admin', { payouts: 2 }),
     })
-    const work = (await screen.findByRole('heading', { name: 'Quick Actions' })).closest('section')
+    const work = (await screen.findByRole('heading', { name: 'To do' })).closest('section')
     const rows = await within(work as HTMLElement).findAllByRole('link')
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/admin/payouts?status=pending'])
     expect(asked(sent).has('GET /api/admin/payouts')).toBe(true)

@@ -45,6 +45,9 @@ export function howManyWait(matching: Expression<unknown> = sql`true`) {
   return sql<number>`(select count(*)::int from (${waiting(matching)}) waiting)`
 }
 
+/** Since when the longest of them waits, as part of another question. */
+export const longestWait = sql<Date | null>`(select min(since) from (${waiting(sql`true`)}) waiting)`
+
 type ProductCounts = ReplyOf<typeof countProductsByShop>
 const mostShops = 1000
 

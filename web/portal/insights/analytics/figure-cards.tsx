@@ -59,7 +59,7 @@ function Change({ name, told: { figures: of, comparedWith } }: ChangeProps) {
   const told = { before: written.figure(name, before) }
   const size = number(Math.abs(change))
   return (
-    <Arrowed isRise={change > 0}>
+    <Arrowed isRise={change > 0} better={name === 'returnRate' ? 'less' : 'more'}>
       {isShare ? text.points({ points: size, ...told }) : text.changed({ percent: size, ...told })}
     </Arrowed>
   )

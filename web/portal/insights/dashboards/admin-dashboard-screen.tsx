@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { About, useMay } from '#web/kit/api/rights.tsx'
@@ -13,7 +13,6 @@ import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
 import { adminDashboardTexts, panelTexts } from './messages.ts'
-import { useIsDemo } from '#web/kit/portal/demo-note.tsx'
 import { PayoutRequests } from './payout-requests.tsx'
 import {
   adminMetricsQuery,
@@ -48,7 +47,6 @@ export default function AdminDashboardScreen() {
     may('money'),
   ]
   const metrics = readingOf(useQuery({ ...adminMetricsQuery, enabled: hasFigures }))
-  const isDemo = useIsDemo()
   const vendors = readingOf(useQuery({ ...vendorsQuery, enabled: hasShops }))
   const overview = readingOf(useQuery({ ...overviewQuery, enabled: hasFigures }))
   const revenue = readingOf(useQuery({ ...revenueQuery, enabled: hasFigures }))
@@ -58,7 +56,10 @@ export default function AdminDashboardScreen() {
   return (
     <>
       <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />
-      {hasFigures && <AdminMetrics reading={metrics} isDemo={isDemo} />}
+      <Box mb="lg">
+        <WorkPanel portal="admin" />
+      </Box>
+      {hasFigures && <AdminMetrics reading={metrics} />}
       <Columns mb="lg">
         {hasShops && (
           <About right="shops">
@@ -67,7 +68,6 @@ export default function AdminDashboardScreen() {
         )}
         <Column isBeside>
           <Stack gap="lg">
-            <WorkPanel portal="admin" />
             {hasFigures && <ApprovalQueue reading={overview} />}
             {hasMoney && <PayoutRequests reading={payouts} />}
             {hasFigures && <PlatformOverview reading={overview} />}

@@ -9,10 +9,10 @@ import { SparkLine } from '#web/kit/charts/spark-line.tsx'
 import { adminDashboardTexts } from './messages.ts'
 
 type Metrics = ReplyOf<typeof adminMetrics>
-type Props = { readonly reading: QueryState<Metrics>; readonly isDemo: boolean }
+type Props = { readonly reading: QueryState<Metrics> }
 
-/** The four figures, each with its change against the month before and its last twelve months (R-DASH-02, R-DASH-03). */
-export function AdminMetrics({ reading: { data, error, ...retry }, isDemo }: Props) {
+/** The four figures in one line, each with its change against the month before and its last twelve months (R-DASH-02, R-DASH-03). */
+export function AdminMetrics({ reading: { data, error, ...retry } }: Props) {
   const text = useText(adminDashboardTexts)
   return (
     <>
@@ -21,40 +21,32 @@ export function AdminMetrics({ reading: { data, error, ...retry }, isDemo }: Pro
           <ScreenError title={text.failed} error={error} {...retry} />
         </Box>
       )}
-      {(data !== null || error === null) && <Figures metrics={data} isDemo={isDemo} />}
+      {(data !== null || error === null) && <Figures metrics={data} />}
     </>
   )
 }
 
-type FiguresProps = { readonly metrics: Metrics | null; readonly isDemo: boolean }
+const leads = {
+  totalShops: { to: '/admin/vendors', better: 'more' },
+  activeUsers: { to: '/admin/customers', better: 'more' },
+  monthlyRevenue: { to: '/admin/analytics', better: 'more' },
+  pendingKyc: { to: '/admin/shops?status=pending', better: 'less' },
+} as const
 
-function Figures({ metrics, isDemo }: FiguresProps) {
+function Figures({ metrics }: { readonly metrics: Metrics | null }) {
   const text = useText(adminDashboardTexts)
   const { number, money } = useLocale()
-  const samples = {
-    totalShops: { text: text.sampleShops, isRise: true },
-    activeUsers: { text: text.sampleUsers, isRise: true },
-    monthlyRevenue: { text: text.sampleRevenue, isRise: true },
-    pendingKyc: { text: text.sampleKyc, isRise: false },
-  }
-  const card = (name: keyof typeof samples, write: (value: number) => string) => (
+  const card = (name: keyof typeof leads, write: (value: number) => string) => (
     <MetricCard
       label={text[name]}
+      to={leads[name].to}
       value={metrics && write(metrics[name])}
       trend={metrics && <SparkLine values={metrics.trends[name]} />}
-      note={
-        // Nothing is 16 % more than before when it is nothing: a sample must be able to be true.
-        metrics && (
-          <ChangeNote
-            percent={metrics.changes[name]}
-            sample={isDemo && metrics[name] > 0 ? samples[name] : null}
-          />
-        )
-      }
+      note={metrics && <ChangeNote percent={metrics.changes[name]} better={leads[name].better} />}
     />
   )
   return (
-    <MetricRow isBusy={metrics === null}>
+    <MetricRow isSlim isBusy={metrics === null}>
       {card('totalShops', number)}
       {card('activeUsers', number)}
       {card('monthlyRevenue', (fils) => money(fils))}

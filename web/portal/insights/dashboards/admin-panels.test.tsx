@@ -119,7 +119,7 @@ describe('a decision on the dashboard', () => {
     for (const read of ['vendors', 'metrics', 'waiting', 'overview']) {
       await waitFor(() => expect(sent.filter((one) => one.call === `GET /api/admin/${read}`)).toHaveLength(2))
     }
-    expect((await screen.findByText('Pending vendors')).parentElement?.textContent).toBe('Pending vendors0')
+    expect((await screen.findByText('Pending vendors')).parentElement?.textContent).toBe('Pending vendors 0')
   })
 
   test.each([
@@ -174,31 +174,36 @@ describe('a decision on the dashboard', () => {
 describe('the other cards', () => {
   test('lead to the vendors that wait; where there is no screen yet a figure stands alone (R-ROUTE-25, R-DASH-11, R-DASH-12, G-42)', async () => {
     openDashboard()
-    const actions = await panel('Quick Actions')
+    const actions = await panel('To do')
     const link = await within(actions).findByRole('link', { name: /Pending vendors/ })
     expect(link.getAttribute('href')).toBe('/admin/shops?status=pending')
     expect(
       within(actions)
         .getAllByRole('listitem')
         .map((row) => row.textContent),
-    ).toEqual(['Pending vendors3', 'Products awaiting review7', 'Payout requests0'])
+    ).toEqual(['Pending vendors 3Review', 'Products awaiting review 7Review', 'Payout requests 0'])
   })
 
   test('lead to all else that waits, what presses most first; that nothing does is said', async () => {
     const more = { refunds: 1, disputes: 2, expiring: 4 }
-    openDashboard({ 'GET /api/admin/waiting': waitingFor('admin', more) })
-    const links = await within(await panel('Quick Actions')).findAllByRole('link')
+    openDashboard({
+      'GET /api/admin/waiting': waitingFor('admin', more),
+      'GET /api/admin/waiting/since': ok({ refunds: '2026-11-19T08:00:00.000Z' }),
+    })
+    await screen.findByText('2 days ago')
+    expect(screen.getByText('7 things wait')).toBeTruthy()
+    const links = await within(await panel('To do')).findAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Refunds that failed1', '/admin/orders?needs=refund'],
-      ['Disputed payments2', '/admin/orders?needs=dispute'],
-      ['Pending vendors0', '/admin/shops?status=pending'],
-      ['Products awaiting review0', '/admin/products'],
-      ['Payout requests0', '/admin/payouts?status=pending'],
-      ['Shops with documents that expire soon4', '/admin/shops?papers=expiring'],
+      ['Refunds that failed 2 days ago1Pay back', '/admin/orders?needs=refund'],
+      ['Disputed payments 2Look into', '/admin/orders?needs=dispute'],
+      ['Pending vendors 0', '/admin/shops?status=pending'],
+      ['Products awaiting review 0', '/admin/products'],
+      ['Payout requests 0', '/admin/payouts?status=pending'],
+      ['Shops with documents that expire soon 4Follow up', '/admin/shops?papers=expiring'],
     ])
     closePortal()
     openDashboard({ 'GET /api/admin/waiting': waitingFor('admin') })
-    expect(await within(await panel('Quick Actions')).findByText('Nothing waits for you')).toBeTruthy()
+    expect(await within(await panel('To do')).findByText('Nothing waits for you')).toBeTruthy()
   })
 
   test('show the review queue of all vendors, and the vendors by status (R-DASH-14, R-DASH-15, G-43)', async () => {

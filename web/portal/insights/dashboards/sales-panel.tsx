@@ -58,7 +58,7 @@ function SalesChart({ told }: { readonly told: Analytics }) {
   return (
     <Drawn
       caption={text.sales}
-      kind="area"
+      kind="bars"
       series={[{ name: 'value', label, color: 'var(--mj-chart-1)' }]}
       points={told.series.map((step) => ({
         ...written.step(step, told.step),

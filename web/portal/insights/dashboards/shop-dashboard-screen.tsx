@@ -10,10 +10,9 @@ import { newestProductsQuery, shopMetricsQuery, shownProducts } from './queries.
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import type { Shop } from '#contract/shops/shops.ts'
-import { Alert, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { IconBan, IconCircleX, IconClock, IconPlus } from '@tabler/icons-react'
 import { SupportContact } from '#web/kit/elements/support-contact.tsx'
-import { Columns } from '#web/kit/layout/columns.tsx'
 import { CardGrid } from '#web/kit/layout/layout.tsx'
 import { useId } from 'react'
 import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
@@ -48,6 +47,9 @@ export default function ShopDashboardScreen() {
         action={canAdd && <AddProduct />}
       />
       {shop && <ShopNotice shop={shop} />}
+      <Box mb="lg">
+        <WorkPanel portal="shop" />
+      </Box>
       {(metrics.isPending || metrics.data || isDemo) && (
         <ShopMetrics
           metrics={metrics.data ?? null}
@@ -64,10 +66,9 @@ export default function ShopDashboardScreen() {
           isRetrying={metrics.isFetching}
         />
       )}
-      <Columns isLevel mb="lg">
+      <Box mb="lg">
         <SalesPanel />
-        <WorkPanel portal="shop" />
-      </Columns>
+      </Box>
       <QualityPanel />
       <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
     </>

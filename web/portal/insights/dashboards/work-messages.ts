@@ -3,8 +3,8 @@ import { messages } from '#web/kit/i18n/messages.ts'
 /** What waits for administrators and shops, by its name in `domain/insights/work.ts`. */
 export const workTexts = messages({
   en: {
-    actions: 'Quick Actions',
     toDo: 'To do',
+    waits: { one: '{count} thing waits', other: '{count} things wait' },
     actionsFailed: 'What waits could not be read',
     nothing: 'Nothing waits for you',
     nothingText: 'What needs a decision or an answer appears here.',
@@ -28,8 +28,15 @@ export const workTexts = messages({
     papers: 'Documents to renew',
   },
   ar: {
-    actions: 'إجراءات سريعة',
     toDo: 'بانتظارك',
+    waits: {
+      zero: 'لا شيء ينتظر',
+      one: 'أمر واحد ينتظر',
+      two: 'أمران ينتظران',
+      few: '{count} أمور تنتظر',
+      many: '{count} أمراً ينتظر',
+      other: '{count} أمر ينتظر',
+    },
     actionsFailed: 'تعذّرت قراءة ما ينتظر',
     nothing: 'لا شيء بانتظارك',
     nothingText: 'يظهر هنا ما يحتاج إلى قرار أو رد.',
@@ -51,5 +58,49 @@ export const workTexts = messages({
     expired: 'متاجر انتهت مستنداتها',
     expiring: 'متاجر تنتهي مستنداتها قريباً',
     papers: 'مستندات تحتاج إلى تجديد',
+  },
+})
+
+/** What is done with each of them, at the end of its row. */
+export const deedTexts = messages({
+  en: {
+    refunds: 'Pay back',
+    disputes: 'Look into',
+    shops: 'Review',
+    products: 'Review',
+    payouts: 'Decide',
+    reviews: 'Decide',
+    returns: 'Decide',
+    questions: 'Answer',
+    orders: 'Follow up',
+    ordersToAccept: 'Accept',
+    due: 'Deliver',
+    rejected: 'Correct',
+    stock: 'Restock',
+    replies: 'Reply',
+    renewed: 'Check',
+    expired: 'Follow up',
+    expiring: 'Follow up',
+    papers: 'Renew',
+  },
+  ar: {
+    refunds: 'رد المبلغ',
+    disputes: 'معالجة',
+    shops: 'مراجعة',
+    products: 'مراجعة',
+    payouts: 'اتخاذ القرار',
+    reviews: 'اتخاذ القرار',
+    returns: 'اتخاذ القرار',
+    questions: 'إجابة',
+    orders: 'متابعة',
+    ordersToAccept: 'قبول',
+    due: 'توصيل',
+    rejected: 'تصحيح',
+    stock: 'تجديد المخزون',
+    replies: 'رد',
+    renewed: 'التحقق',
+    expired: 'متابعة',
+    expiring: 'متابعة',
+    papers: 'تجديد',
   },
 })

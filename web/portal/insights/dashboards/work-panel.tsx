@@ -6,7 +6,6 @@ import {
   IconBuildingStore,
   IconCertificate,
   IconCertificateOff,
-  IconChevronRight,
   IconMessageQuestion,
   IconPackage,
   IconPackageOff,
@@ -21,8 +20,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/platform/auth.ts'
 import { adminWorks, needOfWork, shopWorks } from '#domain/insights/work.ts'
 import { useMay } from '#web/kit/api/rights.tsx'
-import { useText } from '#web/kit/i18n/locale.tsx'
-import { useWaiting, waitingQuery, type Work } from '#web/kit/portal/pending-counts.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useWaiting, waitingQuery, waitingSinceQuery, type Work } from '#web/kit/portal/pending-counts.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { CountBadge } from '#web/kit/elements/count-badge.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
@@ -30,7 +29,8 @@ import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { readingOf } from '#web/kit/elements/query-state.ts'
 import styles from './dashboard.module.css'
 import { adminLists, shopLists } from './work-lists.ts'
-import { workTexts } from './work-messages.ts'
+import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'
+import { deedTexts, workTexts } from './work-messages.ts'
 
 const icons: Readonly<Record<Work, Icon>> = {
   refunds: IconReceiptRefund,
@@ -60,7 +60,7 @@ const work = {
   shop: shopWorks.map((name) => ({ name, to: shopLists[name] })),
 } as const
 
-/** What waits for whoever reads it, what presses most first, each with the way to the list of it. */
+/** What waits for whoever reads it, what presses most first, each with its age and the way to the list of it. */
 export function WorkPanel({ portal }: { readonly portal: Role }) {
   const text = useText(workTexts)
   const reading = readingOf(useQuery(waitingQuery(portal)))
@@ -68,9 +68,11 @@ export function WorkPanel({ portal }: { readonly portal: Role }) {
   const isStanding = (name: Work) =>
     portal === 'admin' && always.some((one) => one === name && may(needOfWork(one)))
   const all: readonly { readonly name: Work; readonly to: string }[] = work[portal]
+  const count = all.reduce((sum, { name }) => sum + (reading.data?.[name] ?? 0), 0)
   return (
     <ReadPanel
-      title={portal === 'admin' ? text.actions : text.toDo}
+      title={text.toDo}
+      {...(count > 0 && { hint: text.waits({ count }) })}
       reading={reading}
       failed={text.actionsFailed}
       height={132}
@@ -84,9 +86,7 @@ export function WorkPanel({ portal }: { readonly portal: Role }) {
                 <WorkRow key={one.name} portal={portal} {...one} />
               ))}
             </Rows>
-            {all.every(({ name }) => !counts[name]) && (
-              <PanelNote title={text.nothing}>{text.nothingText}</PanelNote>
-            )}
+            {count === 0 && <PanelNote title={text.nothing}>{text.nothingText}</PanelNote>}
           </>
         )
       }}
@@ -96,17 +96,34 @@ export function WorkPanel({ portal }: { readonly portal: Role }) {
 
 function WorkRow({ portal, name, to }: { readonly portal: Role; readonly name: Work; readonly to: string }) {
   const text = useText(workTexts)
+  const deed = useText(deedTexts)
+  const word = portal === 'shop' && name === 'orders' ? 'ordersToAccept' : name
+  const count = useWaiting(portal, name)
   const Mark = icons[name]
   return (
     <li>
       <Link className={styles.action} to={to}>
         <Mark size={19} stroke={1.6} aria-hidden />
-        <Text span flex={1}>
-          {portal === 'shop' && name === 'orders' ? text.ordersToAccept : text[name]}
-        </Text>
-        <CountBadge count={useWaiting(portal, name)} />
-        <IconChevronRight size={18} stroke={1.6} className="mj-flip" aria-hidden />
+        <span className={styles.work}>
+          {text[word]} {count > 0 && <Age portal={portal} name={name} />}
+        </span>
+        <CountBadge count={count} />
+        <span className={styles.deed}>{count > 0 && deed[word]}</span>
       </Link>
     </li>
+  )
+}
+
+/** How long the oldest of it has waited, where that is known. */
+function Age({ portal, name }: { readonly portal: Role; readonly name: Work }) {
+  const { language } = useLocale()
+  const { data, dataUpdatedAt } = useQuery(waitingSinceQuery(portal))
+  const since = data?.[name]
+  return (
+    since && (
+      <Text span variant="muted">
+        <time dateTime={since.toISOString()}>{agoOf(since, new Date(dataUpdatedAt), language)}</time>
+      </Text>
+    )
   )
 }

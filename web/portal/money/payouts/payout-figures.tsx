@@ -35,12 +35,12 @@ export function PayoutFigures() {
           <MetricCard
             label={text.paidThisMonth}
             {...of('paid')}
-            note={data && <ChangeNote percent={data.paid.change} />}
+            note={data && <ChangeNote better={null} percent={data.paid.change} />}
           />
           <MetricCard
             label={text.commission}
             {...of('commission')}
-            note={data && <ChangeNote percent={data.commission.change} />}
+            note={data && <ChangeNote better={null} percent={data.commission.change} />}
           />
         </MetricRow>
       )}
