@@ -16,7 +16,7 @@ const screens: Readonly<Record<Reader, string>> = {
   visitor: '/ /marketplace PRODUCT SHOP /cart /delivery /orders/find /saved',
   admin:
     '/admin /admin/shops /admin/vendors /admin/products /admin/categories /admin/orders /admin/payouts /admin/customers ' +
-    '/admin/reviews /admin/analytics /admin/cash /admin/ledger /admin/mails /admin/jobs /admin/audit /admin/settings',
+    '/admin/reviews /admin/analytics /admin/refunds /admin/cash /admin/ledger /admin/mails /admin/jobs /admin/audit /admin/settings',
   shop: '/shop /shop/products /shop/add-product /shop/orders /shop/run /shop/payouts /shop/settings /shop/delivery /shop/import',
 }
 const logins = { admin: 'admin@majlis.example', shop: 'shop@majlis.example' }

@@ -1,10 +1,50 @@
 import { z } from 'zod'
-import { givenCauses, otherWays, refundBearers } from '#domain/money/refunds.ts'
+import { givenCauses, otherWays, refundBearers, refundStates } from '#domain/money/refunds.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { payment } from '#contract/amounts.ts'
-import { byId, isoDay, optionalText, requiredParagraphs, requiredText } from '#contract/fields.ts'
+import {
+  byId,
+  isoDay,
+  oneOf,
+  optionalText,
+  requiredParagraphs,
+  requiredText,
+  searchText,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import { linePosition, order } from './orders.ts'
+import { refund } from './payments.ts'
+
+/** A refund of any order, with what whoever pays it has to know. */
+export const listedRefund = refund.extend({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  customerName: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopNameAr: z.string().nullable(),
+  /** What the customer's bank asks back of its order: while that is open nothing is paid, and what was lost may close it. */
+  dispute: z.enum(['open', 'lost']).nullable(),
+})
+export const listedRefunds = z.array(listedRefund)
+export type ListedRefund = z.output<typeof listedRefund>
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/admin/refunds',
+  needs: 'money',
+  summary: 'Refunds of every order, newest first or sorted; X-Total-Count tells how many match',
+  query: z.object({
+    /** `waiting`: for Majlis to pay. */
+    status: oneOf(['waiting', ...refundStates]).orAll(),
+    /** The number of a refund or an order, or words of its customer. */
+    search: searchText,
+    ...pageByOffset({ usual: 50, most: 200 }),
+    ...sortBy('since', 'amount', 'customer'),
+  }),
+  reply: listedRefunds,
+})
 
 /** How a refund was paid that no card took back, and what the transfer or receipt is called. */
 export const refundPayment = z

@@ -5,8 +5,9 @@ import { refundNumberText } from '#domain/orders/order-number.ts'
 type StoredRefund = Omit<Order['refunds'][number], 'refundNumber' | 'amount' | 'createdAt' | 'doneAt'> & {
   readonly number: number
   readonly fils: number
-  readonly createdAt: string
-  readonly doneAt: string | null
+  /** As a column has it, or as the text of one within JSON. */
+  readonly createdAt: Date | string
+  readonly doneAt: Date | string | null
 }
 
 /** The refunds of the order `o`, in the order of their numbers. */

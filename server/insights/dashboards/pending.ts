@@ -14,6 +14,7 @@ import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { earliestOfOrders, howManyOrders } from '#server/orders/list.ts'
 import { howManyWait, longestWait } from '#server/catalogue/products/approval/queue.ts'
 import { howManyProducts } from '#server/catalogue/products/find.ts'
+import { howManyRefundsWait, longestRefund } from '#server/orders/refunds/list.ts'
 import { howManyReturnsWait, longestReturn } from '#server/orders/returns/read.ts'
 import { howManyUnanswered } from '#server/orders/reviews/read.ts'
 import { countEndingDocuments } from '#server/shops/kyc/expire.ts'
@@ -25,7 +26,7 @@ import { howManyShops } from '#server/shops/approval/list.ts'
  */
 export function readWaiting(db: Db, { adminRole }: Admin): Promise<ReplyOf<(typeof contract)['admin']>> {
   const parts: Readonly<Record<AdminWork, RawBuilder<number>>> = {
-    refunds: howManyOrders({ needs: 'refund' }),
+    refunds: howManyRefundsWait(),
     disputes: howManyOrders({ needs: 'dispute' }),
     shops: howManyShops({ status: 'pending' }),
     products: howManyWait(),
@@ -71,7 +72,7 @@ export async function readWaitingSince(
   { adminRole }: Admin,
 ): Promise<ReplyOf<(typeof since)['admin']>> {
   const parts: Readonly<Partial<Record<AdminWork, Moment>>> = {
-    refunds: sql`(select min(created_at) from refunds where status = 'failed' or status = 'owed' and payer = 'platform')`,
+    refunds: longestRefund(),
     disputes: sql`(select min(opened_at) from disputes where decided_at is null)`,
     shops: sql`(select min(status_since) from shops where status = 'pending')`,
     products: longestWait,

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makePerson, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { buyer, makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
 import { storeCash } from '#server/testing/payouts.ts'
+import { refunding } from '#server/testing/refunds.ts'
 
 let server: TestApp
 let market: Market
 let admin: string
+let owed: ReturnType<typeof refunding>['owed']
 beforeAll(async () => {
   server = await startTestApp()
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  owed = refunding(server, market, admin).owed
 })
 afterAll(() => server.close())
 
@@ -19,28 +22,6 @@ const db = () => server.deps.db
 const today = '2026-11-20'
 const byBank = { paidBy: 'bank', reference: 'FT-2611-88', paidOn: today }
 const inCash = { paidBy: 'cash', reference: 'R-17', paidOn: today, handedBy: 'Omar', receivedBy: 'Mariam' }
-
-/** A lamp of AED 100 that was paid at the door, came back and is to be refunded; its shop may have kept the cash. */
-async function owed({ shopsKeepCash = false } = {}) {
-  await db().updateTable('settings').set({ shopsKeepCash }).execute()
-  const productId = await market.product({ priceFils: 10_000 })
-  const [order] = (await market.buy([{ productId, quantity: 1 }])).body.orders as [WireOrder]
-  const as = market.noor.token
-  for (const status of ['accepted', 'processing', 'shipped', 'delivered'])
-    await market.send('PATCH', `/api/shop/orders/${order.id}/status`, { as, body: { status } })
-  const items = [{ productId, quantity: 1 }]
-  const body = { email: buyer.customer.email, items, reason: 'Too large.' }
-  const asked = await market.send('POST', `/api/orders/${order.orderNumber}/returns`, { body })
-  const { id: returnId } = asked.body as unknown as { id: string }
-  for (const status of ['approved', 'received', 'refunded'])
-    await market.send('PATCH', `/api/shop/returns/${returnId}/status`, { as, body: { status } })
-  const read = async () => (await market.send('GET', `/api/admin/orders/${order.id}`, { as: admin })).body
-  const refund = async () => ((await read())['refunds'] as [Record<string, unknown>])[0]
-  const { id } = (await refund()) as { id: string }
-  const pay = (paid: object, { as: token = admin, area = 'admin' } = {}) =>
-    market.send('POST', `/api/${area}/refunds/${id}/paid`, { as: token, body: paid })
-  return { order, refund, pay }
-}
 
 const accounts = async ({ id }: WireOrder) => {
   const { rows } = await sql<{ account: string; fils: number }>`select account, sum(fils)::int as fils

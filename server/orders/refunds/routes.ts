@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/refunds.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendPage } from '#server/platform/http/paging.ts'
 import { both, mount } from '#server/platform/http/route.ts'
 import { readOrderById } from '../find.ts'
 import { confirmRefund, confirmStoredRefund } from './confirm.ts'
 import { settleRefund } from './disputed.ts'
 import { giveRefund } from './give.ts'
+import { listRefunds } from './list.ts'
 import { payRefund } from './pay.ts'
 import { retryRefund } from './retry.ts'
 
 export function refundRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listRefunds, async ({ query, ...call }) =>
+    sendPage(call, await listRefunds(deps.db, query)),
+  )
   mount(app, deps, contract.retryRefund, async ({ actor, params, request }) => {
     await confirmStoredRefund(deps, { actor, request }, params.id)
     return readOrderById(deps.db, await retryRefund(deps, actor, params.id))

@@ -57,6 +57,7 @@ export const adminAddresses = {
     needs: 'messages',
   },
   payouts: { paths: ['/admin/payouts'], title: { en: 'Payouts', ar: 'طلبات الصرف' }, needs: 'money' },
+  refunds: { paths: ['/admin/refunds'], title: { en: 'Refunds', ar: 'المبالغ المُعادة' }, needs: 'money' },
   cash: { paths: ['/admin/cash'], title: { en: 'Cash', ar: 'النقد' }, needs: 'money' },
   analytics: { paths: ['/admin/analytics'], title: { en: 'Analytics', ar: 'التحليلات' }, needs: 'figures' },
   quality: {

@@ -57,13 +57,20 @@ export function useOrderChanges(role: Role) {
       ),
     ofRefund: (refund: Refund, order: Order) =>
       may('money:write') &&
-      isPayable(refund, role) && <RefundButtons {...{ refund, order }} onPaid={() => setOpen(refund)} />,
+      isPayable(refund, role) && (
+        <RefundButtons
+          refund={refund}
+          isLost={order.disputes?.some(({ status }) => status === 'lost') ?? false}
+          onPaid={() => setOpen(refund)}
+        />
+      ),
     dialog: (order: Order) => {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />
       if (open === 'attempt') return <NotDelivered {...about} />
       if (open === 'pieces' || open === 'part') return <CancelItems {...about} isAtDoor={open === 'part'} />
-      return open && <PayRefund {...about} refund={open} />
+      const { firstName, lastName } = order.customer
+      return open && <PayRefund {...about} refund={open} receivedBy={`${firstName} ${lastName}`} />
     },
   }
 }

@@ -71,7 +71,14 @@ export function OrderPayment({ order, change }: PaymentProps) {
   )
 }
 
-const states = { open: 'waiting', owed: 'waiting', done: 'good', failed: 'refused', settled: 'good' } as const
+/** How the badge of a refund looks. */
+export const refundVariants = {
+  open: 'waiting',
+  owed: 'waiting',
+  done: 'good',
+  failed: 'refused',
+  settled: 'good',
+} as const
 
 /** What goes back to the customer, by its receipt, and how far it is. */
 function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund: Refund }) {
@@ -83,7 +90,7 @@ function RefundTerm({ refund, order, change }: PaymentProps & { readonly refund:
   const receipt = receiptOf(order, refund)
   return (
     <Term name={text.refund({ number })}>
-      <bdi>{money(amount)}</bdi> <StatusBadge variant={states[status]}>{text[status]}</StatusBadge>
+      <bdi>{money(amount)}</bdi> <StatusBadge variant={refundVariants[status]}>{text[status]}</StatusBadge>
       {isFailed && (
         <p>
           {text.failedText} {actions && text.failedHint}

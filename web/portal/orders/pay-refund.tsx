@@ -30,10 +30,14 @@ export function isPayable({ status, payer }: Refund, role: Role): boolean {
   return status === 'failed' ? role === 'admin' : status === 'owed' && (role === 'admin' || payer === 'shop')
 }
 
-type ButtonProps = Props & { readonly order: Order; readonly onPaid: () => void }
+type ButtonProps = Props & {
+  /** Whether the customer's bank has given the money back. */
+  readonly isLost: boolean
+  readonly onPaid: () => void
+}
 
 /** What may be done with a refund that is owed, or that the card did not take back. */
-export function RefundButtons({ refund, order, onPaid }: ButtonProps) {
+export function RefundButtons({ refund, isLost, onPaid }: ButtonProps) {
   const text = useText(paymentTexts)
   const { mutate: retry, isPending } = useChange({
     send: () => call(retryRefund, { params: { id: refund.id } }),
@@ -51,8 +55,6 @@ export function RefundButtons({ refund, order, onPaid }: ButtonProps) {
     reload: reloadOrders,
   })
   const isFailed = refund.status === 'failed'
-  // The customer's bank has given the money back.
-  const isLost = order.disputes?.some(({ status }) => status === 'lost')
   const isBusy = isPending || settling.isPending
   return (
     <Group>
@@ -75,7 +77,8 @@ export function RefundButtons({ refund, order, onPaid }: ButtonProps) {
 
 type DialogProps = Props & {
   readonly role: Role
-  readonly order: Order
+  /** Its customer's name. */
+  readonly receivedBy: string
   readonly onClose: () => void
 }
 
@@ -141,7 +144,7 @@ function PaymentFields({ form }: { readonly form: ReturnType<typeof usePaymentFo
 }
 
 /** What its receipt says stands there already. */
-function usePaymentForm({ refund, role, order, onClose }: DialogProps) {
+function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
   const text = useText(paymentTexts)
   const { mutateAsync } = useChange({
     send: (body: RefundPayment) => call(payRefund[role], { params: { id: refund.id }, body }),
@@ -159,7 +162,7 @@ function usePaymentForm({ refund, role, order, onClose }: DialogProps) {
       reference: isOwed ? refund.refundNumber : '',
       paidOn: today,
       handedBy: '',
-      receivedBy: `${order.customer.firstName} ${order.customer.lastName}`,
+      receivedBy,
     },
     onSubmit: async (typed): Promise<void> => {
       await mutateAsync(typed)

@@ -14,6 +14,7 @@ import {
   IconRefreshAlert,
   IconRosetteDiscountCheck,
   IconReceipt,
+  IconReceiptRefund,
   IconReceiptTax,
   IconRoute,
   IconSettings,
@@ -111,6 +112,12 @@ const screens: ScreensOf<typeof adminAddresses> = {
     waits: 'payouts',
     finds: { en: 'Search payouts', ar: 'ابحث عن طلب صرف' },
     screen: lazyScreen(() => import('../money/payouts/payouts-screen.tsx')),
+  },
+  refunds: {
+    icon: IconReceiptRefund,
+    waits: 'refunds',
+    finds: { en: 'Search refunds', ar: 'ابحث عن مبلغ مُعاد' },
+    screen: lazyScreen(() => import('../orders/refunds/refunds-screen.tsx')),
   },
   cash: {
     icon: IconCash,

@@ -194,7 +194,7 @@ describe('the other cards', () => {
     expect(screen.getByText('7 things wait')).toBeTruthy()
     const links = await within(await panel('To do')).findAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Refunds that failed 2 days ago1Pay back', '/admin/orders?needs=refund'],
+      ['Refunds to pay 2 days ago1Pay back', '/admin/refunds?status=waiting'],
       ['Disputed payments 2Look into', '/admin/orders?needs=dispute'],
       ['Pending vendors 0', '/admin/shops?status=pending'],
       ['Products awaiting review 0', '/admin/products'],

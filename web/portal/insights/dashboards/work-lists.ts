@@ -2,7 +2,7 @@ import type { AdminWork, ShopWork } from '#domain/insights/work.ts'
 
 /** The list that shows what waits for administrators, and nothing else. */
 export const adminLists: Readonly<Record<AdminWork, string>> = {
-  refunds: '/admin/orders?needs=refund',
+  refunds: '/admin/refunds?status=waiting',
   disputes: '/admin/orders?needs=dispute',
   shops: '/admin/shops?status=pending',
   products: '/admin/products',

@@ -55,7 +55,7 @@ export const reportTexts = messages({
     noLinesText: 'اطلب التقرير من المزوّد الآن أو اختر أياماً أخرى.',
     noProvider: 'لم يُضبط مزوّد دفع بالبطاقات.',
     charge: 'المدفوعات',
-    refund: 'المبالغ المعادة',
+    refund: 'المبالغ المُعادة',
     dispute: 'الاعتراضات',
     fee: 'الرسوم',
     payout: 'إلى المصرف',

@@ -1,0 +1,88 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ListedRefund, listRefunds as listed } from '#contract/orders/refunds.ts'
+import { orderNumberText, readOrderNumber } from '#domain/orders/order-number.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { matchesWords } from '#server/platform/db/matches-words.ts'
+import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
+import { refundOf } from '../read-refunds.ts'
+
+/** What Majlis has to pay: what it owes, and what no card took back. */
+const waits = sql<SqlBool>`(f.status = 'failed' or f.status = 'owed' and f.payer = 'platform')`
+
+/** How many refunds wait to be paid, as part of another question. */
+export function howManyRefundsWait(): RawBuilder<number> {
+  return sql`(select count(*)::int from refunds f where ${waits})`
+}
+
+/** Since when the longest of them waits, as part of another question. */
+export function longestRefund(): RawBuilder<Date | null> {
+  return sql`(select min(f.created_at) from refunds f where ${waits})`
+}
+
+const dispute = sql<
+  ListedRefund['dispute']
+>`(select case when d.decided_at is null then 'open' else 'lost' end
+    from dispute_shares s join disputes d on d.id = s.dispute_id
+    where s.order_id = f.order_id and (d.decided_at is null or d.status = 'lost')
+    order by d.decided_at nulls first limit 1)`
+
+const orders = {
+  id: 'f.id',
+  by: {
+    since: sql`f.created_at`,
+    amount: sql`f.fils`,
+    customer: sql`lower(g.first_name || ' ' || g.last_name)`,
+  },
+}
+
+type Asked = z.output<NonNullable<(typeof listed)['query']>>
+
+/** A page of refunds, newest first or sorted. */
+export async function listRefunds(
+  db: Db,
+  { limit, offset, sort = '-since', status, search }: Asked,
+): Promise<CountedPage<ListedRefund[]>> {
+  const found = refundsQuery(db).where(matching({ status, search })).orderBy(sortedBy(sort, orders))
+  const page = await pageOf(found, { limit, offset })
+  return { ...page, rows: page.rows.map(listedRefundOf) }
+}
+
+function refundsQuery(db: Db) {
+  return db
+    .selectFrom('refunds as f')
+    .innerJoin('orders as o', 'o.id', 'f.orderId')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['f.id', 'f.number', 'f.cause', 'f.method', 'f.fils', 'f.status', 'f.createdAt', 'f.doneAt'])
+    .select(['f.payer', 'f.paidBy', 'f.reference', 'f.paidOn', 'f.handedBy', 'f.receivedBy'])
+    .select(['f.orderId', 'o.number as orderNumber', 'o.shopId', 'o.shopName', 'o.shopNameAr'])
+    .select(['g.firstName', 'g.lastName', dispute.as('dispute')])
+}
+
+function matching({ status, search }: Pick<Asked, 'status' | 'search'>): RawBuilder<SqlBool> {
+  const refund = /^mf\D?(\d{1,9})$/i.exec(search.trim())?.[1]
+  const order = readOrderNumber(search)
+  const words = matchesWords('g.searchForm', search)
+  const conditions = [
+    order === null ? words : sql<SqlBool>`(o.number = ${order} or ${words})`,
+    ...(status === undefined ? [] : [status === 'waiting' ? waits : sql<SqlBool>`f.status = ${status}`]),
+  ]
+  if (refund !== undefined) conditions[0] = sql<SqlBool>`f.number = ${Number(refund)}`
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+type FoundRefund = Awaited<ReturnType<ReturnType<typeof refundsQuery>['executeTakeFirstOrThrow']>>
+
+function listedRefundOf({ firstName, lastName, orderNumber, shopId, ...row }: FoundRefund): ListedRefund {
+  const { orderId, shopName, shopNameAr, dispute: of, ...refund } = row
+  return {
+    ...refundOf(refund),
+    orderId,
+    orderNumber: orderNumberText(orderNumber),
+    customerName: `${firstName} ${lastName}`,
+    shopId: shopId ?? 'majlis',
+    shopName,
+    shopNameAr,
+    dispute: of,
+  }
+}

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, ok } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { order, refund } from '#web/testing/order.ts'
+import { config, sara } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const about = {
+  orderId: 'order-20419',
+  orderNumber: 'MJ-20419',
+  customerName: 'Mariam Al Hosani',
+  shopId: 'shop-1',
+  shopName: 'Dar Al Noor',
+  shopNameAr: 'دار النور',
+  dispute: null,
+}
+const owed = { ...refund(), ...about }
+const failed = {
+  ...refund({ id: 'f-2', refundNumber: 'MF-40002', method: 'card', status: 'failed' }),
+  ...about,
+}
+
+const open = (rows: readonly object[], answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
+  openPortal('/admin/refunds?status=waiting', {
+    language,
+    token: 't-1',
+    answers: {
+      'GET /api/auth/me': ok(sara),
+      'GET /api/config': ok(config),
+      'GET /api/admin/refunds': ok(rows, { 'X-Total-Count': String(rows.length) }),
+      ...answers,
+    },
+  })
+
+test('what is owed says of which order and whose, since when, and who pays it how', async () => {
+  open([owed, failed, { ...owed, id: 'f-3', refundNumber: 'MF-40003', dispute: 'open' }])
+  const row = within(await screen.findByRole('row', { name: /MF-40001/ }))
+  expect(row.getByText('MJ-20419')).toBeTruthy()
+  expect(row.getByText('Mariam Al Hosani')).toBeTruthy()
+  expect(row.getByText('By Majlis, to a bank account or in cash')).toBeTruthy()
+  expect(row.getByText('To be given back')).toBeTruthy()
+  expect(row.getByRole('link', { name: /MF-40001/ }).getAttribute('href')).toBe(
+    '/admin/orders?order=order-20419',
+  )
+  const other = within(screen.getByRole('row', { name: /MF-40002/ }))
+  expect(other.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /MF-40003/ })).getByText(/Disputed/)).toBeTruthy()
+})
+
+test('it is paid from there as in its order', async () => {
+  const paid = 'POST /api/admin/refunds/f-1/paid'
+  const { user, sent } = open([owed], { [paid]: ok(order(20419)) })
+  await user.click(await screen.findByRole('button', { name: 'Mark as given back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was given back' }))
+  await user.selectOptions(dialog.getByLabelText('How was it given back?'), 'By bank transfer')
+  await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
+  await screen.findByText('The refund is done')
+  expect(sent.find(({ call }) => call === paid)?.body).toMatchObject({
+    paidBy: 'bank',
+    reference: 'MF-40001',
+  })
+})
+
+test('in Arabic too; where nothing is owed that is said', async () => {
+  open([], {}, 'ar')
+  expect(await screen.findByText('لا يوجد مبلغ مُعاد مطابق')).toBeTruthy()
+})
