@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
-import { refunding } from '#server/testing/refunds.ts'
+import { owing } from '#server/testing/refunds.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 
 let server: TestApp
 let market: Market
 let admin: string
-let owed: ReturnType<typeof refunding>['owed']
+let owed: ReturnType<typeof owing>
 beforeAll(async () => {
   server = await startTestApp()
   market = await makeMarket(server)
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
-  owed = refunding(server, market, admin).owed
+  owed = owing(server, market, admin)
 })
 afterAll(() => server.close())
 

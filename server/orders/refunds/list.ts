@@ -36,12 +36,12 @@ const orders = {
   },
 }
 
-type Asked = z.output<NonNullable<(typeof listed)['query']>>
+type ListQuery = z.output<NonNullable<(typeof listed)['query']>>
 
 /** A page of refunds, newest first or sorted. */
 export async function listRefunds(
   db: Db,
-  { limit, offset, sort = '-since', status, search }: Asked,
+  { limit, offset, sort = '-since', status, search }: ListQuery,
 ): Promise<CountedPage<ListedRefund[]>> {
   const found = refundsQuery(db).where(matching({ status, search })).orderBy(sortedBy(sort, orders))
   const page = await pageOf(found, { limit, offset })
@@ -59,7 +59,7 @@ function refundsQuery(db: Db) {
     .select(['g.firstName', 'g.lastName', dispute.as('dispute')])
 }
 
-function matching({ status, search }: Pick<Asked, 'status' | 'search'>): RawBuilder<SqlBool> {
+function matching({ status, search }: Pick<ListQuery, 'status' | 'search'>): RawBuilder<SqlBool> {
   const refund = /^mf\D?(\d{1,9})$/i.exec(search.trim())?.[1]
   const order = readOrderNumber(search)
   const words = matchesWords('g.searchForm', search)

@@ -18,7 +18,6 @@ type Refund = Order['refunds'][number]
 export function useOrderChanges(role: Role) {
   const [open, setOpen] = useState<'pieces' | 'part' | 'day' | 'attempt' | Refund | null>(null)
   const cancelling = useText(cancellingTexts)
-  const proposing = useText(proposalTexts)
   const attempts = useText(attemptTexts)
   const onClose = () => setOpen(null)
   const mayChange = useMayChange()
@@ -34,12 +33,7 @@ export function useOrderChanges(role: Role) {
         </Button>
       ),
     ofDay: (order: Order) =>
-      mayChange &&
-      mayProposeDay(order) && (
-        <Button variant="default" size="sm" onClick={() => setOpen('day')}>
-          {order.status === 'pending' ? proposing.acceptAndOpen : proposing.open}
-        </Button>
-      ),
+      mayChange && mayProposeDay(order) && <DayButton order={order} onPress={() => setOpen('day')} />,
     /** Beside "Mark delivered": the other end of the same drive. */
     ofDrive: (order: Order) =>
       mayChange &&
@@ -58,19 +52,31 @@ export function useOrderChanges(role: Role) {
     ofRefund: (refund: Refund, order: Order) =>
       may('money:write') &&
       isPayable(refund, role) && (
-        <RefundButtons
-          refund={refund}
-          isLost={order.disputes?.some(({ status }) => status === 'lost') ?? false}
-          onPaid={() => setOpen(refund)}
-        />
+        <RefundButtons refund={refund} isLost={isLost(order)} onPaid={() => setOpen(refund)} />
       ),
     dialog: (order: Order) => {
       const about = { role, order, onClose }
       if (open === 'day') return <ProposeDay {...about} />
       if (open === 'attempt') return <NotDelivered {...about} />
       if (open === 'pieces' || open === 'part') return <CancelItems {...about} isAtDoor={open === 'part'} />
-      const { firstName, lastName } = order.customer
-      return open && <PayRefund {...about} refund={open} receivedBy={`${firstName} ${lastName}`} />
+      return open && <PayRefund {...about} refund={open} receivedBy={nameOf(order)} />
     },
   }
+}
+
+function DayButton({ order, onPress }: { readonly order: Order; readonly onPress: () => void }) {
+  const proposing = useText(proposalTexts)
+  return (
+    <Button variant="default" size="sm" onClick={onPress}>
+      {order.status === 'pending' ? proposing.acceptAndOpen : proposing.open}
+    </Button>
+  )
+}
+
+function isLost({ disputes = [] }: Order): boolean {
+  return disputes.some(({ status }) => status === 'lost')
+}
+
+function nameOf({ customer }: Order): string {
+  return `${customer.firstName} ${customer.lastName}`
 }

@@ -54,14 +54,10 @@ export default listScreen(listRefunds, {
 function usePaying() {
   const { language } = useLocale()
   const [refund, pay] = useState<ListedRefund | null>(null)
-  const dialog = refund && (
-    <PayRefund
-      key={refund.id}
-      refund={refund}
-      receivedBy={customerName(refund.customerName, language)}
-      role="admin"
-      onClose={() => pay(null)}
-    />
+  const about = { role: 'admin', onClose: () => pay(null) } as const
+  const receivedBy = refund && customerName(refund.customerName, language)
+  const dialog = refund && receivedBy && (
+    <PayRefund key={refund.id} {...about} refund={refund} receivedBy={receivedBy} />
   )
   return { pay, dialog }
 }
