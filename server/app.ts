@@ -20,6 +20,7 @@ import { acceptBodies } from './platform/http/json-body.ts'
 import { apiDocRoutes } from './platform/api-docs/routes.ts'
 import { pageRoutes } from './platform/pages/pages.ts'
 import { logRequests } from './platform/http/request-log.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { addSecurityHeaders } from './platform/http/security.ts'
 import { headTimeout, limitSlowBodies, longestRequestMs } from './platform/http/slow-bodies.ts'
 import { shareTurns } from './platform/http/turns.ts'
@@ -67,12 +68,14 @@ type AppOptions = {
   readonly withPages?: boolean
   /** Notes each answered request among the figures. */
   readonly observe?: onResponseAsyncHookHandler | undefined
+  /** Begins a trace with each request. */
+  readonly trace?: Tracing['ofRequests'] | undefined
 }
 
 /** The whole HTTP surface: one line per domain. Used by run-server.ts and, mostly without the built pages, by tests. */
 export async function buildApp(
   deps: Deps,
-  { withPages = true, observe }: AppOptions = {},
+  { withPages = true, observe, trace }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
@@ -87,6 +90,7 @@ export async function buildApp(
     ...answerBrokenRequests(deps.config),
   })
   followOwnChanges(deps)
+  trace?.(app)
   if (observe) app.addHook('onResponse', observe)
   receiveRequests(app, deps)
   mountAreas(app, deps)

@@ -24,6 +24,7 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     mailFrom: 'Majlis <no-reply@majlis.example>',
     storage: { kind: 'disk' },
     stripe: null,
+    tracesTo: null,
     eInvoicing: null,
     firstAdmin: null,
     passwordCost: { memoryKiB: 47_104, passes: 4 },

@@ -70,6 +70,7 @@ const environment = z
     ),
     LOG_FORMAT: z.preprocess(absent, z.enum(['json', 'text'], 'must be json or text').optional()),
     NODE_ENV: text,
+    OTEL_EXPORTER_OTLP_ENDPOINT: address(['http://', 'https://']),
     WORKER: flag,
     STOP_DELAY: count(300),
   })
@@ -112,6 +113,8 @@ export type Config = {
   readonly host: string
   /** Where figures of this process are told; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null
+  /** The collector that traces are told to, by OTLP over HTTP; null: nobody. */
+  readonly tracesTo: string | null
   /** Where people reach Majlis: no slash at the end. */
   readonly publicUrl: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
@@ -166,6 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: set.HOST ?? 'localhost',
     metrics: set.METRICS_PORT ?? null,
+    tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE ?? 10,

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './platform/db/db.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './platform/jobs/queue.ts'
+import { workedJobs } from './platform/jobs/registry.ts'
 import { heldNotice, holdIfCopied, refuseOtherStore } from './platform/installation/hold.ts'
 import { createLog } from './platform/process/log.ts'
 import { followOwnChanges } from './catalogue/listings/changes.ts'
@@ -26,6 +27,7 @@ import { seedIfEmpty } from '../demo/seed-if-empty.ts'
 import { furnishYear } from '../demo/year/furnish-year.ts'
 import { seedSynonyms } from '../demo/synonyms.ts'
 import { serve, stopOnSignal } from './platform/process/serve.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { startWarnings } from './platform/process/start-warnings.ts'
 
 /** What is not there of the demo's year by then, on a slow machine, comes while Majlis is at work, and the portals say so. */
@@ -34,20 +36,17 @@ const longestWaitForYearMs = 30_000
 /** Runs Majlis until it is told to end: database, first data, HTTP, jobs; and all back in order. */
 export async function runServer(config: Config): Promise<void> {
   const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
-  const log = createLog(config.logLevel, format)
+  const tracing = await openTracing(config)
+  const log = createLog(config.logLevel, format, tracing?.inLog)
   for (const warning of startWarnings(config)) log.warn(warning)
   const database = await openDatabase(config, log)
-  const storage = await createStorage(config)
-  const clock = () => new Date()
-  const { db, pool } = database
-  const cards = await chooseCards({ config, db, clock })
-  const eInvoices = config.eInvoicing && createSimulator(clock)
-  const made: Deps = { db, pool, config, clock, storage, cards, eInvoices, log, caches: createCaches() }
-  const { deps, isHeld } = await unlessHeld(made)
+  for (const traced of [database.pool, database.forRequests.pool]) tracing?.ofStatements(traced)
+  const { deps, isHeld } = await unlessHeld(await makeDeps(config, log, database))
   await prepareAccounts(deps)
   await ensureListings(deps)
   await seedSynonyms(deps)
-  const jobs = config.worker && !isHeld ? await startJobs(deps) : await installJobs(deps)
+  const worked = workedJobs(config).map((job) => tracing?.ofJob(job) ?? job)
+  const jobs = config.worker && !isHeld ? await startJobs(deps, worked) : await installJobs(deps)
   const seeding = { ...deps, ...database.forSeeds }
   const report = process.stdout.isTTY ? progressBar(process.stdout) : undefined
   await seedIfEmpty(seeding, report)
@@ -57,7 +56,8 @@ export async function runServer(config: Config): Promise<void> {
   await furnishYear(seeding, { signal: inTime, isServing: false, report }).catch(tellOfYear)
   followOwnChanges(deps)
   const observe = await openMetrics(deps, database.forRequests.pool)
-  const server = await serve(await buildApp({ ...deps, ...database.forRequests }, { observe }), config)
+  const app = await buildApp({ ...deps, ...database.forRequests }, { observe, trace: tracing?.ofRequests })
+  const server = await serve(app, config)
   const warming = new AbortController()
   const warmed = prefetchFirstRenditions(deps, warming.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'warming'),
@@ -68,10 +68,29 @@ export async function runServer(config: Config): Promise<void> {
     warming.abort()
     await Promise.all([server.stop(), jobs?.stop(), warmed, furnished])
     await database.close()
+    await tracing?.stop()
   }
   stopOnSignal(stop, log, config.stopDelaySeconds)
   announce(config)
   returnMemoryWhenIdle()
+}
+
+async function makeDeps(
+  config: Config,
+  log: Deps['log'],
+  { db, pool }: Pick<Deps, 'db' | 'pool'>,
+): Promise<Deps> {
+  const clock = () => new Date()
+  const [storage, cards] = [await createStorage(config), await chooseCards({ config, db, clock })]
+  const eInvoices = config.eInvoicing && createSimulator(clock)
+  return { db, pool, config, clock, storage, cards, eInvoices, log, caches: createCaches() }
+}
+
+/** Traces are told where a collector is set; the libraries are loaded only there. */
+async function openTracing(config: Config): Promise<Tracing | null> {
+  if (config.tracesTo === null) return null
+  const { startTracing } = await import('./platform/tracing/tracing.ts')
+  return startTracing(config.tracesTo, config)
 }
 
 /** Figures are told, and requests noted, where a port is set for them; the library is loaded only there. */

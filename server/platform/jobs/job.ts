@@ -1,11 +1,19 @@
+import { channel } from 'node:diagnostics_channel'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '#server/platform/db/db.ts'
 import { notifyAfterCommit } from '#server/platform/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** The run of a job: `isLast` when no further try will follow should this one fail. */
-export type Run = { readonly isLast: boolean }
+/** The run of a job: `isLast` when no further try will follow should this one fail; `carried` is what it was queued with. */
+export type Run = { readonly isLast: boolean; readonly carried?: Carried | undefined }
+
+/** What goes along with a job beside its payload: the trace that it belongs to, where traces are told. */
+export type Carried = Record<string, string>
+/** Told of whatever is queued, before it is: who listens may have something carried. */
+export type Queued = { readonly carried: Carried }
+export const queuedChannel = 'majlis:queued'
+const queued = channel(queuedChannel)
 
 /** Work that happens after the commit, also after a crash: at least once, so a handler must bear a repeat. */
 export type Job<Payload> = {
@@ -78,7 +86,11 @@ export async function enqueueAll<Payload>(
 ): Promise<void> {
   if (payloads.length === 0) return
   if (given.startsAfterSeconds === 0) notifyAfterCommit(tx, { channel: jobsChannel, message: given.name })
-  const data = JSON.stringify(payloads.map((payload) => given.payload.parse(payload)))
+  const about: Queued = { carried: {} }
+  queued.publish(about)
+  const data = JSON.stringify(
+    payloads.map((payload) => ({ ...(given.payload.parse(payload) as object), ...about.carried })),
+  )
   await sql`
     insert into jobs.job (name, data, start_after, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)

@@ -2,7 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '#server/deps.ts'
 import type { Log } from '#engines/log.ts'
 import { listen } from '#server/platform/db/listening.ts'
-import { jobsChannel, queueOptions } from './job.ts'
+import { type Carried, jobsChannel, queueOptions } from './job.ts'
 import { allJobs, type AnyJob, workedJobs } from './registry.ts'
 
 /** How long a stop waits for jobs in hand; what is not done by then is tried again later. */
@@ -111,7 +111,8 @@ async function run(deps: Deps, one: AnyJob, given: JobWithMetadata<unknown>): Pr
   const isLast = given.retryCount >= given.retryLimit
   const line = { job: one.name, jobId: given.id, try: given.retryCount + 1 }
   try {
-    await one.handle(deps, one.payload.parse(given.data), { isLast })
+    const carried = given.data as Carried
+    await one.handle(deps, one.payload.parse(given.data), { isLast, carried })
     deps.log.debug(line, 'job done')
     return { id: given.id, status: 'completed' }
   } catch (error) {

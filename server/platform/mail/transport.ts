@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 
@@ -14,6 +15,9 @@ export type OutgoingMail = {
 }
 
 const seconds = 1000
+/** Told of each mail that is handed over: how long it took, and whether it failed. */
+export const mailChannel = 'majlis:mail'
+const handedOver = tracingChannel<object>(mailChannel)
 const transports = new Map<string, Transporter>()
 
 /** Hands a mail to the SMTP server; rejects when it does not take it within the timeouts. */
@@ -22,7 +26,8 @@ export async function sendMail(
   letter: OutgoingMail,
 ): Promise<void> {
   if (config.smtpUrl === null) throw new Error('no mail server is configured')
-  await transportTo(config.smtpUrl).sendMail({
+  const transport = transportTo(config.smtpUrl)
+  const message = {
     from: config.mailFrom,
     to: { name: '', address: letter.recipient },
     subject: letter.subject,
@@ -34,7 +39,8 @@ export async function sendMail(
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  await handedOver.tracePromise(() => transport.sendMail(message), {})
 }
 
 /** Mail programs offer to take it into the calendar, or out of it. */

@@ -4,9 +4,9 @@ import { pino } from 'pino'
 
 export type LogFormat = 'json' | 'text'
 
-/** The log of the process on standard output: an entry is a line of JSON, or on a terminal one to be read. */
-export function createLog(level: string, format: LogFormat = 'json'): FastifyBaseLogger {
-  const options = { level, timestamp: pino.stdTimeFunctions.isoTime }
+/** The log of the process on standard output: an entry is a line of JSON, or on a terminal one to be read; `mixin` is on each. */
+export function createLog(level: string, format: LogFormat = 'json', mixin = () => ({})): FastifyBaseLogger {
+  const options = { level, timestamp: pino.stdTimeFunctions.isoTime, mixin }
   // Of several instances each names itself.
   if (format === 'json') return pino({ ...options, base: { instance: `${hostname()}:${process.pid}` } })
   return pino(

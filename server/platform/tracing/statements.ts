@@ -1,0 +1,69 @@
+import { context, type Span, SpanKind, trace, type Tracer } from '@opentelemetry/api'
+import type pg from 'pg'
+import { endSpan, kindOf } from './end-span.ts'
+
+type Query = (...given: unknown[]) => unknown
+type Connect = (...given: unknown[]) => unknown
+
+/** Values stand apart from the text, so it may be told; a very long one is cut. */
+const longestText = 2_000
+
+/** One span for each statement that something traced asks of these connections; what polls by itself is not told. */
+export function traceStatements(pool: pg.Pool, tracer: Tracer): void {
+  const known = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return
+    known.add(client)
+    const query = client.query.bind(client) as Query
+    Object.assign(client, { query: (...given: unknown[]) => traced(query, given, tracer) })
+  })
+  // Who waits for a connection is called by whoever gives one back, within the trace of that one.
+  const connect = pool.connect.bind(pool) as Connect
+  const inOwnTrace: Connect = (...given) => connect(...given.map(boundToContext))
+  Object.assign(pool, { connect: inOwnTrace })
+}
+
+const boundToContext = (given: unknown) =>
+  typeof given === 'function' ? context.bind(context.active(), given) : given
+
+function traced(query: Query, given: unknown[], tracer: Tracer): unknown {
+  if (!trace.getSpan(context.active())) return query(...given)
+  const span = begin(given[0], tracer)
+  const then = given.at(-1)
+  if (typeof then === 'function') {
+    const answer = context.bind(context.active(), then as Query)
+    return query(...given.slice(0, -1), (error: unknown, ...result: unknown[]) => {
+      endSpan(span, error ? kindOf(error) : null)
+      answer(error, ...result)
+    })
+  }
+  const answer = query(...given)
+  if (answer instanceof Promise) return ended(answer, span)
+  // A cursor is asked for its rows later.
+  endSpan(span, null)
+  return answer
+}
+
+async function ended(answer: Promise<unknown>, span: Span): Promise<unknown> {
+  try {
+    const result = await answer
+    endSpan(span, null)
+    return result
+  } catch (error) {
+    endSpan(span, kindOf(error))
+    throw error
+  }
+}
+
+function begin(asked: unknown, tracer: Tracer): Span {
+  const { text = '' } = typeof asked === 'string' ? { text: asked } : (asked as { text?: string })
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) }
+  return tracer.startSpan(summaryOf(text), { kind: SpanKind.CLIENT, attributes })
+}
+
+/** What a statement does, and to which table first, as conventions have it: `SELECT orders`. */
+export function summaryOf(text: string): string {
+  const [, verb = 'query'] = /^\s*(\w+)/.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update|table)\s+(?:only\s+)?"?([a-z_][\w.]*)/i.exec(text) ?? []
+  return table === undefined ? verb.toUpperCase() : `${verb.toUpperCase()} ${table}`
+}
