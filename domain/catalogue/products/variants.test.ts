@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { designOf } from './design-names.ts'
-import { variantGroupKey, variantLabels, planVariantGroup } from './variants.ts'
+import { namesTellFinish, variantGroupKey, variantLabels, planVariantGroup } from './variants.ts'
 
 const none = { into: null, members: [], leaves: [], ends: [] }
 const variants = (variantGroups: Record<string, number | null>) =>
@@ -90,5 +90,20 @@ describe('whether two names are of one design', () => {
 
   test('another piece in the same finish is not', () => {
     expect(designOf('Marsa Sofa, Oat Linen', palette)).not.toBe(designOf('Liwa Sofa, Oat Linen', palette))
+  })
+})
+
+describe('the finish is what is chosen', () => {
+  const oak = { name: 'Wadi Table, Oak', nameAr: 'طاولة وادي، بلوط' }
+  const walnut = { name: 'Wadi Table, Walnut', nameAr: 'طاولة وادي، جوز' }
+
+  test('where the names say it in both languages', () => {
+    expect(namesTellFinish([oak, walnut])).toBe(true)
+    expect(namesTellFinish([oak, { ...walnut, nameAr: null }])).toBe(true)
+  })
+
+  test('not where one language does not say it, nor for a product alone', () => {
+    expect(namesTellFinish([oak, { ...walnut, nameAr: oak.nameAr }])).toBe(false)
+    expect(namesTellFinish([oak])).toBe(false)
   })
 })

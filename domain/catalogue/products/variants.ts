@@ -1,3 +1,5 @@
+import { languages, nameIn } from '#domain/platform/text/language.ts'
+
 /** The most pieces of one design. */
 export const maxVariants = 40
 
@@ -74,6 +76,19 @@ export function variantLabels(names: readonly string[]): string[] {
       .replace(edges, ''),
   )
   return labels.includes('') ? names.map(() => '') : labels
+}
+
+type Named = { readonly name: string; readonly nameAr: string | null }
+
+/**
+ * Whether the names of variants tell their finishes apart, in both languages: then the finish is what is chosen, and the
+ * product's name says it from its page to its invoice; colours are for filters alone.
+ */
+export function namesTellFinish(variants: readonly Named[]): boolean {
+  return (
+    variants.length > 1 &&
+    languages.every((language) => !variantLabels(variants.map((one) => nameIn(language, one))).includes(''))
+  )
 }
 
 /** What files may call a variant group: the words that its names begin with, or the first of them; up to 80 characters. */

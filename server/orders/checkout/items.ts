@@ -4,6 +4,7 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { CartLine, PricedProduct } from '#domain/orders/price.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { isApproved, type ProductStatus } from '#domain/catalogue/products/product-status.ts'
+import { namesTellFinish } from '#domain/catalogue/products/variants.ts'
 import type { PlatformRole } from '#domain/shops/platform-role.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
@@ -17,6 +18,11 @@ const colors = sql<readonly OrderedColor[]>`(select coalesce(json_agg(json_build
     'nameAr', case when color.id is null then pc.name_ar else color.name_ar end,
     'labelOverride', pc.label_override) order by pc.position), '[]')
   from product_colors pc left join colors color on color.id = pc.color_id where pc.product_id = p.id)`
+
+/** What is on sale of the product's design, itself among it. */
+const finishes = sql<OrderedProduct['finishes']>`(select coalesce(json_agg(json_build_object(
+    'name', kin.name, 'nameAr', kin.name_ar)), '[]')
+  from products kin join listings on listings.product_id = kin.id where kin.family_id = p.family_id)`
 
 /** An item with what a line of an order keeps of it. */
 export type OrderedProduct = PricedProduct & {
@@ -32,6 +38,8 @@ export type OrderedProduct = PricedProduct & {
   readonly hsCode: string | null
   readonly dimensions: string
   readonly colors: readonly OrderedColor[]
+  /** The names of its design's finishes, its own among them; none where it is in no family. */
+  readonly finishes: readonly { readonly name: string; readonly nameAr: string | null }[]
   readonly formerFils: Fils | null
   readonly formerSince: string | null
 }
@@ -54,7 +62,7 @@ export async function readProducts(
       registered.has and (s.platform_role is distinct from 'seller' or is_registered(null, ${day}::date)) as is_taxed,
       ${sql.raw(isPublic)} as is_public, p.name, p.name_ar,
       ${sql.raw(shopName)} as shop_name, ${sql.raw(shopNameAr)} as shop_name_ar,
-      p.main_photo as photo, p.dimensions, p.hs_code, ${colors} as colors,
+      p.main_photo as photo, p.dimensions, p.hs_code, ${colors} as colors, ${finishes} as finishes,
       (select sku from product_skus where product_id = p.id) as sku,
       array(select l.product_id from product_links link join listings l on l.product_id = link.linked_product_id
         where link.product_id = p.id and link.kind = 'bundle') as bundle_ids,
@@ -77,11 +85,15 @@ export function linesOf(items: readonly CartLine[]): CartLine[] {
   }))
 }
 
-/** The color of a line by its slug or one of its names; null where none is asked for, undefined where it has no such. */
+/**
+ * The color of a line by its slug or one of its names; null where none is asked for or its name says the finish,
+ * undefined where it has no such.
+ */
 export function colorOf(
-  { colors }: OrderedProduct,
+  { colors, finishes }: OrderedProduct,
   asked: string | undefined,
 ): OrderedColor | null | undefined {
+  if (namesTellFinish(finishes)) return null
   const wanted = asked?.trim().toLowerCase()
   if (!wanted) return colors.length === 1 ? (colors[0] ?? null) : null
   return colors.find(({ slug, name, nameAr, labelOverride }) =>

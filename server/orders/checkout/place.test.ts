@@ -88,6 +88,36 @@ describe('a checkout', () => {
     expect(new Set(body.orders.map((one) => one['groupNumber'])).size).toBe(1)
   })
 
+  test('of a finish has it in the name of the product, and no colour beside it; carts made before still count', async () => {
+    const { noor, product, buy, send } = market
+    const colors = [
+      { name: 'Brown', hex: '#6B4A2F' },
+      { name: 'Beige', hex: '#D9C7A8' },
+    ]
+    const [caramel, ivory] = [
+      await product({ name: 'Noor Chair, Caramel', nameAr: 'كرسي نور، كراميل', colors }),
+      await product({ name: 'Noor Chair, Ivory', nameAr: 'كرسي نور، عاجي', colors }),
+    ]
+    const bought = async () => {
+      const { body } = await buy([{ productId: caramel, quantity: 1, color: 'brown' }])
+      return body.orders[0]?.items
+    }
+    expect(await bought()).toMatchObject([{ color: { name: 'Brown' } }])
+    const members = { members: [caramel, ivory] }
+    const joined = await server.send({
+      method: 'PUT',
+      url: `/api/shop/products/${caramel}/family`,
+      as: noor.token,
+      payload: members,
+    })
+    expect(joined.statusCode).toBe(200)
+    expect(await bought()).toMatchObject([{ name: 'Noor Chair, Caramel', color: null }])
+    const unknown = await send('POST', '/api/cart/quote', {
+      body: { items: [{ productId: caramel, quantity: 1, color: 'puce' }] },
+    })
+    expect(unknown).toMatchObject({ status: 200 })
+  })
+
   test.each([
     [
       { name: ' Noor Hotels LLC ', trn: '1001-5908-3300-003' },

@@ -88,6 +88,12 @@ describe('a piece', () => {
     document.body.innerHTML = ''
   })
 
+  test('of which the finish is chosen asks for no colour: its dots stand beside the finish', () => {
+    open({ product: { family: sampleVariantGroup, choices: [] } })
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByText('Walnut').parentElement?.textContent).toBe('Finish: Walnut Colours: Beige, Sage')
+  })
+
   test('says who sells it, and asks them on WhatsApp with the product named', () => {
     const mapUrl = 'https://maps.app.goo.gl/abc'
     const seller = {

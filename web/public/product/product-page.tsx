@@ -32,7 +32,7 @@ export function ProductPage({ product, isPublic = true }: Props) {
   const [color, setColor] = useState(0)
   const chooseColor = (index: number) => {
     setColor(index)
-    const own = product.photos.indexOf(product.colors[index]?.photo ?? '')
+    const own = product.photos.indexOf(product.choices[index]?.photo ?? '')
     if (own >= 0) setPhoto(own)
   }
   const pictures = {

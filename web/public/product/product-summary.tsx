@@ -49,8 +49,14 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
         {formerPrice !== null && <Reduction former={formerPrice} present={price} currency={currency} />}
         {formerPrice === null && demoMode && <DemoFormerPrice fils={price} currency={currency} />}
       </p>
-      {product.family && <Variants id={product.id} kin={product.family.kin} />}
-      <ColorChoice colors={product.colors} chosen={color} onChoose={onColor} />
+      {product.family && (
+        <Variants
+          id={product.id}
+          kin={product.family.kin}
+          colors={product.choices.length > 0 ? [] : product.colors}
+        />
+      )}
+      <ColorChoice colors={product.choices} chosen={color} onChoose={onColor} />
       <Facts product={product} />
       <BuyBox product={product} color={color} isPublic={isPublic} />
       {isPublic && product.stock !== 0 && <DeliveryEstimate key={product.id} productId={product.id} />}

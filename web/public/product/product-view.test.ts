@@ -88,6 +88,19 @@ test('a page speaks its language', () => {
   })
 })
 
+test('a finish is chosen by its own name, not by a colour; a product in no family has its colours', () => {
+  const variant = (id: string, name: string, nameAr: string) => {
+    return { id, name, nameAr, photo: null, color: null, inStock: true }
+  }
+  const kin = [
+    variant('a', 'Wadi sofa, Oak', 'أريكة وادي، بلوط'),
+    variant('b', 'Wadi sofa, Walnut', 'أريكة وادي، جوز'),
+  ]
+  const view = productView({ ...pageOf(), family: { id: '1', kin } }, 'en', now)
+  expect(view).toMatchObject({ choices: [], colors: [{ name: 'Beige' }] })
+  expect(productView(pageOf(), 'en', now).choices).toEqual(view.colors)
+})
+
 test('what is not translated stands in the other language, both ways round', () => {
   const untold = { nameAr: null, shopNameAr: null, descriptionAr: null }
   expect(productView(pageOf(untold), 'ar', now)).toMatchObject({

@@ -7,7 +7,7 @@ import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
 import { type Currency, type Fils, toFils } from '#domain/platform/amounts/money.ts'
 import type { ProductStatus, StyleTag } from '#domain/catalogue/products/product-status.ts'
-import { variantGroupKey } from '#domain/catalogue/products/variants.ts'
+import { namesTellFinish, variantGroupKey } from '#domain/catalogue/products/variants.ts'
 import { type VariantView, variantViews } from '#web/kit/storefront/card/variant-view.ts'
 import { type SellerView, sellerView } from '#web/kit/storefront/seller.tsx'
 import { type BuyableView, buyableView, type CardView, cardView } from '#web/kit/storefront/card/card-view.ts'
@@ -30,6 +30,8 @@ export type ProductView = {
   /** Struck through beside the price: it really stood (G-90). */
   readonly formerPrice: Fils | null
   readonly colors: readonly ColorView[]
+  /** Between which colours one chooses; none where the finish is chosen. */
+  readonly choices: readonly ColorView[]
   /** The same design in other finishes, itself among them; null where there is no other. */
   readonly family: VariantGroupView | null
   /** As typed by the shop, with its unit where the text is three bare numbers. */
@@ -91,6 +93,7 @@ type Names = { readonly name: string; readonly nameAr: string | null }
 export function productView(page: ReplyOf<typeof productPage>, language: Language, now: Date): ProductView {
   const { product, shopSlug, family, trail, bundle, goesWellWith, similar, seller, reviews } = page
   const companion = (card: ProductCard) => buyableView(card, language, now)
+  const colors = product.productColors.map((color) => colorView(color, language))
   const description = (language === 'ar' ? product.descriptionAr : null) || product.description
   return {
     id: product.id,
@@ -102,7 +105,8 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     price: product.price,
     currency: product.currency,
     formerPrice: shownFormerPrice(product.formerPrice, now),
-    colors: product.productColors.map((color) => colorView(color, language)),
+    colors,
+    choices: family && namesTellFinish(family.kin) ? [] : colors,
     family: family && {
       id: family.id,
       name: variantGroupKey(family.kin.map((one) => nameIn(language, one))),

@@ -3,6 +3,10 @@ import type { ProductView } from './product-view.ts'
 
 /** A product for tests, in English; a test names only what it is about. */
 export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
+  const colors = [
+    { key: 'beige', name: 'Beige', hex: '#D9C7A8', photo: null },
+    { key: 'sage', name: 'Sage', hex: '#8E9B85', photo: '/api/objects/sage' },
+  ]
   return {
     id: 'a1f96ec5',
     slug: 'wadi-three-seat-sofa',
@@ -13,10 +17,8 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     price: 485_000,
     currency: 'AED',
     formerPrice: null,
-    colors: [
-      { key: 'beige', name: 'Beige', hex: '#D9C7A8', photo: null },
-      { key: 'sage', name: 'Sage', hex: '#8E9B85', photo: '/api/objects/sage' },
-    ],
+    colors,
+    choices: given.colors ?? colors,
     family: null,
     dimensions: '238 x 96 x 74',
     size: { width: 238, depth: 96, height: 74 },

@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalogue/marketplace.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { namesTellFinish } from '#domain/catalogue/products/variants.ts'
 import { type VariantView, variantViews } from './variant-view.ts'
 import { type DrawingName, drawingOf } from '#web/kit/storefront/drawings/drawing-paths.ts'
 
@@ -28,7 +29,7 @@ export type CardView = {
 /** A card with what the cart keeps of it, so that it can be bought where it is shown. */
 export type BuyableView = CardView & {
   readonly names: Pick<ProductCard, 'name' | 'nameAr'>
-  /** What the cart calls its colours, whatever the language. */
+  /** What the cart calls the colours that are chosen between, whatever the language; none where the finish is. */
   readonly colorKeys: readonly string[]
 }
 
@@ -36,7 +37,7 @@ export function buyableView(card: ProductCard, language: Language, now: Date): B
   return {
     ...cardView(card, language, now),
     names: { name: card.name, nameAr: card.nameAr },
-    colorKeys: card.colors.map(({ name }) => name),
+    colorKeys: namesTellFinish(card.kin) ? [] : card.colors.map(({ name }) => name),
   }
 }
 

@@ -73,7 +73,8 @@ function ownProduct(product: ProductView): BuyableView {
     isInStock: product.stock !== 0,
     isNew: false,
     kin: [],
-    colorKeys: product.colors.map(({ key }) => key),
+    colors: product.choices,
+    colorKeys: product.choices.map(({ key }) => key),
   }
 }
 
@@ -107,7 +108,7 @@ type ProductProps = {
 
 function Product({ product, discountBp, isOwn, color, onColor }: ProductProps) {
   const text = useText(buyTexts)
-  const { id, name, photo, drawing, price, currency, colors } = product
+  const { id, name, photo, drawing, price, currency, colors, colorKeys } = product
   return (
     <article className={styles.product}>
       <Photo address={photo} alt="" sizes="5rem" drawing={drawing} className={styles.photo} />
@@ -121,8 +122,8 @@ function Product({ product, discountBp, isOwn, color, onColor }: ProductProps) {
             </Link>
           )}
         </h3>
-        {isOwn || colors.length < 2 ? (
-          <bdi className={styles.color}>{colors[color]?.name}</bdi>
+        {isOwn || colorKeys.length < 2 ? (
+          colorKeys.length > 0 && <bdi className={styles.color}>{colors[color]?.name}</bdi>
         ) : (
           <select
             className={styles.choice}

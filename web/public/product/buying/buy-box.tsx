@@ -26,7 +26,7 @@ export function BuyBox({ product, color, isPublic }: Props) {
   const { id, name, names, photos, price, currency, stock } = product
   const most = Math.max(1, stock)
   const quantity = Math.min(wanted, most)
-  const chosen = product.colors[color]
+  const chosen = product.choices[color]
   const canBuy = isPublic && stock !== 0
   const ofColor = chosen && { color: chosen.key }
   const addLine = () => {
