@@ -17,8 +17,8 @@ export type FakeAnswer =
   | 'unreachable'
   | 'pending'
 
-/** What the server says to each call, e.g. `'GET /api/auth/me'`: one answer, or one after the other, the last for good. */
-export type Answers = Readonly<Record<string, FakeAnswer | readonly FakeAnswer[]>>
+/** What the server says to each call, e.g. `'GET /api/auth/me'`: one answer, or one after the other, the last for good; one may come later. */
+export type Answers = Readonly<Record<string, FakeAnswer | readonly (FakeAnswer | Promise<FakeAnswer>)[]>>
 
 /** A network that answers as told and keeps what was sent; a call nobody expected is a 404. */
 export function fakeNetwork(answers: Answers): { sent: SentRequest[]; fetch: typeof globalThis.fetch } {
@@ -29,14 +29,14 @@ export function fakeNetwork(answers: Answers): { sent: SentRequest[]; fetch: typ
     const headers = new Headers(request.headers)
     requests.push({ call, path, headers, credentials: request.credentials, body })
     const times = requests.filter((earlier) => earlier.call === call).length
-    return respond(answerTo(answers[call], times))
+    return respond(await answerTo(answers[call], times))
   }) as typeof globalThis.fetch
   return { sent: requests, fetch }
 }
 
-function answerTo(given: FakeAnswer | readonly FakeAnswer[] | undefined, times: number): FakeAnswer {
+function answerTo(given: Answers[string] | undefined, times: number): FakeAnswer | Promise<FakeAnswer> {
   if (given === undefined) return refusal(404, 'request.not-found', 'This address does not exist.')
-  const list = [given].flat() as FakeAnswer[]
+  const list = [given].flat() as (FakeAnswer | Promise<FakeAnswer>)[]
   return list[Math.min(times, list.length) - 1] ?? 'unreachable'
 }
 

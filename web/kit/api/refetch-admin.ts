@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** Whether a query is one of the administrators' reads. */
-export function isAdminRead({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
+function isAdminRead({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return typeof path === 'string' && path.startsWith('/api/admin/')
 }
 

@@ -7,6 +7,7 @@ import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-r
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, isUnauthorized } from '#web/kit/api/api-error.ts'
+import { useHoldsNews } from '#web/kit/api/live.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useCommandKeys } from '#web/kit/elements/use-command-keys.ts'
@@ -50,6 +51,7 @@ export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...pr
   const [isShown, setIsShown] = useState(false)
   const { data, error } = query
   const isResting = useRest(id, data !== undefined)
+  useHoldsNews(true)
   if (isUnauthorized(error)) return null
   return (
     <Modal.Root

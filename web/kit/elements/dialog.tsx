@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Radio.css'
 import type { ReactNode } from 'react'
+import { useHoldsNews } from '#web/kit/api/live.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { uiTexts } from './messages.ts'
 
@@ -21,6 +22,7 @@ type Props = {
 export function Dialog({ isOpen, title, size = 520, zIndex, onClose, children }: Props) {
   const text = useText(uiTexts)
   const isSmall = useMediaQuery('(max-width: 47.99em)') ?? false
+  useHoldsNews(isOpen)
   return (
     <Modal
       opened={isOpen}

@@ -25,6 +25,8 @@ type Props<Row> = {
   readonly rows: readonly Row[]
   readonly columns: readonly AnyColumn<Row>[]
   readonly idOf: (row: Row) => string
+  /** Those that have just come stand out for a moment. */
+  readonly arrived?: ReadonlySet<string>
   /** Where a row is opened; what may be done with it, as buttons or as a menu. */
   readonly hrefOf?: (id: string) => string
   readonly actions?: RowActions<Row> | undefined
@@ -114,11 +116,11 @@ export function otherWay(sort: string, current: string | undefined, isFallingFir
 }
 
 function Row<Row>({ row, ...props }: Props<Row> & { readonly row: Row }) {
-  const { columns, idOf, hrefOf, nameOf, selecting, actions } = props
+  const { columns, idOf, hrefOf, nameOf, selecting, actions, arrived } = props
   const id = idOf(row)
   const isSelected = selecting?.selection.ids.has(id)
   return (
-    <tr data-selected={isSelected || undefined}>
+    <tr data-selected={isSelected || undefined} data-arrived={arrived?.has(id) || undefined}>
       {selecting && (
         <td data-kind="select">
           <SelectBox selection={selecting.selection} id={id} label={selecting.label(row)} />

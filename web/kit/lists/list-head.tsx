@@ -29,7 +29,7 @@ export function ListHead(props: Props) {
         <Group gap="sm">
           <Files {...props} />
           <Menu {...props} />
-          <RefreshButton list={list.pages} />
+          {of.isLive !== 'news' && <RefreshButton list={list.pages} />}
           {of.buttons?.(list)}
         </Group>
       }

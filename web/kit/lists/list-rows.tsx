@@ -1,17 +1,23 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, type RefObject } from 'react'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { CardGrid } from '#web/kit/layout/layout.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
+import { useArrivedRows } from './arrived-rows.ts'
 import { DataTable } from './data-table.tsx'
+import styles from './data-table.module.css'
 import type { ListAddress } from './list-address.ts'
 import { columnsOf, nameOfColumn, shownColumns } from './list-columns.ts'
 import type { PartProps } from './list-screen.tsx'
 import type { ListTexts } from './list-value.ts'
 import { NoneFound, ResourceList, SkeletonCards } from './resource-list.tsx'
 
-type Props = PartProps & { readonly address: ListAddress }
+type Props = PartProps & {
+  readonly address: ListAddress
+  /** Where its rows stand. */
+  readonly place: RefObject<HTMLDivElement | null>
+}
 
 /** The rows in each of the list's states. */
 export function ListRows(props: Props) {
@@ -29,7 +35,11 @@ export function ListRows(props: Props) {
       nothing={of.nothing ? of.nothing(list) : <Nothing {...props} />}
       {...(isPanel && { panel: { title: text.listTitle ?? text.title } })}
     >
-      {() => <Content {...props} />}
+      {() => (
+        <div className={styles.place} ref={props.place}>
+          <Content {...props} />
+        </div>
+      )}
     </ResourceList>
   )
 }
@@ -40,10 +50,11 @@ function ListSkeleton({ of }: Pick<Props, 'of'>) {
 }
 
 function Content(props: Props) {
-  const { of, list } = props
+  const { of, list, url } = props
   const { rows } = list
   const idOf = of.idOf ?? idOfRow
-  if ('columns' in of) return <Table {...props} />
+  const arrived = useArrivedRows(list.pages, rows.map(idOf), url.look)
+  if ('columns' in of) return <Table {...props} arrived={arrived} />
   if ('row' in of) {
     return (
       <Rows>
@@ -57,7 +68,9 @@ function Content(props: Props) {
   return (
     <CardGrid {...(width && { width })}>
       {rows.map((row) => (
-        <li key={idOf(row)}>{of.card(row, list) as ReactNode}</li>
+        <li key={idOf(row)} className={styles.card} data-arrived={arrived.has(idOf(row)) || undefined}>
+          {of.card(row, list) as ReactNode}
+        </li>
       ))}
     </CardGrid>
   )
@@ -65,7 +78,7 @@ function Content(props: Props) {
 
 const idOfRow = ({ id }: { readonly id: string }) => id
 
-function Table({ of, list, url, address: { store } }: Props) {
+function Table({ of, list, url, address: { store }, arrived }: Props & { arrived: ReadonlySet<string> }) {
   const { language } = useLocale()
   const text = useText(of.texts)
   const { columns: stored } = store.use()
@@ -81,6 +94,7 @@ function Table({ of, list, url, address: { store } }: Props) {
       rows={list.rows}
       columns={shownColumns(columnsOf(of, list.role), url.columns ?? stored)}
       idOf={of.idOf ?? idOfRow}
+      arrived={arrived}
       hrefOf={list.hrefOfRow}
       actions={
         drawActions && {

@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode, useRef } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import type { ListEndpoint } from '#web/kit/api/call.ts'
+import { useFollowsNews, useHoldsNews } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { useSelection } from '#web/kit/elements/use-selection.ts'
@@ -14,6 +15,7 @@ import { ListHead } from './list-head.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { List, ListDefinition, ListSource, ListTexts } from './list-value.ts'
 import { pagesQuery, useResourcePages } from './resource-pages.ts'
+import { useFocusOfClosed, useRowKeys } from './row-focus.ts'
 import { ListTabs } from './tabs.tsx'
 
 // The parts of a list hold together by its definition, which is checked where it is written; here they are any.
@@ -57,6 +59,11 @@ function OpenList({ of, role, address }: Props) {
   const selection = useSelection(of.bulk?.canSelect ? rows.filter(of.bulk.canSelect) : rows)
   const base = { role, pages, rows, selection, ...url }
   const list: AnyList = { ...base, tools: useTools(role, base) }
+  const shown = useRef<HTMLDivElement>(null)
+  useFollowsNews(of.isLive === 'news')
+  useHoldsNews(selection.ids.size > 0 || url.openId !== null)
+  useRowKeys(shown, url.openId !== null)
+  useFocusOfClosed(shown, url.openId, url.hrefOfRow)
   // The toast and the way to the sign-in follow by themselves (R-SHOPS-13).
   if (isUnauthorized(pages.failure)) return null
   return (
@@ -65,7 +72,7 @@ function OpenList({ of, role, address }: Props) {
       {of.head?.(list)}
       <Narrowing of={of} list={list} url={url} />
       <Bulk of={of} list={list} />
-      <ListRows of={of} list={list} address={address} url={url} />
+      <ListRows of={of} list={list} address={address} url={url} place={shown} />
       <OpenDetails of={of} list={list} />
       {of.below?.(list)}
     </>

@@ -119,8 +119,8 @@ export type ListDefinition<
   readonly texts: Readonly<Record<Language, Texts>>
   /** How many rows are added at a time. */
   readonly pageSize: number
-  /** Read anew whenever the screen opens: others change it meanwhile. */
-  readonly isLive?: true
+  /** Read anew whenever the screen opens: others change it meanwhile. `news`: also where it stands, as news comes. */
+  readonly isLive?: true | 'news'
   /** Where rows are known by something else than `id`. */
   readonly idOf?: (row: Row) => string
   /** What the address says beside the filters of the endpoint. */

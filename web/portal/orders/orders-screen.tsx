@@ -24,7 +24,7 @@ const stageNames = { pending, ...namesOf(ordersTexts, { inProgress: 'inProgress'
 export default listScreen(listOrders, {
   texts: ordersTexts,
   pageSize: 50,
-  isLive: true,
+  isLive: 'news',
   useTools: useOrderTools,
   files: [{ path: { admin: ordersFile.admin.path, shop: ordersFile.shop.path }, label: 'exportCsv' }],
   tabs: tabs('stage', stageNames, { counts: { query: orderCountsQuery }, resets: ['status'] }),

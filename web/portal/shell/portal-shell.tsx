@@ -36,9 +36,9 @@ export function PortalShell({ role, sidebar, search, children }: Props) {
         <div className={styles.body}>
           <TopBar role={role} menu={<Menu>{sidebar}</Menu>} search={search} />
           <main className={styles.main} id="content" tabIndex={-1}>
-            <NewNotifications role={role} />
             {children}
           </main>
+          <NewNotifications />
         </div>
       </div>
     </>

@@ -1,8 +1,7 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Box, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { About, useMay } from '#web/kit/api/rights.tsx'
-import { isAdminRead, refetchAdmin } from '#web/kit/api/refetch-admin.ts'
+import { useFollowsNews } from '#web/kit/api/live.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { mailsQuery, type Mail } from '#web/portal/platform/mail/queries.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
@@ -22,7 +21,6 @@ import {
   vendorsQuery,
 } from './queries.ts'
 import { RevenuePanel } from './revenue-panel.tsx'
-import { uiTexts } from '#web/kit/elements/messages.ts'
 import type { platformOverview, Vendor } from '#contract/insights/dashboard.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { ChartDonut } from '#web/kit/charts/chart-donut.tsx'
@@ -53,9 +51,10 @@ export default function AdminDashboardScreen() {
   const mails = readingOf(useQuery({ ...mailsQuery, enabled: hasMails }))
   const payouts = readingOf(useQuery({ ...newestPayoutsQuery, enabled: hasMoney }))
   const decisions = useDecisions(shopDecisions.dashboard)
+  useFollowsNews()
   return (
     <>
-      <ScreenHead title={text.title} subtitle={text.subtitle} action={<Refresh />} />
+      <ScreenHead title={text.title} subtitle={text.subtitle} />
       <Box mb="lg">
         <WorkPanel portal="admin" />
       </Box>
@@ -80,22 +79,6 @@ export default function AdminDashboardScreen() {
       </Columns>
       {decisions.dialog}
     </>
-  )
-}
-
-function Refresh() {
-  const shared = useText(uiTexts)
-  const client = useQueryClient()
-  const reading = useIsFetching({ predicate: isAdminRead })
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
-      loading={reading > 0}
-      onClick={() => void refetchAdmin(client)}
-    >
-      {shared.refresh}
-    </Button>
   )
 }
 

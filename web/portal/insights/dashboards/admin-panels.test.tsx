@@ -256,14 +256,23 @@ describe('the other cards', () => {
     expect(revenue.getAllByRole('row')).toHaveLength(13)
   })
 
-  test('are read anew on demand (G-94)', async () => {
-    const { user, sent } = openDashboard()
-    await user.click(await screen.findByRole('button', { name: 'Refresh' }))
-    await waitFor(() => {
-      for (const read of ['vendors', 'metrics', 'waiting', 'overview', 'revenue', 'mails']) {
-        expect(sent.filter((one) => one.call === `GET /api/admin/${read}`)).toHaveLength(2)
-      }
-    })
+  test('are read anew where they stand as news comes (G-94)', async () => {
+    const said = (unread: number, newest: object | null) =>
+      ok(`event: inbox\ndata: ${JSON.stringify({ unread, newest })}\n\n`)
+    const news = { id: 'n', kind: 'shop-registered', params: {}, href: '/admin/shops', readAt: null }
+    const coming = Promise.withResolvers<ReturnType<typeof ok>>()
+    const { sent } = openDashboard({ 'GET /live': [said(0, null), coming.promise, 'pending'] })
+    await screen.findByText('2,318')
+    await within(await panel('Revenue')).findByText('No revenue yet')
+    coming.resolve(said(1, { ...news, createdAt: '2026-11-21T08:00:00.000Z' }))
+    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
+    await waitFor(
+      () => {
+        for (const read of ['vendors', 'metrics', 'waiting', 'overview', 'revenue', 'mails'])
+          expect(sent.filter((one) => one.call === `GET /api/admin/${read}`).length).toBeGreaterThan(1)
+      },
+      { timeout: 10_000 },
+    )
   })
 })
 

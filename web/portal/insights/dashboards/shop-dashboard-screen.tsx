@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFollowsNews } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { readingOf, type QueryState } from '#web/kit/elements/query-state.ts'
@@ -35,6 +36,7 @@ export default function ShopDashboardScreen() {
   const metrics = useQuery(shopMetricsQuery)
   const products = readingOf(useQuery(newestProductsQuery))
   const isDemo = useIsDemo()
+  useFollowsNews()
   if (session.state !== 'signed-in') return null
   const { shop, firstName } = session.user
   const canAdd = shop?.status === 'approved'

@@ -26,7 +26,7 @@ const texts = {
 export default listScreen(listPayouts.shop, {
   texts,
   pageSize: 50,
-  isLive: true,
+  isLive: 'news',
   buttons: () => <Buttons />,
   head: () => <OwnBalance />,
   tabs: tabs('status', payoutStatusNames),

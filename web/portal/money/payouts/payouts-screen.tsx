@@ -19,7 +19,7 @@ import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 export default listScreen(listPayouts.admin, {
   texts: payoutTexts,
   pageSize: 50,
-  isLive: true,
+  isLive: 'news',
   useTools: useManaging,
   buttons: ({ selection }) => <BankFiles chosen={selection.chosen} />,
   head: () => <PayoutFigures />,

@@ -20,7 +20,7 @@ const tabNames = { ...namesOf(returnsTexts, { waiting: 'waiting' }), ...returnSt
 export default listScreen(listReturns, {
   texts: returnsTexts,
   pageSize: 50,
-  isLive: true,
+  isLive: 'news',
   tabs: tabs('status', tabNames, { counts: { query: returnCountsQuery } }),
   useTools: (role: Role) => useDecisions(returnDecisions[role]),
   row: (one, { role, tools }) => (

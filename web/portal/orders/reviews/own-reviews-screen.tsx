@@ -15,7 +15,7 @@ type Counts = { readonly all: number; readonly unanswered: number }
 export default listScreen(listOwnReviews, {
   texts: reviewTexts,
   pageSize: 50,
-  isLive: true,
+  isLive: 'news',
   useTools: useReplying,
   tabs: tabs('answered', namesOf(reviewTexts, { no: 'unanswered', yes: 'answered' }), {
     counts: { query: () => addressQuery(countOwnReviews), of: countOf },

@@ -32,7 +32,7 @@ const queues = namesOf(reviewTexts, {
 export default listScreen(listReviewsForAdmin, {
   texts: reviewTexts,
   pageSize: 50,
-  isLive: true,
+  isLive: 'news',
   // The review that news lead to, wherever it is listed.
   own: z.object({ review: orNull(id) }),
   useTools: (_role, { state: { review }, rows }) => ({

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type FakeAnswer, ok, okPage, refusal } from '#web/testing/fake-network.ts'
+import { waitingFor } from '#web/testing/dashboard-answers.ts'
+import { type Answers, type FakeAnswer, ok, okPage, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { order } from '#web/testing/order.ts'
 import { config, figures, noor, sara } from '#web/testing/people.ts'
 
 afterEach(closePortal)
@@ -170,28 +172,57 @@ describe('the inbox', () => {
 })
 
 describe('news that comes', () => {
+  const placed = notification('new', { kind: 'order-placed', href: '/admin/orders?order=order-20419' })
   const coming = {
     'GET /live': [nothing, live({ unread: 1, newest: notification('new') }), 'pending'],
   } as const
+  const orderCounts = { all: 1, pending: 1, inProgress: 0, delivered: 0, cancelled: 0, unanswered: 0 }
+  const lists = {
+    'GET /api/admin/orders/shops': ok([]),
+    'GET /api/admin/orders': [okPage([order(20418)]), okPage([order(20419), order(20418)])],
+    'GET /api/admin/orders/counts': [ok(orderCounts), ok({ ...orderCounts, all: 2, pending: 2 })],
+    'GET /api/admin/waiting': [waitingFor('admin', { orders: 1 }), waitingFor('admin', { orders: 2 })],
+  }
+  const openOrders = (answers: Answers = {}) =>
+    openPortal('/admin/orders', {
+      token: 't-1',
+      language: 'en',
+      answers: { ...frame, ...lists, ...answers },
+    })
 
-  test('is announced, and the list on the screen can be read anew', async () => {
-    const { user, sent } = open(coming)
-    await screen.findByText('New notification: \u2068Dar Al Noor\u2069 has registered and waits for review.')
-    await bell('Notifications, 1 unread')
-    const reads = () => sent.filter(({ call }) => call === 'GET /api/admin/mails').length
-    const before = reads()
-    const refreshing = within(screen.getByRole('main')).getAllByRole('button', { name: 'Refresh' })
-    await user.click(refreshing[0] as HTMLElement)
-    await waitFor(() => expect(reads()).toBe(before + 1))
-    await waitFor(() => expect(screen.queryByText(/may have changed/)).toBeNull())
+  test('is announced, and its row is there at once, marked, with the counts of tabs and menu', async () => {
+    const later = Promise.withResolvers<FakeAnswer>()
+    openOrders({ 'GET /live': [nothing, later.promise, 'pending'] })
+    await screen.findByRole('link', { name: order(20418).orderNumber })
+    later.resolve(live({ unread: 1, newest: placed }))
+    await screen.findByText(/^New notification/)
+    const row = (await screen.findByRole('link', { name: order(20419).orderNumber })).closest('tr')
+    expect(row?.dataset['arrived']).toBe('true')
+    const before = screen.getByRole('link', { name: order(20418).orderNumber }).closest('tr')
+    expect(before?.dataset['arrived']).toBeUndefined()
+    expect(await screen.findByRole('link', { name: 'Orders 2 waiting' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /\d new/ })).toBeNull()
   })
 
-  test('that the screen does not show offers nothing there', async () => {
-    open({
-      'GET /live': [nothing, live({ unread: 1, newest: notification('new', { href: '/admin' }) }), 'pending'],
-    })
+  test('waits behind a pill while rows are ticked, which shows it', async () => {
+    const later = Promise.withResolvers<FakeAnswer>()
+    const { user } = openOrders({ 'GET /live': [nothing, later.promise, 'pending'] })
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(order(20418).orderNumber) }))
+    later.resolve(live({ unread: 1, newest: placed }))
+    const pill = await screen.findByRole('button', { name: '1 new' })
+    expect(screen.queryByRole('link', { name: order(20419).orderNumber })).toBeNull()
+    await user.click(pill)
+    expect(await screen.findByRole('link', { name: order(20419).orderNumber })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '1 new' })).toBeNull()
+  })
+
+  test('leaves a screen alone that does not follow it', async () => {
+    const { sent } = open(coming)
     await screen.findByText(/^New notification/)
-    expect(screen.queryByText(/may have changed/)).toBeNull()
+    const asked = sent.filter(({ call }) => call === 'GET /api/admin/mails')
+    expect(asked.length).toBeLessThanOrEqual(2)
+    expect(screen.queryByRole('button', { name: '1 new' })).toBeNull()
   })
 })
 

@@ -20,8 +20,7 @@ export const inboxTexts = messages({
     older: 'Show older',
     olderFailed: 'Older notifications could not be loaded',
     arrived: 'New notification: {sentence}',
-    stale: 'What you see here may have changed.',
-    dismiss: 'Dismiss',
+    newOnes: { one: '{count} new', other: '{count} new' },
     now: 'Just now',
   },
   ar: {
@@ -46,8 +45,14 @@ export const inboxTexts = messages({
     older: 'عرض الأقدم',
     olderFailed: 'تعذّر تحميل الإشعارات الأقدم',
     arrived: 'إشعار جديد: {sentence}',
-    stale: 'قد يكون ما تراه هنا قد تغيّر.',
-    dismiss: 'إخفاء',
+    newOnes: {
+      zero: 'لا جديد',
+      one: 'جديد واحد',
+      two: 'جديدان',
+      few: '{count} جديدة',
+      many: '{count} جديداً',
+      other: '{count} جديد',
+    },
     now: 'الآن',
   },
 })

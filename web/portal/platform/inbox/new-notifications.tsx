@@ -1,22 +1,25 @@
-import { lazy, Suspense } from 'react'
-import type { Role } from '#contract/platform/auth.ts'
-import { homeOf } from '#web/kit/portal/portal-paths.ts'
-import { useLocation } from '#web/kit/router/router.ts'
-import { leadsTo } from './destination.ts'
-import { useInboxState } from './queries.ts'
-import { useArrival } from './use-arrival.ts'
+import { Button } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { showMissedNews, useMissedNews } from '#web/kit/api/live.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { inboxTexts } from './messages.ts'
+import styles from './notifications.module.css'
 
-const StaleNote = lazy(async () => ({ default: (await import('./stale-note.tsx')).StaleNote }))
-
-/** Offers to read the open screen anew when news came that it shows; nothing moves under the reader's hands. */
-export function NewNotifications({ role }: { readonly role: Role }) {
-  const { pathname } = useLocation()
-  const { arrived, putAside } = useArrival(useInboxState())
-  if (!arrived || !(leadsTo(arrived.href, role, pathname) || leadsTo(homeOf[role], role, pathname)))
-    return null
+/** How much has come that the open screen does not show, since something on it is ticked or open; pressed, it shows it. */
+export function NewNotifications() {
+  const text = useText(inboxTexts)
+  const client = useQueryClient()
+  const count = useMissedNews()
+  if (count === 0) return null
   return (
-    <Suspense>
-      <StaleNote arrived={arrived} putAside={putAside} />
-    </Suspense>
+    <Button
+      className={styles.pill}
+      radius="xl"
+      leftSection={<IconArrowUp size={18} stroke={1.8} aria-hidden />}
+      onClick={() => showMissedNews(client)}
+    >
+      {text.newOnes({ count })}
+    </Button>
   )
 }

@@ -9,9 +9,12 @@ import {
 } from '#contract/platform/notifications.ts'
 import type { NotificationKind } from '#domain/platform/notification.ts'
 import { call } from '#web/kit/api/call.ts'
+import { tellScreen } from '#web/kit/api/live.ts'
 import { isOfScreens } from '#web/kit/api/refetch-screen.ts'
 import { onTokenChange, storedToken, tellRefused } from '#web/kit/api/token.ts'
 import { pagesQuery } from '#web/kit/lists/resource-pages.ts'
+import { homeOf } from '#web/kit/portal/portal-paths.ts'
+import { leadsTo } from './destination.ts'
 import type { Following, followInbox } from './live-stream.ts'
 
 const liveKey = 'live-inbox'
@@ -62,7 +65,10 @@ const ownStanding: ReadonlySet<string> = new Set<NotificationKind>([
   'shop-reinstated',
 ])
 
-/** News makes what was read before it doubtful: an open inbox is read again, other lists when they are shown next. */
+/**
+ * News makes what was read before it doubtful: an open inbox is read again, and so is a screen that follows the news;
+ * other lists when they are shown next.
+ */
 function takeState(client: QueryClient, token: string, state: InboxState): void {
   const before = client.getQueryData<InboxState>([liveKey, token])
   client.setQueryData<InboxState>([liveKey, token], state)
@@ -70,8 +76,18 @@ function takeState(client: QueryClient, token: string, state: InboxState): void 
   const isNews = before.newest?.id !== state.newest?.id
   if (isNews || before.unread !== state.unread) void client.invalidateQueries(inboxQuery)
   if (isNews) void client.invalidateQueries({ predicate: isOfScreens, refetchType: 'none' })
+  if (isNews || before.unread !== state.unread) {
+    tellScreen(client, { isNew: isNews, isShownHere: isNews && isShownAt(state.newest?.href ?? null) })
+  }
   if (isNews && ownStanding.has(state.newest?.kind ?? ''))
     void client.invalidateQueries({ queryKey: [me.path] })
+}
+
+/** Whether the open screen is where news leads to, or the dashboard, which shows something of everything. */
+function isShownAt(href: string | null): boolean {
+  const { pathname } = window.location
+  const role = pathname.startsWith('/shop') ? 'shop' : 'admin'
+  return leadsTo(href, role, pathname) || leadsTo(homeOf[role], role, pathname)
 }
 
 /** Marks some or all as read. */

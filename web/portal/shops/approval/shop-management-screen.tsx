@@ -1,14 +1,15 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy, useCallback, useMemo, useRef } from 'react'
 import { vendorsFile, vendorFilters } from '#contract/insights/dashboard.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
+import { useFollowsNews } from '#web/kit/api/live.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { SearchField } from '#web/kit/fields/search-field.tsx'
-import { RefreshButton } from '#web/kit/lists/refresh-button.tsx'
 import { type ResourcePages, useResourcePages } from '#web/kit/lists/resource-pages.ts'
+import { useFocusOfClosed, useRowKeys } from '#web/kit/lists/row-focus.ts'
 import { queryOf, useUrlState } from '#web/kit/lists/url-state.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { shopApprovalTexts, decisionTexts } from './messages.ts'
@@ -48,8 +49,12 @@ export default function ShopManagementScreen() {
   const decisions = useDecisions(shopDecisions.list, useWay(url))
   const open = useCallback(({ id }: Shop) => go({ shop: id, kycDocument: null }), [go])
   const shown = { url, counts, count: counts?.[state.status ?? 'total'] }
+  const place = useRef<HTMLDivElement>(null)
+  useFollowsNews()
+  useRowKeys(place, state.shop !== null)
+  useFocusOfClosed(place, state.shop, (shop) => url.hrefOf({ shop, kycDocument: null }))
   return (
-    <>
+    <Box display="contents" ref={place}>
       {state.view === 'table' ? (
         <Vendors {...shown} />
       ) : (
@@ -59,7 +64,7 @@ export default function ShopManagementScreen() {
         {state.shop !== null && <ShopDetails id={state.shop} url={url} decisions={decisions} />}
       </Suspense>
       {decisions.dialog}
-    </>
+    </Box>
   )
 }
 
@@ -77,7 +82,7 @@ function Cards({ url, counts, ...shown }: ShopsView & Pick<ShopListProps, 'decis
   if (isUnauthorized(list.failure)) return null
   return (
     <>
-      <Head url={url} list={list}>
+      <Head url={url}>
         <Button
           variant="default"
           leftSection={<IconTable size={18} stroke={1.6} aria-hidden />}
@@ -100,7 +105,7 @@ function Vendors({ url, counts, count }: ShopsView) {
   const { status, search, papers, sort } = state
   return (
     <>
-      <Head url={url} list={list}>
+      <Head url={url}>
         <Button
           variant="default"
           leftSection={<IconLayoutGrid size={18} stroke={1.6} aria-hidden />}
@@ -149,13 +154,9 @@ function useWay({ go }: ShopsUrl) {
   }, [go])
 }
 
-type HeadProps<Row> = {
-  readonly url: ShopsUrl
-  readonly list: ResourcePages<Row>
-  readonly children: ReactNode
-}
+type HeadProps = { readonly url: ShopsUrl; readonly children: ReactNode }
 
-function Head<Row>({ url: { state, go }, list, children }: HeadProps<Row>) {
+function Head({ url: { state, go }, children }: HeadProps) {
   const text = useText(shopApprovalTexts)
   const search = useCallback((words: string) => go({ search: words }, { replace: true }), [go])
   const tools = (
@@ -167,7 +168,6 @@ function Head<Row>({ url: { state, go }, list, children }: HeadProps<Row>) {
         onSearch={search}
       />
       <KycFilter state={state} go={go} />
-      <RefreshButton list={list} />
       {children}
     </Group>
   )

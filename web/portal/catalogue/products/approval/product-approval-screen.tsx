@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useCallback, useEffect, useRef } from 'react'
 import { productsFile } from '#contract/catalogue/imports/imports.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
+import { useFollowsNews } from '#web/kit/api/live.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { Link } from '#web/kit/router/link.tsx'
@@ -36,6 +37,7 @@ export default function ProductApprovalScreen() {
   const list = useResourcePages(productsQuery(state))
   const products = list.rows ?? noProducts
   const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
+  useFollowsNews()
   useFocusAfterDecision(state.product !== null, products)
   if (isUnauthorized(list.failure)) return null
   return (
