@@ -36,12 +36,6 @@ test('the settings of the examples are those that are read', () => {
   expect(written.filter((one) => !known(one.split(' ')[1] ?? ''))).toEqual([])
 })
 
-test('the figures that alerts ask for are told', () => {
-  const asked = new Set(read('deploy/prometheus/majlis-rules.yaml').match(/\bmajlis_\w+/g))
-  const told = read('server/platform/http/process-metrics.ts')
-  expect([...asked].filter((name) => !told.includes(`'${name}'`))).toEqual([])
-})
-
 test('each alert has a paragraph that says what to do', () => {
   const alerts = [...read('deploy/prometheus/majlis-rules.yaml').matchAll(/alert: (\w+)/g)].map(
     ([, name]) => name,

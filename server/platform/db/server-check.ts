@@ -53,10 +53,13 @@ export async function checkServer(
   }
 }
 
-/** Whether a database takes nothing now: a standby, or a primary that was replaced. */
-export async function isReadOnly(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ readOnly: boolean }>(`select ${readOnly} as "readOnly"`)
-  return rows[0]?.readOnly === true
+type ServerState = Pick<ServerFacts, 'readOnly' | 'now'>
+
+/** Whether a database takes nothing now (a standby, or a primary that was replaced), and its clock. */
+export async function readState(pool: pg.Pool): Promise<ServerState> {
+  const { rows } = await pool.query<ServerState>(`select ${readOnly} as "readOnly", clock_timestamp() as now`)
+  if (!rows[0]) throw new Error('the database answers nothing')
+  return rows[0]
 }
 
 /** How far the clock of this machine is ahead of that of the database, in seconds. */

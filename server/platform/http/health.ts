@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { isReadOnly } from '#server/platform/db/server-check.ts'
+import { readState } from '#server/platform/db/server-check.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function databaseProblem({ pool }: Deps): Promise<string | null> {
   try {
-    return (await isReadOnly(pool)) ? 'database is read-only' : null
+    return (await readState(pool)).readOnly ? 'database is read-only' : null
   } catch {
     return 'database unavailable'
   }

@@ -3,27 +3,21 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import type { onResponseAsyncHookHandler } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { knownFiles } from '#server/platform/files/file-facts.ts'
 import { queueFigures } from '#server/platform/jobs/waiting.ts'
 import { StartError } from '#engines/start-error.ts'
+import { neighbourMetrics } from './neighbour-metrics.ts'
+import { type Figure, tell } from './tell-metric.ts'
 
-type MetricsDeps = Pick<Deps, 'caches' | 'db' | 'log' | 'pool'> & {
+type MetricsDeps = Pick<Deps, 'caches' | 'config' | 'db' | 'log' | 'pool'> & {
   /** Connections of requests; `pool` has those of background work. */
   readonly requestPool: pg.Pool
   readonly memory: () => MemoryFigures | undefined
 }
 /** What the catalogue's memory holds. */
 type MemoryFigures = Readonly<Record<'pieces' | 'bytes' | 'changed' | 'reads', number>>
-type Labels = Readonly<Record<string, string>>
-type Figure = readonly [value: number, labels?: Labels]
-type MetricDescription = {
-  readonly name: string
-  readonly help: string
-  readonly labelNames?: readonly string[]
-}
-
 /** The figures of a process, and what notes each answered request among them. */
 export type Metrics = { readonly registry: Registry; readonly observe: onResponseAsyncHookHandler }
 
@@ -42,6 +36,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     registers: [registry],
   })
   poolMetrics(registry, deps)
+  neighbourMetrics(registry, deps)
   queueMetrics(registry, deps)
   tradeMetrics(registry, deps)
   cacheMetrics(registry, deps)
@@ -79,26 +74,6 @@ export async function serveMetrics(
   return server.unref()
 }
 
-/** A figure that is read when it is asked for; what is counted elsewhere already ends in `_total`. */
-function tell(
-  registry: Registry,
-  told: MetricDescription,
-  read: () => readonly Figure[] | Promise<readonly Figure[]>,
-): void {
-  const Kind = told.name.endsWith('_total') ? Counter : Gauge
-  const kept = new Kind({
-    name: told.name,
-    help: told.help,
-    labelNames: told.labelNames ?? [],
-    registers: [registry],
-    async collect() {
-      const figures = await read()
-      kept.reset()
-      for (const [value, labels = {}] of figures) kept.inc(labels, value)
-    },
-  })
-}
-
 function poolMetrics(registry: Registry, { pool, requestPool }: MetricsDeps): void {
   const each = Object.entries({ background: pool, requests: requestPool })
   const help = 'Connections of this process to the database.'
@@ -113,7 +88,7 @@ function poolMetrics(registry: Registry, { pool, requestPool }: MetricsDeps): vo
 
 /** Those of the queues, which all processes share; left out while the database does not answer. */
 function queueMetrics(registry: Registry, deps: MetricsDeps): void {
-  const each = (key: 'waiting' | 'oldestSeconds' | 'givenUp') => async () => {
+  const each = (key: 'waiting' | 'oldestSeconds' | 'failing' | 'givenUp') => async () => {
     const queues = await orNothing(deps, queueFigures(deps.db))
     return queues.map(({ queue, ...of }): Figure => [of[key], { queue: queue.replaceAll('-', '_') }])
   }
@@ -128,6 +103,8 @@ function queueMetrics(registry: Registry, deps: MetricsDeps): void {
     told('majlis_jobs_oldest_seconds', 'How long the first of them has waited.'),
     each('oldestSeconds'),
   )
+  const failing = 'Jobs that failed and will be tried again.'
+  tell(registry, told('majlis_jobs_failing', failing), each('failing'))
   tell(registry, told('majlis_jobs_given_up', 'Jobs that failed at their last try.'), each('givenUp'))
 }
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** How a queue stands: jobs whose time has come, how long the first of them has waited, and jobs that were given up. */
+/** How a queue stands: jobs whose time has come, how long the first of them has waited, jobs that failed and will be tried again, and those given up. */
 export type QueueFigures = {
   readonly queue: string
   readonly waiting: number
   readonly oldestSeconds: number
+  readonly failing: number
   readonly givenUp: number
 }
 
@@ -15,12 +16,15 @@ const oldAfterSeconds = 60
 /** Every queue as it stands, by the database's own clock, which is that of the queue. */
 export async function queueFigures(db: Db): Promise<readonly QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
-    select queue.name as queue, count(job.id) filter (where job.state < 'active')::int as waiting,
-      greatest(0, coalesce(extract(epoch from now() - min(job.start_after) filter (where job.state < 'active')), 0))::float8
+    select queue.name as queue, count(job.id) filter (where job.is_due)::int as waiting,
+      greatest(0, coalesce(extract(epoch from now() - min(job.start_after) filter (where job.is_due)), 0))::float8
         as oldest_seconds,
+      count(job.id) filter (where job.state = 'retry')::int as failing,
       count(job.id) filter (where job.state = 'failed')::int as given_up
-    from jobs.queue left join jobs.job on job.name = queue.name
-      and (job.state < 'active' and job.start_after <= now() or job.state = 'failed')
+    from jobs.queue left join (
+      select id, name, state, start_after, state < 'active' and start_after <= now() as is_due from jobs.job
+      where state < 'active' and (start_after <= now() or state = 'retry') or state = 'failed'
+    ) job on job.name = queue.name
     where not starts_with(queue.name, '__pgboss__')
     group by queue.name order by queue.name`.execute(db)
   return rows

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { closePool, createDatabase } from '#server/platform/db/db.ts'
+import { startJobs } from '#server/platform/jobs/queue.ts'
+import { registrationOf } from '#server/testing/accounts.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { silent } from '#server/testing/postgres.ts'
+import { sampleFiles } from '#server/testing/uploads.ts'
+import { createMetrics } from './process-metrics.ts'
+
+const rules = readFileSync('deploy/prometheus/majlis-rules.yaml', 'utf8')
+const alerts = new Map(
+  [...rules.matchAll(/- alert: (\w+)\n +expr: (.*)/g)].map(([, name = '', expr = '']) => [name, expr]),
+)
+const board = JSON.parse(readFileSync('deploy/grafana/majlis.json', 'utf8')) as {
+  panels: { title: string; targets?: { expr: string }[] }[]
+}
+
+let server: TestApp
+beforeAll(async () => {
+  // Nobody listens there: the mail server is down.
+  server = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
+})
+afterAll(() => server.close())
+
+const metricsOf = (deps = server.deps, requestPool = deps.pool) =>
+  createMetrics({ ...deps, requestPool, memory: () => undefined })
+
+type Sample = { readonly name: string; readonly labels: string; readonly value: number }
+
+function samplesOf(text: string): Sample[] {
+  return [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', labels = '', value]) => ({
+    name,
+    labels,
+    value: Number(value),
+  }))
+}
+
+/** What a part of a rule is: `sum(rate(a{b="c"}[5m]))`; all that was counted was counted within the five minutes. */
+function valueOf(part: string, samples: readonly Sample[]): number {
+  const [, name = '', wanted = ''] = /([a-z]\w*_\w+)(?:\{(.*?)\})?(?:\[5m\])?\)*$/.exec(part.trim()) ?? []
+  const patterns = [...wanted.matchAll(/(\w+)=(~?)"([^"]*)"/g)].map(
+    ([, label, , value]) => new RegExp(`(^|,)${label}="(${value})"`),
+  )
+  const found = samples.filter(
+    (one) => one.name === name && patterns.every((pattern) => pattern.test(one.labels)),
+  )
+  const values = found.map(({ value }) => (part.includes('abs(') ? Math.abs(value) : value))
+  if (part.startsWith('sum')) return values.reduce((sum, value) => sum + value, 0)
+  return part.startsWith('min') ? Math.min(...values) : Math.max(...values)
+}
+
+/** Whether a rule would ring for these figures. */
+function rings(alert: string, text: string): boolean {
+  const [, left = '', sign, bound] = /^(.*) ([<>]) ([\d.e]+)$/.exec(alerts.get(alert) ?? '') ?? []
+  const samples = samplesOf(text)
+  const [part = '', by] = left.split(' / ')
+  const value = valueOf(part, samples) / (by === undefined ? 1 : valueOf(by, samples))
+  return sign === '<' ? value < Number(bound) : value > Number(bound)
+}
+
+/** Each alert that a fault shows here: the fault, and the figures while it lasts. */
+const faults: Record<string, () => Promise<string>> = {
+  MajlisMailLate: async () => {
+    await server.deps.pool.query(
+      `insert into jobs.job (name, start_after) values ('deliver-awaited-mail', now() - interval '40 seconds')`,
+    )
+    return metricsOf().registry.metrics()
+  },
+  MajlisJobsLate: async () => {
+    await server.deps.pool.query(
+      `insert into jobs.job (name, start_after) values ('sweep-files', now() - interval '400 seconds')`,
+    )
+    return metricsOf().registry.metrics()
+  },
+  MajlisMailRefused: async () => {
+    const metrics = metricsOf()
+    for (let person = 0; person < 6; person++)
+      await server.send({ method: 'POST', url: '/api/auth/register', payload: registrationOf() })
+    const jobs = await startJobs(server.deps)
+    await vi.waitFor(
+      async () => expect(rings('MajlisMailRefused', await metrics.registry.metrics())).toBe(true),
+      {
+        timeout: 30_000,
+        interval: 200,
+      },
+    )
+    const figures = await metrics.registry.metrics()
+    await jobs.stop()
+    return figures
+  },
+  MajlisJobsGivenUp: async () => {
+    await server.deps.pool.query(`insert into jobs.job (name, state) values ('sweep-files', 'failed')`)
+    return metricsOf().registry.metrics()
+  },
+  MajlisConnectionsShort: async () => {
+    const { db, pool } = createDatabase({ ...server.deps.pool.options, max: 1 }, silent)
+    const held = await pool.connect()
+    const waiting = pool.query('select 1')
+    const figures = await metricsOf(server.deps, pool).registry.metrics()
+    held.release()
+    await waiting
+    await closePool(db, pool)
+    return figures
+  },
+  MajlisDatabaseReadOnly: async () => {
+    const { connectionString } = server.deps.pool.options as { connectionString: string }
+    const standby = createDatabase(
+      { connectionString, options: '-c default_transaction_read_only=on', max: 2 },
+      silent,
+    )
+    const figures = await metricsOf({ ...server.deps, ...standby }).registry.metrics()
+    await closePool(standby.db, standby.pool)
+    return figures
+  },
+  MajlisErrors: async () => {
+    const { registry, observe } = metricsOf()
+    const app = await buildApp(server.deps, { withPages: false, observe })
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
+    vi.spyOn(server.deps.storage, 'adopt').mockRejectedValue(full)
+    const { uploadURL } = (
+      await app.inject({ method: 'POST', url: '/api/objects/upload', payload: {} })
+    ).json()
+    const { statusCode } = await app.inject({
+      method: 'PUT',
+      url: uploadURL,
+      headers: { 'content-type': 'application/pdf' },
+      payload: sampleFiles.pdf,
+    })
+    expect(statusCode).toBe(503)
+    await app.close()
+    return registry.metrics()
+  },
+  MajlisClockAstray: async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+    return metricsOf().registry.metrics()
+  },
+}
+
+/** Those that no fault shows here, and why. */
+const notShown: Record<string, string> = {
+  MajlisAway: 'Prometheus itself says that it was not answered',
+  MajlisDiskFull: 'no disk is to be filled by a test; that its figure is told is held below',
+}
+
+test('every alert is shown by a fault, or says why not', () => {
+  expect([...Object.keys(faults), ...Object.keys(notShown)].toSorted()).toEqual([...alerts.keys()].toSorted())
+})
+
+// The quiet before comes first: what a fault leaves behind is there for the ones after it.
+test('none rings while all is well', async () => {
+  const { registry, observe } = metricsOf()
+  const app = await buildApp(server.deps, { withPages: false, observe })
+  await app.inject({ url: '/healthz' })
+  await app.close()
+  const figures = await registry.metrics()
+  expect(Object.keys(faults).filter((name) => rings(name, figures))).toEqual([])
+})
+
+test.each(Object.entries(faults))('%s rings for its fault', async (name, bring) => {
+  expect(rings(name, await bring())).toBe(true)
+})
+
+describe('what rules and the dashboard ask for', () => {
+  const queries = [
+    ...[...alerts].filter(([name]) => name !== 'MajlisAway'),
+    ...board.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+  ]
+  test.each(queries)('%s: each figure of %s is told', async (_title, query) => {
+    const metrics = metricsOf()
+    await metrics.observe.call(
+      {} as never,
+      { routeOptions: { url: '/' }, method: 'GET' } as never,
+      {
+        statusCode: 200,
+        elapsedTime: 1,
+      } as never,
+    )
+    const told = new Set(samplesOf(await metrics.registry.metrics()).map(({ name }) => name))
+    const names = query.match(/\b(?:majlis|http|process|nodejs)_\w+/g) ?? []
+    expect(names.length).toBeGreaterThan(0)
+    // What counts something by what it is has no line while there is none of it.
+    const described = [...(await metrics.registry.metrics()).matchAll(/^# TYPE (\w+)/gm)].map(
+      ([, name = '']) => name,
+    )
+    expect(names.filter((name) => !told.has(name) && !described.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import { statfs } from 'node:fs/promises'
+import type { Registry } from 'prom-client'
+import type { Deps } from '#server/deps.ts'
+import { clockOffsetSeconds, readState } from '#server/platform/db/server-check.ts'
+import { type Figure, tell } from './tell-metric.ts'
+
+/** How the database and the disk of this process stand. */
+export function neighbourMetrics(registry: Registry, { pool, config }: Pick<Deps, 'pool' | 'config'>): void {
+  const writable = 'Whether the database takes changes: 0 where it is away or only reads.'
+  tell(registry, { name: 'majlis_database_writable', help: writable }, async () => {
+    const state = await readState(pool).catch(() => null)
+    return [[state && !state.readOnly ? 1 : 0]]
+  })
+  const offset = 'How far the clock of this process is ahead of that of the database.'
+  tell(registry, { name: 'majlis_clock_offset_seconds', help: offset }, async () => {
+    const state = await readState(pool).catch(() => null)
+    return state ? [[clockOffsetSeconds(state.now)]] : []
+  })
+  const free = 'What is free where the data directory lies.'
+  tell(registry, { name: 'majlis_disk_free_bytes', help: free }, async (): Promise<Figure[]> => {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    return [[bavail * bsize]]
+  })
+}

@@ -1,0 +1,29 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+type Labels = Readonly<Record<string, string>>
+export type Figure = readonly [value: number, labels?: Labels]
+type MetricDescription = {
+  readonly name: string
+  readonly help: string
+  readonly labelNames?: readonly string[]
+}
+
+/** A figure that is read when it is asked for; what is counted elsewhere already ends in `_total`. */
+export function tell(
+  registry: Registry,
+  told: MetricDescription,
+  read: () => readonly Figure[] | Promise<readonly Figure[]>,
+): void {
+  const Kind = told.name.endsWith('_total') ? Counter : Gauge
+  const kept = new Kind({
+    name: told.name,
+    help: told.help,
+    labelNames: told.labelNames ?? [],
+    registers: [registry],
+    async collect() {
+      const figures = await read()
+      kept.reset()
+      for (const [value, labels = {}] of figures) kept.inc(labels, value)
+    },
+  })
+}
