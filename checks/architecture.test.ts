@@ -98,6 +98,7 @@ describe('who writes a table', () => {
     families: 'catalogue/products',
     productEvents: 'platform/status',
     productChanges: 'catalogue/products',
+    importWords: 'catalogue/imports',
     productImports: 'catalogue/imports',
     productImportRows: 'catalogue/imports',
     productImportImages: 'catalogue/imports',

@@ -59,7 +59,12 @@ describe('a line of the table of product fields makes the field', () => {
     const row = { ...Object.fromEntries(Object.keys(product.shape).map((key) => [key, null])), [name]: 45 }
     const wording = { language: 'en', trails: new Map(), site: '' } as const
     expect(cellsOfProduct(row as unknown as ProductRow, wording)).toMatchObject({ [name]: { number: '45' } })
-    const names = { categoriesNamed: () => [], colorNamed: () => null }
+    const names = {
+      categoriesNamed: () => [],
+      colorNamed: () => null,
+      styleNamed: () => null,
+      meaningOf: () => undefined,
+    }
     expect(readRow({ [name]: '45' } as never, { names, isNew: false })).toMatchObject({
       sent: { [name]: 45 },
       problems: [],

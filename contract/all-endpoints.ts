@@ -10,6 +10,7 @@ import * as categoryAdmin from './catalogue/category-admin.ts'
 import * as colorAdmin from './catalogue/color-admin.ts'
 import * as colors from './catalogue/colors.ts'
 import * as dashboard from './insights/dashboard.ts'
+import * as importWords from './catalogue/imports/import-words.ts'
 import * as imports from './catalogue/imports/imports.ts'
 import * as commission from './money/ledger/commission.ts'
 import * as cash from './money/cash.ts'
@@ -100,6 +101,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   products,
   ownProducts,
   imports,
+  importWords,
   adminProducts,
   productApproval,
   variantGroups,

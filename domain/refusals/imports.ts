@@ -58,6 +58,11 @@ export const importRefusals = {
     en: 'Choose a column for each required field, and no field twice.',
     ar: 'اختر عموداً لكل حقل مطلوب، ولا تختر الحقل نفسه مرتين.',
   },
+  'import.meaning-unknown': {
+    kind: 'invalid',
+    en: 'Choose a category, colour or style that is there.',
+    ar: 'اختر فئة أو لوناً أو طرازاً متاحاً.',
+  },
   'import.no-rows-ready': {
     kind: 'conflict',
     en: 'No row of this file can be imported yet.',

@@ -32,6 +32,18 @@ export const importProblems = {
     en: 'A weight of “{value}” is not possible. Write kilograms above 0, such as 32 or 7.5.',
     ar: 'الوزن «{value}» غير ممكن. اكتبه بالكيلوغرام أكبر من 0، مثل 32 أو 7.5.',
   },
+  weightImpossible: {
+    en: 'Nothing we sell weighs “{value}” kilograms. If these are grams, say so in the heading, as in “Weight (g)”.',
+    ar: 'لا يوجد منتج وزنه «{value}» كيلوغرام. إن كان الوزن بالغرام فاذكر ذلك في عنوان العمود، مثل «الوزن (غرام)».',
+  },
+  dimensionsNone: {
+    en: '“{value}” gives no dimensions. Write them in centimetres, such as 226 x 97 x 91.',
+    ar: '«{value}» لا يذكر أبعاداً. اكتبها بالسنتيمتر، مثل 226 x 97 x 91.',
+  },
+  notListed: {
+    en: 'The other shop does not sell this product now (“{value}”). To import it, set it active in the file.',
+    ar: 'المتجر الآخر لا يبيع هذا المنتج الآن («{value}»). لاستيراده اجعل حالته active في الملف.',
+  },
   colorUnknown: {
     en: 'No colour is called “{value}”. Use a name from the list in the template, or write the code of your own behind its name, as in “Dune #C8B79A”.',
     ar: 'لا يوجد لون باسم «{value}». استخدم اسماً من القائمة في النموذج، أو اكتب رمز لونك بعد اسمه، مثل «رملي ‎#C8B79A».',

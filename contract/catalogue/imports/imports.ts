@@ -4,7 +4,7 @@ import { importStatuses } from '#domain/catalogue/import-status.ts'
 import { refusals, type RefusalCode } from '#domain/refusal.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, wholeNumber } from '#contract/fields.ts'
-import { importFields } from './import-columns.ts'
+import { mappedFields } from './import-columns.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByCursor } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -53,7 +53,7 @@ export const sheetRefusals = [
   'import.bomb',
 ] as const
 
-const mapping = z.array(z.enum([...importFields, ''], { error: issue('invalid') })).max(200)
+const mapping = z.array(z.enum([...mappedFields, ''], { error: issue('invalid') })).max(200)
 const code = z.custom<RefusalCode>((given) => typeof given === 'string' && given in refusals)
 
 export const productImport = z.object({
@@ -180,7 +180,7 @@ export const importRowProblems = z.object({
   /** The product's name in the file, for finding it. */
   name: z.string(),
   problems: z.array(
-    z.object({ field: z.enum(importFields).nullable(), value: z.string(), message: z.string() }),
+    z.object({ field: z.enum(mappedFields).nullable(), value: z.string(), message: z.string() }),
   ),
 })
 export type ImportRowProblems = z.output<typeof importRowProblems>

@@ -10,8 +10,8 @@ import { ownFileId } from './rows/row-files.ts'
 import { type KnownNames, readKnownNames } from './rows/known-names.ts'
 import { linkRows } from './rows/link-rows.ts'
 import { newCellsFinder } from './rows/changed-cells.ts'
-import { type ImportRow, mappingOf } from './records.ts'
-import { cellsOf, readRow, type RowCells } from './rows/row-input.ts'
+import { type ImportRow, saidOf } from './records.ts'
+import { readRow, type RowCells } from './rows/row-input.ts'
 import { type PreparedRow, writeRows } from './rows/write-rows.ts'
 
 /** Rows per transaction: few where pictures have to be brought, so that the progress is seen. */
@@ -38,7 +38,7 @@ export async function runImport(deps: Deps, row: ImportRow, outside: Outside = {
   const until = performance.now() + runMs
   const { id: importId, shopId, createdBy: ownerId } = row
   const source = { importId, shopId, ownerId, zip, inHand: new Map(), begun: 0, ...outside }
-  const work = { row, source, names: await readKnownNames(deps), findNew: await newCellsFinder(deps) }
+  const work = { row, source, names: await readKnownNames(deps, shopId), findNew: await newCellsFinder(deps) }
   try {
     for (let most = firstRows; performance.now() < until; most *= 2) {
       const begun = performance.now()
@@ -70,7 +70,7 @@ type Work = {
 
 type WaitingRow = {
   readonly number: number
-  readonly cells: string[]
+  readonly cells: RowCells
   readonly productId: string
   readonly isNew: boolean
 }
@@ -78,15 +78,15 @@ type WaitingRow = {
 async function nextRows(deps: Deps, row: ImportRow, most: number): Promise<WaitingRow[]> {
   const found = await deps.db
     .selectFrom('productImportRows')
-    .select(['number', 'cells', 'productId', 'isNew'])
+    .select(['number', 'cells', 'said', 'productId', 'isNew'])
     .where('importId', '=', row.id)
     .where('state', '=', 'ready')
     .orderBy('number')
     .limit(Math.min(most, rowsAtOnce))
     .execute()
-  const mapping = mappingOf(row)
-  const hasFiles = found.some(({ cells }) => bringsFiles(deps, cellsOf(mapping, cells)))
-  const rows = hasFiles ? found.slice(0, rowsWithFilesAtOnce) : found
+  const named = found.map((one) => ({ ...one, cells: saidOf(row, one) }))
+  const hasFiles = named.some(({ cells }) => bringsFiles(deps, cells))
+  const rows = hasFiles ? named.slice(0, rowsWithFilesAtOnce) : named
   return rows.flatMap((one) => (one.productId === null ? [] : [{ ...one, productId: one.productId }]))
 }
 
@@ -97,14 +97,12 @@ function bringsFiles(deps: Deps, { mainPhoto, photos, photo3d }: RowCells): bool
 }
 
 async function prepareAll(deps: Deps, work: Work, rows: readonly WaitingRow[]): Promise<PreparedRow[]> {
-  const mapping = mappingOf(work.row)
-  const named = rows.map((row) => ({ ...row, cells: cellsOf(mapping, row.cells) }))
-  const fresh = await work.findNew(named)
+  const fresh = await work.findNew(rows)
   const prepared: PreparedRow[] = []
   let next = 0
   const worker = async () => {
-    for (let index = next++; index < named.length; index = next++) {
-      const row = named[index]
+    for (let index = next++; index < rows.length; index = next++) {
+      const row = rows[index]
       if (row) prepared[index] = await prepare(deps, work, { ...row, said: fresh[index]?.cells ?? {} })
     }
   }
@@ -112,7 +110,7 @@ async function prepareAll(deps: Deps, work: Work, rows: readonly WaitingRow[]): 
   return prepared
 }
 
-type NamedRow = Omit<WaitingRow, 'cells'> & { readonly cells: RowCells; readonly said: RowCells }
+type NamedRow = WaitingRow & { readonly said: RowCells }
 
 /** Read anew, since categories may have gone since the check; then its photos and its model are brought here. */
 async function prepare(deps: Deps, { row, source, names }: Work, given: NamedRow): Promise<PreparedRow> {

@@ -1,5 +1,5 @@
 import type { Decoded } from '#contract/endpoint.ts'
-import { importHeading } from '#contract/catalogue/imports/import-columns.ts'
+import { importFields, importHeading } from '#contract/catalogue/imports/import-columns.ts'
 import { problemSentence } from '#contract/catalogue/imports/import-problems.ts'
 import type { ImportRowProblems, listImportProblems } from '#contract/catalogue/imports/imports.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
@@ -8,8 +8,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { cutPage, type Page } from '#server/platform/db/page.ts'
 import { exportTexts } from './export-texts.ts'
 import { type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
-import { type ImportRow, mappingOf } from './records.ts'
-import { cellsOf, type RowProblem, short } from './rows/row-input.ts'
+import { type ImportRow, mappingOf, saidOf } from './records.ts'
+import { type RowCells, type RowProblem, short } from './rows/row-input.ts'
 
 const pageSize = 500
 
@@ -17,7 +17,8 @@ type ProblemsQuery = Decoded<typeof listImportProblems>['query'] & { readonly la
 
 type WrongRow = {
   readonly number: number
-  readonly cells: readonly string[]
+  readonly cells: string[]
+  readonly said: unknown
   readonly problems: readonly RowProblem[]
 }
 
@@ -28,10 +29,9 @@ export async function listProblems(
   { cursor = 0, limit, language }: ProblemsQuery,
 ): Promise<Page<ImportRowProblems[]>> {
   const read = await wrongRows(db, row.id, { after: cursor, limit: limit + 1 })
-  const mapping = mappingOf(row)
-  const told = read.map(({ number, cells, problems }) => ({
-    row: number,
-    name: short(namedIn(cellsOf(mapping, cells))),
+  const told = read.map(({ problems, ...one }) => ({
+    row: one.number,
+    name: short(namedIn(saidOf(row, one))),
     problems: problems.map(({ field, problem, value }) => {
       return { field, value, message: problemSentence(problem, isolated(value), language) }
     }),
@@ -45,7 +45,7 @@ export async function listProblems(
   return { ...cutPage(told, limit, (one) => String(one.row)), total: Number(total) }
 }
 
-function namedIn({ name, nameAr, sku, productId }: ReturnType<typeof cellsOf>): string {
+function namedIn({ name, nameAr, sku, productId }: RowCells): string {
   return name ?? nameAr ?? sku ?? productId ?? ''
 }
 
@@ -55,20 +55,30 @@ export function problemFile(db: Db, row: ImportRow, language: Language): SheetFi
 }
 
 async function* fileRows(db: Db, row: ImportRow, language: Language): AsyncGenerator<readonly string[]> {
-  const { toCorrect } = exportTexts[language]
-  const place = row.headings.findIndex((heading) => isNote(heading))
-  const width = place === -1 ? row.headings.length : place
-  yield [...row.headings.slice(0, width), toCorrect]
+  const { headings, cellsOfRow } = layoutOf(row, language)
+  yield [...headings, exportTexts[language].toCorrect]
   let after = 0
   for (;;) {
     const rows = await wrongRows(db, row.id, { after, limit: pageSize })
-    for (const { cells, problems } of rows) {
-      yield [...cells.slice(0, width).map(fromSafeCell), noteOf(problems, language)]
-    }
+    for (const one of rows) yield [...cellsOfRow(one), noteOf(one.problems, language)]
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = last.number
   }
+}
+
+/** As the file was; of a file whose rows were read together, as our own, since a row alone would not say enough. */
+function layoutOf(row: ImportRow, language: Language) {
+  const mapping = mappingOf(row)
+  if (mapping.includes('handle') || mapping.includes('parent')) {
+    const headings = importFields.map((field) => importHeading(field, language))
+    const cellsOfRow = (one: WrongRow) => importFields.map((field) => saidOf(row, one)[field] ?? '')
+    return { headings, cellsOfRow }
+  }
+  const place = row.headings.findIndex((heading) => isNote(heading))
+  const width = place === -1 ? row.headings.length : place
+  const cellsOfRow = ({ cells }: WrongRow) => cells.slice(0, width).map(fromSafeCell)
+  return { headings: row.headings.slice(0, width), cellsOfRow }
 }
 
 /** The column of a file that was corrected before: it is written anew. */
@@ -92,7 +102,7 @@ async function wrongRows(
 ): Promise<WrongRow[]> {
   const query = db
     .selectFrom('productImportRows')
-    .select(['number', 'cells', 'problems'])
+    .select(['number', 'cells', 'said', 'problems'])
     .where('importId', '=', importId)
     .where('state', 'in', ['refused', 'failed'])
     .where('number', '>', after)

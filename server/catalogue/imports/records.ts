@@ -6,6 +6,7 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { ProductImports } from '#server/platform/db/types.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { cellsOf, type RowCells } from './rows/row-input.ts'
 
 export type ImportRow = Selectable<ProductImports>
 
@@ -35,6 +36,13 @@ export function importOf(row: ImportRow): ProductImport {
 
 export function mappingOf({ mapping }: Pick<ImportRow, 'mapping'>): (ImportField | '')[] {
   return mapping as (ImportField | '')[]
+}
+
+type StoredRow = { readonly said: unknown; readonly cells: string[] }
+
+/** The cells of a row by their field, as its check read them. */
+export function saidOf(row: ImportRow, { said, cells }: StoredRow): RowCells {
+  return said === null ? cellsOf(mappingOf(row), cells) : (said as RowCells)
 }
 
 export function formatOfImport({ format }: ImportRow): SheetFormat {

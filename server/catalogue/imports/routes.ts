@@ -2,6 +2,11 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as contract from '#contract/catalogue/imports/imports.ts'
+import {
+  keepImportWords,
+  listImportQuestions,
+  listImportWords,
+} from '#contract/catalogue/imports/import-words.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
@@ -15,6 +20,7 @@ import { listProblems, problemFile } from './problems.ts'
 import { receiveImagePart, receiveImport } from './photos/receive-parts.ts'
 import { findImport, importOf, listImports } from './records.ts'
 import { importTemplate } from './template.ts'
+import { keepWords, listQuestions, listWords } from './words.ts'
 import { countWaiting, resubmitImport, withdrawImport } from './withdraw.ts'
 
 /** Imports of a shop's products and the files around them. */
@@ -39,8 +45,17 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await findImport(deps.db, actor.shopId, params.id)
     return sendPage(call, await listProblems(deps.db, row, { ...query, language }))
   })
+  wordRoutes(app, deps)
   receivingRoutes(app, deps)
   fileRoutes(app, deps)
+}
+
+function wordRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, listImportQuestions, async ({ actor, params }) =>
+    listQuestions(deps, await findImport(deps.db, actor.shopId, params.id)),
+  )
+  mount(app, deps, listImportWords, ({ actor }) => listWords(deps.db, actor.shopId))
+  mount(app, deps, keepImportWords, ({ actor, body }) => keepWords(deps, actor, body.words))
 }
 
 type Put = FastifyRequest<{ Params: { id: string; part: string }; Querystring: Record<string, unknown> }>

@@ -1090,6 +1090,21 @@ create table holidays (
   constraint holidays_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 
+create table import_words (
+  shop_id uuid not null,
+  field text not null,
+  form text not null,
+  said text not null,
+  meaning text not null,
+  decided_at timestamp with time zone not null,
+  constraint import_words_pkey PRIMARY KEY (shop_id, field, form),
+  constraint import_words_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint import_words_field_check CHECK ((field = ANY (ARRAY['category'::text, 'colors'::text, 'styles'::text]))),
+  constraint import_words_form_check CHECK ((length(form) <= 400)),
+  constraint import_words_meaning_check CHECK ((length(meaning) <= 200)),
+  constraint import_words_said_check CHECK ((length(said) <= 200))
+);
+
 create table installation (
   is_only boolean not null default true,
   id uuid not null default gen_random_uuid(),
@@ -1919,6 +1934,7 @@ create table product_import_rows (
   is_new boolean not null default true,
   problems jsonb not null default '[]'::jsonb,
   links jsonb,
+  said jsonb,
   constraint product_import_rows_pkey PRIMARY KEY (import_id, number),
   constraint product_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES product_imports(id) ON DELETE CASCADE,
   constraint product_import_rows_number_check CHECK ((number > 0))

@@ -463,6 +463,15 @@ export interface Holidays {
   nameAr: string;
 }
 
+export interface ImportWords {
+  decidedAt: Timestamp;
+  field: string;
+  form: string;
+  meaning: string;
+  said: string;
+  shopId: string;
+}
+
 export interface Installation {
   beat: Generated<number>;
   heldAt: Timestamp | null;
@@ -988,6 +997,7 @@ export interface ProductImportRows {
   number: number;
   problems: Generated<Json>;
   productId: string | null;
+  said: Json | null;
   state: ProductImportRowState;
 }
 
@@ -1527,6 +1537,7 @@ export interface Database {
   figureChanges: FigureChanges;
   guests: Guests;
   holidays: Holidays;
+  importWords: ImportWords;
   installation: Installation;
   journals: Journals;
   kycDocumentEvents: KycDocumentEvents;

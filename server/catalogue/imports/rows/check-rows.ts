@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -11,9 +12,11 @@ import { type LinkOutcome, linkOutcomes } from './link-outcomes.ts'
 import type { ReadSheet } from '#engines/sheets/read-sheets.ts'
 import { readInTurn } from '../read-in-turn.ts'
 import { imports } from '#server/catalogue/imports/completion.ts'
-import { formatOfImport, lockRunning, type ImportRow } from '#server/catalogue/imports/records.ts'
+import { formatOfImport, lockRunning, type ImportRow, mappingOf } from '#server/catalogue/imports/records.ts'
 import { noPerson, transition } from '#server/platform/status/transition.ts'
 import { type CheckedRow, rowChecker } from './check-row.ts'
+import { cellsOf } from './row-input.ts'
+import { productRows } from './foreign-rows.ts'
 import { readLinks } from './row-links.ts'
 
 const rowsAtOnce = 100
@@ -29,13 +32,17 @@ export async function runCheck(deps: Deps, row: ImportRow): Promise<void> {
     if (!(await restart(deps, row.id))) return
     const check = await rowChecker(deps, row, zip)
     const all: CheckedRow[] = []
-    for (let count = firstRows; all.length < sheet.rows.length; count = Math.min(rowsAtOnce, count * 2)) {
-      const checked = await check(sheet.rows.slice(all.length, all.length + count))
-      if (!(await storeValidated(deps, { importId: row.id, before: all.length, checked }))) return
+    const rows = productRows(sheet.rows, { headings: row.headings, mapping: mappingOf(row) })
+    // Several rows may be one product: the count moves as the rows of the file would.
+    const countAt = (place: number) => Math.ceil((place * sheet.rows.length) / rows.length)
+    for (let count = firstRows; all.length < rows.length; count = Math.min(rowsAtOnce, count * 2)) {
+      const checked = await check(rows.slice(all.length, all.length + count))
+      const [before, after] = [countAt(all.length), countAt(all.length + checked.length)]
+      if (!(await storeValidated(deps, { row, before, after, checked }))) return
       all.push(...checked)
     }
     await finish(deps, row.id, {
-      count: all.length,
+      count: sheet.rows.length,
       links: linkOutcomes(all, await readLinks(deps, row.shopId, all)),
     })
   } finally {
@@ -73,10 +80,16 @@ async function restart({ db, clock }: Deps, importId: string): Promise<boolean> 
   })
 }
 
-type Page = { readonly importId: string; readonly before: number; readonly checked: readonly CheckedRow[] }
+type Page = {
+  readonly row: ImportRow
+  /** How many rows of the file were through before it, and are with it. */
+  readonly before: number
+  readonly after: number
+  readonly checked: readonly CheckedRow[]
+}
 
 /** Keeps a page and counts it; false where the import was cancelled, or another worker is at it. */
-async function storeValidated({ db, clock }: Deps, { importId, before, checked }: Page): Promise<boolean> {
+async function storeValidated({ db, clock }: Deps, { row, before, after, checked }: Page): Promise<boolean> {
   const fit = checked.filter(({ problems }) => problems.length === 0)
   const fresh = fit.filter(({ isNew }) => isNew).length
   const same = fit.filter(({ isSame }) => isSame).length
@@ -84,34 +97,38 @@ async function storeValidated({ db, clock }: Deps, { importId, before, checked }
     const counted = await tx
       .updateTable('productImports')
       .set((is) => ({
-        checkedCount: before + checked.length,
+        checkedCount: after,
         refusedCount: is('refusedCount', '+', checked.length - fit.length),
         newCount: is('newCount', '+', fresh),
         knownCount: is('knownCount', '+', fit.length - fresh - same),
         sameCount: is('sameCount', '+', same),
         movedAt: clock(),
       }))
-      .where('id', '=', importId)
+      .where('id', '=', row.id)
       .where('status', '=', 'checking')
       .where('checkedCount', '=', before)
       .returning('id')
       .executeTakeFirst()
     if (!counted) return false
-    await insertRows(tx, importId, checked)
+    await insertRows(tx, row, checked)
     return true
   })
 }
 
 /** A row that says nothing new is done as it is. */
-async function insertRows(tx: Tx, importId: string, checked: readonly CheckedRow[]): Promise<void> {
-  const rows = checked.map(({ number, cells, productId, isNew, isSame, problems }) => {
+async function insertRows(tx: Tx, row: ImportRow, checked: readonly CheckedRow[]): Promise<void> {
+  const mapping = mappingOf(row)
+  const rows = checked.map(({ number, cells, productId, isNew, isSame, problems, ...read }) => {
     const state = problems.length > 0 ? 'refused' : isSame ? 'done' : 'ready'
-    return { number, cells, productId, isNew, problems, state }
+    const isAsWritten = isDeepStrictEqual(read.said, cellsOf(mapping, cells))
+    const said = isAsWritten ? null : read.said
+    return { number, cells, said, productId, isNew, problems, state }
   })
   await sql`
-    insert into product_import_rows (import_id, number, cells, state, product_id, is_new, problems)
-    select ${importId}, (given->>'number')::integer,
+    insert into product_import_rows (import_id, number, cells, said, state, product_id, is_new, problems)
+    select ${row.id}, (given->>'number')::integer,
       array(select cell from jsonb_array_elements_text(given->'cells') with ordinality as c (cell, place) order by place),
+      nullif(given->'said', 'null'),
       (given->>'state')::product_import_row_state,
       (given->>'productId')::uuid, (given->>'isNew')::boolean, given->'problems'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) given`.execute(tx)

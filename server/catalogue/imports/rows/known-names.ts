@@ -1,3 +1,4 @@
+import type { AskableField } from '#contract/catalogue/imports/import-columns.ts'
 import type { Color } from '#contract/catalogue/colors.ts'
 import type { ProductColorInput } from '#contract/catalogue/products/field-kinds.ts'
 import { withChecklist } from '#domain/catalogue/products/colors.ts'
@@ -13,16 +14,39 @@ export type KnownNames = {
   readonly categoriesNamed: (name: string) => readonly string[]
   /** The colour of the palette or of the form's checklist, as a product is sent with it; null for any other name. */
   readonly colorNamed: (name: string) => ProductColorInput | null
+  readonly styleNamed: (name: string) => StyleTag | null
+  /** What the shop has said that a word means, '' for none: one of these names, or '' where it is left out. */
+  readonly meaningOf: (field: AskableField, word: string) => string | undefined
 }
 
-export async function readKnownNames(deps: Deps): Promise<KnownNames> {
+export async function readKnownNames(deps: Deps, shopId: string): Promise<KnownNames> {
   const { reference } = await currentCatalogue(deps)
   const categories = categoryNames(visibleCategories(reference.categories))
   const colors = new Map(withChecklist(reference.colors).flatMap(eachName))
   return {
     categoriesNamed: (name) => [...(categories.get(plain(name)) ?? [])],
     colorNamed: (name) => colors.get(plain(name)) ?? null,
+    styleNamed: (name) => styles[plain(name)] ?? null,
+    meaningOf: await readMeanings(deps, shopId),
   }
+}
+
+async function readMeanings({ db }: Deps, shopId: string): Promise<KnownNames['meaningOf']> {
+  const query = db.selectFrom('importWords').select(['field', 'form', 'meaning']).where('shopId', '=', shopId)
+  const meanings = new Map(
+    (await query.execute()).map(({ field, form, meaning }) => [`${field} ${form}`, meaning]),
+  )
+  return (field, word) => meanings.get(`${field} ${wordForm(word)}`)
+}
+
+/** A word as it is remembered: two that are compared alike are one. */
+export function wordForm(word: string): string {
+  return Array.from(plain(word)).slice(0, 200).join('')
+}
+
+/** A word as it is asked for. */
+export function askedWord(word: string): string {
+  return Array.from(word).slice(0, 200).join('')
 }
 
 function eachName({ name, nameAr, ...color }: ReturnType<typeof withChecklist<Color>>[number]) {
@@ -57,8 +81,4 @@ const styles: Readonly<Record<string, StyleTag>> = {
   صناعي: 'industrial',
   عصري: 'urban',
   كلاسيكي: 'classic',
-}
-
-export function styleNamed(name: string): StyleTag | null {
-  return styles[plain(name)] ?? null
 }

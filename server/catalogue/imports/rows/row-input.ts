@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { fieldOfColumn, type ImportField } from '#contract/catalogue/imports/import-columns.ts'
+import {
+  type AskableField,
+  askableFields,
+  fieldOfColumn,
+  type ImportField,
+} from '#contract/catalogue/imports/import-columns.ts'
 import type { ImportProblem } from '#contract/catalogue/imports/import-problems.ts'
 import type { ProductColorInput } from '#contract/catalogue/products/field-kinds.ts'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
@@ -9,16 +14,19 @@ import {
   productChanges,
   productInput,
 } from '#contract/catalogue/products/product-input.ts'
-import { plainDecimal, wholeNumberOf } from '#domain/platform/amounts/decimal-text.ts'
+import { latinDigits, plainDecimal, wholeNumberOf } from '#domain/platform/amounts/decimal-text.ts'
 import { fromSafeCell } from '#domain/platform/text/safe-cell.ts'
 import { currencyOf, partsOfList, filesIn } from './cell-values.ts'
-import { type KnownNames, styleNamed } from './known-names.ts'
+import { askedWord, type KnownNames, wordForm } from './known-names.ts'
 
 /** What is wrong with a row: the field, where it is one, the rule, and what the cell says. */
 export type RowProblem = {
   readonly field: ImportField | null
   readonly problem: ImportProblem
   readonly value: string
+  /** The word that the shop is asked for once, '' where the row says none; and as it is compared. */
+  readonly asks?: string
+  readonly form?: string
 }
 
 /** The cells of a row by the field they fill; only those that say something. */
@@ -50,10 +58,11 @@ type RowContext = { readonly names: KnownNames; readonly isNew: boolean }
  * Reads a row by the same rules as the product form. An empty cell of a product that is there already leaves it as it
  * is. Nothing is guessed: what is not understood is a problem.
  */
-export function readRow(cells: RowCells, { names, isNew }: RowContext): RowInput {
-  const problems: RowProblem[] = cellErrors(cells)
-  const say = (field: ImportField, problem: ImportProblem, value = '') =>
-    problems.push({ field, problem, value })
+export function readRow(given: RowCells, { names, isNew }: RowContext): RowInput {
+  const cells = isNew ? whereEmpty(given, names) : given
+  const problems: RowProblem[] = [...cellErrors(cells), ...impossible(cells)]
+  const say = (field: ImportField, problem: ImportProblem, value = '', asked?: string) =>
+    problems.push({ field, problem, value, ...(asked !== undefined && asking(asked)) })
   const wire = wireOf(cells, names, say)
   if (isNew && filesIn(cells.mainPhoto).length === 0) say('mainPhoto', 'mainPhotoMissing')
   const read = z.safeDecode(isNew ? productInput : productChanges, wire as never)
@@ -61,7 +70,10 @@ export function readRow(cells: RowCells, { names, isNew }: RowContext): RowInput
   for (const { path, message } of read.error?.issues ?? []) {
     const field = columnAt(String(path[0]))
     if (problems.some((one) => one.field === field && (ours.has(field) || one.problem === message))) continue
-    problems.push({ field, problem: message as ImportProblem, value: shown(cells, field) })
+    const isAsked =
+      isNew && isAskable(field) && !ours.has(field) && saysNone(cells[field] ?? '', field, names)
+    const asks = isAsked ? asking('') : {}
+    problems.push({ field, problem: message as ImportProblem, value: shown(cells, field), ...asks })
   }
   return {
     sent: said((read.data ?? {}) as Partial<ProductInput>),
@@ -78,7 +90,47 @@ function said(input: Partial<ProductInput>): Partial<ProductInput> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }
 
-type Say = (field: ImportField, problem: ImportProblem, value?: string) => void
+function asking(word: string) {
+  return { asks: askedWord(word), form: wordForm(word) }
+}
+
+function isAskable(field: ImportField): field is AskableField {
+  return (askableFields as readonly string[]).includes(field)
+}
+
+/** Whether a cell is empty, or every word of it is left out. */
+function saysNone(text: string, field: AskableField, { meaningOf }: KnownNames): boolean {
+  return (
+    (field !== 'category' && partsOfList(text).every((part) => meaningOf(field, part) === '')) || text === ''
+  )
+}
+
+/** What the shop has said of rows that say nothing. */
+function whereEmpty(cells: RowCells, names: KnownNames): RowCells {
+  const empty = askableFields.filter((field) => saysNone(cells[field] ?? '', field, names))
+  const meant = empty.map((field) => [field, names.meaningOf(field, '')] as const)
+  return { ...cells, ...Object.fromEntries(meant.filter(([, meaning]) => meaning !== undefined)) }
+}
+
+/** Beyond this nothing is furniture: what was meant were grams. */
+const heaviestKg = 2_000
+
+/** What no product can be, though its field would take it; and what another shop does not sell itself. */
+function impossible({ weight, dimensions, listing }: RowCells): RowProblem[] {
+  const kilograms = Number(plainDecimal(weight ?? '0'))
+  const numbers = latinDigits(dimensions ?? '1 x 1').match(/\d+(?:[.,]\d+)?/g) ?? []
+  return [
+    ...(kilograms > heaviestKg
+      ? [{ field: 'weight', problem: 'weightImpossible', value: short(weight ?? '') } as const]
+      : []),
+    ...(numbers.length < 2
+      ? [{ field: 'dimensions', problem: 'dimensionsNone', value: short(dimensions ?? '') } as const]
+      : []),
+    ...(listing ? [{ field: 'listing', problem: 'notListed', value: short(listing) } as const] : []),
+  ]
+}
+
+type Say = (field: ImportField, problem: ImportProblem, value?: string, asked?: string) => void
 
 type FieldContext = { readonly names: KnownNames; readonly say: Say }
 type Reader = (text: string, about: FieldContext) => unknown
@@ -131,8 +183,12 @@ function colorsIn(text: string | undefined, { names, say }: FieldContext) {
     const [, name = part, hex] = ownColor.exec(part) ?? []
     const known = names.colorNamed(name)
     const color = hex === undefined || hex === known?.hex ? known : { name, hex }
-    if (color === null) say('colors', 'colorUnknown', short(part))
-    return color ? [color] : []
+    if (color !== null) return [color]
+    const meaning = names.meaningOf('colors', part)
+    if (meaning === '') return []
+    const meant = meaning?.startsWith('#') ? { name: part, hex: meaning } : names.colorNamed(meaning ?? '')
+    if (meant === null) say('colors', 'colorUnknown', short(part), part)
+    return meant === null ? [] : [meant]
   })
   return { productColors, availableColors: productColors.map(({ name }) => name) }
 }
@@ -146,14 +202,18 @@ function itemsIn(text: string, { say }: FieldContext) {
 function categoryIn(category: string, { names, say }: FieldContext): string | undefined {
   const [id, ...others] = names.categoriesNamed(category)
   if (id !== undefined && others.length === 0) return id
-  say('category', id === undefined ? 'categoryUnknown' : 'categoryTwice', short(category))
-  return undefined
+  const [meant] = names.categoriesNamed(names.meaningOf('category', category) ?? '')
+  if (meant === undefined) {
+    say('category', id === undefined ? 'categoryUnknown' : 'categoryTwice', short(category), category)
+  }
+  return meant
 }
 
-function stylesIn(text: string, { say }: FieldContext) {
+function stylesIn(text: string, { names, say }: FieldContext) {
   return partsOfList(text).flatMap((name) => {
-    const style = styleNamed(name)
-    if (style === null) say('styles', 'styleUnknown', short(name))
+    const meaning = names.meaningOf('styles', name)
+    const style = names.styleNamed(name) ?? names.styleNamed(meaning ?? '')
+    if (style === null && meaning !== '') say('styles', 'styleUnknown', short(name), name)
     return style ?? []
   })
 }

@@ -27,7 +27,7 @@ export async function readLinks(
   rows: readonly CheckedRow[],
 ): Promise<RowLinks[]> {
   const linking = rows.filter(saysLinks)
-  const refs = linking.flatMap(({ said }) => linkFields.flatMap((field) => partsOfList(said[field] ?? '')))
+  const refs = linking.flatMap(({ fresh }) => linkFields.flatMap((field) => partsOfList(fresh[field] ?? '')))
   const known = await findKnown(deps, { shopId, refs: [...new Set(refs)], rows })
   const now = await linkedNow(
     deps,
@@ -36,11 +36,11 @@ export async function readLinks(
   return rows.map((row) => (saysLinks(row) ? linksOf(row, known, now.get(row.productId) ?? nothing) : none))
 }
 
-function saysLinks({ said }: CheckedRow): boolean {
+function saysLinks({ fresh }: CheckedRow): boolean {
   return (
-    said.family !== undefined ||
-    said.bundleDiscount !== undefined ||
-    linkFields.some((field) => said[field] !== undefined)
+    fresh.family !== undefined ||
+    fresh.bundleDiscount !== undefined ||
+    linkFields.some((field) => fresh[field] !== undefined)
   )
 }
 
@@ -111,13 +111,13 @@ function linksOf(row: CheckedRow, known: ProductLookup, now: LinkedNow): RowLink
   const find = (ref: string) =>
     known(ref) ?? (now.foreign.has(ref.toLowerCase()) ? ref.toLowerCase() : undefined)
   const read = linkFields.flatMap((field) => {
-    const cell = row.said[field]
+    const cell = row.fresh[field]
     return cell === undefined ? [] : [readList(row, { field, refs: partsOfList(cell), find })]
   })
   const lists = new Map([...now.lists, ...read.map(({ field, ids }) => [field, ids] as const)])
   const holdsForeign = (lists.get('bundleProducts') ?? []).some((id) => now.foreign.has(id))
-  const discounted = discountOf(row.said, holdsForeign)
-  const variantGroup = variantGroupOf(row.said)
+  const discounted = discountOf(row.fresh, holdsForeign)
+  const variantGroup = variantGroupOf(row.fresh)
   const problems = [...read, discounted, variantGroup].flatMap((one) => one.problems)
   if (problems.length > 0) return { links: null, problems }
   const differing = read.filter(({ field, ids }) => String(ids) !== String(now.lists.get(field) ?? []))

@@ -1,46 +1,72 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
-import { useQueryClient, useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import {
+  askableFields,
   type ImportField,
   importFields,
   importHeading,
   isWholeMapping,
+  mappedFields,
+  missingFields,
   requiredImportFields,
 } from '#contract/catalogue/imports/import-columns.ts'
-import {
-  cancelImport,
-  checkImport,
-  mapImport,
-  imagePartBytes,
-  maxImageParts,
-  type ProductImport,
-} from '#contract/catalogue/imports/imports.ts'
-import { isolated } from '#domain/platform/text/language.ts'
+import { cancelImport, checkImport, mapImport } from '#contract/catalogue/imports/imports.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import type { StepProps } from './queries.ts'
+import { ImagesPanel } from './images-panel.tsx'
 import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
 import { useImportChange } from './use-import-change.ts'
-import { IconCheck, IconFileZip } from '@tabler/icons-react'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
-import { toastFailure } from '#web/kit/elements/toast.tsx'
-import { FileChoice } from './file-choice.tsx'
-import { PanelBody } from '#web/kit/elements/read-panel.tsx'
-import { ProgressLine } from './progress-line.tsx'
-import { importQuery, sendImages } from './queries.ts'
 
 type Mapping = (ImportField | '')[]
 
-/** The second step: which column fills which field, most of it guessed. */
+/** The second step: which column fills which field, most of it guessed; what is not needed is folded away. */
 export function ColumnsStep({ shown, go }: StepProps) {
   const text = useText(importTexts)
-  const client = useQueryClient()
   const [mapping, setMapping] = useState<Mapping>([...shown.mapping])
-  const { id, headings, sample, fileName, rows } = shown
+  const { headings, sample, fileName, rows } = shown
+  const { known, others } = inOrder(shown.mapping)
+  const columns = (places: readonly number[]) => (
+    <Rows>
+      {places.map((column) => (
+        <Column
+          // Headings may repeat; their places do not move.
+          key={column}
+          {...{ heading: headings[column] ?? '', column }}
+          examples={sample.map((cells) => cells[column] ?? '')}
+          field={mapping[column] ?? ''}
+          onField={(field) => setMapping(mapping.with(column, field))}
+        />
+      ))}
+    </Rows>
+  )
+  return (
+    <>
+      <Panel title={text.columns} hint={text.columnsHelp({ name: fileName, rows })}>
+        <Onward id={shown.id} mapping={mapping} onDiscarded={() => go(null)} />
+        {columns(known)}
+        {others.length > 0 && (
+          <details className={styles.folded} open={known.length === 0 || !isWholeMapping(shown.mapping)}>
+            <summary>{text.notImported({ count: others.length })}</summary>
+            {columns(others)}
+          </details>
+        )}
+      </Panel>
+      <ImagesPanel shown={shown} />
+    </>
+  )
+}
+
+type OnwardProps = { readonly id: string; readonly mapping: Mapping; readonly onDiscarded: () => void }
+
+/** What is still missing stands beside the button that waits for it. */
+function Onward({ id, mapping, onDiscarded }: OnwardProps) {
+  const text = useText(importTexts)
+  const discard = useDiscarding(id, onDiscarded)
   const check = useImportChange({
     send: async () => {
       await call(mapImport, { params: { id }, body: { mapping } })
@@ -48,43 +74,36 @@ export function ColumnsStep({ shown, go }: StepProps) {
     },
     error: text.checkError,
     failed: text.checkFailed,
-    client,
+    client: useQueryClient(),
   })
-  const discard = useDiscarding(id, () => go(null))
-  const choose = (column: number, field: ImportField | '') => setMapping(mapping.with(column, field))
   return (
-    <>
-      <Panel title={text.columns} hint={text.columnsHelp({ name: fileName, rows })}>
-        <Rows>
-          {headings.map((heading, column) => (
-            <Column
-              // Headings may repeat; their places do not move.
-              key={`${column} ${heading}`}
-              {...{ heading, column }}
-              examples={sample.map((cells) => cells[column] ?? '')}
-              field={mapping[column] ?? ''}
-              onField={(field) => choose(column, field)}
-            />
-          ))}
-        </Rows>
-      </Panel>
-      <ImagesPanel shown={shown} />
-      <Group justify="space-between" gap="sm">
-        <Button variant="default" onClick={() => discard.mutate()} loading={discard.isPending}>
-          {text.discard}
-        </Button>
-        <MappingNote mapping={mapping} />
-        <Button
-          onClick={() => check.mutate()}
-          loading={check.isPending}
-          disabled={!isWholeMapping(mapping)}
-          data-autofocus
-        >
-          {text.check}
-        </Button>
-      </Group>
-    </>
+    <Group justify="end" gap="sm" px="lg" pb="lg">
+      <MappingNote mapping={mapping} />
+      <Button variant="default" onClick={() => discard.mutate()} loading={discard.isPending}>
+        {text.discard}
+      </Button>
+      <Button
+        onClick={() => check.mutate()}
+        loading={check.isPending}
+        disabled={!isWholeMapping(mapping)}
+        data-autofocus
+      >
+        {text.check}
+      </Button>
+    </Group>
   )
+}
+
+/** The places of columns as they were read: required ones, then others that are known; and all that fill nothing. */
+function inOrder(mapping: readonly (ImportField | '')[]) {
+  const places = mapping.map((_, place) => place)
+  const required: readonly string[] = requiredImportFields
+  const isRequired = (place: number) => required.includes(mapping[place] ?? '')
+  const known = places.filter((place) => mapping[place] !== '')
+  return {
+    known: [...known.filter(isRequired), ...known.filter((place) => !isRequired(place))],
+    others: places.filter((place) => mapping[place] === ''),
+  }
 }
 
 function useDiscarding(id: string, onDone: () => void) {
@@ -107,10 +126,12 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
   const { language } = useLocale()
   const required: readonly string[] = requiredImportFields
   const name = heading === '' ? `${text.column} ${column + 1}` : heading
-  const fields = importFields.map((value) => ({
-    value,
-    label: importHeading(value, language) + (required.includes(value) ? ' *' : ''),
-  }))
+  const options = (fields: readonly ImportField[]) =>
+    fields.map((value) => ({
+      value,
+      label: importHeading(value, language) + (required.includes(value) ? ' *' : ''),
+    }))
+  const foreign = mappedFields.filter((value) => !(importFields as readonly string[]).includes(value))
   return (
     <li className={styles.mapped}>
       <div>
@@ -133,7 +154,11 @@ function Column({ heading, column, examples, field, onField }: ColumnProps) {
       <NativeSelect
         aria-label={text.fieldOf({ name })}
         value={field}
-        data={[{ value: '', label: text.ignore }, ...fields]}
+        data={[
+          { value: '', label: text.ignore },
+          ...options(importFields),
+          { group: text.otherPrograms, items: options(foreign) },
+        ]}
         onChange={({ currentTarget }) => onField(currentTarget.value as ImportField | '')}
       />
     </li>
@@ -146,79 +171,19 @@ function MappingNote({ mapping }: { readonly mapping: Mapping }) {
   const { language, list } = useLocale()
   const named = (fields: readonly ImportField[]) =>
     list(fields.map((field) => importHeading(field, language)))
-  const repeated = importFields.filter((field) => mapping.filter((one) => one === field).length > 1)
-  const missing = requiredImportFields.filter((field) => !mapping.includes(field))
-  if (repeated.length > 0)
-    return (
-      <Text variant="soft" fz="sm" flex="1 1 16rem">
-        {text.repeated({ fields: named(repeated) })}
-      </Text>
-    )
-  if (missing.length === 0 || isWholeMapping(mapping)) return null
+  const repeated = mappedFields.filter((field) => mapping.filter((one) => one === field).length > 1)
+  const askable: readonly string[] = askableFields
+  const missing = missingFields(mapping)
+  const needed = missing.filter((field) => !askable.includes(field))
+  const asked = missing.filter((field) => askable.includes(field))
+  const notes = [
+    ...(repeated.length > 0 ? [text.repeated({ fields: named(repeated) })] : []),
+    ...(needed.length > 0 ? [`${text.missing({ fields: named(needed) })} ${text.knownHint}`] : []),
+    ...(asked.length > 0 && needed.length === 0 ? [text.askedLater({ fields: named(asked) })] : []),
+  ]
   return (
-    <Text variant="soft" fz="sm" flex="1 1 16rem">
-      {text.missing({ fields: named(missing) })} {text.knownHint}
+    <Text variant="soft" fz="sm" flex="1 1 16rem" aria-live="polite">
+      {notes.join(' ')}
     </Text>
   )
-}
-
-/** The photos and 3D models that cells name by their file names, in one ZIP. */
-function ImagesPanel({ shown }: { readonly shown: ProductImport }) {
-  const text = useText(importTexts)
-  const { fault, sending, choose } = useImages(shown)
-  return (
-    <Panel title={text.photos} hint={text.photosHelp} isBusy={sending !== null}>
-      <PanelBody>
-        {shown.hasImages && sending === null && (
-          <Group component="p" wrap="nowrap" mb="sm" c="var(--mj-ink-2)">
-            <IconCheck size={18} stroke={2} aria-hidden />
-            {text.photosSent}
-          </Group>
-        )}
-        {sending ? (
-          <ProgressLine label={text.sending({ name: sending.name })} share={sending.share} />
-        ) : (
-          <FileChoice
-            label={text.photos}
-            accept={['.zip']}
-            icon={<IconFileZip size={22} stroke={1.5} aria-hidden />}
-            choose={shown.hasImages ? text.chooseOtherZip : text.chooseZip}
-            fault={fault}
-            onFile={choose}
-          />
-        )}
-      </PanelBody>
-    </Panel>
-  )
-}
-
-function useImages({ id }: ProductImport) {
-  const text = useText(importTexts)
-  const client = useQueryClient()
-  const [fault, setFault] = useState<string | undefined>()
-  const [share, setShare] = useState(0)
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (file: File) =>
-      sendImages(id, file, {
-        signal: new AbortController().signal,
-        onSent: (bytes) => setShare(bytes / file.size),
-      }),
-    onSuccess: (sent) => {
-      if (sent) client.setQueryData(importQuery(id).queryKey, sent)
-    },
-    onError: (error) => {
-      setFault(sentenceOf(error, text.uploadFailed))
-      toastFailure({ title: text.uploadError, text: sentenceOf(error, text.uploadFailed) })
-    },
-  })
-  const choose = (file: File) => {
-    const isLarge = file.size > imagePartBytes * maxImageParts
-    const name = isolated(file.name)
-    const isZip = /\.zip$/i.test(file.name)
-    const found = isZip ? (isLarge ? text.zipTooLarge({ name }) : undefined) : text.wrongZip({ name })
-    setFault(found)
-    setShare(0)
-    if (found === undefined) mutate(file)
-  }
-  return { fault, choose, sending: isPending ? { name: variables.name, share } : null }
 }

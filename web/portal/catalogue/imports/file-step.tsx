@@ -38,9 +38,11 @@ export function FileStep({ onSent }: { readonly onSent: (sent: ProductImport) =>
           )}
         </PanelBody>
         <Stack component="ul" className={styles.notes} c="var(--mj-ink-2)" fz="sm">
-          {[text.aboutRows, text.aboutFiles, text.aboutLinks, text.aboutOrder].map((note) => (
-            <li key={note}>{note}</li>
-          ))}
+          {[text.aboutForeign, text.aboutRows, text.aboutFiles, text.aboutLinks, text.aboutOrder].map(
+            (note) => (
+              <li key={note}>{note}</li>
+            ),
+          )}
         </Stack>
       </Panel>
       <Stack gap="lg">

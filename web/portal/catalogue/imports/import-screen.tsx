@@ -1,29 +1,23 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef } from 'react'
-import { mapImport, startImport } from '#contract/catalogue/imports/imports.ts'
 import { useSession } from '#web/kit/api/session.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { isolated } from '#domain/platform/text/language.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { Foot } from '#web/kit/layout/layout.tsx'
 import { importTexts } from './messages.ts'
+import { wordTexts } from './word-messages.ts'
 import { RunStep } from './run-step.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { importQuery, importsQuery, isOver, type StepProps } from './queries.ts'
 import type { ImportStatus } from '#domain/catalogue/import-status.ts'
 import { Stepper } from '#web/kit/elements/stepper.tsx'
 import { orNull, useUrlState } from '#web/kit/lists/url-state.ts'
 import { z } from 'zod'
-import { call } from '#web/kit/api/call.ts'
-import { Panel } from '#web/kit/elements/panel.tsx'
-import { CancelButton } from './cancel-button.tsx'
-import { Figures } from './figures.tsx'
-import { PanelBody } from '#web/kit/elements/read-panel.tsx'
-import { ProblemList } from './problem-list.tsx'
-import { ProgressLine } from './progress-line.tsx'
-import { useImportChange } from './use-import-change.ts'
+import { KnownWords } from './known-words.tsx'
 
 const steps = ['file', 'columns', 'check', 'import'] as const
 
@@ -58,15 +52,35 @@ export default function ImportScreen() {
 
 function Steps() {
   const text = useText(importTexts)
-  const { shown, isWaiting, error, retry, go } = useImport()
+  const { shown, isFound, isWaiting, error, retry, go } = useImport()
   const screen = useKeptFocus(shown?.status ?? 'none')
   if (error) return <ScreenError title={text.failed} error={error} onRetry={retry} />
   if (isWaiting) return <Skeleton height={320} radius="lg" aria-busy />
   return (
     <Stack gap="lg" ref={screen} tabIndex={-1}>
       <ImportSteps status={shown?.status ?? null} />
+      {shown && isFound && <Earlier shown={shown} go={go} />}
       {shown ? <Step shown={shown} go={go} /> : <FileStep onSent={({ id }) => go(id)} />}
+      {(shown === null || shown.status === 'checked') && <KnownWords />}
     </Stack>
+  )
+}
+
+/** Who comes back is told that this is the file of before, and may begin with another. */
+function Earlier({ shown, go }: StepProps) {
+  const text = useText(importTexts)
+  const words = useText(wordTexts)
+  const { moment } = useLocale()
+  const { fileName, createdAt } = shown
+  return (
+    <Alert color="gray">
+      <Group justify="space-between" gap="sm">
+        <span>{words.earlier({ name: isolated(fileName), date: moment(createdAt) })}</span>
+        <Button variant="default" size="compact-md" onClick={() => go(null)}>
+          {text.otherFile}
+        </Button>
+      </Group>
+    </Alert>
   )
 }
 
@@ -107,80 +121,11 @@ function useImport() {
   const go = useCallback((next: string | null) => goTo({ import: next ?? 'new' }), [goTo])
   return {
     go,
+    /** It was not asked for: it stood open from before. */
+    isFound: asked === null && (open?.status === 'mapping' || open?.status === 'checked'),
     shown: id === null ? null : (one.data ?? null),
     isWaiting: id === null ? asked === null && list.isPending : one.isPending,
     error: id === null ? (asked === null ? list.error : null) : one.error,
     retry: () => void (id === null ? list.refetch() : one.refetch()),
   }
-}
-
-/** The third step: every row is checked, and nothing is written before that is seen. */
-function CheckStep({ shown, go }: StepProps) {
-  const text = useText(importTexts)
-  const { id, status, rows, checked } = shown
-  if (status === 'checked') return <Checked {...{ shown, go }} />
-  return (
-    <Panel title={text.checking} hint={text.checkingHelp} action={<CancelButton id={id} />} isBusy>
-      <PanelBody>
-        <ProgressLine
-          label={text.checking}
-          share={checked / rows}
-          note={text.progress({ done: checked, total: rows })}
-        />
-      </PanelBody>
-    </Panel>
-  )
-}
-
-function Checked({ shown, go }: StepProps) {
-  const text = useText(importTexts)
-  const { id, newProducts, knownProducts, unchangedProducts, refused } = shown
-  const count = newProducts + knownProducts
-  const allRight = count === 0 ? text.nothingNew : text.allRight
-  const start = useMoving(() => call(startImport, { params: { id } }), {
-    error: text.startError,
-    failed: text.startFailed,
-  })
-  const back = useMoving(() => call(mapImport, { params: { id }, body: { mapping: shown.mapping } }), {
-    error: text.checkError,
-    failed: text.checkFailed,
-  })
-  return (
-    <>
-      <Panel title={text.checked} hint={refused === 0 ? allRight : text.skipped}>
-        <Figures
-          figures={[
-            { label: text.newProducts, count: newProducts },
-            { label: text.knownProducts, count: knownProducts },
-            { label: text.unchanged, count: unchangedProducts },
-            { label: text.toCorrect, count: refused, isWrong: true },
-          ]}
-        />
-        <Foot justify="end">
-          {count > 0 && (
-            <Button variant="subtle" color="gray" onClick={() => go(null)}>
-              {text.otherFile}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => back.mutate()} loading={back.isPending}>
-            {text.back}
-          </Button>
-          {count > 0 ? (
-            <Button onClick={() => start.mutate()} loading={start.isPending}>
-              {text.start({ count })}
-            </Button>
-          ) : (
-            <Button onClick={() => go(null)}>{text.otherFile}</Button>
-          )}
-        </Foot>
-      </Panel>
-      {refused > 0 && <ProblemList id={id} />}
-    </>
-  )
-}
-
-type ChangeTexts = { readonly error: string; readonly failed: string }
-
-function useMoving(send: Parameters<typeof useImportChange>[0]['send'], words: ChangeTexts) {
-  return useImportChange({ send, ...words, client: useQueryClient() })
 }

@@ -45,6 +45,8 @@ const usual = {
   'GET /api/auth/me': ok(noor('approved')),
   'GET /api/config': ok(config),
   'GET /api/shop/imports': ok([]),
+  'GET /api/shop/import-words': ok([]),
+  'GET /api/shop/imports/i-1/questions': ok([]),
 }
 
 function open(answers: Answers = {}, path = '/shop/import', language: 'en' | 'ar' = 'en') {
@@ -106,6 +108,96 @@ describe('importing products', () => {
     expect(screen.getByText('Enter an amount with up to two decimals')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Import 298 products' })).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ mapping: whole })
+  })
+
+  test('a Shopify file: what is known stands first, the rest is folded, what is asked for once is said', async () => {
+    const shopify = {
+      ...read,
+      headings: [
+        'Vendor',
+        'Title',
+        'Variant Grams',
+        'Variant Price',
+        'Image Src',
+        'Width',
+        'Depth',
+        'Height',
+      ],
+      mapping: ['', 'name', 'weight', 'price', 'mainPhoto', 'width', 'depth', 'height'],
+      sample: [],
+    }
+    open({ 'GET /api/shop/imports/i-1': ok(shopify) }, '/shop/import?import=i-1')
+    const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check the rows' })
+    expect(check.disabled).toBe(false)
+    expect(screen.getByText('1 column not imported').closest('details')?.open).toBe(false)
+    expect(screen.getByText(/^No column says Category, Colors.*Style tags: you are asked once/)).toBeTruthy()
+    const fields = screen.getAllByRole('combobox').map((select) => select.getAttribute('aria-label'))
+    expect(fields[0]).toBe('Field for the column Title')
+    expect(fields.at(-1)).toBe('Field for the column Vendor')
+  })
+
+  test('each unknown word is asked for once with its guess, and the answers are kept before the rows are checked again', async () => {
+    const asked = [
+      { field: 'colors', said: 'Grey', rows: 12, guess: 'Gray' },
+      { field: 'colors', said: 'Dune', rows: 3, guess: null },
+      { field: 'styles', said: '', rows: 2, guess: null },
+    ]
+    const { user, sent } = open(
+      {
+        'GET /api/shop/imports/i-1': ok(checked),
+        'GET /api/shop/imports/i-1/questions': [ok(asked), ok([])],
+        'GET /api/shop/imports/i-1/problems': ok(wrong),
+        'GET /api/vendor/categories': ok([]),
+        'GET /api/colors': ok([]),
+        'PUT /api/shop/import-words': ok([{ field: 'colors', said: 'Grey', meaning: 'Gray' }]),
+        'POST /api/shop/imports/i-1/check': ok({ ...checked, refused: 0, newProducts: 300 }),
+      },
+      '/shop/import?import=i-1',
+    )
+    expect(await screen.findByRole('heading', { name: '3 words we do not know' })).toBeTruthy()
+    expect(screen.getByText('In 12 rows')).toBeTruthy()
+    const grey = screen.getByLabelText<HTMLSelectElement>('Colors “Grey” is')
+    await waitFor(() => expect(grey.value).toBe('Gray'))
+    await user.selectOptions(screen.getByLabelText('Colors “Dune” is'), 'A colour of your own')
+    expect(screen.getByLabelText('Look of Dune')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Rows without a Style tags'), 'Urban')
+    await user.click(screen.getByRole('button', { name: 'Apply and check again' }))
+    expect(await screen.findByText('Every row is in order.')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      words: [
+        { field: 'colors', said: 'Grey', meaning: 'Gray' },
+        { field: 'colors', said: 'Dune', meaning: '#C8B79A' },
+        { field: 'styles', said: '', meaning: 'urban' },
+      ],
+    })
+    expect(await screen.findByRole('heading', { name: 'One word of your files is known' })).toBeTruthy()
+  })
+
+  test('what is kept is forgotten at once, and the toast brings it back', async () => {
+    const word = { field: 'styles', said: 'modern', meaning: 'urban' }
+    const { user, sent } = open({
+      'GET /api/shop/import-words': ok([word]),
+      'PUT /api/shop/import-words': [ok([]), ok([word])],
+    })
+    await user.click(await screen.findByRole('button', { name: /^Forget: Style tags “modern”/ }))
+    await waitFor(() => expect(screen.queryByText('Style tags “modern” is')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: /^Forget: Style tags “modern”/ })).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+      { words: [{ ...word, meaning: null }] },
+      { words: [word] },
+    ])
+  })
+
+  test('who comes back to a file that waits is told which it is, and of when', async () => {
+    open({
+      'GET /api/shop/imports': ok([checked]),
+      'GET /api/shop/imports/i-1': ok(checked),
+      'GET /api/shop/imports/i-1/problems': ok(wrong),
+    })
+    expect(
+      await screen.findByText(/^This is \W?sofas\.csv\W?, which you sent on 21 November 2026.{1,4}2:00/),
+    ).toBeTruthy()
   })
 
   test('who comes back finds the import that runs, its bar, and then what came of it', async () => {

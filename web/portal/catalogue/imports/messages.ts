@@ -15,6 +15,7 @@ export const importTexts = messages({
     fileHelp: 'CSV or Excel (.xlsx), up to 10 MB and 10,000 rows.',
     aboutRows:
       'A row with the SKU or id of one of your products changes it, and empty cells leave it as it is. Any other row adds a product.',
+    aboutForeign: 'Exports of Shopify and WooCommerce are read as they are.',
     aboutFiles:
       'Photos and 3D models are web addresses, or the names of files in a ZIP that you send in the next step.',
     aboutLinks:
@@ -41,6 +42,9 @@ export const importTexts = messages({
     fieldOf: 'Field for the column {name}',
     ignore: 'Not imported',
     missing: 'Still without a column: {fields}',
+    askedLater: 'No column says {fields}: you are asked once for all rows.',
+    notImported: { one: '{count} column not imported', other: '{count} columns not imported' },
+    otherPrograms: 'Files of other shop programs',
     repeated: 'Chosen more than once: {fields}',
     knownHint: 'To change your own products only, the product id or SKU and what changes are enough.',
     photos: 'Photos and 3D models in a ZIP',
@@ -97,6 +101,7 @@ export const importTexts = messages({
     reviewHint: 'New products are reviewed before they are for sale.',
     toProducts: 'Go to Products',
     problems: 'Rows to correct',
+    checkAgain: 'Check again',
     problemsHelp: 'Each with what to do. The file has only these rows and can be sent again once corrected.',
     downloadProblems: 'Download these rows',
     row: 'Row {row}',
@@ -118,6 +123,7 @@ export const importTexts = messages({
     fileHelp: 'ملف CSV أو Excel ‏(‎.xlsx) حتى 10 ميغابايت و10,000 صف.',
     aboutRows:
       'الصف الذي يحمل رمز الصنف أو رقم أحد منتجاتك يعدّله، والخلايا الفارغة تتركه كما هو. وكل صف آخر يضيف منتجاً.',
+    aboutForeign: 'تُقرأ ملفات Shopify وWooCommerce المصدّرة كما هي.',
     aboutFiles:
       'الصور والنماذج ثلاثية الأبعاد عناوين ويب، أو أسماء ملفات في ملف ZIP ترسله في الخطوة التالية.',
     aboutLinks:
@@ -144,6 +150,16 @@ export const importTexts = messages({
     fieldOf: 'حقل العمود {name}',
     ignore: 'لا يُستورد',
     missing: 'حقول بلا عمود بعد: {fields}',
+    askedLater: 'لا يذكر أي عمود {fields}: نسألك عن ذلك مرة واحدة لكل الصفوف.',
+    notImported: {
+      zero: 'كل الأعمدة تُستورد',
+      one: 'عمود واحد لا يُستورد',
+      two: 'عمودان لا يُستوردان',
+      few: '{count} أعمدة لا تُستورد',
+      many: '{count} عموداً لا تُستورد',
+      other: '{count} عمود لا تُستورد',
+    },
+    otherPrograms: 'ملفات برامج المتاجر الأخرى',
     repeated: 'حقول اختيرت أكثر من مرة: {fields}',
     knownHint: 'لتعديل منتجاتك الحالية فقط يكفي رقم المنتج أو رمز الصنف مع ما يتغيّر.',
     photos: 'صور ونماذج ثلاثية الأبعاد في ملف ZIP',
@@ -223,6 +239,7 @@ export const importTexts = messages({
     reviewHint: 'تُراجع المنتجات الجديدة قبل عرضها للبيع.',
     toProducts: 'الانتقال إلى المنتجات',
     problems: 'صفوف تحتاج إلى تصحيح',
+    checkAgain: 'إعادة التحقق',
     problemsHelp: 'لكل منها ما يجب فعله. يحتوي الملف على هذه الصفوف وحدها، ويمكن إرساله من جديد بعد تصحيحه.',
     downloadProblems: 'تنزيل هذه الصفوف',
     row: 'الصف {row}',

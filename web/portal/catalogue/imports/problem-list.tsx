@@ -1,7 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { importHeading } from '#contract/catalogue/imports/import-columns.ts'
-import { type ImportRowProblems, listImports } from '#contract/catalogue/imports/imports.ts'
+import { type ImportField, importHeading } from '#contract/catalogue/imports/import-columns.ts'
+import {
+  type ImportRowProblems,
+  listImports,
+  type ProductImport,
+} from '#contract/catalogue/imports/imports.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ResourceList } from '#web/kit/lists/resource-list.tsx'
 import { useResourcePages } from '#web/kit/lists/resource-pages.ts'
@@ -12,7 +16,9 @@ import { problemsQuery } from './queries.ts'
 import { useDownload } from '#web/kit/files/use-download.ts'
 
 /** The rows that are not in order, each with what to do, and as a file to be corrected. */
-export function ProblemList({ id }: { readonly id: string }) {
+export function ProblemList({ shown }: { readonly shown: ProductImport }) {
+  const { id, headings, mapping } = shown
+  const headingOf = (field: ImportField) => headings[mapping.indexOf(field)]
   const text = useText(importTexts)
   const problems = useResourcePages(problemsQuery(id))
   const { mutate, isPending } = useDownload()
@@ -37,7 +43,7 @@ export function ProblemList({ id }: { readonly id: string }) {
       {(rows) => (
         <Rows>
           {rows.map((row) => (
-            <Row key={row.row} {...row} />
+            <Row key={row.row} {...row} headingOf={headingOf} />
           ))}
         </Rows>
       )}
@@ -45,7 +51,12 @@ export function ProblemList({ id }: { readonly id: string }) {
   )
 }
 
-function Row({ row, name, problems }: ImportRowProblems) {
+type RowProps = ImportRowProblems & {
+  /** What the file calls the column that fills a field. */
+  readonly headingOf: (field: ImportField) => string | undefined
+}
+
+function Row({ row, name, problems, headingOf }: RowProps) {
   const text = useText(importTexts)
   const { language } = useLocale()
   return (
@@ -59,7 +70,7 @@ function Row({ row, name, problems }: ImportRowProblems) {
       <Stack gap={0} component="ul" mt={4} c="var(--mj-ink-2)" fz="sm">
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {field && <strong>{importHeading(field, language)}: </strong>}
+            {field && <strong dir="auto">{headingOf(field) ?? importHeading(field, language)}: </strong>}
             {message}
           </li>
         ))}

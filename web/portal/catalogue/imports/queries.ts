@@ -11,6 +11,7 @@ import {
   type ProductImport,
   readImport,
 } from '#contract/catalogue/imports/imports.ts'
+import { listImportQuestions, listImportWords } from '#contract/catalogue/imports/import-words.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { currentLanguage } from '#web/kit/api/current-language.ts'
@@ -40,6 +41,14 @@ export function problemsQuery(id: string) {
   return pagesQuery(listImportProblems, { params: { id }, query: { limit: 50 } })
 }
 
+/** The words of a checked import that nothing is called by. */
+export function questionsQuery(id: string) {
+  return addressQuery(listImportQuestions, { id })
+}
+
+/** What the shop has said that words mean. */
+export const wordsQuery = addressQuery(listImportWords)
+
 export function isRunning({ status }: Pick<ProductImport, 'status'>): boolean {
   return status === 'checking' || status === 'importing'
 }
@@ -48,10 +57,11 @@ export function isOver({ status }: Pick<ProductImport, 'status'>): boolean {
   return status === 'done' || status === 'failed' || status === 'cancelled'
 }
 
-/** Shows what the server has answered; its problems are read anew when they are shown next. */
+/** Shows what the server has answered; its problems and questions are read anew when they are shown next. */
 export function showImport(client: QueryClient, shown: ProductImport): void {
   client.setQueryData(importQuery(shown.id).queryKey, shown)
   client.removeQueries({ queryKey: problemsQuery(shown.id).queryKey })
+  client.removeQueries({ queryKey: questionsQuery(shown.id).queryKey })
   void client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
 }
 

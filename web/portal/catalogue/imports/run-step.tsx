@@ -70,7 +70,7 @@ function Over({ shown, go }: StepProps) {
           </Button>
         </Foot>
       </Panel>
-      {wrong > 0 && <ProblemList id={id} />}
+      {wrong > 0 && <ProblemList shown={shown} />}
     </>
   )
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { askableFields } from './import-columns.ts'
+
+export const mostImportWords = 200
+
+const field = z.enum(askableFields, { error: issue('invalid') })
+
+/** A word of the shop's files, '' for rows that say nothing there. */
+const said = z
+  .string({ error: issue('invalid') })
+  .trim()
+  .max(200, { error: issue('tooLong') })
+
+/**
+ * What a word means: the id of a category, the English name of a colour of ours or the look of one of the shop's own
+ * ("#C8B79A"), a style; '' leaves the word out.
+ */
+const meaning = z
+  .string({ error: issue('invalid') })
+  .trim()
+  .max(200, { error: issue('tooLong') })
+
+export const importWord = z.object({ field, said: z.string(), meaning: z.string() })
+export type ImportWord = z.output<typeof importWord>
+
+export const importQuestion = z.object({
+  field,
+  said: z.string(),
+  /** In how many rows it stands. */
+  rows: z.int(),
+  /** What it most likely means; null where nothing is near. */
+  guess: z.string().nullable(),
+})
+export type ImportQuestion = z.output<typeof importQuestion>
+
+const about = { access: 'approved-shop', needs: 'catalogue' } as const
+
+export const listImportQuestions = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/api/shop/imports/:id/questions',
+  summary: 'The words of a checked import that nothing is called by, each once, those of most rows first',
+  params: byId,
+  reply: z.array(importQuestion),
+  refusals: ['import.not-found'],
+})
+
+export const importWords = z.array(importWord)
+
+export const listImportWords = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/api/shop/import-words',
+  summary: 'What words of the shop’s files mean, as it has said, newest first',
+  reply: importWords,
+})
+
+export const keepImportWords = endpoint({
+  ...about,
+  method: 'PUT',
+  path: '/api/shop/import-words',
+  summary: 'Say what words mean, or with null forget them; a file is read by them when it is checked next',
+  body: z.object({
+    words: z
+      .array(z.object({ field, said, meaning: meaning.nullable() }))
+      .max(mostImportWords, { error: issue('invalid') }),
+  }),
+  reply: importWords,
+  refusals: ['import.meaning-unknown'],
+})

@@ -1,0 +1,186 @@
+import type { ImportField } from '#contract/catalogue/imports/import-columns.ts'
+import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
+import { htmlText } from '#domain/platform/text/html-text.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
+import type { SheetRow } from '#engines/sheets/sheet.ts'
+import { filesIn } from './cell-values.ts'
+import { cellsOf, type RowCells } from './row-input.ts'
+import { inCentimetres, inKilograms } from './units.ts'
+
+/** A row with what it says by our fields. */
+export type ReadCells = SheetRow & { readonly said: RowCells }
+
+type File = {
+  readonly headings: readonly string[]
+  readonly mapping: readonly (ImportField | '')[]
+}
+
+/**
+ * The products that rows of a file tell of. In our own files each row is one. In another program's a design may stand on
+ * several: a row for each variant, rows with photos alone, a row above that is no product itself; each variant is a
+ * product of the design's family then, with what is said once of all.
+ */
+export function productRows(rows: readonly SheetRow[], file: File): ReadCells[] {
+  const read = rows.map((row) => ({ ...row, said: converted(cellsOf(file.mapping, row.cells), file) }))
+  if (file.mapping.includes('handle')) return byHandle(read).map((row) => ofForeign(row, file))
+  if (file.mapping.includes('parent')) return byParent(read).map((row) => ofForeign(row, file))
+  return read.map(({ said, ...row }) => ({ ...row, said: withoutRead(withSides(said)) }))
+}
+
+/** Weights and sides in our units, descriptions without markup. */
+function converted(cells: RowCells, { headings, mapping }: File): RowCells {
+  const headingOf = (field: ImportField) => headings[mapping.indexOf(field)] ?? ''
+  return mapCells(cells, (text, field) => {
+    if (field === 'weight') return inKilograms(text, headingOf(field))
+    if (['length', 'width', 'depth', 'height'].includes(field)) return inCentimetres(text, headingOf(field))
+    return field === 'description' || field === 'descriptionAr' ? htmlText(text) : text
+  })
+}
+
+function mapCells(cells: RowCells, change: (text: string, field: ImportField) => string): RowCells {
+  const all = Object.entries(cells) as [ImportField, string][]
+  return Object.fromEntries(all.map(([field, text]) => [field, change(text, field)]))
+}
+
+/** Three sides as one text; where there is no depth, a length is the longer of the two. */
+function withSides(cells: RowCells): RowCells {
+  const { length, width, depth, height, dimensions } = cells
+  const sides = depth === undefined ? [length, width, height] : [width ?? length, depth, height]
+  const isWhole = sides.every((one) => one !== undefined)
+  return isWhole && dimensions === undefined ? { ...cells, dimensions: sides.join(' x ') } : cells
+}
+
+/** What each variant says of itself; anything else may stand once for all. */
+const ownOfVariant: readonly ImportField[] = [
+  'productId',
+  'sku',
+  'stock',
+  'variantPhoto',
+  'mainPhoto',
+  'photos',
+  'photoPlace',
+]
+
+function inherited(row: RowCells, head: RowCells): RowCells {
+  const above = Object.entries(head).filter(([field]) => !ownOfVariant.includes(field as ImportField))
+  return { ...Object.fromEntries(above), ...row }
+}
+
+/** Shopify: all rows of one handle; the first that has a name says it for the others. */
+function byHandle(rows: readonly ReadCells[]): ReadCells[] {
+  const designs = Map.groupBy(rows, ({ said, number }) => said.handle ?? `row ${number}`)
+  return [...designs.values()].flatMap(productsOfDesign)
+}
+
+function productsOfDesign(lines: readonly ReadCells[]): ReadCells[] {
+  const head = lines.find(({ said }) => said.name !== undefined)?.said ?? {}
+  const sold = lines.filter(({ said }) => said.sku ?? said.price ?? said.option1)
+  const variants = sold.length === 0 ? lines.slice(0, 1) : sold
+  const photos = photosOf(lines.map(({ said }) => said))
+  const ofVariants = new Set(variants.flatMap(({ said }) => said.variantPhoto ?? []))
+  const common = photos.filter((photo) => !ofVariants.has(photo))
+  return variants.map(({ said, ...row }) => {
+    const whole = inherited(said, head)
+    const cells = variants.length > 1 ? asVariant(whole, whole.handle ?? '') : whole
+    // Another variant's photo is better than none.
+    const hasNone = common.length === 0 && said.variantPhoto === undefined
+    return { ...row, said: withPhotos(cells, hasNone ? photos : common) }
+  })
+}
+
+function photosOf(lines: readonly RowCells[]): string[] {
+  const placed = lines.flatMap(({ mainPhoto, photoPlace }) =>
+    filesIn(mainPhoto).map((photo) => ({ photo, place: Number(photoPlace ?? 0) || 0 })),
+  )
+  return [...new Set(placed.toSorted((a, b) => a.place - b.place).map(({ photo }) => photo))]
+}
+
+/** WooCommerce: a variation names the product above it, which is none itself then. */
+function byParent(rows: readonly ReadCells[]): ReadCells[] {
+  const named = rows.flatMap(({ said }) => [
+    ...(said.sku ? [[said.sku, said] as const] : []),
+    ...(said.recordId ? [[`id:${said.recordId}`, said] as const] : []),
+  ])
+  const parents = new Map(named)
+  const above = rows.map(({ said }) => (said.parent === undefined ? undefined : parents.get(said.parent)))
+  const isAbove = new Set(above)
+  return rows.flatMap(({ said, ...row }, index) => {
+    if (isAbove.has(said)) return []
+    const head = above[index]
+    const photos = [...filesIn(said.mainPhoto), ...filesIn(head?.mainPhoto)]
+    const whole = head === undefined ? said : asVariant(inherited(said, head), said.parent ?? '', said.name)
+    // A product in several categories is in the first here.
+    const category = whole.category?.split(/\s*,\s*/)[0] ?? ''
+    return [{ ...row, said: withPhotos({ ...whole, category }, photos) }]
+  })
+}
+
+const colorWords = new Set(['color', 'colour', 'colors', 'colours', 'لون', 'اللون', 'finish'])
+
+function optionsOf({ option1Name, option1, option2Name, option2, option3Name, option3 }: RowCells) {
+  const pairs = [
+    { name: option1Name, value: option1 },
+    { name: option2Name, value: option2 },
+    { name: option3Name, value: option3 },
+  ]
+  return pairs.flatMap(({ name = '', value }) =>
+    value === undefined || value === 'Default Title'
+      ? []
+      : [{ isColor: colorWords.has(searchForm(name)), value }],
+  )
+}
+
+/** "Diwan Sofa, Navy": what tells variants apart is what their names do not share (0056). */
+function asVariant(cells: RowCells, family: string, ownName?: string): RowCells {
+  const parts = [cells.name ?? '', ...optionsOf(cells).map(({ value }) => value)]
+  return { ...cells, name: ownName ?? parts.filter((part) => part !== '').join(', '), family }
+}
+
+/** The product's own photo first, then as many of the design's as a product shows. */
+function withPhotos(cells: RowCells, photos: readonly string[]): RowCells {
+  const [mainPhoto = '', ...others] = new Set([...filesIn(cells.variantPhoto), ...photos])
+  return { ...cells, mainPhoto, photos: others.slice(0, 5).join('\n') }
+}
+
+const offSale = /^(?:draft|archived|unlisted|false|0|-1)$/i
+
+/** What is left of the other program's own words: a colour among the options, a category and sides in their place. */
+function ofForeign({ said, ...row }: ReadCells, { mapping }: File): ReadCells {
+  const cells = withSides(said)
+  const color = optionsOf(cells).find(({ isColor }) => isColor)?.value
+  const written = mapping.includes('dimensions') ? '' : dimensionsIn(cells.description ?? '')
+  const whole: RowCells = {
+    ...cells,
+    category: cells.category || (cells.productType ?? ''),
+    colors: cells.colors ?? color ?? '',
+    dimensions: cells.dimensions ?? written,
+    listing: offSale.test(cells.listing ?? '') ? (cells.listing ?? '') : '',
+  }
+  return { ...row, said: withoutRead(whole) }
+}
+
+function withoutRead(cells: RowCells): RowCells {
+  const kept = Object.entries(cells).filter(([field, text]) => text !== '' && !readAlready.has(field))
+  return Object.fromEntries(kept)
+}
+
+const readAlready: ReadonlySet<string> = new Set<ImportField>([
+  ...(['handle', 'parent', 'recordId', 'rowType', 'productType', 'photoPlace', 'variantPhoto'] as const),
+  ...(['option1Name', 'option1', 'option2Name', 'option2', 'option3Name', 'option3'] as const),
+  ...(['length', 'width', 'depth', 'height'] as const),
+])
+
+const side = String.raw`[WLDHعاط]?\s*[:.]?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:cm|سم)?\s*[WLDH]?`
+const threeSides = new RegExp(String.raw`${side}\s*[x×*]\s*${side}\s*[x×*]\s*${side}`, 'i')
+
+/** "Dimensions: 226 x 97 x 91 cm" in a description; '' where centimetres are not what it says. */
+function dimensionsIn(description: string): string {
+  const lines = latinDigits(description).split('\n')
+  const line = lines.find((one) => threeSides.test(one) && /\d\s*(?:cm|سم)/i.test(one))
+  return (
+    threeSides
+      .exec(line ?? '')
+      ?.slice(1, 4)
+      .join(' x ') ?? ''
+  )
+}

@@ -1,0 +1,82 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ImportWord } from '#contract/catalogue/imports/import-words.ts'
+import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
+import { withChecklist } from '#domain/catalogue/products/colors.ts'
+import { styleTags } from '#domain/catalogue/products/product-status.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { styleName } from '#web/kit/storefront/style-name.ts'
+import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
+import { categoriesQuery, paletteQuery } from '#web/portal/catalogue/products/queries.ts'
+import styles from './imports.module.css'
+import { wordTexts } from './word-messages.ts'
+
+/** Not said yet: what leaves a word out is an answer. */
+export type Meaning = string | null
+
+type Props = Omit<ImportWord, 'meaning'> & {
+  readonly meaning: Meaning
+  readonly onMeaning: (meaning: Meaning) => void
+}
+
+const firstLook = '#C8B79A'
+
+/** What a word of a file means: a category, a colour of ours or with a look of its own, a style, or nothing. */
+export function MeaningField({ field, said, meaning, onMeaning }: Props) {
+  const text = useText(wordTexts)
+  const nameOf = useNameOf()
+  const options = useOptions(field)
+  const isOwn = field === 'colors' && meaning !== null && meaning.startsWith('#')
+  const mayLeaveOut = field !== 'category' && said !== ''
+  const mayBeOwn = field === 'colors' && said !== ''
+  return (
+    <div className={styles.answers}>
+      <NativeSelect
+        aria-label={nameOf({ field, said })}
+        value={meaning === null ? '?' : isOwn ? '#' : meaning}
+        data={[
+          { value: '?', label: text.choose, disabled: true },
+          ...options,
+          ...(mayBeOwn ? [{ value: '#', label: text.ownColor }] : []),
+          ...(mayLeaveOut ? [{ value: '', label: text.leaveOut }] : []),
+        ]}
+        onChange={({ currentTarget: { value } }) => onMeaning(value === '#' ? firstLook : value)}
+      />
+      {isOwn && (
+        <input
+          type="color"
+          className={styles.look}
+          aria-label={text.ownColorLook({ said })}
+          value={meaning.toLowerCase()}
+          onChange={({ currentTarget }) => onMeaning(currentTarget.value.toUpperCase())}
+        />
+      )}
+    </div>
+  )
+}
+
+const fieldNames = { category: 'categoryId', colors: 'availableColors', styles: 'styleTags' } as const
+
+/** "Category “Furniture > Sofas” is". */
+export function useNameOf() {
+  const text = useText(wordTexts)
+  const { label } = useFieldWords()
+  return ({ field, said }: Omit<ImportWord, 'meaning'>) => {
+    const name = label(fieldNames[field])
+    return said === '' ? text.saysNone({ field: name }) : text.meaningOf({ field: name, said })
+  }
+}
+
+function useOptions(field: ImportWord['field']) {
+  const { language, named } = useLocale()
+  const categories = useQuery(categoriesQuery('shop')).data ?? []
+  const palette = useQuery(paletteQuery).data ?? []
+  if (field === 'styles') return styleTags.map((tag) => ({ value: tag, label: styleName(tag, language) }))
+  if (field === 'colors') {
+    return withChecklist(palette).map((color) => ({ value: color.name, label: named(color) }))
+  }
+  return flattenWithDepth(categories).map(({ node, depth }) => ({
+    value: node.id,
+    label: `${'\u2003'.repeat(depth)}${named(node)}`,
+  }))
+}
