@@ -144,7 +144,7 @@ const notShown: Record<string, string> = {
   MajlisDiskFull: 'no disk is to be filled by a test; that its figure is told is held below',
 }
 
-test('every alert is shown by a fault, or says why not', () => {
+test('every alert is shown by a fault, or says why not (R-API-92)', () => {
   expect([...Object.keys(faults), ...Object.keys(notShown)].toSorted()).toEqual([...alerts.keys()].toSorted())
 })
 
