@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id, isoDay, requiredText } from '#contract/fields.ts'
 import { payment, total } from '#contract/amounts.ts'
-import { pageByOffset } from '#contract/page.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
 /** What the bank has received. */
@@ -38,8 +38,8 @@ export const listDeposits = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/deposits',
   needs: 'money',
-  summary: 'Cash that was brought to the bank and what shops have paid there, the newest day first',
-  query: z.object(pageByOffset({ usual: 50, most: 200 })),
+  summary: 'Cash that was brought to the bank and what shops have paid there, the newest day first or sorted',
+  query: z.object({ ...sortBy('day', 'shop', 'amount'), ...pageByOffset({ usual: 50, most: 200 }) }),
   reply: z.array(deposit),
 })
 

@@ -5,7 +5,7 @@ import { payment, total } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id, isoDay, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
-import { pageByOffset } from '#contract/page.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 
 /** Empty: none. */
@@ -58,8 +58,8 @@ export const listJournals = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/journals',
   needs: 'money',
-  summary: 'Journals that people have entered, the newest first',
-  query: z.object(pageByOffset({ usual: 50, most: 200 })),
+  summary: 'Journals that people have entered, the newest first or sorted',
+  query: z.object({ ...sortBy('day', 'amount'), ...pageByOffset({ usual: 50, most: 200 }) }),
   reply: z.array(journal),
 })
 

@@ -71,6 +71,20 @@ test('taken back once, both entries stay and come to nothing; of two at once the
   expect(rows.map(({ event }) => event)).toEqual(['cash-banked', 'deposit-reversed'])
 })
 
+test('they are listed by their amount too, and by no other name than those of the list', async () => {
+  await enter({ amount: '7.00' })
+  await enter({ amount: '30.00' })
+  const amounts = async (sort: string) => {
+    const { body } = await market.send('GET', `${deposits}?sort=${sort}&limit=50`, { as: admin })
+    return (body as unknown as { amount: string }[]).map(({ amount }) => Number(amount))
+  }
+  const rising = await amounts('amount')
+  expect(rising.length).toBeGreaterThan(1)
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+  expect(await amounts('-amount')).toEqual(rising.toReversed())
+  expect((await market.send('GET', `${deposits}?sort=fils;--`, { as: admin })).status).toBe(400)
+})
+
 describe('a shop that owes', () => {
   test('has paid what it owed: its balance is zero, and its statement says so', async () => {
     const shopId = await owing(7000)

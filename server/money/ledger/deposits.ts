@@ -1,11 +1,13 @@
-import type { Deposit, DepositInput } from '#contract/money/ledger/deposits.ts'
+import { sql } from 'kysely'
+import type { Decoded } from '#contract/endpoint.ts'
+import type { Deposit, DepositInput, listDeposits as listed } from '#contract/money/ledger/deposits.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { deposited, depositReversed } from '#domain/money/ledger/settlements.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
@@ -84,13 +86,14 @@ async function refuseMore(tx: Tx, { shopId, fils, at }: DepositCheck): Promise<v
   if (fils > owed) throw new Refusal('deposit.owes-less', { owed: amountIn(owed) }, 'amount')
 }
 
-/** The newest day first. */
-export async function listDeposits(
-  db: Db,
-  page: { readonly limit: number; readonly offset?: number | undefined },
-) {
-  const found = depositsQuery(db).orderBy('d.day', 'desc').orderBy('d.enteredAt', 'desc').orderBy('d.id')
-  return pageOf(found, page)
+const orders = {
+  id: 'd.id',
+  by: { day: sql`d.day`, shop: sql`lower(s.shop_name)`, amount: sql`d.fils` },
+}
+
+/** The newest day first, or sorted. */
+export async function listDeposits(db: Db, { sort = '-day', ...page }: Decoded<typeof listed>['query']) {
+  return pageOf(depositsQuery(db).orderBy(sortedBy(sort, orders)), page)
 }
 
 /** One; Refusal('deposit.not-found') where there is none. */

@@ -1,4 +1,6 @@
-import type { Journal, JournalInput } from '#contract/money/ledger/journals.ts'
+import { sql } from 'kysely'
+import type { Decoded } from '#contract/endpoint.ts'
+import type { Journal, JournalInput, listJournals as listed } from '#contract/money/ledger/journals.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import {
@@ -11,7 +13,7 @@ import {
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { pageOf } from '#server/platform/db/page.ts'
+import { pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
@@ -133,13 +135,11 @@ async function audit(
 
 type Reader = Pick<Deps, 'db' | 'config'> & { readonly actor: Admin }
 
-/** The newest first, as this reader may decide them. */
-export async function listJournals(
-  reader: Reader,
-  page: { readonly limit: number; readonly offset?: number | undefined },
-) {
-  const found = journalsQuery(reader.db).orderBy('j.enteredAt', 'desc').orderBy('j.id', 'desc')
-  const read = await pageOf(found, page)
+const orders = { id: 'j.id', by: { entered: sql`j.entered_at`, day: sql`j.day`, amount: sql`j.fils` } }
+
+/** The newest first or sorted, as this reader may decide them. */
+export async function listJournals(reader: Reader, { sort, ...page }: Decoded<typeof listed>['query']) {
+  const read = await pageOf(journalsQuery(reader.db).orderBy(sortedBy(sort ?? '-entered', orders)), page)
   return { ...read, rows: read.rows.map((row) => journalOf(reader, row)) }
 }
 

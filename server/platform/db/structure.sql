@@ -2761,7 +2761,8 @@ CREATE INDEX audit_log_of_action ON public.audit_log USING btree (action, at DES
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (actor_id, at DESC, id DESC);
 CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind, subject_id, at DESC);
 CREATE INDEX audit_log_searched ON public.audit_log USING gin (search_form gin_trgm_ops);
-CREATE INDEX bank_deposits_by_day ON public.bank_deposits USING btree (day, entered_at);
+CREATE INDEX bank_deposits_by_amount ON public.bank_deposits USING btree (fils, id);
+CREATE INDEX bank_deposits_by_day ON public.bank_deposits USING btree (day, id);
 CREATE INDEX cash_collections_of_count ON public.cash_collections USING btree (count_id) WHERE (count_id IS NOT NULL);
 CREATE INDEX cash_collections_open ON public.cash_collections USING btree (day) WHERE (count_id IS NULL);
 CREATE INDEX cash_confirmations_by_end ON public.cash_confirmations USING btree (expires_at);
@@ -2791,6 +2792,8 @@ CREATE INDEX factor_steps_expires ON public.factor_steps USING btree (expires_at
 CREATE INDEX factor_steps_user ON public.factor_steps USING btree (user_id);
 CREATE INDEX figure_changes_newest ON public.figure_changes USING btree (day DESC);
 CREATE INDEX guests_expiring ON public.guests USING btree (expires_at);
+CREATE INDEX journals_by_amount ON public.journals USING btree (fils, id);
+CREATE INDEX journals_by_day ON public.journals USING btree (day, id);
 CREATE INDEX journals_newest ON public.journals USING btree (entered_at DESC, id DESC);
 CREATE INDEX kyc_document_events_of ON public.kyc_document_events USING btree (kyc_document_id, at);
 CREATE INDEX kyc_document_links_expiry ON public.kyc_document_links USING btree (expires_at);

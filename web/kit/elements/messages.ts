@@ -50,10 +50,12 @@ export const uiTexts = messages({
     clearSelection: 'Clear selection',
     refresh: 'Refresh',
     filters: 'Filters',
+    filtersSet: 'Filters ({count})',
     clearFilters: 'Clear filters',
     loading: 'Loading',
     viewDetails: 'View Details',
     shownOf: '{shown} of {total}',
+    sumOfShown: 'Sum of the {count} shown',
     stepOf: 'Step {step} of {total}',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -91,10 +93,12 @@ export const uiTexts = messages({
     clearSelection: 'إلغاء التحديد',
     refresh: 'تحديث',
     filters: 'التصفية',
+    filtersSet: 'التصفية ({count})',
     clearFilters: 'مسح عوامل التصفية',
     loading: 'جارٍ التحميل',
     viewDetails: 'عرض التفاصيل',
     shownOf: '{shown} من {total}',
+    sumOfShown: 'مجموع المعروض ({count})',
     stepOf: 'الخطوة {step} من {total}',
     showPassword: 'إظهار كلمة المرور',
     hidePassword: 'إخفاء كلمة المرور',
@@ -200,21 +204,6 @@ export const fileTexts = messages({
     tooMany: 'عمليات رفع كثيرة في وقت قصير. يُرجى المحاولة بعد قليل.',
     noRoom: 'لا تتوفر مساحة للملفات حالياً. يُرجى المحاولة لاحقاً.',
     refused: 'تعذّر رفع الملف. يُرجى المحاولة مرة أخرى.',
-  },
-})
-
-export const unsavedTexts = messages({
-  en: {
-    title: 'Leave without saving?',
-    text: 'What you typed here is not saved yet.',
-    stay: 'Keep editing',
-    leave: 'Leave without saving',
-  },
-  ar: {
-    title: 'هل تغادر دون حفظ؟',
-    text: 'ما كتبته هنا لم يُحفظ بعد.',
-    stay: 'متابعة التعديل',
-    leave: 'المغادرة دون حفظ',
   },
 })
 

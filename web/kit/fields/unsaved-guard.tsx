@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { askBeforeLeaving } from '#web/kit/router/navigation-blocker.ts'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
-import { unsavedTexts } from '#web/kit/elements/messages.ts'
+import { unsavedTexts } from './messages.ts'
 
 /** While something typed is not saved, asks before the screen is left; before the page is, the browser asks. */
 export function UnsavedGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {

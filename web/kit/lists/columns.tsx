@@ -24,22 +24,26 @@ type Options<Order extends string> = {
 /** A column as a value. It is called by a text of the screen, whose key is also its name in the address. */
 export type Column<Row, Id extends string, Order extends string> = {
   readonly id: Id
-  readonly cell: (row: Row, href: string) => ReactNode
+  /** `before`: the row above, where what belongs together is said once. */
+  readonly cell: (row: Row, href: string, before?: Row) => ReactNode
   readonly kind: 'title' | 'cell' | 'number' | 'status'
+  /** What is added up below the rows. */
+  readonly sum?: ((row: Row) => Fils | null) | undefined
   readonly options: Options<Order>
 }
 
 /** A column whose cells are the screen's own. */
 export function cell<Row, const Id extends string, const Order extends string = never>(
   id: Id,
-  draw: (row: Row) => ReactNode,
+  draw: (row: Row, before?: Row) => ReactNode,
   options: Options<Order> = {},
 ): Column<Row, Id, Order> {
-  return { id, cell: draw, kind: 'cell', options }
+  return { id, cell: (row, _href, before) => draw(row, before), kind: 'cell', options }
 }
 
 type TitleOptions<Row, Order extends string> = Options<Order> & {
-  readonly to?: (row: Row) => string
+  /** Null: the row leads nowhere. */
+  readonly to?: ((row: Row) => string) | null
   /** What is said of it below its name. */
   readonly below?: (row: Row) => ReactNode
 }
@@ -52,9 +56,13 @@ export function title<Row, const Id extends string, const Order extends string =
 ): Column<Row, Id, Order> {
   const draw = (row: Row, href: string) => (
     <>
-      <Link {...(!to && { stay: true })} to={to ? to(row) : href} className={styles.open}>
-        {of(row)}
-      </Link>
+      {to === null ? (
+        of(row)
+      ) : (
+        <Link {...(!to && { stay: true })} to={to ? to(row) : href} className={styles.open}>
+          {of(row)}
+        </Link>
+      )}
       {below?.(row)}
     </>
   )
@@ -87,21 +95,17 @@ export function number<Row, const Id extends string, const Order extends string 
   return { id, cell: draw, kind: 'number', options: { isFallingFirst: true, place: 'labelled', ...options } }
 }
 
-/** An amount; `isColumn` with decimals always, as below one another in books. */
+/** An amount with its decimals always, as they stand below one another; null is none. With `isSummed` their sum below. */
 export function money<Row, const Id extends string, const Order extends string = never>(
   id: Id,
-  of: (row: Row) => Fils,
-  { isColumn = false, ...options }: Options<Order> & { readonly isColumn?: boolean } = {},
+  of: (row: Row) => Fils | null,
+  { isSummed = false, ...options }: Options<Order> & { readonly isSummed?: boolean } = {},
 ): Column<Row, Id, Order> {
-  const draw = (row: Row) => (
-    <bdi>
-      <Written by={(locale) => (isColumn ? locale.columnMoney : locale.money)(of(row))} />
-    </bdi>
-  )
   return {
     id,
-    cell: draw,
+    cell: (row) => <Amount fils={of(row)} />,
     kind: 'number',
+    sum: isSummed ? of : undefined,
     options: { isFallingFirst: true, place: 'end', tone: 'strong', ...options },
   }
 }
@@ -123,6 +127,11 @@ export function date<Row, const Id extends string, const Order extends string = 
 /** The badge of a status. */
 export function status<Row>(draw: (row: Row) => ReactNode): Column<Row, 'status', never> {
   return { id: 'status', cell: draw, kind: 'status', options: {} }
+}
+
+export function Amount({ fils }: { readonly fils: Fils | null }) {
+  const { columnMoney } = useLocale()
+  return fils !== null && <bdi>{columnMoney(fils)}</bdi>
 }
 
 function Written({ by }: { readonly by: (locale: ReturnType<typeof useLocale>) => string }) {

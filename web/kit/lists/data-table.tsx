@@ -3,7 +3,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '#web/kit/router/link.tsx'
 import type { Selection } from '#web/kit/elements/use-selection.ts'
-import type { Column } from './columns.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Amount, type Column } from './columns.tsx'
 import styles from './data-table.module.css'
 import { SelectAllBox, SelectBox } from './select-box.tsx'
 
@@ -46,10 +48,11 @@ export function DataTable<Row>({ isInPanel = false, ...props }: Props<Row>) {
       <table className={styles.table}>
         <Head {...props} />
         <tbody>
-          {rows.map((row) => (
-            <Row key={idOf(row)} row={row} {...props} />
+          {rows.map((row, at) => (
+            <Row key={idOf(row)} row={row} before={rows[at - 1]} {...props} />
           ))}
         </tbody>
+        <Foot {...props} />
       </table>
     </div>
   )
@@ -115,7 +118,38 @@ export function otherWay(sort: string, current: string | undefined, isFallingFir
   return current === first ? other : first
 }
 
-function Row<Row>({ row, ...props }: Props<Row> & { readonly row: Row }) {
+/** The sums of what is shown, below the columns that have one. */
+function Foot<Row>({ rows, columns, selecting, actions, nameOf }: Props<Row>) {
+  const { sumOfShown } = useText(uiTexts)
+  if (rows.length < 2 || columns.every(({ sum }) => sum === undefined)) return null
+  return (
+    <tfoot>
+      <tr>
+        {selecting && <td>{null}</td>}
+        {columns.map((column) => {
+          const { id, kind, options, sum } = column
+          if (kind === 'title')
+            return (
+              <th key={id} scope="row" data-kind="title">
+                {sumOfShown({ count: rows.length })}
+              </th>
+            )
+          const label = options.place === 'labelled' ? nameOf(column) : undefined
+          return (
+            <td key={id} data-number data-place={options.place} data-label={label}>
+              {sum && <Amount fils={rows.reduce((total, row) => total + (sum(row) ?? 0), 0)} />}
+            </td>
+          )
+        })}
+        {actions && <td>{null}</td>}
+      </tr>
+    </tfoot>
+  )
+}
+
+type RowProps<Row> = Props<Row> & { readonly row: Row; readonly before: Row | undefined }
+
+function Row<Row>({ row, before, ...props }: RowProps<Row>) {
   const { columns, idOf, hrefOf, nameOf, selecting, actions, arrived } = props
   const id = idOf(row)
   const isSelected = selecting?.selection.ids.has(id)
@@ -139,7 +173,7 @@ function Row<Row>({ row, ...props }: Props<Row> & { readonly row: Row }) {
             data-tone={options.tone}
             data-label={options.place === 'labelled' ? nameOf(column) : undefined}
           >
-            {column.cell(row, hrefOf?.(id) ?? '')}
+            {column.cell(row, hrefOf?.(id) ?? '', before)}
           </Cell>
         )
       })}

@@ -14,15 +14,13 @@ type Props = {
   readonly filters: readonly AnyFilter[]
   readonly list: FilterProps<AnyState>
   readonly label: string
-  /** The button that unfolds the filters on phones; absent: they are always there. */
-  readonly more?: ((values: { readonly count: number }) => string) | undefined
   /** Lifts them all; null where none is set. */
   readonly onClear: (() => void) | null
 }
 
-/** Which rows are listed; each choice takes effect at once. */
-export function FilterBar({ filters, list, label, more, onClear }: Props) {
-  const { clearFilters } = useText(uiTexts)
+/** Which rows are listed; each choice takes effect at once. On phones all but the search unfold at a button. */
+export function FilterBar({ filters, list, label, onClear }: Props) {
+  const text = useText(uiTexts)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const own = filters.filter((one) => one.for === undefined || one.for === list.role)
@@ -36,7 +34,7 @@ export function FilterBar({ filters, list, label, more, onClear }: Props) {
   return (
     <FilterLine aria-label={label}>
       {controls(false)}
-      {more && (
+      {folded.length > 0 && (
         <Button
           variant="default"
           className={styles.unfold}
@@ -44,16 +42,11 @@ export function FilterBar({ filters, list, label, more, onClear }: Props) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {more({ count })}
+          {count === 0 ? text.filters : text.filtersSet({ count })}
         </Button>
       )}
       {folded.length > 0 && (
-        <div
-          id={id}
-          className={styles.folded}
-          data-folds={more !== undefined || undefined}
-          data-open={isOpen || undefined}
-        >
+        <div id={id} className={styles.folded} data-open={isOpen || undefined}>
           {controls(true)}
         </div>
       )}
@@ -64,7 +57,7 @@ export function FilterBar({ filters, list, label, more, onClear }: Props) {
           leftSection={<IconX size={16} stroke={1.8} aria-hidden />}
           onClick={onClear}
         >
-          {clearFilters}
+          {text.clearFilters}
         </Button>
       )}
     </FilterLine>

@@ -33,7 +33,7 @@ export function ListRows(props: Props) {
       words={words}
       skeleton={<ListSkeleton of={of} />}
       nothing={of.nothing ? of.nothing(list) : <Nothing {...props} />}
-      {...(isPanel && { panel: { title: text.listTitle ?? text.title } })}
+      {...(isPanel && { panel: { title: text.listTitle ?? text.title, hint: text.listHint ?? '' } })}
     >
       {() => (
         <div className={styles.place} ref={props.place}>

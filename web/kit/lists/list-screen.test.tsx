@@ -48,6 +48,12 @@ test('columns are left out as somebody chooses; the address says which, and this
   await waitFor(async () => expect(await heads()).toContain('Bank'))
 })
 
+test('amounts are added up below, of what is shown', async () => {
+  open()
+  const sum = await screen.findByRole('row', { name: /^Sum of the 2 shown/ })
+  expect(sum.textContent?.replace(/\s/g, ' ')).toBe('Sum of the 2 shownAED 16,480.00')
+})
+
 test('a view is saved under a name, leads back to its filters, and can be deleted', async () => {
   const { user, path } = open('/admin/payouts?status=approved')
   await user.click((await menu(user)).getByText('Save this view'))

@@ -100,7 +100,6 @@ function Narrowing({ of, list, url }: PartProps) {
           filters={filters as never}
           list={{ ...list, text: text as never }}
           label={label}
-          more={text.moreFilters}
           onClear={url.isFiltered(names) ? () => url.clear(names) : null}
         />
       )}

@@ -36,8 +36,8 @@ export type ListTexts = {
   readonly all?: string
   readonly filters?: string
   readonly search?: string
-  readonly moreFilters?: Count
   readonly listTitle?: string
+  readonly listHint?: string
   /** The column of what may be done with a row. */
   readonly actions?: string
 }

@@ -44,7 +44,7 @@ describe('one order', () => {
       'Beige',
       'Assembly AED 100 each',
       '2 × AED 500',
-      'Sum of the piecesAED 1,200',
+      'Sum of the itemsAED 1,200',
       'DeliveryAED 50',
       'VAT, includedAED 59.52',
       'TotalAED 1,250',

@@ -41,7 +41,7 @@ export default listScreen(listOrders, {
     cell('customer', ({ customer }) => <CustomerName of={customer} />, { sort: 'customer' }),
     shopName({ for: 'admin', sort: 'shop' }),
     number('pieces', itemsOf),
-    money('total', ({ totalAmount }) => totalAmount, { sort: 'total' }),
+    money('total', ({ totalAmount }) => totalAmount, { isSummed: true, sort: 'total' }),
     status((order) => <OrderState order={order} />),
   ],
   hasRowMenu: true,

@@ -50,7 +50,7 @@ describe('the list', () => {
       'Mariam Al Hosani',
       'Dar Al Noor',
       '2',
-      'AED 1,250',
+      'AED 1,250.00',
       'Pending',
       '',
     ])

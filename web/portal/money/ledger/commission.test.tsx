@@ -141,7 +141,7 @@ describe('the earnings of a shop', () => {
       'AED 500.00',
       'AED 435.00',
       'AED 21.75',
-      'AED 0.00',
+      '',
       'AED 3,943.25',
     ])
   })

@@ -1,10 +1,13 @@
+import { words } from '#web/kit/elements/messages.ts'
 import { messages } from '#web/kit/i18n/messages.ts'
 
 /** Money that was paid in at the bank. */
 export const depositTexts = messages({
   en: {
-    title: 'Paid in at the bank',
-    hint: 'Cash from the door, and what shops have paid that owed Majlis.',
+    ...words.en,
+    title: 'Ledger',
+    listTitle: 'Paid in at the bank',
+    listHint: 'Cash from the door, and what shops have paid that owed Majlis.',
     enter: 'Enter a payment',
     enterText:
       'Enter what stands on the bank’s statement. The books get an entry that stays; a mistake is taken back by its reverse.',
@@ -20,12 +23,14 @@ export const depositTexts = messages({
     enteredText: '{amount} moved to the bank in the books.',
     enterFailure: 'The payment was not entered',
     tryAgain: 'Nothing was changed. Please try again.',
-    failed: 'The payments could not be read',
+    failedToRead: 'The payments could not be read',
     more: 'Show more',
     moreFailed: 'Further payments could not be read',
     none: 'Nothing was paid in yet',
     noneText: 'Enter it here when cash was brought to the bank.',
-    by: '{reference}, entered by {name}',
+    shop: 'Paid in by',
+    enteredBy: 'Entered by',
+    actions: 'Actions',
     takeBack: 'Take back',
     takeBackTitle: 'Take back {amount}?',
     takeBackText: 'The books get the reverse entry, and both stay visible.',
@@ -34,8 +39,10 @@ export const depositTexts = messages({
     takeBackFailure: 'The payment was not taken back',
   },
   ar: {
-    title: 'الإيداعات في المصرف',
-    hint: 'النقد المستلم عند الباب، وما سدّدته متاجر كانت مدينة لمجلس.',
+    ...words.ar,
+    title: 'دفتر الحسابات',
+    listTitle: 'الإيداعات في المصرف',
+    listHint: 'النقد المستلم عند الباب، وما سدّدته متاجر كانت مدينة لمجلس.',
     enter: 'تسجيل إيداع',
     enterText: 'سجّل ما ورد في كشف المصرف. يُقيَّد في الدفاتر قيد دائم، ويُلغى الخطأ بقيد عكسي.',
     from: 'من أودعه؟',
@@ -50,12 +57,14 @@ export const depositTexts = messages({
     enteredText: 'نُقل {amount} إلى المصرف في الدفاتر.',
     enterFailure: 'لم يُسجَّل الإيداع',
     tryAgain: 'لم يتغيّر شيء. حاول مرة أخرى.',
-    failed: 'تعذّرت قراءة الإيداعات',
+    failedToRead: 'تعذّرت قراءة الإيداعات',
     more: 'عرض المزيد',
     moreFailed: 'تعذّرت قراءة إيداعات أخرى',
     none: 'لا إيداعات بعد',
     noneText: 'سجّل الإيداع هنا عندما يُنقل النقد إلى المصرف.',
-    by: '{reference}، سجّله {name}',
+    shop: 'أودعه',
+    enteredBy: 'أدخله',
+    actions: 'الإجراءات',
     takeBack: 'تراجع',
     takeBackTitle: 'التراجع عن {amount}؟',
     takeBackText: 'يُضاف القيد العكسي إلى الدفاتر، ويبقى القيدان ظاهرين.',

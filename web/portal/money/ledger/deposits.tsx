@@ -1,89 +1,79 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Deposit, listDeposits, reverseDeposit } from '#contract/money/ledger/deposits.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { call } from '#web/kit/api/call.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
-import { ResourceList } from '#web/kit/lists/resource-list.tsx'
-import { pagesQuery, useResourcePages } from '#web/kit/lists/resource-pages.ts'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { cell, date, money, status, title } from '#web/kit/lists/columns.tsx'
+import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { depositTexts } from './deposit-messages.ts'
+import { ledgerView, LedgerViews } from './ledger-views.tsx'
 import { reloadBooks } from './queries.ts'
 
 /** What the bank has received beside the provider's payments: entered here, taken back where it was a mistake. */
-export function Deposits() {
-  const text = useText(depositTexts)
-  const [isEntering, setIsEntering] = useState(false)
-  const [wrong, setWrong] = useState<Deposit | null>(null)
-  const list = useResourcePages(pagesQuery(listDeposits, { query: { limit: 50 } }))
+export const Deposits = listScreen(listDeposits, {
+  texts: depositTexts,
+  pageSize: 50,
+  own: ledgerView,
+  useTools: () => {
+    const [open, setOpen] = useState<'new' | Deposit | null>(null)
+    return { open, setOpen }
+  },
+  buttons: ({ tools }) => <EnterButton onClick={() => tools.setOpen('new')} />,
+  head: () => <LedgerViews current="bank" />,
+  isInPanel: true,
+  columns: [
+    title('shop', (deposit: Deposit) => <Payer of={deposit} />, { to: null, sort: 'shop' }),
+    date('day', ({ day }) => dayStart(day), { isDay: true, sort: 'day' }),
+    cell('reference', ({ reference }) => <bdi>{reference}</bdi>),
+    cell('enteredBy', ({ enteredBy }) => <bdi>{enteredBy}</bdi>, { place: 'labelled' }),
+    money('amount', ({ amount }) => amount, { isSummed: true, sort: 'amount' }),
+    status(({ reversedAt }) => reversedAt && <TakenBack />),
+  ],
+  rowActions: (deposit, { tools }) =>
+    !deposit.reversedAt && <TakeBackButton onClick={() => tools.setOpen(deposit)} />,
+  below: ({ tools: { open, setOpen } }) => {
+    if (open === 'new') return <DepositDialog onClose={() => setOpen(null)} />
+    return open && <TakeBackDialog deposit={open} onClose={() => setOpen(null)} />
+  },
+})
+
+type ButtonProps = { readonly onClick: () => void }
+
+function EnterButton({ onClick }: ButtonProps) {
   return (
-    <Stack gap="md">
-      <Group gap="sm">
-        <Button
-          leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setIsEntering(true)}
-        >
-          {text.enter}
-        </Button>
-      </Group>
-      <ResourceList
-        list={list}
-        words={{ failed: text.failed, more: text.more, moreFailed: text.moreFailed }}
-        panel={{ title: text.title, hint: text.hint }}
-        skeleton={<PanelSkeleton height={240} />}
-        nothing={<EmptyState drawing="shelf" title={text.none} text={text.noneText} />}
-      >
-        {(deposits) => (
-          <Rows aria-label={text.title}>
-            {deposits.map((deposit) => (
-              <Row key={deposit.id} deposit={deposit} onTakeBack={() => setWrong(deposit)} />
-            ))}
-          </Rows>
-        )}
-      </ResourceList>
-      {isEntering && <DepositDialog onClose={() => setIsEntering(false)} />}
-      {wrong && <TakeBackDialog deposit={wrong} onClose={() => setWrong(null)} />}
-    </Stack>
+    <Button leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />} onClick={onClick}>
+      {useText(depositTexts).enter}
+    </Button>
   )
 }
 
-type RowProps = { readonly deposit: Deposit; readonly onTakeBack: () => void }
-
-function Row({ deposit, onTakeBack }: RowProps) {
-  const text = useText(depositTexts)
-  const { money, day, shopNamed } = useLocale()
-  const { shopName, shopNameAr, reference, enteredBy: name, reversedAt } = deposit
+function TakeBackButton({ onClick }: ButtonProps) {
   return (
-    <Group component="li" px="lg" py="sm">
-      <Box flex={1} miw={0}>
-        <Text variant="strong">{shopName === null ? text.cash : shopNamed({ shopName, shopNameAr })}</Text>
-        <Text variant="muted">
-          {day(dayStart(deposit.day))} · {text.by({ reference, name })}
-        </Text>
-      </Box>
-      {reversedAt && <StatusBadge variant="over">{text.takenBack}</StatusBadge>}
-      <Text>
-        <bdi>{money(deposit.amount)}</bdi>
-      </Text>
-      {!reversedAt && (
-        <Button variant="default" size="sm" onClick={onTakeBack}>
-          {text.takeBack}
-        </Button>
-      )}
-    </Group>
+    <Button variant="default" size="sm" onClick={onClick}>
+      {useText(depositTexts).takeBack}
+    </Button>
   )
+}
+
+function Payer({ of: { shopName, shopNameAr } }: { readonly of: Deposit }) {
+  const { cash } = useText(depositTexts)
+  const { shopNamed } = useLocale()
+  return <bdi>{shopName === null ? cash : shopNamed({ shopName, shopNameAr })}</bdi>
+}
+
+function TakenBack() {
+  return <StatusBadge variant="over">{useText(depositTexts).takenBack}</StatusBadge>
 }
 
 function TakeBackDialog({ deposit, onClose }: { readonly deposit: Deposit; readonly onClose: () => void }) {
   const text = useText(depositTexts)
-  const { money } = useLocale()
+  const { money: amountIn } = useLocale()
   const { mutate, isPending } = useChange({
     send: () => call(reverseDeposit, { params: { id: deposit.id } }),
     done: text.takenBackDone,
@@ -92,9 +82,8 @@ function TakeBackDialog({ deposit, onClose }: { readonly deposit: Deposit; reado
     reload: reloadBooks,
     onDone: onClose,
   })
-  const amount = money(deposit.amount)
   return (
-    <Dialog isOpen title={text.takeBackTitle({ amount })} onClose={onClose}>
+    <Dialog isOpen title={text.takeBackTitle({ amount: amountIn(deposit.amount) })} onClose={onClose}>
       <DialogText>{text.takeBackText}</DialogText>
       <DialogButtons
         isDanger

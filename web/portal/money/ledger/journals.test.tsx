@@ -43,7 +43,7 @@ function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
 test('what somebody else has entered is confirmed after a look, or withdrawn', async () => {
   const confirm = 'POST /api/admin/ledger/journals/j-1/confirmation'
   const { user, sent } = open({ [confirm]: ok({ ...journal, confirmedBy: 'Sara Al Ameri' }) })
-  const row = within((await screen.findByText('Fees of October')).closest('li') as HTMLElement)
+  const row = within((await screen.findByText('Fees of October')).closest('tr') as HTMLElement)
   expect(row.getByText(/Fees of the bank to Bank/)).toBeTruthy()
   expect(row.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Confirm' }))
@@ -63,9 +63,9 @@ test('nobody is offered to confirm their own; what is booked is offered nothing'
     confirmedAt: '2026-11-03T08:00:00.000Z',
   }
   open({ [list]: ok([own, done]) })
-  const waiting = within((await screen.findByText('Fees of October')).closest('li') as HTMLElement)
+  const waiting = within((await screen.findByText('Fees of October')).closest('tr') as HTMLElement)
   expect(waiting.queryByRole('button', { name: 'Confirm' })).toBeNull()
-  const booked = within(screen.getByText('Done').closest('li') as HTMLElement)
+  const booked = within(screen.getByText('Done').closest('tr') as HTMLElement)
   expect(booked.queryAllByRole('button')).toEqual([])
 })
 

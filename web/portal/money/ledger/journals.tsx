@@ -1,102 +1,97 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as contract from '#contract/money/ledger/journals.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { journalTemplateNames } from '#domain/money/ledger/journals.ts'
 import { call } from '#web/kit/api/call.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
-import { Rows } from '#web/kit/layout/rows.tsx'
-import { ResourceList } from '#web/kit/lists/resource-list.tsx'
-import { pagesQuery, useResourcePages } from '#web/kit/lists/resource-pages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { cell, date, money, status, title } from '#web/kit/lists/columns.tsx'
+import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { accountNames } from './account-texts.ts'
 import { JournalDialog } from './journal-dialog.tsx'
 import { journalTexts } from './journal-messages.ts'
+import { ledgerView, LedgerViews } from './ledger-views.tsx'
 import { reloadBooks } from './queries.ts'
-
-/** What people have entered by hand, and what waits for a second person. */
-export function Journals() {
-  const text = useText(journalTexts)
-  const [isEntering, setIsEntering] = useState(false)
-  const [asked, setAsked] = useState<contract.Journal | null>(null)
-  const list = useResourcePages(pagesQuery(contract.listJournals, { query: { limit: 50 } }))
-  return (
-    <Stack gap="md">
-      <Group gap="sm">
-        <Button
-          leftSection={<IconNotebook size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setIsEntering(true)}
-        >
-          {text.enter}
-        </Button>
-      </Group>
-      <ResourceList
-        list={list}
-        words={{ failed: text.failed, more: text.more, moreFailed: text.moreFailed }}
-        panel={{ title: text.title, hint: text.hint }}
-        skeleton={<PanelSkeleton height={240} />}
-        nothing={<EmptyState drawing="shelf" title={text.none} text={text.noneText} />}
-      >
-        {(journals) => (
-          <Rows aria-label={text.title}>
-            {journals.map((journal) => (
-              <Row key={journal.id} journal={journal} onConfirm={() => setAsked(journal)} />
-            ))}
-          </Rows>
-        )}
-      </ResourceList>
-      {isEntering && <JournalDialog onClose={() => setIsEntering(false)} />}
-      {asked && <ConfirmDialog journal={asked} onClose={() => setAsked(null)} />}
-    </Stack>
-  )
-}
 
 type JournalProps = { readonly journal: contract.Journal }
 
-function Row({ journal, onConfirm }: JournalProps & { readonly onConfirm: () => void }) {
-  const text = useText(journalTexts)
-  const { money, day, language, shopNamed } = useLocale()
-  const { template, shopName, shopNameAr, confirmedBy, confirmedAt, withdrawnAt } = journal
-  const nameOf = (side: 'debit' | 'credit') => accountNames[journal[side]][language]
-  const isOpen = confirmedAt === null && withdrawnAt === null
-  return (
-    <Group component="li" px="lg" py="sm">
-      <Box flex={1} miw="16rem">
-        <Text variant="strong">
-          {journalTemplateNames[template][language]}
-          {shopName !== null && `: ${shopNamed({ shopName, shopNameAr })}`}
-        </Text>
+/** What people have entered by hand, and what waits for a second person. */
+export const Journals = listScreen(contract.listJournals, {
+  texts: journalTexts,
+  pageSize: 50,
+  own: ledgerView,
+  useTools: () => {
+    const [open, setOpen] = useState<'new' | contract.Journal | null>(null)
+    return { open, setOpen }
+  },
+  buttons: ({ tools }) => <EnterButton onClick={() => tools.setOpen('new')} />,
+  head: () => <LedgerViews current="journals" />,
+  isInPanel: true,
+  columns: [
+    title('journal', (journal: contract.Journal) => <Name journal={journal} />, {
+      to: null,
+      below: ({ reason }) => (
         <Text>
-          <bdi>{journal.reason}</bdi>
+          <bdi>{reason}</bdi>
         </Text>
-        <Text variant="muted">
-          {day(dayStart(journal.day))} · {text.sides({ debit: nameOf('debit'), credit: nameOf('credit') })} ·{' '}
-          {text.enteredBy({ name: journal.enteredBy })}
-          {confirmedBy !== null && ` · ${text.confirmedBy({ name: confirmedBy })}`}
-        </Text>
-      </Box>
-      <StatusBadge variant={isOpen ? 'waiting' : confirmedAt ? 'good' : 'over'}>
-        {isOpen ? text.waiting : confirmedAt ? text.booked : text.withdrawn}
-      </StatusBadge>
-      <Text>
-        <bdi>{money(journal.amount)}</bdi>
-      </Text>
-      {journal.mayConfirm && (
-        <Button size="sm" onClick={onConfirm}>
-          {text.confirm}
-        </Button>
-      )}
-      {isOpen && <WithdrawButton journal={journal} />}
-    </Group>
+      ),
+    }),
+    date('day', ({ day }) => dayStart(day), { isDay: true, sort: 'day' }),
+    cell('accounts', (journal) => <Sides journal={journal} />),
+    cell('people', (journal) => <People journal={journal} />),
+    money('amount', ({ amount }) => amount, { sort: 'amount' }),
+    status((journal) => <Status journal={journal} />),
+  ],
+  rowActions: (journal, { tools }) => <Actions journal={journal} onConfirm={() => tools.setOpen(journal)} />,
+  below: ({ tools: { open, setOpen } }) => {
+    if (open === 'new') return <JournalDialog onClose={() => setOpen(null)} />
+    return open && <ConfirmDialog journal={open} onClose={() => setOpen(null)} />
+  },
+})
+
+function EnterButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button leftSection={<IconNotebook size={18} stroke={1.6} aria-hidden />} onClick={onClick}>
+      {useText(journalTexts).enter}
+    </Button>
   )
 }
 
-function WithdrawButton({ journal }: JournalProps) {
+function Name({ journal: { template, shopName, shopNameAr } }: JournalProps) {
+  const { language, shopNamed } = useLocale()
+  const name = journalTemplateNames[template][language]
+  return shopName === null ? name : `${name}: ${shopNamed({ shopName, shopNameAr })}`
+}
+
+function Sides({ journal: { debit, credit } }: JournalProps) {
+  const { language } = useLocale()
+  const sides = { debit: accountNames[debit][language], credit: accountNames[credit][language] }
+  return useText(journalTexts).sides(sides)
+}
+
+function People({ journal: { enteredBy, confirmedBy } }: JournalProps) {
+  const text = useText(journalTexts)
+  const entered = text.enteredBy({ name: enteredBy })
+  return confirmedBy === null ? entered : `${entered} · ${text.confirmedBy({ name: confirmedBy })}`
+}
+
+const isOpen = ({ confirmedAt, withdrawnAt }: contract.Journal) =>
+  confirmedAt === null && withdrawnAt === null
+
+function Status({ journal }: JournalProps) {
+  const text = useText(journalTexts)
+  if (isOpen(journal)) return <StatusBadge variant="waiting">{text.waiting}</StatusBadge>
+  const isBooked = journal.confirmedAt !== null
+  return (
+    <StatusBadge variant={isBooked ? 'good' : 'over'}>{isBooked ? text.booked : text.withdrawn}</StatusBadge>
+  )
+}
+
+function Actions({ journal, onConfirm }: JournalProps & { readonly onConfirm: () => void }) {
   const text = useText(journalTexts)
   const { mutate, isPending } = useChange({
     send: () => call(contract.withdrawJournal, { params: { id: journal.id } }),
@@ -106,9 +101,18 @@ function WithdrawButton({ journal }: JournalProps) {
     reload: reloadBooks,
   })
   return (
-    <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
-      {text.withdraw}
-    </Button>
+    <Group wrap="nowrap" justify="end">
+      {journal.mayConfirm && (
+        <Button size="sm" onClick={onConfirm}>
+          {text.confirm}
+        </Button>
+      )}
+      {isOpen(journal) && (
+        <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
+          {text.withdraw}
+        </Button>
+      )}
+    </Group>
   )
 }
 

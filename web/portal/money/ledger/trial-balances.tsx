@@ -23,7 +23,7 @@ export function TrialBalanceSheet({ balance: { at, currencies } }: { readonly ba
         </Alert>
       )}
       {accounts.length === 0 ? (
-        <PanelNote title={text.nothingBooked}>{text.nothingBookedText}</PanelNote>
+        <PanelNote title={text.none}>{text.noneText}</PanelNote>
       ) : (
         <Table
           head={

@@ -10,7 +10,7 @@ import { PayoutStatusBadge } from './payout-status-badge.tsx'
 export const payoutColumns = [
   date('requested', ({ requestedAt }: Payout) => requestedAt, { isDay: true, sort: 'requested' }),
   cell('bank', ({ bankDetails }: Payout) => <Ending of={bankDetails.ibanEnding} />),
-  money('amount', ({ amount }: Payout) => amount, { isColumn: true, sort: 'amount' }),
+  money('amount', ({ amount }: Payout) => amount, { isSummed: true, sort: 'amount' }),
   status((payout: Payout) => <PayoutStatusBadge stage={payoutStageOf(payout)} />),
 ] as const
 

@@ -39,7 +39,7 @@ export default listScreen(listRefunds, {
     shopName({ isExtra: true }),
     date('since', ({ createdAt }: ListedRefund) => createdAt, { isDay: true, sort: 'since' }),
     cell('way', (refund: ListedRefund) => <Way refund={refund} />, { place: 'labelled' }),
-    money('amount', ({ amount }: ListedRefund) => amount, { isColumn: true, sort: 'amount' }),
+    money('amount', ({ amount }: ListedRefund) => amount, { isSummed: true, sort: 'amount' }),
     status((refund: ListedRefund) => <State refund={refund} />),
   ],
   rowActions: (refund, { tools }) =>
