@@ -47,7 +47,7 @@ test('the headings of Shopify’s export are known, and only what it says of a p
   )
   expect(isWholeMapping(guessed)).toBe(true)
   expect(isWholeMapping(guessed.with(1, ''))).toBe(true)
-  expect(missingFields(guessed)).toEqual(['colors'])
+  expect(missingFields(guessed)).toEqual([])
 })
 
 test('so are those of WooCommerce’s, whose words mean other things in our own files', () => {

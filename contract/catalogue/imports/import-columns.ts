@@ -120,6 +120,7 @@ export type AskableField = (typeof askableFields)[number]
 /** What else may say what a required field does. */
 const instead: Readonly<Partial<Record<OwnField, readonly (readonly ImportField[])[]>>> = {
   category: [['productType']],
+  colors: [['option1Name', 'option1']],
   styles: [['tags']],
   mainPhoto: [['photos'], ['variantPhoto']],
   dimensions: [

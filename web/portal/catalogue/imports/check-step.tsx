@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { checkImport, mapImport, startImport } from '#contract/catalogue/imports/imports.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Panel } from '#web/kit/elements/panel.tsx'
@@ -8,10 +8,11 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { Figures } from './figures.tsx'
+import styles from './imports.module.css'
 import { importTexts } from './messages.ts'
 import { ProblemList } from './problem-list.tsx'
 import { ProgressLine } from './progress-line.tsx'
-import type { StepProps } from './queries.ts'
+import { questionsQuery, type StepProps } from './queries.ts'
 import { Questions } from './questions.tsx'
 import { useImportChange } from './use-import-change.ts'
 
@@ -36,6 +37,7 @@ export function CheckStep({ shown, go }: StepProps) {
 function Checked({ shown, go }: StepProps) {
   const text = useText(importTexts)
   const { id, newProducts, knownProducts, unchangedProducts, refused } = shown
+  const hasQuestions = (useQuery({ ...questionsQuery(id), enabled: refused > 0 }).data ?? []).length > 0
   const allRight = newProducts + knownProducts === 0 ? text.nothingNew : text.allRight
   return (
     <>
@@ -51,7 +53,15 @@ function Checked({ shown, go }: StepProps) {
         />
         <Onward {...{ shown, go }} />
       </Panel>
-      {refused > 0 && <ProblemList shown={shown} />}
+      {refused > 0 &&
+        (hasQuestions ? (
+          <details className={styles.folded}>
+            <summary>{text.problems}</summary>
+            <ProblemList shown={shown} />
+          </details>
+        ) : (
+          <ProblemList shown={shown} />
+        ))}
     </>
   )
 }

@@ -77,7 +77,7 @@ function Onward({ id, mapping, onDiscarded }: OnwardProps) {
     client: useQueryClient(),
   })
   return (
-    <Group justify="end" gap="sm" px="lg" pb="lg">
+    <Group justify="end" gap="sm" px="lg" py="md" className={styles.onward}>
       <MappingNote mapping={mapping} />
       <Button variant="default" onClick={() => discard.mutate()} loading={discard.isPending}>
         {text.discard}

@@ -4,6 +4,7 @@ import type { ImportWord } from '#contract/catalogue/imports/import-words.ts'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { withChecklist } from '#domain/catalogue/products/colors.ts'
 import { styleTags } from '#domain/catalogue/products/product-status.ts'
+import { isolated } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { styleName } from '#web/kit/storefront/style-name.ts'
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
@@ -27,13 +28,15 @@ export function MeaningField({ field, said, meaning, onMeaning }: Props) {
   const nameOf = useNameOf()
   const options = useOptions(field)
   const isOwn = field === 'colors' && meaning !== null && meaning.startsWith('#')
+  // What it meant may be hidden or gone since.
+  const isThere = isOwn || meaning === '' || options.some(({ value }) => value === meaning)
   const mayLeaveOut = field !== 'category' && said !== ''
   const mayBeOwn = field === 'colors' && said !== ''
   return (
     <div className={styles.answers}>
       <NativeSelect
         aria-label={nameOf({ field, said })}
-        value={meaning === null ? '?' : isOwn ? '#' : meaning}
+        value={meaning === null || !isThere ? '?' : isOwn ? '#' : meaning}
         data={[
           { value: '?', label: text.choose, disabled: true },
           ...options,
@@ -63,7 +66,9 @@ export function useNameOf() {
   const { label } = useFieldWords()
   return ({ field, said }: Omit<ImportWord, 'meaning'>) => {
     const name = label(fieldNames[field])
-    return said === '' ? text.saysNone({ field: name }) : text.meaningOf({ field: name, said })
+    return said === ''
+      ? text.saysNone({ field: name })
+      : text.meaningOf({ field: name, said: isolated(said) })
   }
 }
 

@@ -70,7 +70,11 @@ function Row({ row, name, problems, headingOf }: RowProps) {
       <Stack gap={0} component="ul" mt={4} c="var(--mj-ink-2)" fz="sm">
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {field && <strong dir="auto">{headingOf(field) ?? importHeading(field, language)}: </strong>}
+            {field && (
+              <strong>
+                <bdi>{headingOf(field) ?? importHeading(field, language)}</bdi>:{' '}
+              </strong>
+            )}
             {message}
           </li>
         ))}
