@@ -70,7 +70,8 @@ test('an administrator rejects one shop from the list and approves another from 
   await dialog.getByRole('button', { name: 'Reject Shop' }).click()
   await expect(page.getByText('Shop status updated successfully')).toBeVisible()
   await expect(card.getByText('The licence is blurred')).toBeVisible()
-  await expect(card.getByRole('button')).toHaveCount(1)
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expect(card.getByRole('link', { name: 'View details of Saffron House' })).toBeVisible()
 
   await page.getByRole('button', { name: 'View details of Indigo House' }).click()
   const details = page.getByRole('dialog', { name: 'Indigo House' })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import styles from './data-table.module.css'
@@ -69,20 +70,16 @@ export function title<Row, const Id extends string, const Order extends string =
   return { id, cell: draw, kind: 'title', options }
 }
 
-/** The shop of the row, in the reader's language. */
+/** The shop of the row, in the reader's language, with the way to its page. */
 export function shopName<
-  Row extends { readonly shopName: string; readonly shopNameAr: string | null },
+  Row extends {
+    readonly shopId?: string | null
+    readonly shopName: string
+    readonly shopNameAr: string | null
+  },
   const Order extends string = never,
 >(options: Options<Order> = {}): Column<Row, 'shop', Order> {
   return { id: 'shop', cell: (row) => <ShopName of={row} />, kind: 'cell', options }
-}
-
-function ShopName({
-  of,
-}: {
-  readonly of: { readonly shopName: string; readonly shopNameAr: string | null }
-}) {
-  return <bdi>{useLocale().shopNamed(of)}</bdi>
 }
 
 /** A whole number. */

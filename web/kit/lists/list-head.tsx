@@ -20,6 +20,14 @@ export function ListHead(props: Props) {
   const text = useText(of.texts) as ListTexts
   const isOwn = list.role === 'shop'
   const subtitle = (isOwn && text.ownSubtitle) || text.subtitle
+  if (props.url.fixed) {
+    return (
+      <Group gap="sm" mb="md" justify="end">
+        <Files {...props} />
+        <Menu {...props} />
+      </Group>
+    )
+  }
   return (
     <ScreenHead
       title={(isOwn && text.ownTitle) || text.title}

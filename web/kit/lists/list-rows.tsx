@@ -92,7 +92,9 @@ function Table({ of, list, url, address: { store }, arrived }: Props & { arrived
   return (
     <DataTable
       rows={list.rows}
-      columns={shownColumns(columnsOf(of, list.role), url.columns ?? stored)}
+      columns={shownColumns(columnsOf(of, list.role), url.columns ?? stored).filter(
+        ({ id, kind }) => kind === 'title' || !url.fixed?.[id],
+      )}
       idOf={of.idOf ?? idOfRow}
       arrived={arrived}
       hrefOf={list.hrefOfRow}

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode, useRef } from 'react'
+import { createContext, Suspense, type ReactNode, useContext, useRef } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
 import type { ListEndpoint } from '#web/kit/api/call.ts'
@@ -45,14 +45,25 @@ export function listScreen<A extends ListEndpoint, Texts extends ListTexts, Own 
   }
 }
 
-type Props = { readonly of: AnyDefinition; readonly role: Role; readonly address: ListAddress }
+type Fixed = Readonly<Record<string, string>>
+
+/** As a part of another screen a list has filters that are fixed: what they ask is said by the screen around it. */
+export const FixedFilters = createContext<Fixed | undefined>(undefined)
+
+type Props = {
+  readonly of: AnyDefinition
+  readonly role: Role
+  readonly address: ListAddress
+}
 
 const noRows: readonly { readonly id: string }[] = []
 const noTools = () => undefined
 
 function OpenList({ of, role, address }: Props) {
   const { useTools = noTools } = of
-  const url = useListAddress(address)
+  const fixed = useContext(FixedFilters)
+  const own = useListAddress(address)
+  const url = { ...own, fixed, state: { ...own.state, ...fixed }, query: { ...own.query, ...fixed } }
   const query = pagesQuery(address.endpoint, { query: { ...url.query, limit: of.pageSize } } as never)
   const pages = useResourcePages(of.isLive ? { ...query, refetchOnMount: 'always' } : query)
   const rows = (pages.rows ?? noRows) as typeof noRows
@@ -69,7 +80,7 @@ function OpenList({ of, role, address }: Props) {
   return (
     <>
       <ListHead of={of} list={list} address={address} url={url} />
-      {of.head?.(list)}
+      {!fixed && of.head?.(list)}
       <Narrowing of={of} list={list} url={url} />
       <Bulk of={of} list={list} />
       <ListRows of={of} list={list} address={address} url={url} place={shown} />
@@ -82,14 +93,15 @@ function OpenList({ of, role, address }: Props) {
 export type PartProps = {
   readonly of: AnyDefinition
   readonly list: AnyList
-  readonly url: ReturnType<typeof useListAddress>
+  readonly url: ReturnType<typeof useListAddress> & { readonly fixed: Fixed | undefined }
 }
 
 /** The tabs and the filters. */
 function Narrowing({ of, list, url }: PartProps) {
   const text = useText(of.texts) as ListTexts
   const ui = useText(uiTexts)
-  const { tabs, filters = [] } = of
+  const { tabs } = of
+  const filters = (of.filters ?? []).filter(({ names }) => !names.some((name) => url.fixed?.[name]))
   const names = Object.keys(url.everything).filter((name) => name !== tabs?.name)
   const label = text.filters ?? ui.filters
   return (

@@ -24,6 +24,12 @@ export const adminAddresses = {
     needs: 'shops',
   },
   shops: { paths: ['/admin/shops'], title: { en: 'Shop Management', ar: 'إدارة المتاجر' }, needs: 'shops' },
+  shop: {
+    paths: ['/admin/shops/:id', '/admin/shops/:id/:tab'],
+    title: { en: 'Shop', ar: 'المتجر' },
+    needs: 'shops',
+    within: '/admin/shops',
+  },
   products: { paths: ['/admin/products'], title: { en: 'Products', ar: 'المنتجات' }, needs: 'catalogue' },
   categories: {
     paths: ['/admin/categories'],

@@ -9,6 +9,7 @@ import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/appr
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { neighbourIn, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
@@ -115,7 +116,7 @@ type HeadProps = Pick<Props, 'listed' | 'onOpen'> & {
 
 function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
   const text = useText(orderTexts)
-  const { shopNamed, moment } = useLocale()
+  const { moment } = useLocale()
   const adjacent = usePreviousNext({
     neighbourOn: (side) => neighbourIn(listed, order.id, side),
     open: onOpen,
@@ -128,7 +129,7 @@ function Head({ order, listed, onOpen, help, isSilent }: HeadProps) {
         <>
           <OrderStateBadge order={order} />
           <Text variant="muted">
-            {moment(order.createdAt)} · <bdi>{shopNamed(order)}</bdi>
+            {moment(order.createdAt)} · <ShopName of={order} />
           </Text>
         </>
       }

@@ -54,6 +54,7 @@ const screens: ScreensOf<typeof adminAddresses> = {
     finds: findShops,
     screen: shopManagement,
   },
+  shop: { screen: lazyScreen(() => import('../insights/shops/shop-screen.tsx')) },
   products: {
     icon: IconPackage,
     waits: 'products',

@@ -30,7 +30,7 @@ export default listScreen(listShopQuality, {
   filters: [search()],
   columns: [
     title('shop', (shop) => <ShopName shop={shop} />, {
-      to: ({ shopId }) => `/admin/shops?shop=${shopId}`,
+      to: ({ shopId }) => `/admin/shops/${shopId}`,
       sort: 'shop',
     }),
     cell('grade', ({ grade }) => <GradeBadge grade={grade} />, { place: 'end' }),

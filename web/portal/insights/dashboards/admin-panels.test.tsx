@@ -47,7 +47,7 @@ describe('vendor management', () => {
     expect(within(row).getByText('Approved')).toBeTruthy()
     expect(within(row).queryByRole('button')).toBeNull()
     const details = within(row).getByRole('link', { name: /View Details/ })
-    expect(details.getAttribute('href')).toBe('/admin/shops?shop=shop-3')
+    expect(details.getAttribute('href')).toBe('/admin/shops/shop-3')
     expect(sent.map(({ path }) => path)).toContain('/api/admin/vendors?limit=5')
   })
 

@@ -70,7 +70,7 @@ function Details({ vendor, name }: Pick<Props, 'vendor'> & { readonly name: stri
     <Button
       className={styles.details}
       component={Link}
-      to={`/admin/shops?shop=${vendor.id}`}
+      to={vendor.status === 'pending' ? `/admin/shops?shop=${vendor.id}` : `/admin/shops/${vendor.id}`}
       aria-label={`${shared.viewDetails}: ${name}`}
       variant="subtle"
       color="gray"

@@ -13,6 +13,7 @@ import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FilterLine } from '#web/kit/layout/layout.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
@@ -136,7 +137,7 @@ const ages = ['owed', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
 
 function Debts() {
   const text = useText(closingTexts)
-  const { columnMoney, shopNamed } = useLocale()
+  const { columnMoney } = useLocale()
   const reading = readingOf(useQuery(addressQuery(contract.listDebts)))
   return (
     <ReadPanel
@@ -164,7 +165,9 @@ function Debts() {
           >
             {debts.map((debt) => (
               <tr key={debt.shopId}>
-                <th scope="row">{shopNamed(debt)}</th>
+                <th scope="row">
+                  <ShopName of={debt} />
+                </th>
                 {ages.map((age) => (
                   <td key={age} data-number data-label={text[age]}>
                     {debt[age] === 0 ? '' : columnMoney(debt[age])}

@@ -10,6 +10,7 @@ import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/appr
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
 import { neighbourIn, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
@@ -75,7 +76,6 @@ type HeadProps = PayoutProps &
 
 function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
   const text = useText(payoutTexts)
-  const { shopNamed } = useLocale()
   const adjacent = usePreviousNext({
     neighbourOn: (side) => neighbourIn(listed, payout.id, side),
     open: onOpen,
@@ -88,7 +88,7 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
         <>
           <PayoutStatusBadge stage={payoutStageOf(payout)} />
           <Text variant="muted">
-            <bdi>{shopNamed(payout)}</bdi>
+            <ShopName of={payout} />
           </Text>
         </>
       }

@@ -2,6 +2,7 @@ import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CustomerProfile } from '#contract/orders/customers.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { Rows } from '#web/kit/layout/rows.tsx'
@@ -54,7 +55,7 @@ export function AddressesOf({ addresses }: Pick<CustomerProfile, 'addresses'>) {
 }
 
 type FactProps = {
-  readonly name: string
+  readonly name: ReactNode
   readonly at?: Date
   readonly end?: ReactNode
   readonly children?: ReactNode
@@ -84,12 +85,12 @@ function Fact({ name, at, end, children }: FactProps) {
 /** From whom a customer bought, the most first. */
 export function ShopsOf({ shops }: Pick<CustomerProfile, 'shops'>) {
   const text = useText(profileTexts)
-  const { money, shopNamed } = useLocale()
+  const { money } = useLocale()
   return (
     <Panel title={text.shops}>
       <Rows>
         {shops.map((shop) => (
-          <Fact key={shop.shopId} name={shopNamed(shop)} end={<bdi>{money(shop.spent)}</bdi>}>
+          <Fact key={shop.shopId} name={<ShopName of={shop} />} end={<bdi>{money(shop.spent)}</bdi>}>
             {text.ordersFound({ count: shop.orders })}
           </Fact>
         ))}

@@ -2,6 +2,7 @@ import { Box, Group, Text } from '@mantine/core'
 import type { Role } from '#contract/platform/auth.ts'
 import type { CustomerProfile } from '#contract/orders/customers.ts'
 import { reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { OrderStateBadge } from '#web/portal/orders/order-status-badge.tsx'
 import { ReturnStatusBadge } from '#web/portal/orders/returns/return-card.tsx'
@@ -24,7 +25,7 @@ type Props = { readonly role: Role; readonly id: string }
 export function OrdersOf({ role, id }: Props) {
   const text = useText(profileTexts)
   const { orders, noOrders } = useText(customersTexts)
-  const { money, shortMoment, shopNamed } = useLocale()
+  const { money, shortMoment } = useLocale()
   const list = useResourcePages(ordersOfQuery(role, id))
   const found = list.total === null ? '' : text.ordersFound({ count: list.total })
   const all = <OnwardButton to={`/${role}/orders?customer=${id}`}>{text.allOrders}</OnwardButton>
@@ -49,7 +50,7 @@ export function OrdersOf({ role, id }: Props) {
                   {role === 'admin' && (
                     <>
                       {' '}
-                      · <bdi>{shopNamed(order)}</bdi>
+                      · <ShopName of={order} />
                     </>
                   )}
                 </Text>

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { Role } from '#contract/platform/auth.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { namesOf } from '#web/kit/lists/names.ts'
@@ -31,7 +32,7 @@ export default listScreen(listReturns, {
 
 /** The order it belongs to, whose that was, and for administrators from which shop. */
 function OfOrder({ one, role }: { readonly one: OrderReturn; readonly role: Role }) {
-  const { shopNamed, language } = useLocale()
+  const { language } = useLocale()
   return (
     <Text variant="muted">
       <Link to={`/${role}/orders?order=${one.orderId}`}>{one.orderNumber}</Link> ·{' '}
@@ -39,7 +40,7 @@ function OfOrder({ one, role }: { readonly one: OrderReturn; readonly role: Role
       {role === 'admin' && (
         <>
           {' '}
-          · <bdi>{shopNamed(one)}</bdi>
+          · <ShopName of={one} />
         </>
       )}
     </Text>

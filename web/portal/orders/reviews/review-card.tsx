@@ -2,6 +2,7 @@ import { Alert, Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SellersReview } from '#contract/orders/reviews/review-approval.ts'
 import { type ReviewStatus, reviewStatusNames } from '#domain/orders/reviews/review-status.ts'
+import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
@@ -49,7 +50,7 @@ export function ReviewCard({ review, before, children, actions }: Props) {
           <a href={publicHref(language, paths.product(product.id))}>
             <bdi>{named(product)}</bdi>
           </a>{' '}
-          · <bdi>{shopNamed(review)}</bdi> · {text.order({ number: review.orderNumber })}
+          · <ShopName of={review} /> · {text.order({ number: review.orderNumber })}
         </Text>
         <Text className="mj-lines" lang={review.language} dir="auto">
           {review.comment}

@@ -66,7 +66,7 @@ describe('the audit log', () => {
       within(shop as HTMLElement)
         .getByRole('link', { name: 'Dar Al Noor' })
         .getAttribute('href'),
-    ).toBe('/admin/shops?shop=s-1')
+    ).toBe('/admin/shops/s-1')
   })
 
   test('speaks Arabic', async () => {

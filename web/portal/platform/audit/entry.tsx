@@ -97,7 +97,7 @@ function SubjectLink({ subject }: { readonly subject: Subject }) {
 function addressOf({ subjectKind, subjectId }: Subject): string | null {
   const addresses = {
     settings: '/admin/settings',
-    shop: `/admin/shops?shop=${subjectId}`,
+    shop: `/admin/shops/${subjectId}`,
     product: `/admin/products?product=${subjectId}`,
     category: '/admin/categories',
     color: '/admin/colors',

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { memo, type ReactNode, useState } from 'react'
 import type { Shop } from '#contract/shops/shops.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
 import { decisionTexts, shopApprovalTexts } from './messages.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
 import { checksOf } from '#domain/shops/shop-checks.ts'
@@ -38,7 +39,7 @@ export const ShopCard = memo(function ShopCard({ shop, decisions, onOpen }: Prop
       {shop.status === 'pending' && <FailedChecks shop={shop} />}
       <Group className={styles.actions}>
         <Actions shop={shop} decisions={decisions} />
-        <ViewDetails name={name} onOpen={() => onOpen(shop)} />
+        <ViewDetails shop={shop} name={name} onOpen={() => onOpen(shop)} />
         {shop.status === 'pending' && (
           <Box component="span" ms="auto">
             <TimeLeft since={shop.statusSince} />
@@ -171,17 +172,22 @@ function ChangeStatus({ shop, decisions: { of, decide, pending, movesOf } }: Omi
   )
 }
 
-function ViewDetails({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
+type DetailsProps = { readonly shop: ListedShop; readonly name: string; readonly onOpen: () => void }
+
+/** Who waits is reviewed beside the papers; of the others there is a page. */
+function ViewDetails({ shop: { id, status }, name, onOpen }: DetailsProps) {
   const text = useText(shopApprovalTexts)
   const { viewDetails } = useText(uiTexts)
+  const looks = { variant: 'subtle', color: 'gray', size: 'sm' } as const
+  const label = text.detailsOf({ shop: name })
+  if (status !== 'pending')
+    return (
+      <Button {...looks} component={Link} to={`/admin/shops/${id}`} aria-label={label}>
+        {viewDetails}
+      </Button>
+    )
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="sm"
-      aria-label={text.detailsOf({ shop: name })}
-      onClick={onOpen}
-    >
+    <Button {...looks} aria-label={label} onClick={onOpen}>
       {viewDetails}
     </Button>
   )

@@ -11,7 +11,7 @@ import styles from './shop-details.module.css'
 import type { ShopsUrl } from './approval-url.ts'
 import { ShopStatusBadge } from '#web/portal/shops/shop-status-badge.tsx'
 
-type Props = { readonly shop: ShopForApproval; readonly url: ShopsUrl }
+type Props = { readonly shop: ShopForApproval; readonly url: Pick<ShopsUrl, 'hrefOf' | 'go'> }
 
 /** What a machine can check before a person looks; none of it decides. */
 export function ShopChecks({ shop, url }: Props) {

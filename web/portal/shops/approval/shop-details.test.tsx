@@ -1,67 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import { type Answers, decided, ok, posts, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
-import { config, figures, noor, sara } from '#web/testing/people.ts'
+import { config, figures, sara } from '#web/testing/people.ts'
+import { shopForApproval as details } from '#web/testing/shop-for-approval.ts'
 
 afterEach(closePortal)
-
-const events = [
-  {
-    id: 'e-2',
-    at: '2026-11-20T08:00:00.000Z',
-    from: 'approved',
-    to: 'pending',
-    reason: 'Look again',
-    by: 'Omar Saleh',
-    isUndo: true,
-    mail: null,
-  },
-  {
-    id: 'e-1',
-    at: '2026-11-19T08:00:00.000Z',
-    from: null,
-    to: 'pending',
-    reason: null,
-    by: 'Noor Al Ketbi',
-    isUndo: false,
-    mail: { id: 'm-1', status: 'kept' },
-  },
-]
-
-function details(id: string, shopName: string, status: ShopStatus = 'pending', about: object = {}) {
-  return {
-    ...noor(status).shop,
-    id,
-    shopName,
-    productCounts: { total: 3, active: 2, pendingReview: 1, rejected: 0, inactive: 0 },
-    history: events,
-    facts: [
-      { fact: 'taxId', value: '100000000000003', checkedBy: null, checkedAt: null },
-      { fact: 'emiratesId', value: null, checkedBy: null, checkedAt: null },
-    ],
-    checks: [
-      { check: 'trn', result: 'doubtful' },
-      { check: 'licence', result: 'expired' },
-    ],
-    platformRole: 'agent',
-    taxProfile: null,
-    papers: [],
-    sameNumbers: [
-      {
-        id: 'c',
-        shopName: 'Deira Interiors',
-        shopNameAr: null,
-        ownerName: 'Imran Sheikh',
-        status: 'rejected',
-        same: ['taxId'],
-      },
-    ],
-    ...about,
-  }
-}
 
 const kycDocument = {
   type: 'businessLicense',
@@ -104,17 +49,6 @@ describe('the details of a shop', () => {
     const all = within(products).getByRole('link', { name: 'All products (3)' })
     expect(all.getAttribute('href')).toBe('/admin/products?status=all&shop=a')
     expect(sent.find(({ call }) => call === 'GET /api/admin/products')?.path).toContain('shopId=a')
-  })
-
-  test('say who sells its pieces, and keep another answer at once', async () => {
-    const put = 'PUT /api/admin/shops/a/platform-role'
-    const { sent, user } = openDetails({ [put]: ok({ platformRole: 'seller' }) })
-    await opened('Oak House')
-    const who = screen.getByRole('combobox', { name: 'Who sells its products' })
-    expect((who as HTMLSelectElement).value).toBe('agent')
-    await user.selectOptions(who, 'Majlis, in its own name')
-    await screen.findByText('Saved')
-    expect(sent.find(({ call }) => call === put)?.body).toEqual({ platformRole: 'seller' })
   })
 
   test('show figures, checks, the same numbers elsewhere and the history (R-DASH-16, G-39, G-41)', async () => {

@@ -185,9 +185,11 @@ describe('a card', () => {
     'of a shop that is %s offers %j, in these words (R-SHOPS-04, R-SHOPS-05, R-SHOPS-06, R-SHOPS-07, R-STATE-02)',
     async (status, offered) => {
       openShops({ 'GET /api/admin/shops': ok([shop(status)]) })
-      const buttons = within(await card()).getAllByRole('button')
+      const buttons = [...(await card()).querySelectorAll('button, a')]
       expect(buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(offered)
       expect(buttons.at(-1)?.textContent).toBe('View Details')
+      const page = status === 'pending' ? null : '/admin/shops/0190-shop'
+      expect(buttons.at(-1)?.getAttribute('href')).toBe(page)
     },
   )
 

@@ -14,6 +14,7 @@ type Sort = ShopsUrl['state']['sort']
 const columns = [
   title('shopName', (vendor: Vendor) => <Name vendor={vendor} />, {
     sort: 'shop',
+    to: ({ id }) => `/admin/shops/${id}`,
     below: (vendor) => <BusinessType vendor={vendor} />,
   }),
   cell('status', ({ status }: Vendor) => <ShopStatusBadge status={status} />, { place: 'end' }),
@@ -36,7 +37,6 @@ export function VendorTable({ vendors, url: { state, hrefOf } }: Props) {
       rows={vendors}
       columns={columns}
       idOf={({ id }) => id}
-      hrefOf={(shop) => hrefOf({ shop, kycDocument: null })}
       nameOf={({ id }) => text[id as (typeof columns)[number]['id']]}
       sorting={{ sort: state.sort, hrefOf: (sort) => hrefOf({ sort: sort as Sort }) }}
       isInPanel

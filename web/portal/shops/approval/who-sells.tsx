@@ -1,9 +1,11 @@
-import { Box, NativeSelect, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { changePlatformRole } from '#contract/shops/shop-approval.ts'
 import { type PlatformRole, platformRoleNames, platformRoles } from '#domain/shops/platform-role.ts'
-import { useMayChange } from '#web/kit/api/rights.tsx'
+import { Changing } from '#web/kit/api/rights.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Dialog, DialogButtons, DialogChoices, DialogText } from '#web/kit/elements/dialog.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
@@ -23,31 +25,57 @@ export function ShopTax({ shop: { taxProfile } }: { readonly shop: ShopForApprov
   )
 }
 
-/** Who sells the pieces of a shop and so issues their invoices; kept as soon as it is chosen. */
-export function WhoSells({ shop: { id, platformRole } }: { readonly shop: ShopForApproval }) {
+/** Who sells the products of a shop and so issues their invoices; another answer is asked for, with what follows from it. */
+export function WhoSells({ shop }: { readonly shop: ShopForApproval }) {
   const text = useText(detailsTexts)
   const { language } = useLocale()
-  const mayChange = useMayChange()
-  const { mutate, isPending, variables } = useChange({
-    send: (chosen: PlatformRole) =>
-      call(changePlatformRole, { params: { id }, body: { platformRole: chosen } }),
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Panel title={text.sells} hint={text.sellsHelp}>
+      <Group p="lg" justify="space-between">
+        <Text variant="strong">{platformRoleNames[shop.platformRole][language]}</Text>
+        <Changing>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {text.sellsChange}
+          </Button>
+        </Changing>
+      </Group>
+      {isAsking && <ChangeSeller shop={shop} onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}
+
+type ChangeProps = { readonly shop: ShopForApproval; readonly onClose: () => void }
+
+function ChangeSeller({ shop: { id, platformRole, ...shop }, onClose }: ChangeProps) {
+  const text = useText(detailsTexts)
+  const { language, shopNamed } = useLocale()
+  const [chosen, setChosen] = useState<PlatformRole>(platformRole)
+  const { mutate, isPending } = useChange({
+    send: () => call(changePlatformRole, { params: { id }, body: { platformRole: chosen } }),
     done: text.sellsSaved,
     error: text.sellsFailed,
     failed: text.factFailed,
     reload: reloadAdministration,
+    onDone: onClose,
   })
+  const follows = { agent: text.sellsAgent, seller: text.sellsSeller }
+  const choices = platformRoles.map((value) => ({
+    value,
+    label: platformRoleNames[value][language],
+    description: follows[value],
+  }))
   return (
-    <Panel title={text.sells}>
-      <Box p="lg">
-        <NativeSelect
-          label={text.sells}
-          description={text.sellsHelp}
-          disabled={!mayChange}
-          value={isPending ? variables : platformRole}
-          onChange={(event) => mutate(event.currentTarget.value as PlatformRole)}
-          data={platformRoles.map((value) => ({ value, label: platformRoleNames[value][language] }))}
-        />
-      </Box>
-    </Panel>
+    <Dialog isOpen title={`${text.sells}: ${shopNamed(shop)}`} onClose={onClose}>
+      <DialogText>{text.sellsWarning}</DialogText>
+      <DialogChoices label={text.sells} choices={choices} value={chosen} onChange={setChosen} />
+      <DialogButtons
+        confirm={text.sellsConfirm}
+        isBlocked={chosen === platformRole}
+        isPending={isPending}
+        onConfirm={() => mutate(undefined)}
+        onClose={onClose}
+      />
+    </Dialog>
   )
 }

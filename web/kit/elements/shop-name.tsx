@@ -1,0 +1,25 @@
+import { hasRight } from '#web/kit/api/rights.tsx'
+import { useSession } from '#web/kit/api/session.ts'
+import { useLocale } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import styles from './ui.module.css'
+
+type Named = {
+  /** None where the platform sells itself. */
+  readonly shopId?: string | null | undefined
+  readonly shopName: string
+  readonly shopNameAr: string | null
+}
+
+/** The shop that something is of, in the reader's language; administrators who may see shops are led to its page. */
+export function ShopName({ of }: { readonly of: Named }) {
+  const session = useSession()
+  const name = <bdi>{useLocale().shopNamed(of)}</bdi>
+  const user = session.state === 'signed-in' ? session.user : null
+  if (!of.shopId || of.shopId === 'majlis' || user?.role !== 'admin' || !hasRight(user, 'shops')) return name
+  return (
+    <Link to={`/admin/shops/${of.shopId}`} className={styles.shopName}>
+      {name}
+    </Link>
+  )
+}

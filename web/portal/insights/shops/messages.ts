@@ -1,0 +1,33 @@
+import { messages } from '#web/kit/i18n/messages.ts'
+
+/** The page of one shop: what it is, and all that is of it. */
+export const shopPageTexts = messages({
+  en: {
+    back: 'All shops',
+    tabs: 'About this shop',
+    overview: 'Overview',
+    orders: 'Orders',
+    products: 'Products',
+    money: 'Money',
+    papers: 'Papers',
+    history: 'History',
+    failed: 'The shop could not be loaded',
+    review: 'Review',
+    statement: 'Statement',
+    commission: 'Commission',
+  },
+  ar: {
+    back: 'كل المتاجر',
+    tabs: 'حول هذا المتجر',
+    overview: 'نظرة عامة',
+    orders: 'الطلبات',
+    products: 'المنتجات',
+    money: 'المبالغ',
+    papers: 'المستندات',
+    history: 'السجل',
+    failed: 'تعذّر تحميل المتجر',
+    review: 'مراجعة',
+    statement: 'كشف الحساب',
+    commission: 'العمولة',
+  },
+})
