@@ -126,6 +126,7 @@ describe('who writes a table', () => {
     orders: 'orders',
     orderItems: 'orders',
     refunds: 'orders',
+    refundAccounts: 'orders',
     refundItems: 'orders',
     payments: 'orders/payments',
     paymentShares: 'orders/payments',

@@ -34,6 +34,7 @@ import * as orderDocuments from './money/documents/documents.ts'
 import * as vatReport from './money/vat-report.ts'
 import * as orderManagement from './orders/list.ts'
 import * as orderMessages from './orders/messages.ts'
+import * as refundAccounts from './orders/refund-account.ts'
 import * as failedRefunds from './orders/refunds.ts'
 import * as orders from './orders/orders.ts'
 import * as payments from './orders/payments.ts'
@@ -127,6 +128,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   cart,
   orders,
   payments,
+  refundAccounts,
   failedRefunds,
   placing,
   orderCancelling,

@@ -21,6 +21,7 @@ import { prefetchFirstRenditions } from './platform/files/images/prefetch-rendit
 import { createStorage } from './platform/files/storage/storage.ts'
 import { createSimulator } from './money/documents/sending/simulator.ts'
 import { endDemoAccounts } from './money/payouts/bank-accounts.ts'
+import { sealStoredAccounts } from './orders/refunds/account.ts'
 import { chooseCards } from '../demo/cards/provider.ts'
 import { progressBar } from '../demo/progress-bar.ts'
 import { seedIfEmpty } from '../demo/seed-if-empty.ts'
@@ -120,6 +121,7 @@ async function prepareAccounts(deps: Deps): Promise<void> {
   await ensureFirstAdmin(deps)
   await endDemoAccounts(deps)
   await sealStoredSecrets(deps)
+  await sealStoredAccounts(deps)
 }
 
 function announce(config: Config): void {

@@ -13,6 +13,7 @@ import {
 } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
 import { linePosition, order } from './orders.ts'
 import { refund } from './payments.ts'
 
@@ -26,6 +27,8 @@ export const listedRefund = refund.extend({
   shopNameAr: z.string().nullable(),
   /** What the customer's bank asks back of its order: while that is open nothing is paid, and what was lost may close it. */
   dispute: z.enum(['open', 'lost']).nullable(),
+  /** The account that its customer has named, by its last four signs. */
+  account: z.object({ ibanEnding: z.string(), enteredAt: time }).nullable(),
 })
 export const listedRefunds = z.array(listedRefund)
 export type ListedRefund = z.output<typeof listedRefund>

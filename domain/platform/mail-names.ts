@@ -49,6 +49,8 @@ export const mailNames = {
   'order-received': { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
   'payment-over': { en: 'Not paid in time', ar: 'انتهاء مهلة الدفع' },
   'refund-sent': { en: 'Money given back', ar: 'إعادة مبلغ' },
+  'refund-decided': { en: 'Money is to be given back', ar: 'مبلغ يجب أن يُعاد' },
+  'refund-account': { en: 'Bank account for a refund entered', ar: 'إدخال حساب مصرفي لمبلغ مُعاد' },
   'return-acknowledged': { en: 'Return request received', ar: 'استلام طلب إرجاع' },
   'return-approved': { en: 'Return approved', ar: 'الموافقة على الإرجاع' },
   'return-refused': { en: 'Return refused', ar: 'رفض الإرجاع' },

@@ -67,6 +67,11 @@ export const refundRefusals = {
     en: 'This day is yet to come.',
     ar: 'هذا اليوم لم يأتِ بعد.',
   },
+  'refund.no-account-needed': {
+    kind: 'conflict',
+    en: 'Nothing waits to be transferred to you, so there is no account to enter or to change.',
+    ar: 'لا يوجد مبلغ بانتظار التحويل إليك، فلا حاجة إلى إدخال حساب أو تغييره.',
+  },
   'refund.no-provider': {
     kind: 'conflict',
     en: 'No card provider is set up any more. Pay it another way.',

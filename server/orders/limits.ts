@@ -21,6 +21,8 @@ const products: Limit = { kind: 'order-pieces:range', max: 200, windowMinutes: 6
 const asking: Limit = { kind: 'order-question:order', max: 10, windowMinutes: 60 }
 /** About one order in an hour: each answer and each proposal is a mail to its customer. */
 const writing: Limit = { kind: 'order-news:order', max: 20, windowMinutes: 60 }
+/** Of one checkout in an hour: each account that is entered is a mail to its customer. */
+const naming: Limit = { kind: 'refund-account:group', max: 5, windowMinutes: 60 }
 /** Whoever comes back from paying asks some times whether it is known by then; the provider is asked each time. */
 const paying: Limit = { kind: 'payment:address', max: 120, windowMinutes: 60 }
 
@@ -51,6 +53,7 @@ export async function limitOrders(
 }
 
 export const limitPayments = (deps: Deps, ip: string) => limit(deps.db, deps, { of: paying, who: ip })
+export const limitAccounts = (deps: Deps, group: string) => limit(deps.db, deps, { of: naming, who: group })
 export const limitQuestions = (tx: Tx, deps: Deps, order: string) =>
   limit(tx, deps, { of: asking, who: order })
 export const limitNotifications = (tx: Tx, deps: Deps, order: string) =>

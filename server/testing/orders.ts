@@ -57,7 +57,7 @@ export async function makeMarket(server: TestApp) {
   const product = (about: Partial<StoredProduct> = {}) =>
     storeProduct(db, { categoryId, shopId: noor.id, stock: 9, ...about })
   const send = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,
     { as, body, headers }: RequestOptions = {},
   ) => {

@@ -80,8 +80,8 @@ const stories: Record<string, Story> = {
       await moveOrder(cards.server.deps, admin, id, { status: 'delivered', receivedBy: 'Huda' })
       return id
     },
-    tell: ({ db, ...deps }, orderId) =>
-      db.transaction().execute(async (tx) => {
+    tell: (deps, orderId) =>
+      deps.db.transaction().execute(async (tx) => {
         await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
         const { rows } = await sql`select from refunds where order_id = ${orderId}`.execute(tx)
         const lines = [{ position: 0, quantity: 1, fils: 3000 }]

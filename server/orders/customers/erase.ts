@@ -11,6 +11,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { deleteMails } from '#server/platform/mail/outbox.ts'
 import { blankAttempts } from '#server/orders/attempts/fail.ts'
+import { deleteAccounts } from '#server/orders/refunds/account.ts'
 import { blankReceivers } from '#server/orders/refunds/pay.ts'
 import { blankReturns } from '#server/orders/returns/read.ts'
 import { blankReviewers } from '#server/orders/reviews/write.ts'
@@ -172,6 +173,10 @@ async function blankCheckouts(tx: Tx, customerId: string, now: Date): Promise<vo
     companyTrn: null,
   }
   const links = groups.map(() => newLink())
+  await deleteAccounts(
+    tx,
+    groups.map(({ id }) => id),
+  )
   await tx
     .updateTable('orderGroups as g')
     .from(

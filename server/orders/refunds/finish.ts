@@ -6,6 +6,7 @@ import { refundSent } from '#server/platform/mail/templates/payment-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import { orderAddress } from '../address.ts'
+import { tellOfRefund } from './notifications.ts'
 
 type RefundOutcome = {
   readonly ref: string | null
@@ -14,7 +15,7 @@ type RefundOutcome = {
 }
 
 /**
- * Keeps what the card provider says of a try to refund; the customer is told when it is done, administrators when it
+ * Keeps what the card provider says of a try to refund; the customer is told when it is done, administrators too when it
  * failed. Safe to repeat; what was done may still fail later, what failed stays so. Of a try that was given up nothing
  * follows.
  */
@@ -39,6 +40,7 @@ export async function finishRefund(deps: Deps, attemptId: string, outcome: Refun
     if (state === 'failed') {
       await recordRefundReturned(tx, changed.id, now)
       await notifyOfFailure(tx, changed.id, now)
+      await tellOfRefund(tx, deps, changed.id)
     }
   })
 }

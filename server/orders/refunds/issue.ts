@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueRefund } from '#server/money/documents/issue.ts'
 import { refuseDisputed } from './disputed.ts'
+import { tellOfRefund } from './notifications.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { recordRefund } from '#server/money/ledger/book-refund.ts'
 
@@ -26,18 +27,18 @@ export type RefundInput = {
 
 /**
  * Owes money back to the customer of an order whose row is locked: to a card the provider is asked to give it; what was
- * paid in cash is owed until somebody has paid it, by the shop where that has the cash of the sale (G-132). Answers the
- * refund's id, null for nothing. The database holds that no more goes back than was paid.
+ * paid in cash is owed until somebody has paid it, by the shop where that has the cash of the sale (G-132). Its customer is
+ * told where nothing else does, and asked for an account. Answers the refund's id, null for nothing. The database holds that no more goes back than was paid.
  */
 export async function refundOrder(
   tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Deps,
   { orderId, cause, returnId = null, bearer = 'seller', reason, fils, lines }: RefundInput,
 ): Promise<string | null> {
   if (fils === 0) return null
   if (cause === 'return' || reason !== undefined) await refuseDisputed(tx, orderId, fils)
   const id = newId()
-  const at = clock()
+  const at = deps.clock()
   const way = wayBack(await readPaid(tx, orderId), bearer)
   await tx
     .updateTable('orders')
@@ -52,13 +53,14 @@ export async function refundOrder(
   if (items.length > 0) await tx.insertInto('refundItems').values(items).execute()
   await recordRefund(tx, id)
   await issueRefund(tx, id, at)
+  await tellOfRefund(tx, deps, id)
   return id
 }
 
 /** Gives back all that is left of what was paid for an order whose row is locked: nothing where nothing was. */
 export async function refundRest(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Deps,
   { orderId, cause }: Pick<RefundInput, 'orderId' | 'cause'>,
 ): Promise<string | null> {
   const { paidFils, refundedFils } = await readPaid(tx, orderId)

@@ -8,7 +8,7 @@ import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { refundOf } from '../read-refunds.ts'
 
 /** What Majlis has to pay: what it owes, and what no card took back. */
-const waits = sql<SqlBool>`(f.status = 'failed' or f.status = 'owed' and f.payer = 'platform')`
+export const waits = sql<SqlBool>`(f.status = 'failed' or f.status = 'owed' and f.payer = 'platform')`
 
 /** How many refunds wait to be paid, as part of another question. */
 export function howManyRefundsWait(): RawBuilder<number> {
@@ -56,7 +56,8 @@ function refundsQuery(db: Db) {
     .select(['f.id', 'f.number', 'f.cause', 'f.method', 'f.fils', 'f.status', 'f.createdAt', 'f.doneAt'])
     .select(['f.payer', 'f.paidBy', 'f.reference', 'f.paidOn', 'f.handedBy', 'f.receivedBy'])
     .select(['f.orderId', 'o.number as orderNumber', 'o.shopId', 'o.shopName', 'o.shopNameAr'])
-    .select(['g.firstName', 'g.lastName', dispute.as('dispute')])
+    .leftJoin('refundAccounts as a', 'a.groupId', 'g.id')
+    .select(['g.firstName', 'g.lastName', dispute.as('dispute'), 'a.ending', 'a.enteredAt'])
 }
 
 function matching({ status, search }: Pick<ListQuery, 'status' | 'search'>): RawBuilder<SqlBool> {
@@ -74,7 +75,7 @@ function matching({ status, search }: Pick<ListQuery, 'status' | 'search'>): Raw
 type FoundRefund = Awaited<ReturnType<ReturnType<typeof refundsQuery>['executeTakeFirstOrThrow']>>
 
 function listedRefundOf({ firstName, lastName, orderNumber, shopId, ...row }: FoundRefund): ListedRefund {
-  const { orderId, shopName, shopNameAr, dispute: of, ...refund } = row
+  const { orderId, shopName, shopNameAr, dispute: of, ending, enteredAt, ...refund } = row
   return {
     ...refundOf(refund),
     orderId,
@@ -84,5 +85,6 @@ function listedRefundOf({ firstName, lastName, orderNumber, shopId, ...row }: Fo
     shopName,
     shopNameAr,
     dispute: of,
+    account: ending && enteredAt ? { ibanEnding: ending, enteredAt } : null,
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as accounts from '#contract/orders/refund-account.ts'
 import * as contract from '#contract/orders/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { both, mount } from '#server/platform/http/route.ts'
 import { readOrderById } from '../find.ts'
+import { changeAccount, readAccount, readAccountOf } from './account.ts'
 import { confirmRefund, confirmStoredRefund } from './confirm.ts'
 import { settleRefund } from './disputed.ts'
 import { giveRefund } from './give.ts'
@@ -15,6 +17,9 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listRefunds, async ({ query, ...call }) =>
     sendPage(call, await listRefunds(deps.db, query)),
   )
+  mount(app, deps, accounts.readRefundAccount, ({ params }) => readAccount(deps, params.link))
+  mount(app, deps, accounts.changeRefundAccount, ({ params, body }) => changeAccount(deps, params.link, body))
+  mount(app, deps, accounts.readAccountOfRefund, ({ params }) => readAccountOf(deps, params.id))
   mount(app, deps, contract.retryRefund, async ({ actor, params, request }) => {
     await confirmStoredRefund(deps, { actor, request }, params.id)
     return readOrderById(deps.db, await retryRefund(deps, actor, params.id))

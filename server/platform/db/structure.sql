@@ -2115,6 +2115,19 @@ create table recovery_codes (
   constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
 );
 
+create table refund_accounts (
+  group_id uuid not null,
+  sealed bytea not null,
+  ending text not null,
+  entered_at timestamp with time zone not null,
+  changed_at timestamp with time zone,
+  constraint refund_accounts_pkey PRIMARY KEY (group_id),
+  constraint refund_accounts_group_id_fkey FOREIGN KEY (group_id) REFERENCES order_groups(id),
+  constraint refund_accounts_check CHECK ((changed_at >= entered_at)),
+  constraint refund_accounts_ending_check CHECK ((ending ~ '^[0-9]{4}$'::text)),
+  constraint refund_accounts_sealed_check CHECK (((length(sealed) >= 60) AND (length(sealed) <= 1000)))
+);
+
 create table refund_items (
   refund_id uuid not null,
   order_id uuid not null,

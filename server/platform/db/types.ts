@@ -1110,6 +1110,14 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RefundAccounts {
+  changedAt: Timestamp | null;
+  ending: string;
+  enteredAt: Timestamp;
+  groupId: string;
+  sealed: Buffer;
+}
+
 export interface RefundItems {
   fils: number;
   orderId: string;
@@ -1593,6 +1601,7 @@ export interface Database {
   productVersions: ProductVersions;
   providerLines: ProviderLines;
   recoveryCodes: RecoveryCodes;
+  refundAccounts: RefundAccounts;
   refundItems: RefundItems;
   refunds: Refunds;
   requestKeys: RequestKeys;

@@ -19,6 +19,7 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { AccountOfRefund } from './refunds/account-of-refund.tsx'
 import { paymentTexts } from './payment-messages.ts'
 import { reloadOrders } from './queries.ts'
 
@@ -102,6 +103,7 @@ export function PayRefund(props: DialogProps) {
         label={text.way}
         data={otherWays.map((value) => ({ value, label: text[value] }))}
       />
+      {props.role === 'admin' && form.values.paidBy === 'bank' && <AccountOfRefund id={refund.id} />}
       <PaymentFields form={form} />
     </FormDialog>
   )

@@ -15,6 +15,11 @@ import styles from './customer-orders.module.css'
 // Few orders wait for a code: the rest need not fetch its form.
 const ConfirmNow = lazy(async () => ({ default: (await import('./payment/confirm-now.tsx')).ConfirmNow }))
 
+// So is that of what is to be transferred.
+const RefundAccount = lazy(async () => ({
+  default: (await import('./payment/refund-account.tsx')).RefundAccount,
+}))
+
 type Props = {
   readonly group: GroupView
   readonly isJustPlaced?: boolean
@@ -44,12 +49,7 @@ export function Group({
       ) : (
         <h1 className="mj-display mj-d2">{text.title}</h1>
       )}
-      {awaitedCode && (
-        <Suspense>
-          <ConfirmNow link={group.link} email={group.email} awaited={awaitedCode} onChanged={onChanged} />
-        </Suspense>
-      )}
-      {awaited && <PayNow link={group.link} awaited={awaited} hasPaid={hasPaid} onChanged={onChanged} />}
+      <Awaited {...{ group, hasPaid, isWithoutLink, onChanged }} />
       <div className={`${parts.columns} ${styles.columns}`}>
         <section aria-labelledby="where">
           <h2 id="where" className={parts.title}>
@@ -72,6 +72,26 @@ export function Group({
           {!isWithoutLink && <GroupLink link={group.link} until={group.until} onWithdrawn={onChanged} />}
         </Summary>
       </div>
+    </>
+  )
+}
+
+/** What is still to be done by whoever ordered. */
+function Awaited({ group, hasPaid = false, isWithoutLink, onChanged }: Omit<Props, 'isJustPlaced'>) {
+  const { link, email, awaited, awaitedCode, awaitsAccount } = group
+  return (
+    <>
+      {awaitedCode && (
+        <Suspense>
+          <ConfirmNow link={link} email={email} awaited={awaitedCode} onChanged={onChanged} />
+        </Suspense>
+      )}
+      {awaitsAccount && !isWithoutLink && (
+        <Suspense>
+          <RefundAccount link={link} />
+        </Suspense>
+      )}
+      {awaited && <PayNow link={link} awaited={awaited} hasPaid={hasPaid} onChanged={onChanged} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { addedUp, type Sum } from '#web/kit/storefront/added-up.ts'
 import { receiptOf } from '#web/kit/storefront/paper/refund-receipt.tsx'
 import { cancellingView } from './cancelling/cancelling-view.ts'
 import { eventsOf, proposalView } from './days/days-view.ts'
-import { awaitedCode, awaitedPayment, refundsView } from './payment/payment-view.ts'
+import { awaitedCode, awaitedPayment, awaitsAccount, refundsView } from './payment/payment-view.ts'
 import { returnsView } from './returns/returns-view.ts'
 
 const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
@@ -43,6 +43,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
     paidBy: paidBy(orders),
     awaited: awaitedPayment(orders, locale),
     awaitedCode: awaitedCode(orders, locale),
+    awaitsAccount: orders.some(awaitsAccount),
     orders: orders.map((order) => ({
       ...orderView(order, locale),
       // Nothing comes of what is neither paid nor confirmed.

@@ -14,6 +14,7 @@ import { paymentMails } from './payment-mails.ts'
 import { payoutMails } from './payout-mails.ts'
 import { placedMails } from './placed-mails.ts'
 import { productMails } from './product-mails.ts'
+import { refundMails } from './refund-mails.ts'
 import { returnMails } from './return-mails.ts'
 import { reviewMails } from './review-mails.ts'
 import { people, type Site, type Template } from './sample.ts'
@@ -36,6 +37,7 @@ export const templates = {
   ...orderChangeMails,
   ...orderDayMails,
   ...paymentMails,
+  ...refundMails,
   ...returnMails,
   ...orderMessageMails,
   ...reviewMails,

@@ -30,6 +30,7 @@ export const refundsTexts = messages({
     byShop: 'By the shop, from its cash',
     byMajlis: 'By Majlis, to a bank account or in cash',
     otherwise: 'By card again, to a bank account or in cash',
+    toAccount: 'By Majlis, to the IBAN ending {ending}',
     isDisputed: 'Disputed: wait for the bank',
   },
   ar: {
@@ -66,6 +67,7 @@ export const refundsTexts = messages({
     byShop: 'يدفعه المتجر من نقده',
     byMajlis: 'يدفعه مجلس إلى حساب مصرفي أو نقداً',
     otherwise: 'بالبطاقة مجدداً أو إلى حساب مصرفي أو نقداً',
+    toAccount: 'يدفعه مجلس إلى الحساب الذي ينتهي رقم الآيبان فيه بـ {ending}',
     isDisputed: 'معترض عليه: بانتظار المصرف',
   },
 })

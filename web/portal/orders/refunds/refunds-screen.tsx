@@ -69,7 +69,7 @@ function Customer({ of: { customerName: name } }: { readonly of: ListedRefund })
 type Props = { readonly refund: ListedRefund }
 
 /** Who pays it and how; once it is paid, how it was. */
-function Way({ refund: { status: state, method, payer, paidBy, reference, dispute } }: Props) {
+function Way({ refund: { status: state, method, payer, paidBy, reference, dispute, account } }: Props) {
   const text = useText(refundsTexts)
   const paying = useText(paymentTexts)
   if (paidBy !== null)
@@ -79,6 +79,8 @@ function Way({ refund: { status: state, method, payer, paidBy, reference, disput
       </>
     )
   if (dispute === 'open' && state !== 'done') return text.isDisputed
+  const isWaiting = state === 'failed' || (state === 'owed' && payer === 'platform')
+  if (account && isWaiting) return text.toAccount({ ending: account.ibanEnding })
   if (state === 'failed') return text.otherwise
   if (method === 'card') return text.byCard
   return payer === 'shop' ? text.byShop : text.byMajlis

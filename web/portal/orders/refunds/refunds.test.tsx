@@ -15,6 +15,7 @@ const about = {
   shopName: 'Dar Al Noor',
   shopNameAr: 'دار النور',
   dispute: null,
+  account: null,
 }
 const owed = { ...refund(), ...about }
 const failed = {
@@ -51,10 +52,24 @@ test('what is owed says of which order and whose, since when, and who pays it ho
 
 test('it is paid from there as in its order', async () => {
   const paid = 'POST /api/admin/refunds/f-1/paid'
-  const { user, sent } = open([owed], { [paid]: ok(order(20419)) })
+  const account = {
+    accountHolder: 'M. Al Hosani',
+    iban: 'AE070331234567890123456',
+    bankName: 'Mashreq',
+    bankNameAr: 'المشرق',
+    enteredAt: '2026-11-22T08:00:00.000Z',
+    changedAt: null,
+  }
+  const { user, sent } = open([{ ...owed, account: { ibanEnding: '3456', enteredAt: account.enteredAt } }], {
+    [paid]: ok(order(20419)),
+    'GET /api/admin/refunds/f-1/account': ok({ account }),
+  })
+  expect(await screen.findByText('By Majlis, to the IBAN ending 3456')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Mark as given back' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'MF-40001 was given back' }))
   await user.selectOptions(dialog.getByLabelText('How was it given back?'), 'By bank transfer')
+  expect(await dialog.findByText('AE07 0331 2345 6789 0123 456')).toBeTruthy()
+  expect(dialog.getByText('M. Al Hosani')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Mark as given back' }))
   await screen.findByText('The refund is done')
   expect(sent.find(({ call }) => call === paid)?.body).toMatchObject({

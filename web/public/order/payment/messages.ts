@@ -21,7 +21,7 @@ export const paymentTexts = messages({
     done: '{amount} went back to your card on {day}',
     bank: '{amount} were transferred to you on {day}, reference {reference}',
     cash: '{amount} were given back to you in cash on {day}, reference {reference}',
-    failedRefund: '{amount} could not go back to your card. Majlis will contact you.',
+    failedRefund: '{amount} could not go back to your card. We transfer it to your bank account.',
     receipt: 'Receipt {number}',
   },
   ar: {
@@ -50,7 +50,7 @@ export const paymentTexts = messages({
     done: 'أُعيد {amount} إلى بطاقتك في {day}',
     bank: 'حُوِّل إليك {amount} في {day}، المرجع {reference}',
     cash: 'أُعيد إليك {amount} نقداً في {day}، المرجع {reference}',
-    failedRefund: 'تعذّرت إعادة {amount} إلى بطاقتك. سيتواصل معك مجلس.',
+    failedRefund: 'تعذّرت إعادة {amount} إلى بطاقتك. نحوّله إلى حسابك المصرفي.',
     receipt: 'الإيصال {number}',
   },
 })

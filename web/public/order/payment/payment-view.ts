@@ -15,6 +15,13 @@ export function awaitedCode(orders: readonly Order[], { shortMoment }: Locale): 
   return until ? { at: until.toISOString(), until: shortMoment(until) } : null
 }
 
+/** Whether Majlis is to transfer something, so that it needs an account. */
+export function awaitsAccount({ refunds }: Order): boolean {
+  return refunds.some(
+    ({ status, payer }) => status === 'failed' || (status === 'owed' && payer === 'platform'),
+  )
+}
+
 /** What goes back; what was given in cash stands with its receipt. */
 export function refundsView({ refunds }: Order, { money, shortDay }: Locale) {
   return refunds

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { bankDetails } from '#contract/money/payouts/bank-account.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { total } from '#contract/amounts.ts'
+import { byId } from '#contract/fields.ts'
+import { time } from '#contract/time.ts'
+
+const named = { bankName: z.string().nullable(), bankNameAr: z.string().nullable() }
+
+/** For whoever holds the link of a checkout: its account by its last four signs alone. */
+export const refundAccount = z.object({
+  /** What Majlis is to transfer; nothing: the account cannot be changed. */
+  due: total,
+  account: z.object({ ibanEnding: z.string(), ...named }).nullable(),
+})
+export type RefundAccount = z.output<typeof refundAccount>
+
+const path = '/api/order-groups/:link/refund-account'
+const params = z.object({ link: z.string() })
+
+export const readRefundAccount = endpoint({
+  method: 'GET',
+  path,
+  access: 'anyone',
+  summary: 'Where the money of a checkout goes back that no card takes, and how much waits for it',
+  params,
+  reply: refundAccount,
+  refusals: ['order.not-found'],
+})
+
+export const changeRefundAccount = endpoint({
+  method: 'PUT',
+  path,
+  access: 'anyone',
+  summary:
+    "Say to which account the money of a checkout goes back; until the bank has been told to pay, it can be changed. The order's email address is told",
+  params,
+  body: bankDetails,
+  reply: refundAccount,
+  refusals: ['order.not-found', 'refund.no-account-needed', 'request.too-many'],
+})
+
+/** The same with the whole number, for whoever pays. */
+export const accountOfRefund = z.object({
+  account: z
+    .object({
+      accountHolder: z.string(),
+      iban: z.string(),
+      ...named,
+      enteredAt: time,
+      /** Since when it is another one than was entered first. */
+      changedAt: time.nullable(),
+    })
+    .nullable(),
+})
+
+export const readAccountOfRefund = endpoint({
+  method: 'GET',
+  path: '/api/admin/refunds/:id/account',
+  needs: 'money',
+  summary: 'The account that a customer has named for a refund, with its whole number; null before that',
+  params: byId,
+  reply: accountOfRefund,
+  refusals: ['refund.not-found'],
+})

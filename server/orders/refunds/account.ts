@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readAccountOfRefund, RefundAccount } from '#contract/orders/refund-account.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { ibanEnding } from '#domain/money/payouts/iban.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { bankNamesOf } from '#server/money/payouts/bank-accounts.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { newestHead, seal, unseal } from '#server/platform/process/seal.ts'
+import { limitAccounts } from '../limits.ts'
+import { isLink } from '../link.ts'
+import { waits } from './list.ts'
+import { tellOfAccount } from './notifications.ts'
+
+type Details = { readonly accountHolder: string; readonly iban: string }
+
+const sealedAs = (groupId: string) => `refund account of ${groupId}`
+
+/** What was sealed of a checkout's account; null where no key opens it. */
+export function openAccount(
+  deps: Pick<Deps, 'config'>,
+  groupId: string,
+  sealed: Buffer | null,
+): Details | null {
+  const plain = sealed && unseal(deps, sealedAs(groupId), sealed)
+  return plain && (JSON.parse(plain.toString()) as Details)
+}
+
+/** Where the money of a link's checkout goes, by its ending, and how much waits for it. Refusal: order.not-found. */
+export async function readAccount(deps: Deps, link: string): Promise<RefundAccount> {
+  const { groupId, ...told } = await findCheckout(deps.db, link, deps.clock())
+  return { due: told.due, account: tellAccount(await openedOf(deps, groupId)) }
+}
+
+function tellAccount(details: Details | null): RefundAccount['account'] {
+  return details && { ibanEnding: ibanEnding(details.iban), ...bankNamesOf(details.iban) }
+}
+
+async function openedOf(deps: Pick<Deps, 'db' | 'config'>, groupId: string): Promise<Details | null> {
+  const row = await deps.db
+    .selectFrom('refundAccounts')
+    .select('sealed')
+    .where('groupId', '=', groupId)
+    .executeTakeFirst()
+  return openAccount(deps, groupId, row?.sealed ?? null)
+}
+
+async function findCheckout(db: Db, link: string, now: Date) {
+  const { rows } = await sql<{ groupId: string; due: Fils }>`select g.id as group_id,
+      coalesce((select sum(f.fils) from refunds f join orders o on o.id = f.order_id
+        where o.group_id = g.id and ${waits}), 0)::bigint as due
+    from order_groups g where g.link = ${isLink(link) ? link : ''} and g.link_expires_at > ${now}`.execute(db)
+  if (!rows[0]) throw new Refusal('order.not-found')
+  return rows[0]
+}
+
+/**
+ * Keeps to which account the money of a checkout goes, for whoever has its link; the order's address of mail is told of each
+ * that is entered. Once the bank was told to pay, nothing waits and it stays. Refusals: order.not-found,
+ * refund.no-account-needed, request.too-many.
+ */
+export async function changeAccount(deps: Deps, link: string, details: Details): Promise<RefundAccount> {
+  const { groupId } = await findCheckout(deps.db, link, deps.clock())
+  await limitAccounts(deps, groupId)
+  await deps.db.transaction().execute(async (tx) => {
+    await lockWaiting(tx, groupId)
+    const { due } = await findCheckout(tx, link, deps.clock())
+    if (due === 0) throw new Refusal('refund.no-account-needed')
+    await store(tx, deps, groupId, details)
+  })
+  return readAccount(deps, link)
+}
+
+/** Whoever sends them to the bank meanwhile waits, and whoever is forgotten. */
+async function lockWaiting(tx: Tx, groupId: string): Promise<void> {
+  await tx
+    .selectFrom('orders as o')
+    .innerJoin('refunds as f', 'f.orderId', 'o.id')
+    .select('f.id')
+    .where('o.groupId', '=', groupId)
+    .orderBy('o.id')
+    .orderBy('f.id')
+    .forNoKeyUpdate(['o', 'f'])
+    .execute()
+}
+
+async function store(tx: Tx, deps: Deps, groupId: string, details: Details): Promise<void> {
+  const at = deps.clock()
+  const before = await openedOf({ ...deps, db: tx }, groupId)
+  if (before?.iban === details.iban && before.accountHolder === details.accountHolder) return
+  const sealed = seal(deps, sealedAs(groupId), Buffer.from(JSON.stringify(details)))
+  const set = { sealed, ending: ibanEnding(details.iban) }
+  await tx
+    .insertInto('refundAccounts')
+    .values({ groupId, ...set, enteredAt: at })
+    .onConflict((known) => known.column('groupId').doUpdateSet({ ...set, changedAt: at }))
+    .execute()
+  await tellOfAccount(tx, deps, { groupId, ending: set.ending, isChanged: before !== null })
+}
+
+/** The account of a refund with its whole number, for whoever pays it. Refusal: refund.not-found. */
+export async function readAccountOf(deps: Deps, id: string): Promise<ReplyOf<typeof readAccountOfRefund>> {
+  const row = await deps.db
+    .selectFrom('refunds as f')
+    .innerJoin('orders as o', 'o.id', 'f.orderId')
+    .leftJoin('refundAccounts as a', 'a.groupId', 'o.groupId')
+    .select(['o.groupId', 'a.sealed', 'a.enteredAt', 'a.changedAt'])
+    .where('f.id', '=', isId(id) ? id : null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('refund.not-found')
+  const { groupId, sealed, enteredAt, changedAt } = row
+  const details = openAccount(deps, groupId, sealed)
+  if (!details || !enteredAt) return { account: null }
+  return { account: { ...details, ...bankNamesOf(details.iban), enteredAt, changedAt } }
+}
+
+/** Forgets the accounts of checkouts. */
+export async function deleteAccounts(tx: Tx, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length > 0) await tx.deleteFrom('refundAccounts').where('groupId', 'in', groupIds).execute()
+}
+
+/** Seals by the newest key what another one had sealed, at every start. What no key opens its customer enters anew. */
+export async function sealStoredAccounts(deps: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
+  const head = newestHead(deps)
+  const stored = await deps.db
+    .selectFrom('refundAccounts')
+    .select(['groupId', 'sealed'])
+    .where(sql<boolean>`substring(sealed from 1 for ${sql.lit(head.length)}) <> ${head}`)
+    .execute()
+  const opened = stored.flatMap(({ groupId, sealed: was }) => {
+    const details = unseal(deps, sealedAs(groupId), was)
+    return details ? { groupId, was, now: seal(deps, sealedAs(groupId), details) } : []
+  })
+  const closed = stored.length - opened.length
+  if (closed > 0) deps.log.error({ accounts: closed }, 'no key opens these accounts; see SECRETS_KEY')
+  if (opened.length === 0) return
+  await sql`update refund_accounts a set sealed = s.now from unnest(
+      ${opened.map(({ groupId }) => groupId)}::uuid[], ${opened.map(({ was }) => was)}::bytea[], ${opened.map(({ now }) => now)}::bytea[]
+    ) as s (id, was, now) where a.group_id = s.id and a.sealed = s.was`.execute(deps.db)
+}

@@ -1,0 +1,107 @@
+import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
+import type { RefundCause } from '#domain/money/refunds.ts'
+import { isolated, type Language } from '#domain/platform/text/language.ts'
+import { button, layOut, type Mail, note, text } from './layout.ts'
+import { order, orderPage, type Samples } from './sample.ts'
+
+const words = {
+  en: {
+    decided: (amount: string, number: string) => `${amount} of your order ${number} go back to you`,
+    failed: (amount: string, number: string) =>
+      `${amount} of your order ${number} could not go back to your card`,
+    causes: {
+      'price-reduced': 'The price of an item was lowered.',
+      'delivery-fee': 'It is what you paid for delivery.',
+      'cash-fee': 'It is the fee for paying in cash.',
+      goodwill: 'It is a goodwill payment.',
+    },
+    card: 'It goes back to the card you paid with. You get an email when it is on its way.',
+    shop: 'The shop gives it back to you, and you get an email when it has.',
+    ask: 'Tell us on the page of your order to which bank account in the UAE we should transfer it. We never ask for card numbers, passwords or codes.',
+    known: (ending: string) =>
+      `We transfer it to the account whose IBAN ends in ${ending}. Until then you can change it on the page of your order.`,
+    enter: 'Enter your account',
+    follow: 'See your order',
+    entered: 'A bank account was entered for your refund',
+    changed: 'The bank account for your refund was changed',
+    ends: (ending: string) => `We transfer your refund to the account whose IBAN ends in ${ending}.`,
+    notYou:
+      'If this was not you, open the page of your order at once, enter your own account, and answer this email.',
+  },
+  ar: {
+    decided: (amount: string, number: string) => `يُعاد إليك ${amount} من طلبك ${number}`,
+    failed: (amount: string, number: string) => `تعذّرت إعادة ${amount} من طلبك ${number} إلى بطاقتك`,
+    causes: {
+      'price-reduced': 'خُفِّض سعر أحد المنتجات.',
+      'delivery-fee': 'وهو ما دفعته للتوصيل.',
+      'cash-fee': 'وهو رسم الدفع نقداً.',
+      goodwill: 'وهو مبلغ ودّي تقديراً لك.',
+    },
+    card: 'يُعاد إلى البطاقة التي دفعت بها، وتصلك رسالة عندما يصبح في الطريق.',
+    shop: 'يعيده إليك المتجر، وتصلك رسالة بعد ذلك.',
+    ask: 'أخبرنا في صفحة طلبك إلى أي حساب مصرفي في الإمارات نحوّله. لا نطلب أبداً أرقام البطاقات أو كلمات المرور أو الرموز.',
+    known: (ending: string) =>
+      `نحوّله إلى الحساب الذي ينتهي رقم الآيبان فيه بـ ${ending}، ويمكنك تغييره قبل ذلك في صفحة طلبك.`,
+    enter: 'أدخل حسابك',
+    follow: 'اعرض طلبك',
+    entered: 'أُدخل حساب مصرفي للمبلغ المُعاد إليك',
+    changed: 'تغيّر الحساب المصرفي للمبلغ المُعاد إليك',
+    ends: (ending: string) => `نحوّل المبلغ إلى الحساب الذي ينتهي رقم الآيبان فيه بـ ${ending}.`,
+    notYou: 'إن لم تكن أنت من فعل ذلك، فافتح صفحة طلبك فوراً وأدخل حسابك، ثم ردّ على هذه الرسالة.',
+  },
+} as const satisfies Record<Language, object>
+
+type DecidedMail = {
+  readonly firstName: string
+  readonly orderNumber: string
+  readonly fils: Fils
+  /** Why it was given without a return; null where the customer knows. */
+  readonly cause: RefundCause | null
+  readonly way: 'bank' | 'card' | 'shop'
+  /** Of the account that the customer has named; null: it is asked for. */
+  readonly ending: string | null
+  /** The card did not take it. */
+  readonly isFailed: boolean
+  readonly url: string
+}
+
+/** To the customer, when money is to go back that was not asked for, or that needs an account. */
+export function refundDecided(mail: DecidedMail, language: Language): Mail {
+  const say = words[language]
+  const amount = isolated(formatMoney(mail.fils, language))
+  const subject = (mail.isFailed ? say.failed : say.decided)(amount, isolated(mail.orderNumber))
+  const { causes }: { causes: Partial<Record<RefundCause, string>> } = say
+  const cause = mail.cause && causes[mail.cause]
+  const isAsked = mail.way === 'bank' && mail.ending === null
+  const known = mail.ending === null ? say.ask : say.known(isolated(mail.ending))
+  const blocks = [
+    text(cause ? `${subject}. ${cause}` : `${subject}.`),
+    text(mail.way === 'bank' ? known : say[mail.way]),
+    button(isAsked ? say.enter : say.follow, mail.url),
+  ]
+  return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)
+}
+
+type AccountMail = {
+  readonly firstName: string
+  readonly ending: string
+  readonly isChanged: boolean
+  readonly url: string
+}
+
+/** To the customer, when an account was entered for what goes back, by whomever. */
+export function refundAccountEntered(mail: AccountMail, language: Language): Mail {
+  const say = words[language]
+  const blocks = [text(say.ends(isolated(mail.ending))), button(say.follow, mail.url), note(say.notYou)]
+  const subject = mail.isChanged ? say.changed : say.entered
+  return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)
+}
+
+export const refundMails = {
+  'refund-decided': (facts, language) => {
+    const refund = { cause: null, way: 'bank', ending: null, isFailed: false, fils: 28_500 } as const
+    return refundDecided({ ...facts, ...order, ...refund, url: orderPage(facts) }, language)
+  },
+  'refund-account': (facts, language) =>
+    refundAccountEntered({ ...facts, ending: '3456', isChanged: true, url: orderPage(facts) }, language),
+} satisfies Samples

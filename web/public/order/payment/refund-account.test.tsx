@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { readOrderGroup } from '#contract/orders/orders.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { locales } from '#web/kit/i18n/locale.tsx'
+import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
+import { inShop } from '#web/testing/in-shop.tsx'
+import { refund } from '#web/testing/order.ts'
+import { sampleGroup, sampleOrder } from '#web/testing/sample-order.ts'
+import OrderScreen from '../order-screen.tsx'
+import { groupView } from '../order-view.ts'
+
+const account = `/api/order-groups/${sampleGroup.link}/refund-account`
+let requests: SentRequest[] = []
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(answers: Answers, { language = 'en' as Language, about = {} } = {}) {
+  const network = fakeNetwork(answers)
+  requests = network.sent
+  vi.stubGlobal('fetch', network.fetch)
+  const orders = [{ ...sampleOrder, refunds: [refund(about)] }]
+  const group = z.decode(readOrderGroup.reply, { ...sampleGroup, orders } as never)
+  const data = { group: groupView(group, locales[language]) }
+  render(inShop(<OrderScreen />, { language, address: `/orders/${sampleGroup.link}`, data }))
+}
+const panel = (name = 'Where should we transfer your money?') => screen.findByRole('region', { name })
+const unknown = ok({ due: '100.00', account: null })
+const known = ok({
+  due: '100.00',
+  account: { ibanEnding: '3456', bankName: 'Mashreq', bankNameAr: 'المشرق' },
+})
+
+test('who is to have money back says to which account, which is shown by its ending', async () => {
+  open({ [`GET ${account}`]: unknown, [`PUT ${account}`]: known })
+  await panel()
+  await screen.findByText(/AED.100 are to be given back to you\. Tell us/)
+  await userEvent.type(await screen.findByLabelText('Account holder'), 'Mariam')
+  await userEvent.type(screen.getByLabelText('IBAN'), 'AE08 0331 2345 6789 0123 456')
+  await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
+  expect(requests.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+  await userEvent.clear(screen.getByLabelText('IBAN'))
+  await userEvent.type(screen.getByLabelText('IBAN'), 'AE07 0331 2345 6789 0123 456')
+  await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
+  await screen.findByText(/to your account at Mashreq whose IBAN ends in 3456/)
+  expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    accountHolder: 'Mariam',
+    iban: 'AE070331234567890123456',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Enter another account' }))
+  expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe('')
+})
+
+test('what is refused is said, and what was typed stays; what could not be read is read again', async () => {
+  const over = 'Nothing waits to be transferred to you, so there is no account to enter or to change.'
+  open({
+    [`GET ${account}`]: [refusal(500, 'server.failed', 'No.'), unknown],
+    [`PUT ${account}`]: refusal(409, 'refund.no-account-needed', over),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await userEvent.type(await screen.findByLabelText('Account holder'), 'Mariam')
+  await userEvent.type(screen.getByLabelText('IBAN'), 'AE070331234567890123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
+  await screen.findByText(over)
+  expect(screen.getByLabelText<HTMLInputElement>('Account holder').value).toBe('Mariam')
+})
+
+test('in Arabic too; what its shop gives back, or a card, needs no account', async () => {
+  open({ [`GET ${account}`]: known }, { language: 'ar' })
+  await panel('إلى أين نحوّل المبلغ؟')
+  await screen.findByText(/المشرق.*3456/)
+  cleanup()
+  for (const about of [{ payer: 'shop' }, { method: 'card', status: 'open' }] as const) {
+    open({}, { about })
+    expect(await screen.findByRole('list', { name: 'Money back' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Where should we transfer your money?' })).toBeNull()
+    cleanup()
+  }
+})
