@@ -45,6 +45,8 @@ import * as closing from './money/ledger/closing.ts'
 import * as journals from './money/ledger/journals.ts'
 import * as bankFiles from './money/payouts/bank-files.ts'
 import * as payouts from './money/payouts/payouts.ts'
+import * as settlement from './money/settlement/settlement.ts'
+import * as transfers from './money/payouts/transfers.ts'
 import * as payoutSchedule from './money/payouts/schedule.ts'
 import * as statements from './money/payouts/statements.ts'
 import * as ownProducts from './catalogue/products/own-products.ts'
@@ -156,6 +158,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   bankAccount,
   payouts,
   bankFiles,
+  settlement,
+  transfers,
   journals,
   closing,
   payoutSchedule,

@@ -10,6 +10,7 @@ import { demoLines } from './demo-lines.ts'
 export function demoCards(db: Db): CardProvider {
   return {
     name: 'demo',
+    settles: null,
     begin: async ({ id, lines, leftUrl }) => {
       const fils = lines.reduce((sum, line) => sum + line.fils, 0)
       return { ref: `demo:${fils}:${id}`, url: leftUrl }

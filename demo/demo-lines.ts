@@ -36,6 +36,9 @@ async function movementsUntil(db: Db, until: Date): Promise<readonly ProviderLin
         (':back', d.fils, 0, case when d.status = 'won' then d.decided_at end)) as step(name, fils, fee_fils, at)
       where step.at < ${until}
     union all
+    select t.reference, 'transfer', t.reference, -t.fils, 0, t.paid_at
+      from payouts t where t.provider = 'demo-card' and t.paid_at < ${until}
+    union all
     select 'demo:correction', 'other', null, -4200, 0, applied_at - interval '9 days'
       from seeds where name = 'demo year' and applied_at - interval '9 days' < ${until}
     order by at, ref`.execute(db)

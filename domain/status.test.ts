@@ -51,8 +51,8 @@ describe('the path of a payout, every pair of statuses (R-PAY-03, R-DATA-03, R-S
     'approved>paid': 'paid by admin',
     'approved>rejected': 'rejected by admin',
     'approved>sent': 'sent by admin',
-    'sent>paid': 'paid by admin',
-    'sent>returned': 'returned by admin',
+    'sent>paid': 'paid by admin, system',
+    'sent>returned': 'returned by admin, system',
     'paid>returned': 'returned by admin',
   })
 })

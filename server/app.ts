@@ -47,6 +47,7 @@ import { customerRoutes } from './orders/customers/routes.ts'
 import { refundRoutes } from './orders/refunds/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { payoutRoutes } from './money/payouts/routes.ts'
+import { settlementRoutes } from './money/settlement/routes.ts'
 import { peopleRoutes } from './platform/people/routes.ts'
 import { paymentRoutes } from './orders/payments/routes.ts'
 import { productRoutes } from './catalogue/products/routes.ts'
@@ -163,6 +164,7 @@ function buyingRoutes(app: FastifyInstance, deps: Deps): void {
   ledgerRoutes(app, deps)
   cashRoutes(app, deps)
   payoutRoutes(app, deps)
+  settlementRoutes(app, deps)
 }
 
 function receiveRequests(app: FastifyInstance, deps: Deps): void {

@@ -186,6 +186,7 @@ test('cards are charged where both secrets of the provider are there', () => {
   expect(readConfig(keys).stripe).toEqual({
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_1',
+    accountsSecret: null,
     apiUrl: null,
   })
   expect(readConfig({ ...keys, STRIPE_API_URL: 'http://localhost:1' }).stripe?.apiUrl).toBe(

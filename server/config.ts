@@ -55,6 +55,7 @@ const environment = z
     S3_UPLOADS: z.preprocess(absent, z.enum(['bucket', 'server'], 'must be bucket or server').optional()),
     STRIPE_SECRET_KEY: text,
     STRIPE_WEBHOOK_SECRET: text,
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET: text,
     STRIPE_API_URL: address(['http://', 'https://']),
     E_INVOICING: z.preprocess(absent, z.enum(['simulator'], 'must be simulator').optional()),
     E_INVOICING_FROM: z.preprocess(absent, z.iso.date('must be a day, 2027-01-01').optional()),
@@ -101,6 +102,8 @@ export type StorageConfig =
 export type StripeConfig = {
   readonly secretKey: string
   readonly webhookSecret: string
+  /** Of the endpoint that tells of shops' accounts; null where none is set up. */
+  readonly accountsSecret: string | null
   readonly apiUrl: string | null
 }
 
@@ -234,7 +237,8 @@ function storageOf(set: Environment): StorageConfig {
 function stripeOf(set: Environment): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
   if (!secretKey || !webhookSecret) return null
-  return { secretKey, webhookSecret, apiUrl: set.STRIPE_API_URL ?? null }
+  const accountsSecret = set.STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? null
+  return { secretKey, webhookSecret, accountsSecret, apiUrl: set.STRIPE_API_URL ?? null }
 }
 
 /** The programme began on the first of July 2026, of one's own will. */

@@ -2,7 +2,9 @@ import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import { fill, type Language } from '#domain/platform/text/language.ts'
 import { escapeHtml } from '#server/platform/mail/templates/layout.ts'
 import { type DemoSession, stateOf } from './sessions.ts'
-import { cardTexts, pageTexts } from './texts.ts'
+import { missingTopicsOf } from '#domain/money/settlement/settlement.ts'
+import type { DemoAccount } from './accounts.ts'
+import { accountTexts, cardTexts, pageTexts } from './texts.ts'
 
 /** What was answered to the last press of a button. */
 export type CardAnswer = 'declined' | 'refused' | 'secure' | null
@@ -19,6 +21,23 @@ export function paymentPage(session: DemoSession, said: CardAnswer, now: Date): 
     language,
     `<h1>${pageTexts.title[language]}</h1><ul>${rows}</ul>${total}${stepOf(session, said, now)}`,
   )
+}
+
+/** The page where a shop of the demo fills in its account, in the language of the portal that led there. */
+export function accountPage({ name, missing, returnUrl }: DemoAccount, language: Language): string {
+  const say = (text: keyof typeof accountTexts) => accountTexts[text][language]
+  const topics = missingTopicsOf(missing).map((topic) => `<li>${say(topic)}</li>`)
+  const state =
+    missing.length === 0
+      ? `<p role="status" class="paid">${say('ready')}</p>`
+      : `<p>${say('asked')}</p><ul>${topics.join('')}</ul>`
+  const buttons =
+    missing.length === 0
+      ? button('doubt', say('doubt'), 'quiet')
+      : button('all', say('all')) + button('some', say('some'), 'quiet')
+  const back = returnUrl === null ? '' : `<a href="${escapeHtml(returnUrl)}">${say('back')}</a>`
+  const content = `<h1>${say('title')}</h1><p><bdi>${escapeHtml(name)}</bdi></p>${state}<form method="post">${buttons}</form>${back}`
+  return frame(language, content)
 }
 
 /** For an address that leads to no payment: whose language it was nobody knows. */

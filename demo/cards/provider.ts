@@ -8,6 +8,7 @@ import type {
 import { createCards } from '#server/orders/payments/stripe.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { demoCards } from '../demo-cards.ts'
+import { demoSettlement } from './accounts.ts'
 import { closeSession, disputesSince, findDispute, findSession, openSession, stateOf } from './sessions.ts'
 
 /** Payments of the demo's past are of `demo`; those that a visitor makes on the page, of this. */
@@ -31,6 +32,7 @@ export function demoCardPage({ config, db, clock }: Surroundings): CardProvider 
   return {
     ...demoCards(db),
     name: demoCardName,
+    settles: demoSettlement({ config, db, clock }),
     begin: async (request) => {
       const ref = await openSession(db, request)
       return { ref, url: `${config.publicUrl}/demo-card/${ref}` }

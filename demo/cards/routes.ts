@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { limitPayments } from '#server/orders/limits.ts'
 import { followEvent } from '#server/orders/payments/events.ts'
 import type { ProviderEvent } from '#server/orders/payments/provider.ts'
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts'
-import { paymentPage, type CardAnswer, unknownPage } from './page.ts'
+import { answerAll, type DemoAccount, demoQuestions, findAccount } from './accounts.ts'
+import { accountPage, paymentPage, type CardAnswer, unknownPage } from './page.ts'
 import { demoCardName } from './provider.ts'
 import {
   closeSession,
@@ -36,6 +37,11 @@ export function demoCardRoutes(app: FastifyInstance, deps: Deps): void {
     if (!session) return notFound(reply)
     return reply.type(html).send(paymentPage(session, query.said ?? null, deps.clock()))
   })
+  app.get<AccountRequest>('/demo-card/accounts/:ref', async ({ params, query }, reply) => {
+    reply.header('x-robots-tag', 'noindex')
+    const account = await findAccount(deps.db, params.ref)
+    return account ? reply.type(html).send(accountPage(account, languageIn(query))) : notFound(reply)
+  })
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
@@ -50,7 +56,31 @@ export function demoCardRoutes(app: FastifyInstance, deps: Deps): void {
       if (!session) return notFound(reply)
       return reply.redirect(await press(deps, session, request.body), 303)
     })
+    forms.post<AccountRequest>(
+      '/demo-card/accounts/:ref',
+      { bodyLimit: 1024 },
+      async ({ params: { ref }, query, ...request }, reply) => {
+        refuseForeignOrigin(request as FastifyRequest, deps.config)
+        await limitPayments(deps, request.ip)
+        const account = await findAccount(deps.db, ref)
+        if (!account) return notFound(reply)
+        await fillIn(deps, account, request.body.get('deed'))
+        return reply.redirect(`/demo-card/accounts/${ref}?language=${languageIn(query)}`, 303)
+      },
+    )
   })
+}
+
+type AccountRequest = { Params: { ref: string }; Querystring: { language?: string }; Body: URLSearchParams }
+const languageIn = ({ language }: { readonly language?: string }) => (language === 'ar' ? 'ar' : 'en')
+
+/** Does what a button of an account's page says; one that is not there does nothing. */
+async function fillIn(deps: Deps, { ref }: DemoAccount, deed: string | null): Promise<void> {
+  if (deed === 'all') await answerAll(deps, ref, [])
+  else if (deed === 'some') await answerAll(deps, ref, ['external_account'])
+  else if (deed === 'doubt') await answerAll(deps, ref, demoQuestions)
+  else return
+  await tell(deps, { kind: 'account', ref })
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -62,3 +62,19 @@ export const cardTexts = {
   disputed: { number: '0259', en: 'Pays, and is disputed', ar: 'تدفع ثم يُعترض على الدفعة' },
   'no-refund': { number: '5126', en: 'Pays, and takes no refund', ar: 'تدفع ولا تقبل رد المبلغ' },
 } as const
+
+/** What the page says where a shop fills in its account. */
+export const accountTexts = {
+  title: { en: 'Your account at the provider', ar: 'حسابك لدى المزوّد' },
+  asked: { en: 'The provider asks for:', ar: 'يطلب المزوّد ما يلي:' },
+  bank: { en: 'The bank account it pays out to', ar: 'الحساب المصرفي الذي يُصرف إليه' },
+  business: { en: 'Details of the business', ar: 'بيانات المنشأة' },
+  people: { en: 'Who stands behind it', ar: 'الأشخاص القائمون عليها' },
+  terms: { en: 'Agreement to its terms', ar: 'الموافقة على شروطه' },
+  other: { en: 'Some more details', ar: 'بيانات أخرى' },
+  all: { en: 'Give all of it', ar: 'قدّم كل ذلك' },
+  some: { en: 'Leave the bank account out', ar: 'قدّم كل ذلك عدا الحساب المصرفي' },
+  ready: { en: 'The account takes money.', ar: 'الحساب جاهز لاستقبال الأموال.' },
+  doubt: { en: 'Let the provider ask again', ar: 'دع المزوّد يسأل من جديد' },
+  back: { en: 'Back to Majlis', ar: 'العودة إلى مجلس' },
+} as const satisfies Record<string, Bilingual>

@@ -71,6 +71,8 @@ export const auditActions = [
   'bank-account.confirmed',
   'payout.moved',
   'bank-file.made',
+  'transfers.ordered',
+  'provider-account.opened',
   'exchange-rate.entered',
   'cash.counted',
   'deposit.entered',

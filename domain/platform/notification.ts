@@ -123,12 +123,12 @@ export const notificationSentences = {
   'payout-approved': { en: 'Payout {payout} is approved.', ar: 'اعتُمد طلب الصرف {payout}.' },
   'payout-rejected': { en: 'Payout {payout} was rejected.', ar: 'رُفض طلب الصرف {payout}.' },
   'payout-returned': {
-    en: 'Payout {payout} was returned by your bank.',
-    ar: 'أعاد مصرفك مبلغ طلب الصرف {payout}.',
+    en: 'Payout {payout} was returned: it did not reach your account.',
+    ar: 'أُعيد مبلغ طلب الصرف {payout}: لم يصل إلى حسابك.',
   },
   'payout-paid': {
-    en: 'Payout {payout} was paid to your bank account.',
-    ar: 'حُوِّل مبلغ طلب الصرف {payout} إلى حسابك المصرفي.',
+    en: 'Payout {payout} was paid to your account.',
+    ar: 'حُوِّل مبلغ طلب الصرف {payout} إلى حسابك.',
   },
   'order-cancelled': {
     en: 'The customer has cancelled order {order}.',

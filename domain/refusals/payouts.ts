@@ -78,6 +78,46 @@ export const payoutRefusals = {
     en: 'Payouts above {above} are sent and paid by somebody other than who approved them.',
     ar: 'طلبات الصرف التي تتجاوز {above} يرسلها ويدفعها شخص غير الذي اعتمدها.',
   },
+  'payout.not-connected': {
+    kind: 'conflict',
+    en: 'Open your account at the payment provider first, under Settings: payouts go there.',
+    ar: 'افتح أولاً حسابك لدى مزوّد الدفع من الإعدادات، فإليه تُحوَّل المستحقات.',
+  },
+  'payout.by-provider': {
+    kind: 'conflict',
+    en: 'This payout is a transfer of the payment provider: it is paid or refused there, and neither by hand.',
+    ar: 'طلب الصرف هذا تحويل لدى مزوّد الدفع: يُدفع أو يُرفض هناك، لا يدوياً.',
+  },
+  'settlement.no-provider': {
+    kind: 'conflict',
+    en: 'No card provider is set up that can hold the money of shops and pay it out.',
+    ar: 'لم يُهيَّأ مزوّد بطاقات يمكنه حفظ أموال المتاجر وصرفها.',
+  },
+  'settlement.payouts-open': {
+    kind: 'conflict',
+    en: 'Payouts are still under way ({count}). Pay, reject or return them first: each is paid in the way it was asked for.',
+    ar: 'ما زالت هناك طلبات صرف جارية ({count}). ادفعها أو ارفضها أو سجّل إعادتها أولاً، فكل طلب يُدفع بالطريقة التي قُدّم بها.',
+  },
+  'settlement.cash-kept-here': {
+    kind: 'conflict',
+    en: 'The provider splits cards alone. Let shops keep the cash they take at the door first.',
+    ar: 'لا يقسّم المزوّد إلا مدفوعات البطاقات. اسمح أولاً للمتاجر بالاحتفاظ بما تقبضه نقداً عند الباب.',
+  },
+  'settlement.shops-unconnected': {
+    kind: 'conflict',
+    en: 'More shops are without an account at the provider than you were shown: {count} by now. Look at it again.',
+    ar: 'عدد المتاجر التي لا حساب لها لدى المزوّد أكبر مما عُرض عليك: أصبح {count}. راجعه من جديد.',
+  },
+  'settlement.not-needed': {
+    kind: 'conflict',
+    en: 'Payouts go to bank accounts now: no account at the provider is needed.',
+    ar: 'تُحوَّل المستحقات الآن إلى الحسابات المصرفية، فلا حاجة إلى حساب لدى المزوّد.',
+  },
+  'settlement.provider-silent': {
+    kind: 'unavailable',
+    en: 'The payment provider does not answer. Please try again in a minute.',
+    ar: 'لا يجيب مزوّد الدفع. يُرجى المحاولة مرة أخرى بعد دقيقة.',
+  },
   'payout.owners-disputed': {
     kind: 'conflict',
     en: 'Somebody has objected to a change of the owners of this shop: nothing is paid to it until Majlis has settled it.',

@@ -1,3 +1,4 @@
+import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, makeShop } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { storeAccount, storeEarnings } from './payouts.ts'
@@ -43,6 +44,17 @@ function payoutActions(of: Surroundings): Actions {
     'PUT /api/admin/payouts/sender': async () => ({
       body: { ...sender, accountHolder: 'Majlis Marketplace' },
     }),
+    'POST /api/admin/payouts/transfers': async () => ({ body: { ids: [await transferable(of)] } }),
+    'PUT /api/admin/settlement': async () => {
+      const { db, clock } = of.server.deps
+      const ended = { rejectionReason: 'Another way', statusSince: clock() }
+      const open = db.updateTable('payouts').set({ ...ended, status: 'rejected' })
+      await open.where('status', 'in', ['pending', 'approved']).execute()
+      const sent = db.updateTable('payouts').set({ ...ended, status: 'returned', returnedAt: clock() })
+      await sent.where('status', '=', 'sent').execute()
+      await db.updateTable('settlement').set({ mode: 'provider' }).execute()
+      return { body: { mode: 'own-account' } }
+    },
     'POST /api/admin/payouts/bank-report': async () => {
       const { payoutNumber } = await approve(await payout(of))
       return { body: { report: `reference,amount,date\n${payoutNumber},100.00,2026-11-22`, apply: true } }
@@ -92,4 +104,19 @@ async function owedDeposit({ server }: Surroundings) {
   const { id: shopId } = await makeShop(server.deps)
   await storeEarnings(server.deps, shopId, -5000)
   return { shopId, amount: '50.00', day: '2026-11-01', reference: 'FT-2611-7' }
+}
+
+/** An approved payout that goes to its shop's account at a provider. */
+async function transferable({ server: { deps } }: Surroundings): Promise<string> {
+  const { id: shopId } = await makeShop(deps)
+  const [id, at, provider] = [newId(), deps.clock(), 'stripe']
+  await storeEarnings(deps, shopId, 100_000)
+  const account = { shopId, provider, ref: `acct_${id}`, isReady: true, openedAt: at }
+  await deps.db.insertInto('providerAccounts').values(account).execute()
+  const moments = { requestedAt: at, statusSince: at, approvedAt: at }
+  await deps.db
+    .insertInto('payouts')
+    .values({ id, shopId, provider, fils: 100, status: 'approved', ...moments })
+    .execute()
+  return id
 }

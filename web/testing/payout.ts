@@ -22,6 +22,7 @@ export function payout(number: number, more: object = {}) {
       bankNameAr: 'المشرق',
       usableFrom: '2026-10-01T08:00:00.000Z',
     },
+    isConnected: null,
     notes: null,
     isScheduled: false,
     isShopHeld: false,
@@ -36,6 +37,7 @@ export function payoutDetails(number: number, more: object = {}) {
   return {
     owed: 9000,
     bankFile: null,
+    transferProblem: null,
     holderDiffersFrom: null,
     ...told,
     bankDetails: { ...bankDetails, iban: 'AE070331234567890123456' },

@@ -32,10 +32,18 @@ export type ReportDifference = z.output<typeof difference>
 export const providerReport = z.object({
   /** Whether a provider is configured that can be asked. */
   canAsk: z.boolean(),
-  /** How many payments, refunds and disputes agree. */
+  /** How many payments, refunds, disputes and transfers agree. */
   matched: z.int(),
   /** What the report comes to; fees apart. */
-  sums: z.object({ charge: sum, refund: sum, dispute: sum, fee: sum, payout: sum, other: sum }),
+  sums: z.object({
+    charge: sum,
+    refund: sum,
+    dispute: sum,
+    fee: sum,
+    payout: sum,
+    transfer: sum,
+    other: sum,
+  }),
   /** The oldest first; at most 500. */
   differences: z.array(difference),
 })

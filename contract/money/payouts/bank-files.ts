@@ -10,24 +10,31 @@ import { bankDetails } from './bank-account.ts'
 export const bankFileFormats = ['csv', 'pain'] as const
 export type BankFileFormat = (typeof bankFileFormats)[number]
 
-/** Why an approved payout is not in a file for the bank. */
-export const leftOutReasons = ['shop-held', 'account-held', 'second-person', 'not-covered'] as const
+/** Why an approved payout is not sent: in a file for the bank, or by the provider. */
+export const leftOutReasons = [
+  'shop-held',
+  'account-held',
+  'not-connected',
+  'second-person',
+  'not-covered',
+  'other-way',
+] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
-const leftOut = z.array(
+export const leftOut = z.array(
   z.object({ payoutId: z.string(), payoutNumber: z.string(), reason: z.enum(leftOutReasons) }),
 )
-const counted = { count: z.int(), total: sum, leftOut }
+export const counted = { count: z.int(), total: sum, leftOut }
+
+/** Payouts with commas between; all that are approved where none. */
+export const planned = z.object({ ids: z.string().max(20_000).optional() })
 
 export const planBankFile = endpoint({
   method: 'GET',
   path: '/api/admin/payouts/bank-files/plan',
   needs: 'money',
   summary: 'What a file for the bank would have: approved payouts that may be paid and that the books cover',
-  query: z.object({
-    /** Payouts with commas between; all that are approved where none. */
-    ids: z.string().max(20_000).optional(),
-  }),
+  query: planned,
   reply: z.object({
     ...counted,
     /** What the books have at the bank, less what it was told to pay already. */

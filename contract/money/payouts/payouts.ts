@@ -8,6 +8,15 @@ import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { bankDetails } from './bank-account.ts'
 
+const toldDetails = z.object({
+  accountHolder: z.string(),
+  ibanEnding: z.string(),
+  bankName: z.string().nullable(),
+  bankNameAr: z.string().nullable(),
+  /** From then on it may be paid to; null while the shop has not confirmed the account. */
+  usableFrom: time.nullable(),
+})
+
 /** A payout as lists tell it: of the account only its last four signs. */
 export const payout = z.object({
   id: z.string(),
@@ -28,14 +37,10 @@ export const payout = z.object({
   rejectionReason: z.string().nullable(),
   /** What the bank calls the transfer. */
   reference: z.string().nullable(),
-  bankDetails: z.object({
-    accountHolder: z.string(),
-    ibanEnding: z.string(),
-    bankName: z.string().nullable(),
-    bankNameAr: z.string().nullable(),
-    /** From then on it may be paid to; null while the shop has not confirmed the account. */
-    usableFrom: time.nullable(),
-  }),
+  /** Null where the provider transfers it to the shop's account there. */
+  bankDetails: toldDetails.nullable(),
+  /** Whether that account is ready; null where it goes to a bank account. */
+  isConnected: z.boolean().nullable(),
   notes: z.string().nullable(),
   /** Made by the shop's schedule. */
   isScheduled: z.boolean(),
@@ -48,7 +53,9 @@ export type Payout = z.output<typeof payout>
 
 /** The same with the whole number of the account, what the shop is owed now, and what became of it. */
 export const payoutDetails = payout.extend({
-  bankDetails: payout.shape.bankDetails.extend({ iban: z.string() }),
+  bankDetails: toldDetails.extend({ iban: z.string() }).nullable(),
+  /** For administrators: why the provider has not transferred it yet, in its words. */
+  transferProblem: z.string().nullable(),
   /** What the books owe the shop, less what is not collected or held; payouts under way are not taken off. */
   owed: sum,
   /** For administrators: the shop's legal names, or what it goes by, where the account holder is none of them; else null. */
@@ -130,6 +137,7 @@ export const requestPayout = endpoint({
     'payout.second-factor-needed',
     'payout.too-much',
     'payout.no-account',
+    'payout.not-connected',
     'account.shared-login',
     'bank.owners-changed',
     'bank.owners-disputed',
@@ -166,6 +174,7 @@ export const movePayout = endpoint({
     'payout.shop-held',
     'payout.owners-disputed',
     'payout.second-person-needed',
+    'payout.by-provider',
   ],
 })
 
@@ -178,7 +187,7 @@ export const returnPayout = endpoint({
   params: byId,
   body: z.object({ reason: optionalParagraphs(2000).nullish() }),
   reply: payoutDetails,
-  refusals: ['payout.not-found', 'payout.cannot-move', 'payout.reason-missing'],
+  refusals: ['payout.not-found', 'payout.cannot-move', 'payout.reason-missing', 'payout.by-provider'],
 })
 
 export const listShopsOfPayouts = endpoint({

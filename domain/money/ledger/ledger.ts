@@ -52,6 +52,7 @@ export const ledgerEvents = [
   'refund-settled',
   'payout-paid',
   'payout-returned',
+  'transfer-reversed',
   'chargeback-opened',
   'chargeback-won',
   'chargeback-lost',

@@ -3,14 +3,22 @@ import type { Batch } from './ledger.ts'
 import { providerFee, providerSettled } from './settlements.ts'
 
 /** What a line of the provider's report is about. */
-export const providerLineKinds = ['charge', 'refund', 'dispute', 'payout', 'fee', 'other'] as const
+export const providerLineKinds = [
+  'charge',
+  'refund',
+  'dispute',
+  'payout',
+  'transfer',
+  'fee',
+  'other',
+] as const
 export type ProviderLineKind = (typeof providerLineKinds)[number]
 
 /** A movement of the balance at the provider, by its own books. */
 export type ProviderLine = {
   readonly ref: string
   readonly kind: ProviderLineKind
-  /** The payment, refund, dispute or payout it is about, as the provider names it. */
+  /** The payment, refund, dispute, payout or transfer to a shop it is about, as the provider names it. */
   readonly source: string | null
   /** What the balance changed by, before the fee; what leaves it is below zero. */
   readonly fils: Fils

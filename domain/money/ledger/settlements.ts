@@ -3,14 +3,24 @@ import { type Batch, type LedgerEvent, reversed, type Subject, transferred } fro
 
 type Amount = { readonly eventId: string; readonly at: Date; readonly fils: Fils }
 
-/** A payout has left the bank: so much less is owed to its shop. The event is the payout. */
-export function payoutPaid(payout: Amount & { readonly shopId: string }): Batch {
+type OfShop = Amount & { readonly shopId: string }
+/** Where the money of a payout was: at the bank, or at the provider that has transferred it. */
+type PaidFrom = { readonly from?: 'bank' | 'provider_clearing' }
+
+/** A payout has left: so much less is owed to its shop. The event is the payout. */
+export function payoutPaid({ from = 'bank', ...payout }: OfShop & PaidFrom): Batch {
   const about = { shopId: payout.shopId, orderId: null }
-  return batch('payout-paid', payout, about, { kind: 'payout', debit: 'owed_to_shop', credit: 'bank' })
+  return batch('payout-paid', payout, about, { kind: 'payout', debit: 'owed_to_shop', credit: from })
+}
+
+/** The provider has taken a part of a transfer back: the shop owes that much less. The event is the reversal. */
+export function transferReversed(taken: OfShop): Batch {
+  const { entries } = reversed(payoutPaid({ ...taken, from: 'provider_clearing' }))
+  return { event: 'transfer-reversed', eventId: taken.eventId, at: taken.at, entries }
 }
 
 /** The bank has given a payout back: it is owed to its shop again. The event is the payout. */
-export function payoutReturned(payout: Amount & { readonly shopId: string }): Batch {
+export function payoutReturned(payout: OfShop): Batch {
   return { ...reversed(payoutPaid(payout)), event: 'payout-returned' }
 }
 

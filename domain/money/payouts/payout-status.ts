@@ -5,7 +5,7 @@ import { machine } from '#domain/platform/status/machine.ts'
 export const payoutStatuses = ['pending', 'approved', 'rejected', 'paid'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** Where it stands (G-136). What the bank has is told as approved, with `sentAt`; what came back from it as rejected, with `returnedAt`. */
+/** Where it stands (G-136). What the bank or the provider has is told as approved, with `sentAt`; what came back from it as rejected, with `returnedAt`. */
 export const payoutStages = ['pending', 'approved', 'sent', 'rejected', 'paid', 'returned'] as const
 export type PayoutStage = (typeof payoutStages)[number]
 
@@ -18,8 +18,8 @@ export const payoutStatusNames: Readonly<Record<PayoutStatus, Bilingual>> = {
 }
 export const payoutStageNames: Readonly<Record<PayoutStage, Bilingual>> = {
   ...payoutStatusNames,
-  sent: { en: 'Sent to the bank', ar: 'أُرسل إلى المصرف' },
-  returned: { en: 'Returned by the bank', ar: 'أعاده المصرف' },
+  sent: { en: 'Sent', ar: 'أُرسل' },
+  returned: { en: 'Returned', ar: 'أُعيد' },
 }
 
 /** What a stage is told as. */
@@ -51,14 +51,16 @@ const by = ['admin'] as const
 const rejected = { event: 'rejected', by, reasonRequired: true } as const
 const returned = { event: 'returned', by, reasonRequired: true } as const
 const paid = { event: 'paid', by } as const
+/** A transfer of the provider is done, or refused, without a person. */
+const bySystemToo = { by: ['admin', 'system'] } as const
 
-/** The path of a payout (G-88, G-136): once the bank has it, it is paid or comes back, and nobody takes it back. */
+/** The path of a payout (G-88, G-136): once the bank or the provider has it, it is paid or comes back, and nobody takes it back. */
 export const payoutStatus = machine<PayoutStage, PayoutEvent>({
   starts: { pending: 'requested' },
   moves: {
     pending: { approved: { event: 'approved', by }, rejected },
     approved: { paid, sent: { event: 'sent', by }, rejected },
-    sent: { paid, returned },
+    sent: { paid: { ...paid, ...bySystemToo }, returned: { ...returned, ...bySystemToo } },
     rejected: {},
     paid: { returned },
     returned: {},

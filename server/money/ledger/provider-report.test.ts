@@ -49,7 +49,15 @@ test('payments agree with the report, and what only the provider knows is booked
   const [{ body }] = answers
   expect(matchedIn(body)).toBeGreaterThan(0)
   expect(differencesIn(body)).toEqual([])
-  expect(body['sums']).toEqual({ charge: 100, refund: 0, dispute: 0, fee: -3.9, payout: -96.1, other: 0 })
+  expect(body['sums']).toEqual({
+    charge: 100,
+    refund: 0,
+    dispute: 0,
+    fee: -3.9,
+    payout: -96.1,
+    transfer: 0,
+    other: 0,
+  })
   expect([await standing('fees'), await standing('bank'), await standing('provider_clearing')]).toEqual([
     390, 9610, 0,
   ])

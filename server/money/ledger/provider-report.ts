@@ -3,7 +3,7 @@ import type { ProviderReport, ReportDifference } from '#contract/money/ledger/pr
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import type { ProviderLineKind } from '#domain/money/ledger/provider-report.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
-import { groupNumberText, refundNumberText } from '#domain/orders/order-number.ts'
+import { groupNumberText, payoutNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Cell } from '#engines/sheets/cell.ts'
@@ -30,7 +30,8 @@ async function sumsOf(db: Db, { from, to }: Period): Promise<ProviderReport['sum
   const of = (...kinds: ProviderLineKind[]) =>
     sql`coalesce(sum(fils) filter (where kind::text in (${sql.join(kinds)})), 0)::bigint`
   const { rows } = await sql<ProviderReport['sums']>`select ${of('charge')} as charge,
-      ${of('refund')} as refund, ${of('dispute')} as dispute, ${of('payout')} as payout, ${of('other')} as other,
+      ${of('refund')} as refund, ${of('dispute')} as dispute, ${of('payout')} as payout,
+      ${of('transfer')} as transfer, ${of('other')} as other,
       (${of('fee')} - coalesce(sum(fee_fils), 0))::bigint as fee
     from provider_lines where at >= ${dayStart(from)} and at < ${dayStart(to, 1)}`.execute(db)
   return rows[0] as ProviderReport['sums']
@@ -46,7 +47,7 @@ type Compared = {
 }
 
 /**
- * Each payment, refund and dispute with all that the provider has booked of it and what our books say, where either
+ * Each payment, refund, dispute and transfer to a shop with all that the provider has booked of it and what our books say, where either
  * was within the period; what else it has booked stands alone.
  */
 async function compare(db: Db, { from, to }: Period): Promise<Compared[]> {
@@ -56,7 +57,7 @@ async function compare(db: Db, { from, to }: Period): Promise<Compared[]> {
     with reported as (
       select kind, coalesce(source, ref) as source, sum(fils)::bigint as fils, min(at) as at,
         bool_or(${isInside('at')}) as is_inside
-      from provider_lines where kind in ('charge', 'refund', 'dispute', 'other') group by 1, 2
+      from provider_lines where kind::text in ('charge', 'refund', 'dispute', 'transfer', 'other') group by 1, 2
     ), booked as (
       select 'charge'::provider_line_kind as kind, p.intent_ref as source, p.fils, p.paid_at as at, g.number
         from payments p join order_groups g on g.id = p.group_id where p.paid_at is not null
@@ -69,6 +70,9 @@ async function compare(db: Db, { from, to }: Period): Promise<Compared[]> {
       select 'dispute', d.provider_ref, case when d.status in ('open', 'lost') then -d.fils else 0 end,
           d.opened_at, g.number
         from disputes d join payments p on p.id = d.payment_id join order_groups g on g.id = p.group_id
+      union all
+      select 'transfer', t.reference, -t.fils, t.paid_at, t.number
+        from payouts t where t.provider is not null and t.paid_at is not null
     )
     select coalesce(r.kind, b.kind) as kind, coalesce(r.source, b.source) as source, b.number,
       coalesce(r.at, b.at) as at, r.fils as reported, b.fils as booked
@@ -78,13 +82,18 @@ async function compare(db: Db, { from, to }: Period): Promise<Compared[]> {
   return rows
 }
 
+const numberTexts: Partial<Record<ProviderLineKind, (number: number) => string>> = {
+  refund: refundNumberText,
+  transfer: payoutNumberText,
+}
+
 function differenceOf({ number, ...of }: Compared): ReportDifference[] {
   const { reported, booked } = of
   // Nothing moved on either side.
   if ((reported ?? 0) === 0 && (booked ?? 0) === 0) return []
   if (reported === booked) return []
   const problem = booked === null ? 'not-in-books' : reported === null ? 'not-in-report' : 'amount-differs'
-  const text = of.kind === 'refund' ? refundNumberText : groupNumberText
+  const text = numberTexts[of.kind] ?? groupNumberText
   return [{ ...of, problem, number: number === null ? null : text(number) }]
 }
 

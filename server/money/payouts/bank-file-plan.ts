@@ -14,28 +14,36 @@ import { payoutsQuery, type PayoutRow } from './read.ts'
 type LeftOut = { readonly payoutId: string; readonly payoutNumber: string; readonly reason: LeftOutReason }
 type Plan = { readonly payable: readonly PayoutRow[]; readonly leftOut: readonly LeftOut[] }
 
-/** The approved payouts among these, or all of them where none are named; oldest first. */
-export function approvedPayouts(db: Db, named: readonly string[]): Promise<PayoutRow[]> {
+/** How payouts leave: by a file for the bank, or by transfers of the provider. */
+export type PayoutWay = 'bank' | 'provider'
+
+/** The approved payouts among these, or all of a way where none are named; oldest first. */
+export function approvedPayouts(db: Db, way: PayoutWay, named: readonly string[]): Promise<PayoutRow[]> {
   const ids = named.filter(isId)
   return payoutsQuery(db)
     .where('p.status', '=', 'approved')
+    .$if(named.length === 0, (all) => all.where('p.provider', way === 'bank' ? 'is' : 'is not', null))
     .$if(named.length > 0, (all) => all.where('p.id', '=', sql<string>`any(${ids}::uuid[])`))
     .orderBy('p.number')
     .execute()
 }
 
-/** Who is to make the file, and when. */
-type Planning = { readonly now: Date; readonly by: string }
+/** Who is to send them, when, and in which way. */
+export type Planning = { readonly now: Date; readonly by: string; readonly way: PayoutWay }
 
-/** Which of them the bank may be sent: to accounts that count, of shops that may be paid, as far as the books cover them. */
-export async function planOf(db: Db, { now, by }: Planning, approved: readonly PayoutRow[]): Promise<Plan> {
+/** Which of them may be sent: to accounts that count, of shops that may be paid, as far as the books cover them. */
+export async function planOf(
+  db: Db,
+  { now, by, way }: Planning,
+  approved: readonly PayoutRow[],
+): Promise<Plan> {
   const covers = await coversOf(db, now, approved)
   const { payoutSecondPersonAboveFils: above } = await readSettings(db)
   const payable: PayoutRow[] = []
   const leftOut: LeftOut[] = []
   for (const row of approved) {
     const reason =
-      reasonAgainst(row, { now, by, above }) ??
+      reasonAgainst(row, { now, by, way, above }) ??
       (row.fils > (covers.get(row.shopId) ?? 0) ? 'not-covered' : null)
     if (reason !== null)
       leftOut.push({ payoutId: row.id, payoutNumber: payoutNumberText(row.number), reason })
@@ -49,13 +57,14 @@ export async function planOf(db: Db, { now, by }: Planning, approved: readonly P
 
 type Against = Planning & { readonly above: Fils | null }
 
-function reasonAgainst(row: PayoutRow, { now, by, above }: Against): LeftOutReason | null {
+function reasonAgainst(row: PayoutRow, { now, by, way, above }: Against): LeftOutReason | null {
+  if ((row.provider === null) !== (way === 'bank')) return 'other-way'
   if (row.shopStatus !== 'approved') return 'shop-held'
-  if (isAccountHeld(row, now)) return 'account-held'
+  if (isAccountHeld(row, now)) return way === 'bank' ? 'account-held' : 'not-connected'
   return waitsForSecondPerson({ ...row, by, above }) ? 'second-person' : null
 }
 
-/** What the books owe each shop, less what the bank was sent for it already. */
+/** What the books owe each shop, less what was sent of it already. */
 async function coversOf(db: Db, now: Date, rows: readonly PayoutRow[]): Promise<Map<string, Fils>> {
   const shopIds = [...new Set(rows.map(({ shopId }) => shopId))]
   const sent = await sentTo(db, shopIds)
@@ -73,9 +82,9 @@ async function sentTo(db: Db, shopIds: readonly string[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ shopId, fils }) => [shopId, fils]))
 }
 
-/** What a file of these payouts would have, and what it leaves out. */
+/** How many of these payouts could be sent and of how much, and what is left out. */
 export async function tellPlan(db: Db, planning: Planning, named: readonly string[]) {
-  const { payable, leftOut } = await planOf(db, planning, await approvedPayouts(db, named))
+  const { payable, leftOut } = await planOf(db, planning, await approvedPayouts(db, planning.way, named))
   const total = payable.reduce((all, { fils }) => all + fils, 0)
   return { count: payable.length, total, leftOut: [...leftOut] }
 }
@@ -83,6 +92,6 @@ export async function tellPlan(db: Db, planning: Planning, named: readonly strin
 /** What the books have at the bank, less what it was told to pay and has not reported. */
 export async function leftAtBank(db: Db): Promise<Fils> {
   const { rows } = await sql<{ fils: Fils }>`select coalesce(sum(fils), 0)::bigint as fils from payouts
-    where status = 'sent'`.execute(db)
+    where status = 'sent' and provider is null`.execute(db)
   return (await balanceOfAccount(db, 'bank')) - (rows[0]?.fils ?? 0)
 }

@@ -203,7 +203,7 @@ describe('what the bank was sent (F11)', () => {
     const told = await server.deps.db
       .selectFrom('mails')
       .select('subject')
-      .where('subject', 'like', 'The bank has returned your payout%')
+      .where('subject', 'like', 'Your payout%was returned.')
       .where('subject', 'like', `%${late.payoutNumber}%`)
       .execute()
     expect(told).toHaveLength(1)

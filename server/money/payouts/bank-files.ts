@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
@@ -14,7 +15,7 @@ import { recordTransitions } from '#server/platform/status/events.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
 import { lockBalances } from './available.ts'
-import { approvedPayouts, planOf, tellPlan } from './bank-file-plan.ts'
+import { approvedPayouts, planOf, tellPlan, type PayoutWay } from './bank-file-plan.ts'
 import type { PayoutRow } from './read.ts'
 import { readSender } from './sender.ts'
 
@@ -35,8 +36,8 @@ export async function makeBankFile(
     const at = deps.clock()
     const { accountHolder: holder, iban } = await readSender(tx)
     if (holder === null || iban === null) throw new Refusal('payout.no-sender')
-    const rows = await lockApproved(tx, ids)
-    const { payable } = await planOf(tx, { now: at, by: actorId }, rows)
+    const rows = await lockApproved(tx, 'bank', ids)
+    const { payable } = await planOf(tx, { now: at, by: actorId, way: 'bank' }, rows)
     if (payable.length === 0) throw new Refusal('payout.nothing-to-send')
     // Without its hyphens an id has 32 signs, with what stands before it 39: a bank takes 35.
     const messageId = `MAJLIS-${id.replaceAll('-', '').slice(0, 28)}`
@@ -57,21 +58,23 @@ export async function makeBankFile(
 }
 
 /** The approved payouts as they are once nobody else decides by the balances of their shops. */
-async function lockApproved(tx: Tx, named: readonly string[]): Promise<PayoutRow[]> {
-  const seen = await approvedPayouts(tx, named)
+export async function lockApproved(tx: Tx, way: PayoutWay, named: readonly string[]): Promise<PayoutRow[]> {
+  const seen = await approvedPayouts(tx, way, named)
   const shopIds = seen.map(({ shopId }) => shopId)
   await lockBalances(tx, shopIds)
   return seen.length === 0
     ? []
     : approvedPayouts(
         tx,
+        way,
         seen.map(({ id }) => id),
       )
 }
 
-type Sending = { readonly actorId: string; readonly at: Date; readonly bankFileId: string }
+type Sending = { readonly actorId: string; readonly at: Date; readonly bankFileId: string | null }
 
-async function sendPayouts(
+/** From then on they are paid or come back, and nobody takes them back; the caller holds the balances of their shops. */
+export async function sendPayouts(
   tx: Tx,
   rows: readonly PayoutRow[],
   { actorId, at, bankFileId }: Sending,
@@ -103,6 +106,7 @@ async function findFile(db: Db, id: string) {
     .selectFrom('payouts')
     .select(['number', 'fils', 'holder', 'iban'])
     .where('bankFileId', '=', file.id)
+    .$narrowType<{ holder: NotNull; iban: NotNull }>()
     .orderBy('number')
     .execute()
   return { ...file, transfers }
@@ -111,7 +115,7 @@ async function findFile(db: Db, id: string) {
 /** A file that was made, with what of the payouts that were asked for it has left out. */
 export async function tellBankFile({ db, clock }: Deps, by: string, { id, ids }: Making) {
   const { messageId, madeAt, madeBy, transfers } = await findFile(db, id)
-  const { leftOut } = await tellPlan(db, { now: clock(), by }, ids)
+  const { leftOut } = await tellPlan(db, { now: clock(), by, way: 'bank' }, ids)
   const total = transfers.reduce((sum, { fils }) => sum + fils, 0)
   return { id, messageId, madeAt, madeBy, count: transfers.length, total, leftOut }
 }

@@ -112,6 +112,8 @@ function problemOf(
   if (fils === null) return 'unreadable'
   if (isReturned) return 'returned'
   if (isAgain) return 'twice'
+  // The bank has nothing of what the provider transfers.
+  if (payout.provider !== null) return 'not-approved'
   if (payout.status === 'paid') return 'paid-before'
   if (payout.status !== 'approved' && payout.status !== 'sent') return 'not-approved'
   if (currency !== '' && currency !== 'AED') return 'currency-differs'

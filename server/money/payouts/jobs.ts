@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
 import { runSchedules } from './schedules.ts'
+import { sendTransfers } from './transfers.ts'
 
 /** Shops that want their money by themselves get a payout asked for, on the morning of their day. */
 export const askForScheduledPayouts = job({
@@ -8,4 +9,15 @@ export const askForScheduledPayouts = job({
   payload: z.object({}),
   cron: '12 * * * *',
   handle: (deps) => runSchedules(deps),
+})
+
+/** At most so many in one run; the next run takes the rest. */
+const most = 200
+
+/** Transfers that the provider has not done yet, or of which nobody heard that it has. */
+export const sendOpenTransfers = job({
+  name: 'send-transfers',
+  payload: z.object({}),
+  cron: '* * * * *',
+  handle: (deps) => sendTransfers(deps, { limit: most }),
 })

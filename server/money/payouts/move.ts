@@ -26,13 +26,16 @@ import type { Undoable } from '#server/platform/undo/undoable.ts'
 import { amountIn, payoutSums, lockBalance, owedTo } from './available.ts'
 import { decisionKey, notifyPayout } from './notifications.ts'
 import { approvedBy } from './approved-by.ts'
+import { usableSince } from './usable-since.ts'
 
 /** A payout whose row and whose shop's balance are locked. */
 type HeldPayout = {
   readonly id: string
   readonly number: number
   readonly shopId: string
-  readonly iban: string
+  readonly iban: string | null
+  /** Whose transfer it is; null where it goes to a bank account. */
+  readonly provider: string | null
   readonly fils: Fils
   readonly status: PayoutStage
   readonly statusSince: Date
@@ -48,7 +51,7 @@ type HeldPayout = {
  * that the books do not cover, nothing paid to an account that is not confirmed or still new, or to a shop that is suspended; what the bank
  * was sent, it has paid whatever became of them since. What is paid is not taken back. Answers what takes a decision back. Refusals: payout.not-found, payout.cannot-move,
  * payout.reason-missing, payout.moved-meanwhile, payout.not-covered, payout.account-held, payout.shop-held, payout.owners-disputed,
- * payout.second-person-needed.
+ * payout.second-person-needed, payout.by-provider.
  */
 export async function movePayout(
   deps: Deps,
@@ -61,6 +64,7 @@ export async function movePayout(
     const told = { ...row, status: payoutStatusOf(row.status) }
     await refuseConflict(tx, 'payout', { row: told, seen, code: 'payout.moved-meanwhile' })
     const now = deps.clock()
+    if (row.provider !== null && to === 'paid') throw new Refusal('payout.by-provider')
     if (row.status === 'pending' && to === 'approved') await refuseUncovered(tx, row, now)
     if (row.status === 'approved' && to === 'paid') {
       refuseHeld(row, now)
@@ -71,7 +75,7 @@ export async function movePayout(
   })
 }
 
-/** The bank has returned what it was sent, or what was paid: what was booked is owed again (G-136). Refusals: payout.not-found, payout.cannot-move, payout.reason-missing. */
+/** The bank has returned what it was sent, or what was paid: what was booked is owed again (G-136). Refusals: payout.not-found, payout.cannot-move, payout.reason-missing, payout.by-provider. */
 export async function returnPayout(
   deps: Deps,
   actor: Admin,
@@ -79,19 +83,26 @@ export async function returnPayout(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockPayout(tx, id)
+    // What the provider was told is done or refused there; what has arrived is taken back by a reversal.
+    if (row.provider !== null) throw new Refusal('payout.by-provider')
     await transition({ tx, deps }, payoutsReturned, { row, to: 'returned', by: actor, reason })
   })
 }
 
-async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
+/** A payout with its row and the balance of its shop. Refusal: payout.not-found. */
+export async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
   const found = tx
     .selectFrom('payouts')
-    .innerJoin('bankAccounts', 'bankAccounts.id', 'payouts.accountId')
+    .leftJoin('bankAccounts', 'bankAccounts.id', 'payouts.accountId')
+    .leftJoin('providerAccounts as pa', (join) =>
+      join.onRef('pa.shopId', '=', 'payouts.shopId').onRef('pa.provider', '=', 'payouts.provider'),
+    )
     .innerJoin('shops', 'shops.id', 'payouts.shopId')
-    .select(['payouts.id', 'payouts.number', 'payouts.shopId', 'payouts.iban', 'fils'])
-    .select(['payouts.status', 'payouts.statusSince', 'usableFrom', 'shops.status as shopStatus'])
+    .select(['payouts.id', 'payouts.number', 'payouts.shopId', 'payouts.iban', 'fils', 'payouts.provider'])
+    .select(['payouts.status', 'payouts.statusSince', 'shops.status as shopStatus'])
+    .select(usableSince('bankAccounts.usableFrom', 'pa').as('usableFrom'))
     .select([
-      accountHeldUntil('payouts.shopId', 'usableFrom').as('heldUntil'),
+      accountHeldUntil('payouts.shopId', 'bankAccounts.usableFrom').as('heldUntil'),
       isDisputed('payouts.shopId').as('isDisputed'),
       approvedBy('payouts.id').as('approvedBy'),
     ])
@@ -170,7 +181,7 @@ const payoutsDecided: PayoutSubject = {
 }
 
 /** The money has left: it is booked, and stays so. */
-function payoutsPaid(reference: string | null): PayoutSubject {
+export function payoutsPaid(reference: string | null): PayoutSubject {
   return {
     ...shared,
     store: (tx, { id }, { to, at }) => {
@@ -178,15 +189,16 @@ function payoutsPaid(reference: string | null): PayoutSubject {
       return tx.updateTable('payouts').set(changes).where('id', '=', id).execute()
     },
     followUp: async (tx, deps, { row, ...moved }) => {
-      const { id: eventId, shopId, fils } = row
-      await recordBatch(tx, payoutPaid({ eventId, at: moved.at, shopId, fils }))
+      const { id: eventId, shopId, fils, provider } = row
+      const from = provider === null ? 'bank' : 'provider_clearing'
+      await recordBatch(tx, payoutPaid({ eventId, at: moved.at, shopId, fils, from }))
       await notifyPayout(tx, deps, { payout: row, ...moved, reference })
     },
   }
 }
 
 /** It came back, and is owed to its shop again where it was booked. */
-const payoutsReturned: PayoutSubject = {
+export const payoutsReturned: PayoutSubject = {
   ...shared,
   store: (tx, { id }, { to, reason: rejectionReason, at }) => {
     const changes = { status: to, statusSince: at, returnedAt: at, rejectionReason }

@@ -107,7 +107,8 @@ type PayoutNotice = {
   readonly id: string
   readonly number: number
   readonly shopId: string
-  readonly iban: string
+  /** Null where it goes to the shop's account at the provider. */
+  readonly iban: string | null
   readonly fils: Fils
 }
 

@@ -23,16 +23,21 @@ import { balanceOf, payableOf } from '#server/money/ledger/balances.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
 import { approvedBy } from './approved-by.ts'
 import { bankNamesOf } from './bank-accounts.ts'
+import { usableSince } from './usable-since.ts'
 
 export function payoutsQuery(db: Db) {
   return db
     .selectFrom('payouts as p')
     .innerJoin('shops as s', 's.id', 'p.shopId')
-    .innerJoin('bankAccounts as a', 'a.id', 'p.accountId')
+    .leftJoin('bankAccounts as a', 'a.id', 'p.accountId')
+    .leftJoin('providerAccounts as pa', (join) =>
+      join.onRef('pa.shopId', '=', 'p.shopId').onRef('pa.provider', '=', 'p.provider'),
+    )
     .select(['p.id', 'p.number', 'p.shopId', 's.shopName', 's.shopNameAr', 'p.iban', 'p.holder'])
     .select(['p.fils', 'p.status', 'p.notes', 'p.requestedAt', 'p.approvedAt', 'p.paidAt', 'p.reference'])
-    .select(['p.rejectionReason', 'p.scheduledOn', 'a.usableFrom', 's.status as shopStatus'])
-    .select(['p.sentAt', 'p.returnedAt', 'p.bankFileId'])
+    .select(['p.rejectionReason', 'p.scheduledOn', 's.status as shopStatus'])
+    .select(['p.sentAt', 'p.returnedAt', 'p.bankFileId', 'p.provider', 'p.transferProblem'])
+    .select(usableSince('a.usableFrom', 'pa').as('usableFrom'))
     .select([
       accountHeldUntil('p.shopId', 'a.usableFrom').as('heldUntil'),
       isDisputed('p.shopId').as('isDisputed'),
@@ -46,19 +51,18 @@ function payoutOf({ number, fils, iban, holder, scheduledOn, ...held }: PayoutRo
   const { usableFrom: countsFrom, heldUntil, ...of } = held
   // After a change of owners what was not there before waits longer.
   const usableFrom = countsFrom && heldUntil && heldUntil > countsFrom ? heldUntil : countsFrom
-  const { shopStatus, bankFileId: _, approvedBy: __, status, ...row } = of
-  const bankDetails = {
-    accountHolder: holder,
-    ibanEnding: ibanEnding(iban),
-    ...bankNamesOf(iban),
-    usableFrom,
-  }
+  const { shopStatus, bankFileId: _, approvedBy: __, transferProblem: ___, provider, status, ...row } = of
+  const bankDetails =
+    iban === null || holder === null
+      ? null
+      : { accountHolder: holder, ibanEnding: ibanEnding(iban), ...bankNamesOf(iban), usableFrom }
   return {
     ...row,
     status: payoutStatusOf(status),
     payoutNumber: payoutNumberText(number),
     amount: fils,
     bankDetails,
+    isConnected: provider === null ? null : usableFrom !== null,
     isScheduled: scheduledOn !== null,
     isShopHeld: shopStatus !== 'approved',
   }
@@ -78,10 +82,11 @@ export async function readPayout(
   const balance = await balanceOf(db, row.shopId, clock())
   return {
     ...told,
-    bankDetails: { ...bankDetails, iban: row.iban },
+    bankDetails: bankDetails && row.iban ? { ...bankDetails, iban: row.iban } : null,
     owed: payableOf(balance),
     uncollected: balance.uncollectedFils,
     holderDiffersFrom: shopId === undefined ? await otherNames(db, row, clock()) : null,
+    transferProblem: shopId === undefined ? row.transferProblem : null,
     bankFile: shopId === undefined && row.bankFileId !== null ? await bankFileOf(db, row.bankFileId) : null,
     events: await eventsOf(db, row.id, shopId === undefined),
   }
@@ -95,6 +100,7 @@ async function otherNames(db: Db, { shopId, holder }: PayoutRow, now: Date): Pro
     from shops s left join lateral tax_profile_on(s.id, ${dayOf(now)}::date) p on true where s.id = ${shopId}`.execute(
     db,
   )
+  if (holder === null) return null
   const names = (rows[0]?.names ?? []).filter((name) => name !== null)
   return isHolderNamed(holder, names) ? null : names
 }

@@ -5,6 +5,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { readyProvider } from '#server/money/settlement/connect.ts'
+import { holdMode } from '#server/money/settlement/mode.ts'
 import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
@@ -25,8 +27,8 @@ type Requested = Omit<z.output<typeof payoutRequest>, 'bankDetails' | 'currentPa
 
 /**
  * A shop asks to be paid, up to what is available; the balance is locked, so that two at once never ask for more
- * (R-PAY-06). Account details that are new to the shop are entered: nothing is paid to them before they are confirmed. Refusals: payout.second-factor-needed, payout.too-much, payout.no-account, account.shared-login,
- * request.too-many.
+ * (R-PAY-06). Account details that are new to the shop are entered: nothing is paid to them before they are confirmed. Refusals: payout.second-factor-needed, payout.too-much, payout.no-account, payout.not-connected,
+ * account.shared-login, request.too-many.
  */
 export async function requestPayout(
   deps: Deps,
@@ -45,18 +47,24 @@ export async function requestPayout(
       throw new Refusal('payout.too-much', { available: most }, 'amount')
     }
     await spendQuickly(tx, counter(asking, shopId), deps.clock())
-    const accountId = naming
-      ? await accountNamed(tx, deps, actor, naming)
-      : await usualAccount(tx, deps, shopId)
-    await storePayout(tx, deps, {
-      id,
-      shopId,
-      accountId,
-      fils,
-      notes: notes || null,
-      by: actor.userId,
-    })
+    const goesTo = await whereTo(tx, deps, { actor, naming })
+    await storePayout(tx, deps, { id, shopId, ...goesTo, fils, notes: notes || null, by: actor.userId })
   })
+}
+
+type RequestAccount = { readonly actor: ShopOwner; readonly naming: Naming | null }
+
+/** Its account at the provider where that pays shops, else a bank account. Refusals: those of the request about accounts. */
+async function whereTo(tx: Tx, deps: Deps, { actor, naming }: RequestAccount): Promise<Destination> {
+  const { shopId } = actor
+  if ((await holdMode(tx)) === 'provider') {
+    const provider = await readyProvider(tx, deps, shopId)
+    if (provider === null) throw new Refusal('payout.not-connected')
+    return { provider }
+  }
+  return {
+    accountId: naming ? await accountNamed(tx, deps, actor, naming) : await usualAccount(tx, deps, shopId),
+  }
 }
 
 /** Where payouts go, else where they will; Refusal('payout.no-account') where there is nothing. */
@@ -67,10 +75,11 @@ async function usualAccount(tx: Tx, deps: Deps, shopId: string): Promise<string>
   return account.id
 }
 
-type NewPayout = {
+type Destination = { readonly accountId: string } | { readonly provider: string }
+
+type NewPayout = Destination & {
   readonly id: string
   readonly shopId: string
-  readonly accountId: string
   readonly fils: Fils
   readonly notes: string | null
   /** Who asked; null and the day of the run where a schedule did. */
@@ -81,17 +90,18 @@ type NewPayout = {
 /** Writes a payout with its account as it is now, and tells administrators; the caller holds the balance. */
 export async function storePayout(tx: Tx, deps: Deps, { by, ...payout }: NewPayout): Promise<void> {
   const at = deps.clock()
-  const { iban, holder } = await tx
-    .selectFrom('bankAccounts')
-    .select(['iban', 'holder'])
-    .where('id', '=', payout.accountId)
-    .executeTakeFirstOrThrow()
+  const bank = 'accountId' in payout ? await detailsOf(tx, payout.accountId) : null
   const { number } = await tx
     .insertInto('payouts')
-    .values({ ...payout, iban, holder, requestedAt: at, statusSince: at })
+    .values({ ...payout, ...bank, requestedAt: at, statusSince: at })
     .returning('number')
     .executeTakeFirstOrThrow()
   const event = { subjectId: payout.id, actorId: by, fromStatus: null, toStatus: 'pending', at } as const
   await recordTransition(tx, 'payout', event)
-  await notifyRequest(tx, deps, { ...payout, number, iban })
+  await notifyRequest(tx, deps, { ...payout, number, iban: bank?.iban ?? null })
+}
+
+function detailsOf(tx: Tx, accountId: string) {
+  const found = tx.selectFrom('bankAccounts').select(['iban', 'holder']).where('id', '=', accountId)
+  return found.executeTakeFirstOrThrow()
 }

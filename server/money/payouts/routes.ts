@@ -3,9 +3,11 @@ import * as bank from '#contract/money/payouts/bank-account.ts'
 import * as files from '#contract/money/payouts/bank-files.ts'
 import * as schedule from '#contract/money/payouts/schedule.ts'
 import * as statements from '#contract/money/payouts/statements.ts'
+import * as transfers from '#contract/money/payouts/transfers.ts'
 import * as contract from '#contract/money/payouts/payouts.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, type FileCall, mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
@@ -15,8 +17,10 @@ import { movePayout, returnPayout } from './move.ts'
 import { namingOf } from './named-accounts.ts'
 import { listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './request.ts'
-import { leftAtBank, tellPlan } from './bank-file-plan.ts'
+import { leftAtBank, type Planning, tellPlan } from './bank-file-plan.ts'
 import { bankSheet, bankXml, makeBankFile, tellBankFile } from './bank-files.ts'
+import { leftAtProvider } from '#server/money/settlement/mode.ts'
+import { makeTransfers } from './transfers.ts'
 import { changeSender, readSender } from './sender.ts'
 import { matchReport } from './bank-report.ts'
 import { refuseWithoutFactor } from './second-factor.ts'
@@ -51,7 +55,20 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
     return readPayout(deps, params.id)
   })
   bankRoutes(app, deps)
+  transferRoutes(app, deps)
   statementRoutes(app, deps)
+}
+
+function transferRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, transfers.planTransfers, async ({ actor, query: { ids } }) => ({
+    ...(await tellPlan(deps.db, planning(deps, actor, 'provider'), ids ? ids.split(',') : [])),
+    atProvider: await leftAtProvider(deps.db),
+  }))
+  mount(app, deps, transfers.makeTransfers, ({ actor, body }) => makeTransfers(deps, actor, body.ids))
+}
+
+function planning({ clock }: Deps, { userId: by }: Admin, way: Planning['way']): Planning {
+  return { now: clock(), by, way }
 }
 
 function bankRoutes(app: FastifyInstance, deps: Deps): void {
@@ -59,7 +76,7 @@ function bankRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, files.changePayoutSender, ({ actor, body }) => changeSender(deps, actor, body))
   mount(app, deps, files.readBankReport, ({ actor, body }) => matchReport(deps, actor, body))
   mount(app, deps, files.planBankFile, async ({ actor, query: { ids } }) => ({
-    ...(await tellPlan(deps.db, { now: deps.clock(), by: actor.userId }, ids ? ids.split(',') : [])),
+    ...(await tellPlan(deps.db, planning(deps, actor, 'bank'), ids ? ids.split(',') : [])),
     atBank: await leftAtBank(deps.db),
   }))
   mountCreating(app, deps, files.makeBankFile, {

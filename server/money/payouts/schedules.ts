@@ -6,6 +6,8 @@ import { nextRunDay } from '#domain/money/payouts/schedule.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { readyProvider } from '#server/money/settlement/connect.ts'
+import { holdMode } from '#server/money/settlement/mode.ts'
 import { availableTo, lockBalance } from './available.ts'
 import { readAccounts } from './bank-accounts.ts'
 import { usualMinimum } from './begin-schedule.ts'
@@ -75,11 +77,21 @@ type Due = { readonly shopId: string; readonly minimumFils: number; readonly nex
 
 /** All that is available, where that is enough and there is an account that counts. */
 async function askFor(tx: Tx, deps: Deps, { shopId, minimumFils, nextDay: scheduledOn }: Due): Promise<void> {
-  const { current } = await readAccounts(tx, shopId, deps.clock())
-  if (!current) return
   await lockBalance(tx, shopId)
+  const goesTo = await whereDue(tx, deps, shopId)
+  if (goesTo === null) return
   const fils = await availableTo(tx, shopId, deps.clock())
   if (fils < minimumFils) return
-  const payout = { id: newId(), shopId, accountId: current.id, fils, notes: null }
+  const payout = { id: newId(), shopId, ...goesTo, fils, notes: null }
   await storePayout(tx, deps, { ...payout, by: null, scheduledOn })
+}
+
+/** An account that counts already: at the provider where that pays shops, else at a bank. */
+async function whereDue(tx: Tx, deps: Deps, shopId: string) {
+  if ((await holdMode(tx)) === 'provider') {
+    const provider = await readyProvider(tx, deps, shopId)
+    return provider === null ? null : { provider }
+  }
+  const { current } = await readAccounts(tx, shopId, deps.clock())
+  return current && { accountId: current.id }
 }

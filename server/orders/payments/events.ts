@@ -1,10 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { sendRefunds } from '#server/orders/refunds/send.ts'
+import { followAccount } from '#server/money/settlement/connect.ts'
 import { followDispute } from './disputes.ts'
 import type { ProviderEvent } from './provider.ts'
 import { type KnownPayment, settlePayment } from './settle.ts'
 
-/** An event is a hint: what has become of the payment, refund or dispute is asked for. Of what we do not know nothing follows. */
+/** An event is a hint: what has become of the payment, refund, dispute or account is asked for. Of what we do not know nothing follows. */
 export async function followEvent(deps: Deps, { kind, ref }: ProviderEvent): Promise<void> {
   if (kind === 'refund') {
     await sendRefunds(deps, { ref, limit: 1 })
@@ -12,6 +13,10 @@ export async function followEvent(deps: Deps, { kind, ref }: ProviderEvent): Pro
   }
   if (kind === 'dispute') {
     await followDispute(deps, ref)
+    return
+  }
+  if (kind === 'account') {
+    await followAccount(deps, ref)
     return
   }
   const payment: KnownPayment | undefined = await deps.db

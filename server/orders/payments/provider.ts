@@ -1,6 +1,7 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
 import type { DisputeState } from '#domain/orders/disputes.ts'
+import type { SettlementProvider } from '#server/money/settlement/provider.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 
 /** What a customer is asked to pay, in AED, as the provider's page shows it. */
@@ -37,7 +38,10 @@ export type RefundState = {
 }
 
 /** What an event is about. What has become of that is looked up: events come late, twice and in any order. */
-export type ProviderEvent = { readonly kind: 'session' | 'refund' | 'dispute'; readonly ref: string }
+export type ProviderEvent = {
+  readonly kind: 'session' | 'refund' | 'dispute' | 'account'
+  readonly ref: string
+}
 
 /** A payment that a customer's bank asks about or has taken back, as the provider has it. */
 export type ProviderDispute = {
@@ -60,6 +64,8 @@ export type ProviderDispute = {
  */
 export type CardProvider = {
   readonly name: string
+  /** How it pays shops, where it holds their money (G-137); null where it cannot. */
+  readonly settles: SettlementProvider | null
   readonly begin: (request: PaymentRequest) => Promise<Session>
   readonly lookUp: (sessionRef: string) => Promise<SessionState>
   /** Closes a session, and tells what it was by then: it may have been paid meanwhile. */

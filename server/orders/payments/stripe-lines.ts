@@ -26,6 +26,8 @@ const kinds: Readonly<Record<string, ProviderLineKind>> = {
   dispute_reversal: 'dispute',
   payout: 'payout',
   payout_reversal: 'payout',
+  transfer: 'transfer',
+  transfer_reversal: 'transfer',
   fee: 'fee',
   network_cost: 'fee',
   tax: 'fee',

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import type { Config } from '#server/config.ts'
+import type { Config, StripeConfig } from '#server/config.ts'
 import { disputeOf, disputesSince } from './stripe-disputes.ts'
+import { stripeSettlement } from './stripe-settlement.ts'
 import { linesBetween } from './stripe-lines.ts'
 import type {
   PaymentRequest,
@@ -30,6 +31,7 @@ export async function createCards({ stripe }: Config): Promise<CardProvider | nu
   })
   return {
     name: 'stripe',
+    settles: stripeSettlement(client),
     begin: (asked) => begin(client, asked),
     lookUp: (ref) => lookUp(client, ref),
     cancel: (ref) => cancel(client, ref),
@@ -37,19 +39,32 @@ export async function createCards({ stripe }: Config): Promise<CardProvider | nu
     lookUpDispute: async (ref) => disputeOf(await client.disputes.retrieve(ref)),
     linesBetween: (from, until) => linesBetween(client, from, until),
     disputesSince: (since) => disputesSince(client, since),
-    readEvent: (body, signature, now) => {
-      const { webhookSecret } = stripe
-      const at = now.getTime()
-      const { data } = client.webhooks.constructEvent(
-        body,
-        signature,
-        webhookSecret,
-        eventSeconds,
-        undefined,
-        at,
-      )
-      return eventOf(data.object)
-    },
+    readEvent: (body, signature, now) =>
+      eventOf(readSigned(client, { body, signature, now, secrets: secretsOf(stripe) })),
+  }
+}
+
+/** Events of shops' accounts come by an endpoint of their own at Stripe, which signs with a secret of its own. */
+function secretsOf({ webhookSecret, accountsSecret }: StripeConfig): string[] {
+  return accountsSecret === null ? [webhookSecret] : [webhookSecret, accountsSecret]
+}
+
+type Signed = {
+  readonly body: Buffer
+  readonly signature: string
+  readonly now: Date
+  readonly secrets: readonly string[]
+}
+
+/** What an event is about, by the first secret that signed it; throws where none did. */
+function readSigned({ webhooks }: Stripe, { body, signature, now, secrets }: Signed): object {
+  const [secret = '', ...others] = secrets
+  try {
+    const at = now.getTime()
+    return webhooks.constructEvent(body, signature, secret, eventSeconds, undefined, at).data.object
+  } catch (error) {
+    if (others.length === 0) throw error
+    return readSigned({ webhooks } as Stripe, { body, signature, now, secrets: others })
   }
 }
 
@@ -143,7 +158,12 @@ function refundStateOf({ id: ref, status, failure_reason: reason }: Stripe.Refun
   return { ref, state: 'open', problem: null }
 }
 
-const kinds = { 'checkout.session': 'session', refund: 'refund', dispute: 'dispute' } as const
+const kinds = {
+  'checkout.session': 'session',
+  refund: 'refund',
+  dispute: 'dispute',
+  account: 'account',
+} as const
 
 function eventOf(about: object): ProviderEvent | null {
   if (!('object' in about) || !('id' in about) || typeof about.id !== 'string') return null

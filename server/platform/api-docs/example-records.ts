@@ -177,6 +177,14 @@ export const anOrder: z.input<typeof order> = {
   createdAt: '2026-11-22T19:49:37.530Z',
 }
 
+export const aBankAccount = {
+  accountHolder: 'Dar Al Nakheel Interiors LLC',
+  ibanEnding: '3456',
+  bankName: 'Emirates NBD',
+  bankNameAr: 'بنك الإمارات دبي الوطني',
+  usableFrom: '2026-10-01T06:00:00.000Z',
+} as const
+
 export const aPayout: z.input<typeof payout> = {
   ...named,
   id: '01a205d7-0c55-7d0a-9f6b-2f6f3a0f4c11',
@@ -190,13 +198,8 @@ export const aPayout: z.input<typeof payout> = {
   returnedAt: null,
   rejectionReason: null,
   reference: null,
-  bankDetails: {
-    accountHolder: 'Dar Al Nakheel Interiors LLC',
-    ibanEnding: '3456',
-    bankName: 'Emirates NBD',
-    bankNameAr: 'بنك الإمارات دبي الوطني',
-    usableFrom: '2026-10-01T06:00:00.000Z',
-  },
+  bankDetails: aBankAccount,
+  isConnected: null,
   notes: null,
   isScheduled: false,
   isShopHeld: false,

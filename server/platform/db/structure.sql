@@ -36,7 +36,7 @@ create type product_import_status as enum ('mapping', 'checking', 'checked', 'im
 create type product_link_kind as enum ('bundle', 'upsell', 'cross_sell');
 create type product_status as enum ('pending_review', 'approved', 'rejected', 'active', 'inactive', 'withdrawn');
 create type proposal_status as enum ('open', 'agreed', 'declined', 'withdrawn');
-create type provider_line_kind as enum ('charge', 'refund', 'dispute', 'payout', 'fee', 'other');
+create type provider_line_kind as enum ('charge', 'refund', 'dispute', 'payout', 'transfer', 'fee', 'other');
 create type refund_bearer as enum ('seller', 'platform');
 create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment', 'price-reduced', 'delivery-fee', 'cash-fee', 'goodwill');
 create type refund_payer as enum ('platform', 'shop');
@@ -341,13 +341,27 @@ CREATE OR REPLACE FUNCTION public.keep_payout()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.status::text = 'returned' or (old.status::text = 'paid' and new.status::text <> 'returned')
-    or (new.id, new.number, new.shop_id, new.account_id, new.iban, new.holder, new.fils, new.requested_at)
+    or (new.id, new.number, new.shop_id, new.account_id, new.iban, new.holder, new.provider, new.fils, new.requested_at)
       is distinct from
-      (old.id, old.number, old.shop_id, old.account_id, old.iban, old.holder, old.fils, old.requested_at)
+      (old.id, old.number, old.shop_id, old.account_id, old.iban, old.holder, old.provider, old.fils, old.requested_at)
     or (old.sent_at is not null and (new.sent_at, new.bank_file_id) is distinct from (old.sent_at, old.bank_file_id))
     or (old.paid_at is not null and (new.paid_at, new.reference) is distinct from (old.paid_at, old.reference))
   then
     raise exception 'payout % cannot become another', old.number using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_provider_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (new.shop_id, new.provider, new.ref, new.opened_at)
+    is distinct from (old.shop_id, old.provider, old.ref, old.opened_at)
+  then
+    raise exception 'account % at the provider stays', old.ref using errcode = 'check_violation';
   end if;
   return new;
 end $function$
@@ -933,6 +947,19 @@ create table demo_card_sessions (
   constraint demo_card_sessions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint demo_card_sessions_paid CHECK (((status = 'paid'::demo_card_state) = ((card IS NOT NULL) AND (paid_at IS NOT NULL)))),
   constraint demo_card_sessions_ref_check CHECK ((ref ~ '^[\w-]{43}$'::text))
+);
+
+create table demo_provider_accounts (
+  ref text not null,
+  shop_id uuid not null,
+  name text not null,
+  return_url text,
+  missing text[] not null,
+  changed_at timestamp with time zone not null,
+  constraint demo_provider_accounts_pkey PRIMARY KEY (ref),
+  constraint demo_provider_accounts_shop_id_key UNIQUE (shop_id),
+  constraint demo_provider_accounts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint demo_provider_accounts_ref_check CHECK ((length(ref) = 43))
 );
 
 create table dispute_shares (
@@ -1736,9 +1763,9 @@ create table payouts (
   id uuid not null,
   number integer not null default nextval('payout_numbers'::regclass),
   shop_id uuid not null,
-  account_id uuid not null,
-  iban text not null,
-  holder text not null,
+  account_id uuid,
+  iban text,
+  holder text,
   fils bigint not null,
   status payout_status not null default 'pending'::payout_status,
   notes text,
@@ -1752,11 +1779,16 @@ create table payouts (
   sent_at timestamp with time zone,
   bank_file_id uuid,
   returned_at timestamp with time zone,
+  provider text,
+  transfer_attempt integer not null default 0,
+  transfer_problem text,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_number_key UNIQUE (number),
   constraint payouts_scheduled_once UNIQUE (shop_id, scheduled_on),
+  constraint payouts_transferred_once UNIQUE (provider, reference),
   constraint payouts_account_id_shop_id_fkey FOREIGN KEY (account_id, shop_id) REFERENCES bank_accounts(id, shop_id),
   constraint payouts_bank_file_id_fkey FOREIGN KEY (bank_file_id) REFERENCES bank_files(id),
+  constraint payouts_provider_account FOREIGN KEY (shop_id, provider) REFERENCES provider_accounts(shop_id, provider),
   constraint payouts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint payouts_approved_before_paid CHECK (((status <> 'pending'::payout_status) OR (approved_at IS NULL))),
   constraint payouts_approved_when_paid CHECK ((((status)::text <> ALL (ARRAY['approved'::text, 'sent'::text, 'paid'::text, 'returned'::text])) OR (approved_at IS NOT NULL))),
@@ -1764,6 +1796,7 @@ create table payouts (
   constraint payouts_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 140))),
   constraint payouts_iban_check CHECK ((iban ~ '^AE[0-9]{21}$'::text)),
   constraint payouts_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint payouts_one_way CHECK ((((provider IS NULL) = (account_id IS NOT NULL)) AND ((account_id IS NULL) = (iban IS NULL)) AND ((account_id IS NULL) = (holder IS NULL)))),
   constraint payouts_paid_when_paid CHECK ((((status)::text = 'returned'::text) OR (((status)::text = 'paid'::text) = (paid_at IS NOT NULL)))),
   constraint payouts_reason_when_rejected CHECK ((((status)::text = ANY (ARRAY['rejected'::text, 'returned'::text])) = (rejection_reason IS NOT NULL))),
   constraint payouts_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
@@ -1771,9 +1804,18 @@ create table payouts (
   constraint payouts_rejection_reason_check CHECK (((length(rejection_reason) >= 1) AND (length(rejection_reason) <= 2000))),
   constraint payouts_returned_had_left CHECK (((returned_at IS NULL) OR (sent_at IS NOT NULL) OR (paid_at IS NOT NULL))),
   constraint payouts_returned_when_returned CHECK ((((status)::text = 'returned'::text) = (returned_at IS NOT NULL))),
-  constraint payouts_sent_in_file CHECK (((sent_at IS NULL) = (bank_file_id IS NULL))),
+  constraint payouts_sent_in_file CHECK (
+CASE
+    WHEN (provider IS NULL) THEN ((sent_at IS NULL) = (bank_file_id IS NULL))
+    ELSE (bank_file_id IS NULL)
+END),
   constraint payouts_sent_stays CHECK (((sent_at IS NULL) OR ((status)::text = ANY (ARRAY['sent'::text, 'paid'::text, 'returned'::text])))),
-  constraint payouts_sent_when_sent CHECK ((((status)::text <> 'sent'::text) OR (sent_at IS NOT NULL)))
+  constraint payouts_sent_when_sent CHECK ((((status)::text <> 'sent'::text) OR (sent_at IS NOT NULL))),
+  constraint payouts_transfer_attempt_check CHECK ((transfer_attempt >= 0)),
+  constraint payouts_transfer_problem CHECK (((transfer_problem IS NULL) OR (provider IS NOT NULL))),
+  constraint payouts_transfer_problem_check CHECK (((length(transfer_problem) >= 1) AND (length(transfer_problem) <= 500))),
+  constraint payouts_transferred_stays CHECK (((provider IS NULL) OR (paid_at IS NULL) OR (returned_at IS NULL))),
+  constraint payouts_transferred_when_sent CHECK (((provider IS NULL) OR (paid_at IS NULL) OR (sent_at IS NOT NULL)))
 );
 
 create table period_locks (
@@ -2090,6 +2132,22 @@ create table products (
   constraint products_weight_kg_check CHECK ((weight_kg > (0)::numeric)),
   constraint products_whole_size CHECK ((num_nulls(width_mm, depth_mm, height_mm) = ANY (ARRAY[0, 3]))),
   constraint products_width_mm_check CHECK ((width_mm > 0))
+);
+
+create table provider_accounts (
+  shop_id uuid not null,
+  provider text not null,
+  ref text not null,
+  is_ready boolean not null default false,
+  missing text[] not null default '{}'::text[],
+  opened_at timestamp with time zone not null,
+  looked_at timestamp with time zone,
+  constraint provider_accounts_pkey PRIMARY KEY (shop_id, provider),
+  constraint provider_accounts_ref UNIQUE (provider, ref),
+  constraint provider_accounts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint provider_accounts_missing_check CHECK ((cardinality(missing) <= 200)),
+  constraint provider_accounts_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 50))),
+  constraint provider_accounts_ref_check CHECK (((length(ref) >= 1) AND (length(ref) <= 255)))
 );
 
 create table provider_lines (
@@ -2499,6 +2557,15 @@ create table settings (
   constraint settings_unanswered_hours_check CHECK (((unanswered_hours >= 49) AND (unanswered_hours <= 720)))
 );
 
+create table settlement (
+  is_only boolean not null default true,
+  mode text not null default 'own-account'::text,
+  changed_at timestamp with time zone not null default now(),
+  constraint settlement_pkey PRIMARY KEY (is_only),
+  constraint settlement_is_only_check CHECK (is_only),
+  constraint settlement_mode_check CHECK ((mode = ANY (ARRAY['own-account'::text, 'provider'::text])))
+);
+
 create table shop_closures (
   shop_id uuid not null,
   first_day date not null,
@@ -2864,6 +2931,7 @@ CREATE INDEX payouts_of_bank_file ON public.payouts USING btree (bank_file_id) W
 CREATE INDEX payouts_of_shop ON public.payouts USING btree (shop_id, requested_at DESC, id DESC);
 CREATE INDEX payouts_open ON public.payouts USING btree (status, requested_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::payout_status, 'approved'::payout_status]));
 CREATE INDEX payouts_paid_at ON public.payouts USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX payouts_to_transfer ON public.payouts USING btree (number) WHERE ((status = 'sent'::payout_status) AND (provider IS NOT NULL));
 CREATE INDEX photo_hashes_near ON public.photo_hashes USING gin (bands);
 CREATE INDEX piece_figures_of_product ON public.piece_figures USING btree (product_id, span, starts_on);
 CREATE INDEX piece_figures_of_shop ON public.piece_figures USING btree (shop_id, span, starts_on);
@@ -2996,6 +3064,7 @@ CREATE TRIGGER payout_events_stay BEFORE DELETE OR UPDATE ON public.payout_event
 CREATE TRIGGER payouts_stay BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
 CREATE TRIGGER period_locks_stay BEFORE DELETE OR UPDATE ON public.period_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER period_locks_stay_all BEFORE TRUNCATE ON public.period_locks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_accounts_stay BEFORE DELETE OR UPDATE ON public.provider_accounts FOR EACH ROW EXECUTE FUNCTION keep_provider_account();
 CREATE CONSTRAINT TRIGGER refund_items_within_refund AFTER INSERT OR UPDATE OF fils ON public.refund_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE CONSTRAINT TRIGGER refunds_sum_of_order AFTER INSERT OR UPDATE OF fils ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');

@@ -94,7 +94,7 @@ export type ProductStatus = "active" | "approved" | "inactive" | "pending_review
 
 export type ProposalStatus = "agreed" | "declined" | "open" | "withdrawn";
 
-export type ProviderLineKind = "charge" | "dispute" | "fee" | "other" | "payout" | "refund";
+export type ProviderLineKind = "charge" | "dispute" | "fee" | "other" | "payout" | "refund" | "transfer";
 
 export type RefundBearer = "platform" | "seller";
 
@@ -363,6 +363,15 @@ export interface DemoCardSessions {
   paymentId: string;
   ref: string;
   status: Generated<DemoCardState>;
+}
+
+export interface DemoProviderAccounts {
+  changedAt: Timestamp;
+  missing: string[];
+  name: string;
+  ref: string;
+  returnUrl: string | null;
+  shopId: string;
 }
 
 export interface Disputes {
@@ -855,16 +864,17 @@ export interface PayoutEvents {
 }
 
 export interface Payouts {
-  accountId: string;
+  accountId: string | null;
   approvedAt: Timestamp | null;
   bankFileId: string | null;
   fils: number;
-  holder: string;
-  iban: string;
+  holder: string | null;
+  iban: string | null;
   id: string;
   notes: string | null;
   number: Generated<number>;
   paidAt: Timestamp | null;
+  provider: string | null;
   reference: string | null;
   rejectionReason: string | null;
   requestedAt: Timestamp;
@@ -874,6 +884,8 @@ export interface Payouts {
   shopId: string;
   status: Generated<PayoutStatus>;
   statusSince: Timestamp;
+  transferAttempt: Generated<number>;
+  transferProblem: string | null;
 }
 
 export interface PayoutSchedules {
@@ -1092,6 +1104,16 @@ export interface ProductVersions {
   decidedAt: Timestamp;
   eventId: string;
   productId: string;
+}
+
+export interface ProviderAccounts {
+  isReady: Generated<boolean>;
+  lookedAt: Timestamp | null;
+  missing: Generated<string[]>;
+  openedAt: Timestamp;
+  provider: string;
+  ref: string;
+  shopId: string;
 }
 
 export interface ProviderLines {
@@ -1342,6 +1364,12 @@ export interface Settings {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Settlement {
+  changedAt: Generated<Timestamp>;
+  isOnly: Generated<boolean>;
+  mode: Generated<string>;
+}
+
 export interface ShopClosures {
   firstDay: string;
   lastDay: string;
@@ -1534,6 +1562,7 @@ export interface Database {
   deliverySlots: DeliverySlots;
   deliveryTerms: DeliveryTerms;
   demoCardSessions: DemoCardSessions;
+  demoProviderAccounts: DemoProviderAccounts;
   disputes: Disputes;
   disputeShares: DisputeShares;
   documents: Documents;
@@ -1599,6 +1628,7 @@ export interface Database {
   products: Products;
   productSkus: ProductSkus;
   productVersions: ProductVersions;
+  providerAccounts: ProviderAccounts;
   providerLines: ProviderLines;
   recoveryCodes: RecoveryCodes;
   refundAccounts: RefundAccounts;
@@ -1620,6 +1650,7 @@ export interface Database {
   seeds: Seeds;
   sessions: Sessions;
   settings: Settings;
+  settlement: Settlement;
   shopClosures: ShopClosures;
   shopEvents: ShopEvents;
   shopFactChecks: ShopFactChecks;

@@ -18,7 +18,8 @@ import {
 } from '#server/orders/jobs.ts'
 import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
 import { tellWhatIsBack } from '#server/orders/stock-notices/tell.ts'
-import { askForScheduledPayouts } from '#server/money/payouts/jobs.ts'
+import { askForScheduledPayouts, sendOpenTransfers } from '#server/money/payouts/jobs.ts'
+import { watchProviderAccounts } from '#server/money/settlement/jobs.ts'
 import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
 import { endClosuresOfShops, notifyOfExpiringLicences, settleChangesOfOwners } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
@@ -53,6 +54,8 @@ export const allJobs: readonly AnyJob[] = [
   watchWaitingOrders,
   tellWhatIsBack,
   askForScheduledPayouts,
+  sendOpenTransfers,
+  watchProviderAccounts,
   askForReviewsDaily,
   watchCardPayments,
   watchCardDisputes,

@@ -162,10 +162,13 @@ function momentIn(language: 'en' | 'ar', moment: Date): string {
   return new Intl.DateTimeFormat(localeTags[language], style).format(moment)
 }
 
-/** Of an account, by its shop and since when it counts: until when nothing is paid to it, as it was not there before the owners changed. */
+/**
+ * Of an account, by its shop and since when it counts: until when nothing is paid to it, as it was not there before the owners
+ * changed. One that does not say since when may have become another at any time.
+ */
 export function accountHeldUntil(shopId: string, usableFrom: string) {
   return sql<Date | null>`(select max(c.open_until) from owner_changes c where c.shop_id = ${sql.ref(shopId)}
-    and c.objected_at is null and c.changed_at < ${sql.ref(usableFrom)})`
+    and c.objected_at is null and c.changed_at < coalesce(${sql.ref(usableFrom)}, 'infinity'))`
 }
 
 /** Whether an objection to the owners of a shop waits for Majlis. */

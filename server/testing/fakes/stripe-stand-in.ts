@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { hostedPage, type Session } from './hosted-page.ts'
 import { StripeBooks } from './stripe-books.ts'
+import { ConnectError, StripeConnect } from './stripe-connect.ts'
 
 /** What goes wrong with the next request to a path: refused with 500, or never answered, before or after it is done. */
 type Fault = { readonly at: RegExp; readonly how: 'broken' | 'lost' | 'lost-after' }
@@ -30,6 +31,7 @@ class ApiError extends Error {}
 export class StripeStandIn {
   readonly secretKey = 'sk_test_stand_in'
   readonly webhookSecret = 'whsec_stand_in'
+  readonly accountsSecret = 'whsec_accounts'
   readonly sessions = new Map<string, Session>()
   readonly refunds: Refund[] = []
   /** Each request as `POST /v1/refunds`. */
@@ -41,6 +43,7 @@ export class StripeStandIn {
   eventsUrl: string | null = null
   clock: () => Date = () => new Date()
   readonly books = new StripeBooks(() => this.clock())
+  readonly connect = new StripeConnect(this.books, () => this.url)
   readonly #answered = new Map<string, { readonly content: string; readonly answer: StripeReply }>()
   readonly #server = createServer((request, response) => {
     this.#serve(request, response).catch(() => response.destroy())
@@ -54,8 +57,13 @@ export class StripeStandIn {
   }
   /** The settings of a Majlis that charges cards here. */
   get settings(): Record<string, string> {
-    const { secretKey, webhookSecret, url } = this
-    return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url }
+    const { secretKey, webhookSecret, accountsSecret, url } = this
+    return {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_ACCOUNTS_WEBHOOK_SECRET: accountsSecret,
+      STRIPE_API_URL: url,
+    }
   }
   close(): Promise<void> {
     this.#server.closeAllConnections()
@@ -98,7 +106,9 @@ export class StripeStandIn {
     if (fault === 'lost') return void response.destroy()
     const broken = { status: 500, body: { error: { type: 'api_error', message: 'broken' } } }
     const fields = new Map(method === 'GET' ? searchParams : new URLSearchParams(body))
-    const call = () => (fault === 'broken' ? broken : this.#answer(`${method} ${pathname}`, fields))
+    const onBehalfOf = String(request.headers['stripe-account'] ?? '') || null
+    const call = () =>
+      fault === 'broken' ? broken : this.#answer(`${method} ${pathname}`, fields, onBehalfOf)
     const isOurs = request.headers.authorization === `Bearer ${this.secretKey}`
     const key = request.headers['idempotency-key']
     const content = `${pathname} ${body}`
@@ -122,10 +132,12 @@ export class StripeStandIn {
     return answer
   }
 
-  #answer(call: string, fields: Fields): StripeReply {
+  #answer(call: string, fields: Fields, onBehalfOf: string | null): StripeReply {
     try {
-      return { status: 200, body: this.#do(call, fields) }
+      const body = this.connect.answer(call, fields, onBehalfOf) ?? this.#do(call, fields)
+      return { status: 200, body }
     } catch (error) {
+      if (error instanceof ConnectError) return refused(error.message, error.status, error.code)
       if (error instanceof ApiError) return refused(error.message)
       throw error
     }
@@ -218,8 +230,7 @@ export class StripeStandIn {
     if (session.status === 'open' && body === 'deed=pay') {
       this.pay(session.id)
       const { payload, headers } = this.event('checkout.session.completed', session)
-      if (this.eventsUrl)
-        await fetch(this.eventsUrl, { method: 'POST', body: payload, headers }).catch(() => null)
+      await fetch(this.eventsUrl ?? '', { method: 'POST', body: payload, headers }).catch(() => null)
     }
     response.writeHead(303, { location: session.success_url }).end()
   }
@@ -234,6 +245,6 @@ function linesOf(fields: Fields): Session['line_items'][number][] {
   return lines
 }
 
-function refused(message: string, status = 400): StripeReply {
-  return { status, body: { error: { type: 'invalid_request_error', message } } }
+function refused(message: string, status = 400, code?: string): StripeReply {
+  return { status, body: { error: { type: 'invalid_request_error', message, code } } }
 }

@@ -1,8 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
+import { checkConnection } from '#contract/money/settlement/settlement.ts'
+import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { BankSection } from '#web/portal/money/payouts/bank-section.tsx'
+import { ProviderSection } from '#web/portal/money/settlement/provider-section.tsx'
+import { connectionQuery } from '#web/portal/money/settlement/queries.ts'
 import { ScheduleSection } from '#web/portal/money/payouts/schedule-section.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { Section } from '#web/portal/platform/settings/section.tsx'
@@ -15,8 +21,8 @@ import { PeopleSection } from '#web/portal/shops/settings/people-section.tsx'
 import { TaxSection } from '#web/portal/shops/settings/tax-section.tsx'
 import { SettingsPart } from '#web/portal/shops/settings/settings-form.tsx'
 
-/** What the mailed link says: the token that confirms a bank account. */
-const settingsUrl = z.object({ confirm: orNull(id) })
+/** What the mailed link says: the token that confirms a bank account; and how one comes back from the provider. */
+const settingsUrl = z.object({ confirm: orNull(id), provider: orNull(z.enum(['back', 'again'])) })
 
 const parts = [
   'page',
@@ -34,6 +40,8 @@ const parts = [
 export default function OwnSettingsScreen() {
   const text = useText(shopSettingsTexts)
   const { state, go } = useUrlState(settingsUrl, { replaces: true })
+  const connection = useQuery(connectionQuery)
+  useCheckOnReturn(state.provider !== null)
   return (
     <>
       <ScreenHead title={text.title} />
@@ -51,7 +59,11 @@ export default function OwnSettingsScreen() {
         <TaxSection />
         <div id="bank">
           <Stack gap="lg">
-            <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />
+            {connection.data?.isNeeded ? (
+              <ProviderSection connection={connection} isAgain={state.provider === 'again'} />
+            ) : (
+              <BankSection token={state.confirm} onConfirmed={() => go({ confirm: null })} />
+            )}
             <ScheduleSection />
             <Way part="money" to="/shop/payouts" label={text.toPayouts} />
           </Stack>
@@ -62,6 +74,19 @@ export default function OwnSettingsScreen() {
       </Stack>
     </>
   )
+}
+
+/** Whoever comes back from the provider's page sees how far the account is by then. */
+function useCheckOnReturn(isBack: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isBack) return
+    call(checkConnection).then(
+      (told) => client.setQueryData(connectionQuery.queryKey, told),
+      // What was told last stands there, with the way to ask again.
+      () => undefined,
+    )
+  }, [client, isBack])
 }
 
 type WayProps = { readonly part: 'money'; readonly to: string; readonly label: string }

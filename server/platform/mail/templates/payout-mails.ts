@@ -26,11 +26,12 @@ const words = {
     approved: (number: string, amount: string) =>
       `Your payout ${number} of ${amount} is approved. It is paid next.`,
     rejected: (number: string, amount: string) => `Your payout ${number} of ${amount} was rejected.`,
-    returned: (number: string, amount: string) => `The bank has returned your payout ${number} of ${amount}.`,
+    returned: (number: string, amount: string) => `Your payout ${number} of ${amount} was returned.`,
     stays: 'The amount stays on your account; you can ask for it again.',
     paid: (number: string, amount: string) =>
       `Your payout ${number} of ${amount} is on its way to your bank.`,
     arrives: (ending: string) => `It goes to the account ending ${ending}.`,
+    arrivesThere: 'It goes to your account at the payment provider, and from there to your bank.',
     reference: 'Bank reference',
     reason: 'Reason',
     own: 'Open your payouts',
@@ -52,10 +53,11 @@ const words = {
     review: 'افتح طلب الصرف',
     approved: (number: string, amount: string) => `اعتُمد طلب الصرف ${number} بمبلغ ${amount}، وسيُحوَّل قريباً.`,
     rejected: (number: string, amount: string) => `رُفض طلب الصرف ${number} بمبلغ ${amount}.`,
-    returned: (number: string, amount: string) => `أعاد المصرف مبلغ طلب الصرف ${number}، وهو ${amount}.`,
+    returned: (number: string, amount: string) => `أُعيد مبلغ طلب الصرف ${number}، وهو ${amount}.`,
     stays: 'يبقى المبلغ في حسابك لدى مجلس، ويمكنك طلبه من جديد.',
     paid: (number: string, amount: string) => `مبلغ طلب الصرف ${number}، وهو ${amount}، في طريقه إلى مصرفك.`,
     arrives: (ending: string) => `يُحوَّل إلى الحساب المنتهي بـ ${ending}.`,
+    arrivesThere: 'يُحوَّل إلى حسابك لدى مزوّد الدفع، ومنه إلى مصرفك.',
     reference: 'مرجع المصرف',
     reason: 'السبب',
     own: 'افتح طلبات الصرف',
@@ -120,7 +122,7 @@ type PayoutMoveMail = Amount & {
   readonly ownerName: string
   readonly payoutNumber: string
   readonly to: Exclude<PayoutStage, 'pending' | 'sent'>
-  readonly iban: string
+  readonly iban: string | null
   readonly reason: string | null
   readonly reference: string | null
   readonly url: string
@@ -135,12 +137,17 @@ export function payoutMoved(
   const subject = say[to](isolated(payoutNumber), moneyOf(said, language))
   const blocks = [
     text(subject),
-    text(to === 'rejected' || to === 'returned' ? say.stays : say.arrives(isolated(ibanEnding(iban)))),
+    text(to === 'rejected' || to === 'returned' ? say.stays : whereTo(iban, language)),
     ...(said.reason ? [quote(say.reason, said.reason)] : []),
     ...(said.reference ? [quote(say.reference, isolated(said.reference))] : []),
     button(say.own, url),
   ]
   return layOut({ to: ownerName, subject, blocks }, language)
+}
+
+function whereTo(iban: string | null, language: Language): string {
+  const say = words[language]
+  return iban === null ? say.arrivesThere : say.arrives(isolated(ibanEnding(iban)))
 }
 
 const amount = { fils: 824_000, iban: 'AE070331234567890123456' } as const

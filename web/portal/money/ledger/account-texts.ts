@@ -36,6 +36,7 @@ export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'refund-settled': { en: 'Refund settled by the bank', ar: 'سوّى مصرف العميل المبلغ' },
   'payout-paid': { en: 'Payout paid', ar: 'صُرف المستحق' },
   'payout-returned': { en: 'Payout returned by the bank', ar: 'أعاد المصرف المستحق' },
+  'transfer-reversed': { en: 'Transfer to a shop taken back', ar: 'استُرد تحويل إلى متجر' },
   'chargeback-opened': { en: 'Chargeback opened', ar: 'فُتح اعتراض' },
   'chargeback-won': { en: 'Chargeback won', ar: 'كُسب الاعتراض' },
   'chargeback-lost': { en: 'Chargeback lost', ar: 'خُسر الاعتراض' },

@@ -8,11 +8,11 @@ afterEach(closePortal)
 
 const path = '/api/admin/ledger/provider-report'
 const [read, take] = [`GET ${path}`, `POST ${path}`]
-const nothing = { charge: 0, refund: 0, dispute: 0, fee: 0, payout: 0, other: 0 }
+const nothing = { charge: 0, refund: 0, dispute: 0, fee: 0, payout: 0, transfer: 0, other: 0 }
 const report = {
   canAsk: true,
   matched: 3,
-  sums: { charge: 300, refund: -100, dispute: 0, fee: -11.7, payout: -96.1, other: 0 },
+  sums: { charge: 300, refund: -100, dispute: 0, fee: -11.7, payout: -96.1, transfer: 0, other: 0 },
   differences: [
     {
       kind: 'charge',
@@ -41,7 +41,7 @@ function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
 test('shows what the provider has booked, and where it differs', async () => {
   open()
   const sums = within(await screen.findByRole('region', { name: /What the provider has booked/ }))
-  expect((await sums.findAllByRole('row')).at(1)?.textContent).toBe('300.00-100.000.00-11.70-96.100.00')
+  expect((await sums.findAllByRole('row')).at(1)?.textContent).toBe('300.00-100.000.00-11.70-96.100.000.00')
   const differences = within(screen.getByRole('region', { name: /Differences/ }))
   const row = differences.getByRole('row', { name: /MG-10233/ })
   expect(row.textContent).toMatch(/Another amount.*99.*100/)

@@ -22,11 +22,12 @@ export const reportTexts = messages({
     dispute: 'Disputes',
     fee: 'Fees',
     payout: 'To the bank',
+    transfer: 'To shops',
     other: 'Other',
     differences: 'Differences',
     matched: {
-      one: '{count} payment, refund or dispute agrees',
-      other: '{count} payments, refunds and disputes agree',
+      one: '{count} payment, refund, dispute or transfer agrees',
+      other: '{count} payments, refunds, disputes and transfers agree',
     },
     even: 'No differences',
     evenText: 'Whatever the provider has booked in these days stands in the books, and the other way round.',
@@ -59,6 +60,7 @@ export const reportTexts = messages({
     dispute: 'الاعتراضات',
     fee: 'الرسوم',
     payout: 'إلى المصرف',
+    transfer: 'إلى المتاجر',
     other: 'غير ذلك',
     differences: 'الفروق',
     matched: {

@@ -6,7 +6,7 @@ import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 import { reportTexts } from './report-messages.ts'
 
 type Props = { readonly report: ProviderReport }
-const columns = ['charge', 'refund', 'dispute', 'fee', 'payout', 'other'] as const
+const columns = ['charge', 'refund', 'dispute', 'fee', 'payout', 'transfer', 'other'] as const
 
 /** What the report comes to. */
 export function ReportSums({ report: { sums, canAsk } }: Props) {

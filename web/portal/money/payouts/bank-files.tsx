@@ -13,12 +13,12 @@ import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
-import { FilePlan, usePlan } from './file-plan.tsx'
+import { FilePlan } from './file-plan.tsx'
 import { filesTexts } from './files-messages.ts'
 import { downloadBankFile } from './sent-file.tsx'
 
@@ -58,12 +58,23 @@ type FileProps = {
   readonly onClose: () => void
 }
 
+/** What a file of these payouts would have, read anew each time that it is asked. */
+function usePlan(ids: readonly string[]) {
+  const query = ids.length > 0 ? { ids: ids.join(',') } : {}
+  return useQuery({
+    queryKey: [contract.planBankFile.path, query],
+    queryFn: () => call(contract.planBankFile, { query }),
+    gcTime: 0,
+  })
+}
+
 /** Shows what the file will have; asks in which form and from which account, keeps the account, makes the file and downloads it. */
 function FileDialog({ sender, chosen, onClose }: FileProps) {
   const text = useText(filesTexts)
   const client = useQueryClient()
   const [format, setFormat] = useState<contract.BankFileFormat>('csv')
   const ids = chosen.filter((one) => payoutStageOf(one) === 'approved').map(({ id }) => id)
+  const { money } = useLocale()
   const plan = usePlan(ids)
   const form = useContractForm(bankDetails, {
     initial: { accountHolder: sender.accountHolder ?? '', iban: sender.iban ?? '' },
@@ -88,7 +99,10 @@ function FileDialog({ sender, chosen, onClose }: FileProps) {
       onClose={onClose}
     >
       <DialogText>{text.fileText}</DialogText>
-      <FilePlan {...plan} />
+      <FilePlan
+        {...plan}
+        shortOf={({ total, atBank }) => (total > atBank ? text.belowZero({ bank: money(atBank) }) : null)}
+      />
       <Radio.Group
         label={text.format}
         value={format}

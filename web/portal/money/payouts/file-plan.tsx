@@ -1,29 +1,21 @@
 import { Alert, Text } from '@mantine/core'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { planBankFile } from '#contract/money/payouts/bank-files.ts'
-import { call } from '#web/kit/api/call.ts'
+import type { planBankFile } from '#contract/money/payouts/bank-files.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { filesTexts } from './files-messages.ts'
 
-type Plan = ReplyOf<typeof planBankFile>
+type Plan = Omit<ReplyOf<typeof planBankFile>, 'atBank'>
 
-/** What a file of these payouts would have, read anew each time that it is asked. */
-export function usePlan(ids: readonly string[]) {
-  const query = ids.length > 0 ? { ids: ids.join(',') } : {}
-  return useQuery({
-    queryKey: [planBankFile.path, query],
-    queryFn: () => call(planBankFile, { query }),
-    gcTime: 0,
-  })
+type Props<P extends Plan> = Pick<UseQueryResult<P>, 'data' | 'error' | 'isFetching' | 'refetch'> & {
+  /** What is said where the books have less than that there. */
+  readonly shortOf: (plan: P) => string | null
 }
 
-type Props = Pick<UseQueryResult<Plan>, 'data' | 'error' | 'isFetching' | 'refetch'>
-
-/** How many payouts it will have and of how much, what it leaves out, and whether the books have that at the bank. */
-export function FilePlan({ data, error, isFetching, refetch }: Props) {
+/** How many payouts can be sent and of how much, what is left out, and whether the books have that there. */
+export function FilePlan<P extends Plan>({ data, error, isFetching, refetch, shortOf }: Props<P>) {
   const text = useText(filesTexts)
   const { money } = useLocale()
   if (error && !data)
@@ -36,13 +28,14 @@ export function FilePlan({ data, error, isFetching, refetch }: Props) {
       />
     )
   if (!data) return <Text variant="muted">{text.planLoading}</Text>
-  const { count, total, leftOut, atBank } = data
+  const { count, total, leftOut } = data
+  const short = count > 0 ? shortOf(data) : null
   return (
     <>
       <Text variant="strong">{text.plan({ count, total: money(total) })}</Text>
-      {count > 0 && total > atBank && (
+      {short !== null && (
         <Alert variant="notice" color="orange" role="note">
-          {text.belowZero({ bank: money(atBank) })}
+          {short}
         </Alert>
       )}
       {leftOut.length > 0 && (

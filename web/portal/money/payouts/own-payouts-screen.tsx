@@ -10,6 +10,7 @@ import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { tabs } from '#web/kit/lists/tabs.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { payoutTexts } from './messages.ts'
+import { ProviderStep } from '#web/portal/money/settlement/provider-step.tsx'
 import { OwnBalance } from './own-balance.tsx'
 import { ownTexts } from './own-messages.ts'
 import { payoutColumns } from './payout-columns.tsx'
@@ -28,7 +29,12 @@ export default listScreen(listPayouts.shop, {
   pageSize: 50,
   isLive: 'news',
   buttons: () => <Buttons />,
-  head: () => <OwnBalance />,
+  head: () => (
+    <>
+      <ProviderStep />
+      <OwnBalance />
+    </>
+  ),
   tabs: tabs('status', payoutStatusNames),
   columns: [title('number', ({ payoutNumber }) => payoutNumber, { sort: 'number' }), ...payoutColumns],
   details: {

@@ -9,7 +9,7 @@ import { PayoutStatusBadge } from './payout-status-badge.tsx'
 /** What is said of a payout in both portals, beside what it is called. */
 export const payoutColumns = [
   date('requested', ({ requestedAt }: Payout) => requestedAt, { isDay: true, sort: 'requested' }),
-  cell('bank', ({ bankDetails }: Payout) => <Ending of={bankDetails.ibanEnding} />),
+  cell('bank', ({ bankDetails }: Payout) => <Ending of={bankDetails} />),
   money('amount', ({ amount }: Payout) => amount, { isSummed: true, sort: 'amount' }),
   status((payout: Payout) => <PayoutStatusBadge stage={payoutStageOf(payout)} />),
 ] as const
@@ -24,6 +24,7 @@ export function PayoutShop({ payout }: { readonly payout: Payout }) {
   )
 }
 
-function Ending({ of: ending }: { readonly of: string }) {
-  return useText(payoutTexts).ending({ ending })
+function Ending({ of }: { readonly of: Payout['bankDetails'] }) {
+  const text = useText(payoutTexts)
+  return of === null ? text.atProvider : text.ending({ ending: of.ibanEnding })
 }

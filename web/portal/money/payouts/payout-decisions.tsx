@@ -21,7 +21,9 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { payoutTexts } from './messages.ts'
 import { movePayout, returnPayout } from './queries.ts'
 
-type DecidedPayout = Pick<Payout, 'id' | 'payoutNumber' | 'amount'> & { readonly status: PayoutStage }
+type DecidedPayout = Pick<Payout, 'id' | 'payoutNumber' | 'amount' | 'isConnected'> & {
+  readonly status: PayoutStage
+}
 /** What the bank calls the transfer. */
 type Transfer = { readonly reference: string }
 export type PayoutDecisions = ScreenDecisions<PayoutStage, PayoutEvent, DecidedPayout>
@@ -35,8 +37,9 @@ export function staged<P extends Payout>(payout: P) {
 export const payoutDecisions: Decisions<PayoutStage, PayoutEvent, DecidedPayout, Transfer> = {
   machine: payoutStatus,
   by: 'admin',
-  // It is sent by the file in which it stands.
-  allows: (_, to) => to !== 'sent',
+  // It is sent by the file in which it stands; what the provider transfers is paid or returned by it alone.
+  allows: ({ isConnected }, to) =>
+    to !== 'sent' && (isConnected === null || (to !== 'paid' && to !== 'returned')),
   looks: {
     rejected: { variant: 'subtle', color: 'red' },
     returned: { variant: 'subtle', color: 'red' },

@@ -1,6 +1,6 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Payout, PayoutDetails as Details } from '#contract/money/payouts/payouts.ts'
 import { type PayoutStage, payoutStageOf } from '#domain/money/payouts/payout-status.ts'
@@ -17,6 +17,7 @@ import { Foot } from '#web/kit/layout/layout.tsx'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { payoutTexts } from './messages.ts'
+import { HolderNotice, PayoutNotice } from './payout-notices.tsx'
 import { PayoutStatusBadge } from './payout-status-badge.tsx'
 import { payoutQuery } from './queries.ts'
 import { statementTexts } from './statement-messages.ts'
@@ -53,7 +54,7 @@ export function PayoutDetails({ role, id, decisions, ...props }: Props) {
         <>
           <Head payout={payout} help={help} isSilent={isAsking} {...props} />
           <Stack gap="md" className={dialog.body}>
-            <Notices payout={payout} />
+            <PayoutNotice payout={payout} />
             <HolderNotice payout={payout} />
             <Facts role={role} payout={payout} />
             <Account payout={payout} />
@@ -101,54 +102,6 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
         { keys: ['K', 'back'], help: ['K', text.keyPrevious], press: adjacent.previous },
       ]}
     />
-  )
-}
-
-/** Why it was rejected or came back, or why it may not be paid yet. */
-function Notices({ payout }: PayoutProps) {
-  const { status, sentAt, returnedAt, rejectionReason, bankDetails, isShopHeld, isDisputed } = payout
-  const text = useText(payoutTexts)
-  const { moment } = useLocale()
-  const { usableFrom } = bankDetails
-  const [now] = useState(() => new Date())
-  if (rejectionReason !== null) {
-    return (
-      <Alert variant="notice" color="red" role="note">
-        <strong>{returnedAt === null ? text.reason : text.returnReason}:</strong> <bdi>{rejectionReason}</bdi>
-      </Alert>
-    )
-  }
-  if (status === 'paid' || sentAt !== null) return null
-  if (isShopHeld)
-    return (
-      <Alert variant="notice" color="orange" role="note">
-        {text.shopHeld}
-      </Alert>
-    )
-  if (isDisputed)
-    return (
-      <Alert variant="notice" color="orange" role="note">
-        {text.disputed}
-      </Alert>
-    )
-  if (usableFrom !== null && usableFrom <= now) return null
-  return (
-    <Alert variant="notice" color="orange" role="note">
-      {usableFrom === null ? text.notConfirmed : text.tooNew({ moment: moment(usableFrom) })}
-    </Alert>
-  )
-}
-
-/** Whoever approves is told where the account is in another name. */
-function HolderNotice({ payout: { status, sentAt, holderDiffersFrom: names } }: PayoutProps) {
-  const text = useText(payoutTexts)
-  const { list } = useLocale()
-  const isDecided = status === 'paid' || status === 'rejected' || sentAt !== null
-  if (names === null || isDecided) return null
-  return (
-    <Alert variant="notice" color="orange" role="note">
-      {text.holderDiffers({ names: list(names) })}
-    </Alert>
   )
 }
 
@@ -206,6 +159,12 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
 function Account({ payout: { bankDetails } }: PayoutProps) {
   const text = useText(payoutTexts)
   const { named } = useLocale()
+  if (bankDetails === null)
+    return (
+      <Panel title={text.account}>
+        <Text p="lg">{text.goesToProvider}</Text>
+      </Panel>
+    )
   const { accountHolder, iban, bankName, bankNameAr } = bankDetails
   return (
     <Panel title={text.account}>

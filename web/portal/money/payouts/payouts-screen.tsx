@@ -5,7 +5,7 @@ import { payoutStatusNames } from '#domain/money/payouts/payout-status.ts'
 import { title } from '#web/kit/lists/columns.tsx'
 import { choice, search, shopChoice } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
-import { BankFiles } from './bank-files.tsx'
+import { PayoutWays } from './payout-ways.tsx'
 import { ManyPayouts } from './many-payouts.tsx'
 import { payoutTexts } from './messages.ts'
 import { payoutColumns, PayoutShop } from './payout-columns.tsx'
@@ -21,7 +21,7 @@ export default listScreen(listPayouts.admin, {
   pageSize: 50,
   isLive: 'news',
   useTools: useManaging,
-  buttons: ({ selection }) => <BankFiles chosen={selection.chosen} />,
+  buttons: ({ selection }) => <PayoutWays chosen={selection.chosen} />,
   head: () => <PayoutFigures />,
   filters: [search(), choice('status', 'anyStatus', payoutStatusNames), shopChoice(shopsOfPayoutsQuery)],
   bulk: {

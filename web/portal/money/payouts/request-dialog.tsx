@@ -13,6 +13,8 @@ import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { settlementTexts } from '#web/portal/money/settlement/messages.ts'
+import { connectionQuery } from '#web/portal/money/settlement/queries.ts'
 import { ownTexts } from './own-messages.ts'
 import { accountQuery, useRequestPayout } from './queries.ts'
 
@@ -22,17 +24,21 @@ type Props = { readonly available: Fils; readonly onClose: () => void }
 export function RequestDialog({ available, onClose }: Props) {
   const text = useText(ownTexts)
   const { data: accounts } = useQuery(accountQuery)
+  const { data: connection, isPending } = useQuery(connectionQuery)
+  const step = useText(settlementTexts)
   const account = accounts?.current ?? accounts?.next
-  if (account) {
+  if (connection?.isNeeded && connection.state === 'ready')
+    return <RequestForm available={available} hint={text.goesToProvider} onClose={onClose} />
+  if (account && !isPending && !connection?.isNeeded) {
     const words = { account: text.ending({ ending: ibanEnding(account.iban) }) }
     const hint = accounts?.current ? text.goesTo(words) : text.goesLater(words)
     return <RequestForm available={available} hint={hint} onClose={onClose} />
   }
   return (
     <Dialog isOpen title={text.requestTitle} onClose={onClose}>
-      {accounts ? (
+      {accounts && !isPending ? (
         <>
-          <DialogText>{text.noAccount}</DialogText>
+          <DialogText>{connection?.isNeeded ? step.step : text.noAccount}</DialogText>
           <Link to="/shop/settings">{text.toSettings}</Link>
         </>
       ) : (

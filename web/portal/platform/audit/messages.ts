@@ -160,6 +160,8 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   weekdays: { en: 'Days of the week', ar: 'أيام الأسبوع' },
   freeFromFils: { en: 'Free from', ar: 'مجاني ابتداءً من' },
   count: { en: 'How many', ar: 'العدد' },
+  settlement: { en: 'Who holds the money', ar: 'من يحفظ الأموال' },
+  account: { en: 'Account at the provider', ar: 'الحساب لدى المزوّد' },
   ibanEnding: { en: 'IBAN ends in', ar: 'نهاية رقم الآيبان' },
   reference: { en: 'Reference', ar: 'المرجع' },
   paidBy: { en: 'Paid by', ar: 'طريقة الدفع' },

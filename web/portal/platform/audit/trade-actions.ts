@@ -133,6 +133,14 @@ export const tradeActions = {
     en: ['File for the bank made', '{actor} made the file for the bank {subject}'],
     ar: ['إنشاء ملف للمصرف', 'أنشأ {actor} ملف المصرف {subject}'],
   },
+  'transfers.ordered': {
+    en: ['Transfers ordered', '{actor} had the provider transfer payouts'],
+    ar: ['طلب تحويلات', 'طلب {actor} من المزوّد تحويل طلبات الصرف'],
+  },
+  'provider-account.opened': {
+    en: ['Account at the provider opened', '{actor} opened an account at the provider for {subject}'],
+    ar: ['فتح حساب لدى المزوّد', 'فتح {actor} حساباً لدى المزوّد لمتجر {subject}'],
+  },
   'exchange-rate.entered': {
     en: ['Rate of exchange entered', '{actor} entered the rate of exchange of {subject}'],
     ar: ['إدخال سعر صرف', 'أدخل {actor} سعر الصرف ليوم {subject}'],

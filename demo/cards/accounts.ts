@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type {
+  AccountState,
+  MoveState,
+  Onboarding,
+  Payee,
+  SettlementProvider,
+} from '#server/money/settlement/provider.ts'
+import type { Deps } from '#server/deps.ts'
+import { newToken } from '#server/platform/accounts/tokens.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What a shop of the demo is asked for, by the names that Stripe has for it. */
+export const demoQuestions = [
+  'company.tax_id',
+  'representative.verification.document',
+  'external_account',
+] as const
+
+type Surroundings = Pick<Deps, 'config' | 'db' | 'clock'>
+
+/** The demo's provider holds no money: a transfer has arrived at once, and an account has what our books say of it. */
+export function demoSettlement({ config, db, clock }: Surroundings): SettlementProvider {
+  return {
+    openAccount: (payee) => openAccount(db, clock(), payee),
+    onboard: async (page) => {
+      await keepReturn(db, page)
+      return `${config.publicUrl}/demo-card/accounts/${page.ref}?language=${page.language}`
+    },
+    lookUpAccount: async (ref) => stateOf(await findAccount(db, ref)),
+    transfer: async ({ id, account }) => {
+      if (stateOf(await findAccount(db, account))?.isReady) return done('transfer', id)
+      return { state: 'refused', problem: 'The account does not take transfers.' }
+    },
+    balanceOf: (account) => balanceOf(db, account),
+    reverse: async ({ id }) => done('reversal', id),
+  }
+}
+
+function done(what: 'transfer' | 'reversal', id: string): MoveState {
+  return { state: 'done', ref: `demo:${what}:${id}` }
+}
+
+async function openAccount(db: Db, changedAt: Date, { shopId, name }: Payee): Promise<string> {
+  const opened = { ref: newToken(), shopId, name, missing: [...demoQuestions], changedAt }
+  await db
+    .insertInto('demoProviderAccounts')
+    .values(opened)
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const { ref } = await db
+    .selectFrom('demoProviderAccounts')
+    .select('ref')
+    .where('shopId', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return ref
+}
+
+async function keepReturn(db: Db, { ref, returnUrl }: Onboarding): Promise<void> {
+  await db.updateTable('demoProviderAccounts').set({ returnUrl }).where('ref', '=', ref).execute()
+}
+
+export function findAccount(db: Db, ref: string) {
+  const found = db.selectFrom('demoProviderAccounts').selectAll()
+  return found.where('ref', '=', /^[\w-]{43}$/.test(ref) ? ref : '').executeTakeFirst()
+}
+
+export type DemoAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+function stateOf(account: DemoAccount | undefined): AccountState | null {
+  return account ? { isReady: account.missing.length === 0, missing: account.missing } : null
+}
+
+/** The shop has said all but this. */
+export async function answerAll(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ref: string,
+  missing: readonly string[],
+): Promise<void> {
+  const said = { missing: [...missing], changedAt: clock() }
+  await db.updateTable('demoProviderAccounts').set(said).where('ref', '=', ref).execute()
+}
+
+/** All that was transferred there; of what a bank was paid the demo knows nothing. */
+async function balanceOf(db: Db, account: string): Promise<number> {
+  const { rows } = await sql<{ fils: number }>`select coalesce(sum(p.fils), 0)::bigint as fils
+    from payouts p join provider_accounts a on a.shop_id = p.shop_id and a.provider = p.provider
+    where a.ref = ${account} and p.status = 'paid'`.execute(db)
+  return rows[0]?.fils ?? 0
+}

@@ -1,0 +1,111 @@
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { payoutNumberText } from '#domain/orders/order-number.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { noPerson, transition } from '#server/platform/status/transition.ts'
+import type { MoveState, SettlementProvider } from '#server/money/settlement/provider.ts'
+import { planOf, tellPlan } from './bank-file-plan.ts'
+import { lockApproved, sendPayouts } from './bank-files.ts'
+import { lockPayout, payoutsPaid, payoutsReturned } from './move.ts'
+
+/**
+ * Has the provider transfer the approved payouts among these, or all: from then on they are sent, and nobody takes them back
+ * (G-137). What may not be paid or is not covered any more is left out. Of two at once the second has what the first left. Refusal: payout.nothing-to-send.
+ */
+export async function makeTransfers(deps: Deps, { userId: actorId }: Admin, ids: readonly string[]) {
+  const payable = await deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const rows = await lockApproved(tx, 'provider', ids)
+    const plan = await planOf(tx, { now: at, by: actorId, way: 'provider' }, rows)
+    if (plan.payable.length === 0) throw new Refusal('payout.nothing-to-send')
+    await sendPayouts(tx, plan.payable, { actorId, at, bankFileId: null })
+    const total = plan.payable.reduce((sum, { fils }) => sum + fils, 0)
+    const after = { count: plan.payable.length, total: `${fromFils(total)} AED` }
+    const subject = { subjectKind: 'payout', subjectId: null, subjectName: null } as const
+    await recordAudit(tx, { actorId, action: 'transfers.ordered', ...subject, after, at })
+    return plan.payable
+  })
+  const sent = payable.map(({ id }) => id)
+  await sendTransfers(deps, { limit: sent.length, ids: sent })
+  const { leftOut } = await tellPlan(deps.db, { now: deps.clock(), by: actorId, way: 'provider' }, ids)
+  return { ...(await tellSent(deps, sent)), leftOut }
+}
+
+async function tellSent({ db }: Deps, ids: readonly string[]) {
+  const rows = await db.selectFrom('payouts').select(['fils', 'status']).where('id', 'in', ids).execute()
+  const paid = rows.filter(({ status }) => status === 'paid').length
+  return { count: rows.length, total: rows.reduce((sum, { fils }) => sum + fils, 0), paid }
+}
+
+type Which = { readonly limit: number; readonly ids?: readonly string[] }
+
+/**
+ * Asks the provider for the transfers that are not known to be done, oldest first, and keeps what it says; one that stumbles
+ * waits for the next time and holds up no other.
+ */
+export async function sendTransfers(deps: Deps, which: Which): Promise<void> {
+  const settles = deps.cards?.settles
+  if (!settles) return
+  for (const payout of await openTransfers(deps, which)) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await sendTransfer(deps, settles, payout)
+    } catch (error) {
+      deps.log.warn({ err: error, payout: payout.id }, 'the provider did not take a transfer')
+    }
+  }
+}
+
+type OpenTransfer = Awaited<ReturnType<typeof openTransfers>>[number]
+
+/** Of another provider, which is set up no longer, nobody can be asked. */
+function openTransfers({ db, cards }: Deps, { limit, ids }: Which) {
+  const open = db
+    .selectFrom('payouts as p')
+    .innerJoin('providerAccounts as a', (join) =>
+      join.onRef('a.shopId', '=', 'p.shopId').onRef('a.provider', '=', 'p.provider'),
+    )
+    .select(['p.id', 'p.number', 'p.fils', 'p.transferAttempt as attempt', 'a.ref as account'])
+    .where('p.status', '=', 'sent')
+    .where('p.provider', '=', cards?.name ?? '')
+    .orderBy('p.number')
+    .limit(limit)
+  return (ids ? open.where('p.id', 'in', ids) : open).execute()
+}
+
+async function sendTransfer(
+  deps: Deps,
+  settles: SettlementProvider,
+  { number, ...transfer }: OpenTransfer,
+): Promise<void> {
+  const told = await settles.transfer({ ...transfer, group: payoutNumberText(number) })
+  await finishTransfer(deps, transfer, told)
+}
+
+type Tried = Pick<OpenTransfer, 'id' | 'attempt'>
+
+/** Keeps what became of a try, whoever else has asked: paid and booked once, returned where the provider refuses it. */
+async function finishTransfer(deps: Deps, { id, attempt }: Tried, told: MoveState): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockPayout(tx, id)
+    if (row.status !== 'sent') return
+    if (told.state === 'done') {
+      await transition({ tx, deps }, payoutsPaid(told.ref), { row, to: 'paid', by: noPerson })
+      return
+    }
+    const reason = told.problem.slice(0, 500) || told.state
+    if (told.state === 'refused') {
+      await transition({ tx, deps }, payoutsReturned, { row, to: 'returned', by: noPerson, reason })
+      return
+    }
+    const tried = { transferProblem: reason, transferAttempt: attempt + 1 }
+    await tx
+      .updateTable('payouts')
+      .set(tried)
+      .where('id', '=', id)
+      .where('transferAttempt', '=', attempt)
+      .execute()
+  })
+}

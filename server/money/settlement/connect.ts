@@ -1,0 +1,197 @@
+import type { Connection } from '#contract/money/settlement/settlement.ts'
+import { connectionStateOf, missingTopicsOf } from '#domain/money/settlement/settlement.ts'
+import type { Language } from '#domain/platform/text/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { refuseForSharedLogin } from '#server/platform/accounts/demo-accounts.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ShopOwner } from '#server/platform/http/actor.ts'
+import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
+import { refuseWithoutFactor } from '#server/money/payouts/second-factor.ts'
+import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
+import { readMode } from './mode.ts'
+import type { SettlementProvider } from './provider.ts'
+
+/** Of one shop in an hour: the provider is asked each time. */
+const asking: Limit = { kind: 'provider-account:shop', max: 60, windowMinutes: 60 }
+const settingsPath = '/shop/settings'
+
+type Settling = { readonly name: string; readonly settles: SettlementProvider }
+
+/** A shop's account at the provider of today, as it was told last. */
+export async function readConnection(
+  { db, cards }: Pick<Deps, 'db' | 'cards'>,
+  shopId: string,
+): Promise<Connection> {
+  const account = cards?.settles ? await findAccount(db, cards.name, shopId) : null
+  return {
+    isNeeded: (await readMode(db)) === 'provider',
+    state: connectionStateOf(account),
+    missing: account?.isReady === false ? missingTopicsOf(account.missing) : [],
+    lookedAt: account?.lookedAt ?? null,
+  }
+}
+
+/** The provider that holds a ready account of a shop; null where there is none. */
+export async function readyProvider(
+  db: Db,
+  { cards }: Pick<Deps, 'cards'>,
+  shopId: string,
+): Promise<string | null> {
+  const account = cards?.settles ? await findAccount(db, cards.name, shopId) : null
+  return account?.isReady ? (cards?.name ?? null) : null
+}
+
+async function findAccount(db: Db, provider: string, shopId: string) {
+  const found = db.selectFrom('providerAccounts').select(['ref', 'isReady', 'missing', 'lookedAt'])
+  return (
+    (await found.where('shopId', '=', shopId).where('provider', '=', provider).executeTakeFirst()) ?? null
+  )
+}
+
+/**
+ * The page of the provider where a shop fills in its account; there is one from then on. Refusals: settlement.not-needed,
+ * .provider-silent, payout.second-factor-needed, account.shared-login, bank.owners-changed, bank.owners-disputed, request.too-many.
+ */
+export async function openConnection(
+  deps: Deps,
+  actor: ShopOwner,
+  language: Language,
+): Promise<{ url: string }> {
+  const { db, config } = deps
+  const { shopId } = actor
+  const provider = await providerOf(deps, shopId)
+  await refuseWithoutFactor(db, actor.userId)
+  await refuseWhileOwnersChange(db, shopId, deps.clock())
+  return asked(deps, async () => {
+    const known = await findAccount(db, provider.name, shopId)
+    const ref = known?.ref ?? (await openAccount(deps, provider, actor))
+    const page = `${config.publicUrl}${settingsPath}`
+    const [returnUrl, refreshUrl] = [`${page}?provider=back#bank`, `${page}?provider=again#bank`]
+    return { url: await provider.settles.onboard({ ref, language, returnUrl, refreshUrl }) }
+  })
+}
+
+/** Of two at one instant both get the same from the provider, and one keeps it. */
+async function openAccount(
+  deps: Deps,
+  { name: provider, settles }: Settling,
+  actor: ShopOwner,
+): Promise<string> {
+  const { db } = deps
+  const { shopId } = actor
+  const {
+    email,
+    shopName: name,
+    shopNameAr: nameAr,
+  } = await db
+    .selectFrom('shops as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['u.email', 's.shopName', 's.shopNameAr'])
+    .where('s.id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  refuseForSharedLogin(deps, email)
+  const opened = await settles.openAccount({ shopId, email, name })
+  return db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const kept = await tx
+      .insertInto('providerAccounts')
+      .values({ shopId, provider, ref: opened, openedAt: at })
+      .onConflict((known) => known.columns(['shopId', 'provider']).doNothing())
+      .returning('ref')
+      .executeTakeFirst()
+    const subject = {
+      subjectKind: 'shop',
+      subjectId: shopId,
+      subjectName: name,
+      subjectNameAr: nameAr,
+    } as const
+    const entry = {
+      actorId: actor.userId,
+      action: 'provider-account.opened',
+      after: { account: opened },
+      at,
+    } as const
+    if (kept) await recordAudit(tx, { ...subject, ...entry })
+    return kept?.ref ?? (await findAccount(tx, provider, shopId))?.ref ?? opened
+  })
+}
+
+/** Asks the provider now. Refusals: settlement.not-needed, .provider-silent, request.too-many. */
+export async function checkConnection(deps: Deps, { shopId }: ShopOwner): Promise<Connection> {
+  const provider = await providerOf(deps, shopId)
+  const account = await findAccount(deps.db, provider.name, shopId)
+  if (account) await asked(deps, () => lookAt(deps, provider, account.ref))
+  return readConnection(deps, shopId)
+}
+
+async function providerOf({ db, cards, clock }: Deps, shopId: string): Promise<Settling> {
+  if ((await readMode(db)) !== 'provider' || !cards?.settles) throw new Refusal('settlement.not-needed')
+  await spendQuickly(db, counter(asking, shopId), clock())
+  return { name: cards.name, settles: cards.settles }
+}
+
+async function asked<T>({ log }: Deps, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    log.warn({ err: error }, 'the provider did not answer about an account')
+    throw new Refusal('settlement.provider-silent')
+  }
+}
+
+/** Keeps what the provider says of an account. */
+async function lookAt({ db, clock }: Deps, { name, settles }: Settling, ref: string): Promise<void> {
+  const told = (await settles.lookUpAccount(ref)) ?? { isReady: false, missing: [] }
+  await db
+    .updateTable('providerAccounts')
+    .set({ isReady: told.isReady, missing: told.missing.slice(0, 200), lookedAt: clock() })
+    .where('provider', '=', name)
+    .where('ref', '=', ref)
+    .execute()
+}
+
+/** An event told of an account: how it stands is asked for. Of one that is no shop's here nothing follows. */
+export async function followAccount(deps: Deps, ref: string): Promise<void> {
+  const { cards, db } = deps
+  if (!cards?.settles) return
+  const known = await db
+    .selectFrom('providerAccounts')
+    .select('ref')
+    .where('provider', '=', cards.name)
+    .where('ref', '=', ref)
+    .executeTakeFirst()
+  if (known) await lookAt(deps, { name: cards.name, settles: cards.settles }, ref)
+}
+
+/** At most so many in one run; the next run takes the rest. */
+const most = 200
+const dayMs = 86_400_000
+
+/** Accounts that no event told of: those that are not ready, and each once a day. One that stumbles holds up no other. */
+export async function watchAccounts(deps: Deps): Promise<void> {
+  const { cards, db, clock, log } = deps
+  if (!cards?.settles) return
+  const provider = { name: cards.name, settles: cards.settles }
+  const dayAgo = new Date(clock().getTime() - dayMs)
+  const due = await db
+    .selectFrom('providerAccounts')
+    .select('ref')
+    .where('provider', '=', cards.name)
+    .where((is) =>
+      is.or([is('isReady', '=', false), is('lookedAt', 'is', null), is('lookedAt', '<', dayAgo)]),
+    )
+    .orderBy('lookedAt', (order) => order.asc().nullsFirst())
+    .limit(most)
+    .execute()
+  for (const { ref } of due) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await lookAt(deps, provider, ref)
+    } catch (error) {
+      log.warn({ err: error, account: ref }, 'an account at the provider could not be looked at')
+    }
+  }
+}

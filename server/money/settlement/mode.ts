@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Settlement, SettlementChange } from '#contract/money/settlement/settlement.ts'
+import {
+  connectionStateOf,
+  missingTopicsOf,
+  type SettlementMode,
+} from '#domain/money/settlement/settlement.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { balanceOfAccount } from '#server/money/ledger/balances.ts'
+
+/** So many shops are named. */
+const named = 50
+
+/** Who holds customers' money now. */
+export async function readMode(db: Db): Promise<SettlementMode> {
+  const { mode } = await db.selectFrom('settlement').select('mode').executeTakeFirstOrThrow()
+  return mode as SettlementMode
+}
+
+/** The same, and it stays so until this transaction has ended. */
+export async function holdMode(tx: Tx): Promise<SettlementMode> {
+  const { mode } = await tx.selectFrom('settlement').select('mode').forShare().executeTakeFirstOrThrow()
+  return mode as SettlementMode
+}
+
+/** Who holds it, and what stands against another (G-137). */
+export async function tellSettlement({ db, cards }: Pick<Deps, 'db' | 'cards'>): Promise<Settlement> {
+  const provider = cards?.settles ? cards.name : null
+  const { mode, changedAt } = await db.selectFrom('settlement').selectAll().executeTakeFirstOrThrow()
+  const { shopsKeepCash } = await readSettings(db)
+  const shops = await unconnected(db, provider)
+  return {
+    mode: mode as SettlementMode,
+    changedAt,
+    canSplit: provider !== null,
+    openPayouts: await openPayouts(db),
+    shopsKeepCash,
+    atProvider: await leftAtProvider(db),
+    approvedShops: await approvedShops(db),
+    unconnectedShops: shops.length,
+    shops: shops.slice(0, named).map(({ isReady, missing, ...shop }) => ({
+      ...shop,
+      state: connectionStateOf(isReady === null ? null : { isReady, missing: missing ?? [] }),
+      missing: missingTopicsOf(missing ?? []),
+    })),
+  }
+}
+
+/** What the books have at the provider, less what it was told to transfer and has not. */
+export async function leftAtProvider(db: Db): Promise<number> {
+  const { rows } = await sql<{ fils: number }>`select coalesce(sum(fils), 0)::bigint as fils from payouts
+    where status = 'sent' and provider is not null`.execute(db)
+  return (await balanceOfAccount(db, 'provider_clearing')) - (rows[0]?.fils ?? 0)
+}
+
+async function openPayouts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payouts
+    where status in ('pending', 'approved', 'sent')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function approvedShops(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from shops
+    where status = 'approved'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The approved shops whose account is not ready, by name. */
+function unconnected(db: Db, provider: string | null) {
+  return db
+    .selectFrom('shops as s')
+    .leftJoin('providerAccounts as a', (join) =>
+      join.onRef('a.shopId', '=', 's.id').on('a.provider', '=', provider ?? ''),
+    )
+    .select(['s.id as shopId', 's.shopName', 's.shopNameAr', 'a.isReady', 'a.missing'])
+    .where('s.status', '=', 'approved')
+    .where((is) => is.or([is('a.isReady', 'is', null), is('a.isReady', '=', false)]))
+    .orderBy('s.shopName')
+    .orderBy('s.id')
+    .execute()
+}
+
+/**
+ * Changes who holds customers' money. Not while payouts are under way, which are paid in the way they were asked for; to the
+ * provider only where it can split, where shops keep their cash, and with no more shops unconnected than the chooser has seen. Refusals: settlement.no-provider,
+ * .payouts-open, .cash-kept-here, .shops-unconnected.
+ */
+export async function changeSettlement(
+  deps: Deps,
+  { userId: actorId }: Admin,
+  { mode, unconnectedShops }: SettlementChange,
+): Promise<Settlement> {
+  await deps.db.transaction().execute(async (tx) => {
+    // Whoever asks for a payout holds the mode, so none is asked for the old way after they are counted.
+    const { mode: before } = await tx
+      .selectFrom('settlement')
+      .select('mode')
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (before === mode) return
+    const now = await tellSettlement({ ...deps, db: tx })
+    if (now.openPayouts > 0) throw new Refusal('settlement.payouts-open', { count: now.openPayouts })
+    if (mode === 'provider') refuseUnready(now, unconnectedShops)
+    const at = deps.clock()
+    await tx.updateTable('settlement').set({ mode, changedAt: at }).execute()
+    const subject = { subjectKind: 'settings', subjectId: null, subjectName: null } as const
+    const fields = { before: { settlement: before }, after: { settlement: mode } }
+    await recordAudit(tx, { actorId, action: 'settings.changed', ...subject, ...fields, at })
+  })
+  return tellSettlement(deps)
+}
+
+function refuseUnready({ canSplit, shopsKeepCash, unconnectedShops: count }: Settlement, seen: number): void {
+  if (!canSplit) throw new Refusal('settlement.no-provider')
+  if (!shopsKeepCash) throw new Refusal('settlement.cash-kept-here')
+  if (count > seen) throw new Refusal('settlement.shops-unconnected', { count })
+}

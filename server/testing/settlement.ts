@@ -1,0 +1,56 @@
+import type { Deps } from '#server/deps.ts'
+import { startCardMarket } from './payments.ts'
+import { makeAdmin } from './accounts.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+
+/** A market whose card provider holds the money of shops, with an administrator and a stand-in that has enough to transfer. */
+export async function startSplitMarket() {
+  const cards = await startCardMarket()
+  const { server, market, stripe } = cards
+  const admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
+  const send = async (method: Method, url: string, as: string, body?: object) => {
+    const answer = await server.send({ method, url, as, ...(body && { payload: body }) })
+    return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+  }
+  const page = () => send('POST', '/api/shop/provider-account/page', market.noor.token)
+  stripe.connect.topUp = 100_000_000
+  await letProviderSettle(server.deps)
+  return {
+    ...cards,
+    admin,
+    send,
+    /** The shop opens its account; what the provider calls it. */
+    open: async () => {
+      await page()
+      return stripe.connect.links.at(-1)?.account ?? ''
+    },
+    /** The same with all that is asked for told; Majlis hears of it. */
+    connect: async () => {
+      await page()
+      const account = stripe.connect.complete(stripe.connect.links.at(-1)?.account ?? '')
+      await cards.tell(stripe.event('account.updated', account, { secret: stripe.accountsSecret }))
+      return account.id
+    },
+    approved: async (amount: string): Promise<{ id: string; payoutNumber: string }> => {
+      const asked = await send('POST', '/api/shop/payouts', market.noor.token, { amount })
+      const { id, payoutNumber } = asked.body as unknown as { id: string; payoutNumber: string }
+      await send('PATCH', `/api/admin/payouts/${id}/status`, admin, { status: 'approved' })
+      return { id, payoutNumber }
+    },
+    transfer: (ids: readonly string[] = [], as = admin) =>
+      send('POST', '/api/admin/payouts/transfers', as, { ids }),
+    told: async (id: string) => (await send('GET', `/api/admin/payouts/${id}`, admin)).body,
+  }
+}
+
+export type SplitMarket = Awaited<ReturnType<typeof startSplitMarket>>
+
+/** As if an owner of the platform had chosen it, with shops that keep their cash. */
+export async function letProviderSettle({ db }: Pick<Deps, 'db'>, mode = 'provider'): Promise<void> {
+  await db
+    .updateTable('settings')
+    .set({ shopsKeepCash: mode === 'provider' })
+    .execute()
+  await db.updateTable('settlement').set({ mode }).execute()
+}

@@ -1,0 +1,26 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Payout } from '#contract/money/payouts/payouts.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { settlementTexts } from '#web/portal/money/settlement/messages.ts'
+import { settlementQuery } from '#web/portal/money/settlement/queries.ts'
+import { SettlementDialog } from '#web/portal/money/settlement/settlement-dialog.tsx'
+import { BankFiles } from './bank-files.tsx'
+import { Transfers } from './transfers.tsx'
+
+/** How approved payouts leave, by who holds the money, and the choice of that. */
+export function PayoutWays({ chosen }: { readonly chosen: readonly Payout[] }) {
+  const text = useText(settlementTexts)
+  const { data } = useQuery(settlementQuery)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {text.title}
+      </Button>
+      {data?.mode === 'provider' ? <Transfers chosen={chosen} /> : <BankFiles chosen={chosen} />}
+      {isOpen && <SettlementDialog onClose={() => setIsOpen(false)} />}
+    </Group>
+  )
+}

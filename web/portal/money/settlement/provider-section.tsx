@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import * as contract from '#contract/money/settlement/settlement.ts'
+import { call } from '#web/kit/api/call.ts'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { Section } from '#web/portal/platform/settings/section.tsx'
+import { ConnectionBadge } from './connection-badge.tsx'
+import { settlementTexts } from './messages.ts'
+import { connectionQuery } from './queries.ts'
+
+type Props = {
+  readonly connection: UseQueryResult<contract.Connection>
+  /** Its page was too old when it was opened. */
+  readonly isAgain: boolean
+}
+
+/** The shop's own account at the provider: how far it is, what is missing, and the way to its page. */
+export function ProviderSection({ connection: { data, error, refetch, isFetching }, isAgain }: Props) {
+  const text = useText(settlementTexts)
+  return (
+    <Section title={text.account} hint={text.accountHint} isBusy={!data && !error}>
+      {error && !data && (
+        <ScreenError
+          title={text.accountFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <PanelSkeleton height={160} />}
+      {data && (
+        <Stack gap="md" p="lg">
+          {isAgain && data.state !== 'ready' && (
+            <Alert variant="notice" role="note">
+              {text.again}
+            </Alert>
+          )}
+          <Group>
+            <ConnectionBadge state={data.state} />
+          </Group>
+          <Text>{text[`${data.state}Text`]}</Text>
+          {data.missing.length > 0 && (
+            <ul>
+              {data.missing.map((topic) => (
+                <li key={topic}>{text[topic]}</li>
+              ))}
+            </ul>
+          )}
+          <Ways state={data.state} />
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function Ways({ state }: Pick<contract.Connection, 'state'>) {
+  const text = useText(settlementTexts)
+  const client = useQueryClient()
+  const check = useChange({
+    send: () => call(contract.checkConnection),
+    done: text.checked,
+    error: text.notChecked,
+    failed: text.failed,
+    onDone: (told) => client.setQueryData(connectionQuery.queryKey, told),
+  })
+  const open = useChange({
+    send: () => call(contract.openConnection),
+    done: text.account,
+    error: text.notOpened,
+    failed: text.failed,
+    onDone: ({ url }) => window.location.assign(url),
+  })
+  const label = { none: text.begin, incomplete: text.goOn, checking: text.look, ready: text.look }[state]
+  return (
+    <Group>
+      <Button
+        variant={state === 'none' || state === 'incomplete' ? 'filled' : 'default'}
+        loading={open.isPending}
+        onClick={() => open.mutate()}
+      >
+        {label}
+      </Button>
+      {state !== 'none' && (
+        <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+          {text.check}
+        </Button>
+      )}
+    </Group>
+  )
+}
