@@ -4,7 +4,7 @@ import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
 import { byId, email, searchText } from '#contract/fields.ts'
 import { sum, total } from '#contract/amounts.ts'
-import { pageByOffset } from '#contract/page.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 import { emirateName } from '#contract/shops/emirate.ts'
@@ -43,10 +43,10 @@ export const listCustomers = forBoth('/customers', {
   method: 'GET',
   needs: 'customers',
   summary: {
-    admin: 'Customers, the newest first; X-Total-Count tells how many match',
-    shop: 'Who ordered from the shop, the newest order first; X-Total-Count tells how many match',
+    admin: 'Customers, the newest first or sorted; X-Total-Count tells how many match',
+    shop: 'Who ordered from the shop, the newest order first or sorted; X-Total-Count tells how many match',
   },
-  query: customerFilters.extend(page),
+  query: customerFilters.extend({ ...sortBy('name', 'since', 'orders', 'spent', 'lastOrder'), ...page }),
   reply: customers,
 })
 

@@ -102,6 +102,24 @@ describe('customers of the marketplace (R-API-82)', () => {
     expect((await list('?limit=x')).status).toBe(400)
   })
 
+  test('are sorted by every name of the list, for a shop by what its own orders say', async () => {
+    await orders('Aisha', {}, { priceFils: 900_000 })
+    await orders('Zayed', {}, { priceFils: 100_000, shopId: market.noor.id })
+    await orders('Zayed', {}, { priceFils: 100_000, shopId: market.noor.id })
+    const first = async (sort: string, own: boolean) => {
+      const { rows } = await (own ? ownList : list)(`?search=rashid&sort=${sort}`)
+      return rows.map(({ firstName }) => firstName).filter((name) => name === 'Aisha' || name === 'Zayed')
+    }
+    for (const own of [false, true]) {
+      expect(await first('name', own)).toEqual(['Aisha', 'Zayed'])
+      expect(await first('-spent', own)).toEqual(['Aisha', 'Zayed'])
+      expect(await first('-orders', own)).toEqual(['Zayed', 'Aisha'])
+      expect(await first('-lastOrder', own)).toEqual(['Zayed', 'Aisha'])
+      expect(await first('-since', own)).toEqual(['Zayed', 'Aisha'])
+    }
+    expect((await list('?sort=email')).status).toBe(400)
+  })
+
   test('keep their figures while many order at once (R-CUST-09)', async () => {
     const productId = await market.product({ priceFils: 1_000, stock: 40 })
     const customer = personOf('Crowd')

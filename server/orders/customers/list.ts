@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely'
-import type { Customer } from '#contract/orders/customers.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Decoded } from '#contract/endpoint.ts'
+import type { Customer, listCustomers as listed } from '#contract/orders/customers.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
-import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
+import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import { counts } from '#server/shops/sales.ts'
 
 /** Whose customers: those of the marketplace, or of one shop, which knows them by its own orders alone. */
@@ -20,14 +21,18 @@ export function ordersKnownTo({ shopId }: CustomerScope) {
 const spentFils = sql<number>`coalesce(sum(o.total_fils) filter (where ${counts}), 0)::float8`
 
 type Figures = { readonly orders: number; readonly spentFils: number; readonly lastAt: string | null }
-const figures = sql<Figures>`(select json_build_object('orders', count(*)::int, 'spentFils', ${spentFils}, 'lastAt', max(o.created_at))
-  from order_groups g join orders o on o.group_id = g.id where g.customer_id = c.id)`
+/** A figure of a customer's orders: an index leads to them. */
+const ofOrders = <T>(figure: RawBuilder<T>) =>
+  sql<T>`(select ${figure} from order_groups g join orders o on o.group_id = g.id where g.customer_id = c.id)`
+const figures = ofOrders(
+  sql<Figures>`json_build_object('orders', count(*)::int, 'spentFils', ${spentFils}, 'lastAt', max(o.created_at))`,
+)
 
 type Place = { readonly addressLine: string; readonly city: string; readonly emirate: Emirate }
 const lastPlace = sql<Place | null>`(select json_build_object('addressLine', g.address_line, 'city', g.city, 'emirate', g.emirate)
   from order_groups g where g.customer_id = c.id order by g.created_at desc, g.id desc limit 1)`
 
-/** Every customer, with their figures: an index leads to the orders of each. */
+/** Every customer, with their figures. */
 function allCustomers(db: Db, search: string) {
   // What is found may be an address that was joined to another.
   const found = sql<SqlBool>`c.id in (select coalesce(x.joined_into, x.id) from customers x
@@ -39,8 +44,6 @@ function allCustomers(db: Db, search: string) {
     .where('c.joinedInto', 'is', null)
     .where('c.erasedAt', 'is', null)
     .where(search === '' ? sql<SqlBool>`true` : found)
-    .orderBy('c.createdAt', 'desc')
-    .orderBy('c.id', 'desc')
 }
 
 /** Who ordered from a shop, as its orders tell it: what others know of them is neither said nor found. */
@@ -73,8 +76,27 @@ function customersOfShop(db: Db, whose: CustomerScope, search: string) {
       ),
     )
     .where('c.erasedAt', 'is', null)
-    .orderBy('own.last', 'desc')
-    .orderBy('c.id', 'desc')
+}
+
+const orders = {
+  id: 'c.id',
+  by: {
+    name: sql`lower(c.first_name || ' ' || c.last_name)`,
+    since: sql`c.created_at`,
+    orders: ofOrders(sql`count(*)`),
+    spent: ofOrders(spentFils),
+    lastOrder: ofOrders(sql`coalesce(max(o.created_at), '-infinity')`),
+  },
+}
+const ordersOfShop = {
+  id: 'c.id',
+  by: {
+    name: sql`lower(g.first_name || ' ' || g.last_name)`,
+    since: sql`own.since`,
+    orders: sql`own.orders`,
+    spent: sql`own.spent_fils`,
+    lastOrder: sql`own.last`,
+  },
 }
 
 const customersQuery = (db: Db, whose: CustomerScope, search: string) =>
@@ -100,18 +122,19 @@ function listedPlace({ addressLine, city, emirate }: Place, language: Language):
 
 type CustomerQuery = {
   readonly language: Language
-  readonly search: string
-  readonly limit: number
-  readonly offset?: number | undefined
-}
+} & Decoded<typeof listed.admin>['query']
 
-/** A page of customers: all, the newest first, or a shop's, the newest order first. */
+/** A page of customers, sorted: else all, the newest first, or a shop's, the newest order first. */
 export async function listCustomers(
   db: Db,
   whose: CustomerScope,
-  { language, search, ...page }: CustomerQuery,
+  { language, search, sort, ...page }: CustomerQuery,
 ): Promise<CountedPage<Customer[]>> {
-  const found = await pageOf(customersQuery(db, whose, search), page)
+  const sorted =
+    whose.shopId === undefined
+      ? sortedBy(sort ?? '-since', orders)
+      : sortedBy(sort ?? '-lastOrder', ordersOfShop)
+  const found = await pageOf(customersQuery(db, whose, search).orderBy(sorted), page)
   return { ...found, rows: found.rows.map((row) => customerOf(row, language)) }
 }
 
@@ -135,7 +158,7 @@ export async function* eachCustomer(
   whose: CustomerScope,
   { language, search }: Pick<CustomerQuery, 'language' | 'search'>,
 ): AsyncGenerator<Customer> {
-  const all = customersQuery(db, whose, search).clearOrderBy().orderBy('c.id', 'desc').limit(rowsAtOnce)
+  const all = customersQuery(db, whose, search).orderBy('c.id', 'desc').limit(rowsAtOnce)
   let rows = await all.execute()
   for (let told = 0; rows.length > 0 && told < mostInFile; told += rowsAtOnce) {
     yield* rows.map((row) => customerOf(row, language))

@@ -2851,6 +2851,7 @@ CREATE INDEX catalogue_changes_age ON public.catalogue_changes USING btree (at);
 CREATE INDEX catalogue_changes_by_transaction ON public.catalogue_changes USING btree (transaction_id);
 CREATE INDEX categories_siblings ON public.categories USING btree (parent_id, sort_order, name);
 CREATE INDEX commission_reversals_of_line ON public.commission_reversals USING btree (order_id, "position");
+CREATE INDEX customers_by_name ON public.customers USING btree (lower(((first_name || ' '::text) || last_name)), id) WHERE ((joined_into IS NULL) AND (erased_at IS NULL));
 CREATE INDEX customers_joined ON public.customers USING btree (joined_into) WHERE (joined_into IS NOT NULL);
 CREATE INDEX customers_newest ON public.customers USING btree (created_at DESC, id DESC) WHERE ((joined_into IS NULL) AND (erased_at IS NULL));
 CREATE INDEX customers_phones ON public.customers USING btree (phone_key(phone)) WHERE ((joined_into IS NULL) AND (erased_at IS NULL));

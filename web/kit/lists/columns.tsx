@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
@@ -60,14 +60,17 @@ export function title<Row, const Id extends string, const Order extends string =
       {to === null ? (
         of(row)
       ) : (
-        <Link {...(!to && { stay: true })} to={to ? to(row) : href} className={styles.open}>
-          {of(row)}
-        </Link>
+        <RowLink {...(to ? { to: to(row) } : { to: href, stay: true })}>{of(row)}</RowLink>
       )}
       {below?.(row)}
     </>
   )
   return { id, cell: draw, kind: 'title', options }
+}
+
+/** Leads where the whole row leads. */
+export function RowLink(link: Pick<ComponentProps<typeof Link>, 'to' | 'children'> & { stay?: boolean }) {
+  return <Link {...link} className={styles.open} />
 }
 
 /** The shop of the row, in the reader's language, with the way to its page. */

@@ -4,7 +4,7 @@ import { id } from '#contract/fields.ts'
 import type { Role } from '#contract/platform/auth.ts'
 import type { ListEndpoint } from '#web/kit/api/call.ts'
 import { columnsInAddress, listViewStore, type ListViewStore } from './stored-list-view.ts'
-import { orNull, queryOf, readUrl, useUrlState } from './url-state.ts'
+import { chosen, orNull, queryOf, readUrl, useUrlState } from './url-state.ts'
 
 export type AnyState = Readonly<Record<string, unknown>>
 
@@ -43,7 +43,7 @@ function addressOf(endpoint: ListEndpoint, { own, openName }: Required<AddressOp
   const { sort: _sort, ...filters } = query
   return {
     endpoint,
-    schema: z.object({ ...query, ...own, ...open, columns: columnsInAddress }),
+    schema: z.object({ ...query, ...own, ...open, columns: columnsInAddress, as: chosen('table') }),
     asked: z.object(query),
     everything: readUrl(z.object(filters), ''),
     openName,
@@ -74,6 +74,8 @@ export function useListAddress({ schema, asked, everything, openName }: ListAddr
     everything,
     state: state as AnyState,
     columns: state['columns'] as readonly string[] | undefined,
+    /** Whether what stands as cards is looked at as a table. */
+    isTable: state['as'] === true,
     openId,
     hrefOf: (change: AnyState) => hrefOf({ ...ways.closed, ...change }),
     hrefOfRow: (row: string) => hrefOf(ways.opened(row)),

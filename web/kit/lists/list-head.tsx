@@ -67,7 +67,8 @@ function Menu({ of, list, url, address: { store } }: Props) {
   const { columns: stored, views } = store.use()
   const own = columnsOf(of, list.role)
   const shown = url.columns ?? stored
-  const columns = own.filter(({ kind }) => kind !== 'title')
+  const hasLooks = 'card' in of && 'columns' in of
+  const columns = hasLooks && !url.isTable ? [] : own.filter(({ kind }) => kind !== 'title')
   const isShown = (id: string, isExtra = false) => (shown ? shown.includes(id) : !isExtra)
   const sorts = [
     ...own.flatMap((column) => {
@@ -84,6 +85,7 @@ function Menu({ of, list, url, address: { store } }: Props) {
     <ListMenu
       store={store}
       sorts={sorts}
+      table={hasLooks ? { isChosen: url.isTable, onChange: (as) => url.go({ as }) } : null}
       sort={url.state['sort'] as string | undefined}
       onSort={(sort) => url.go({ sort })}
       columns={columns.map((column) => ({

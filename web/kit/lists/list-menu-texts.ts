@@ -4,6 +4,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const listMenuTexts = messages({
   en: {
     menu: 'Columns and saved views',
+    table: 'As a table',
     sort: 'Sort by',
     columns: 'Columns',
     allColumns: 'Show the default columns',
@@ -15,6 +16,7 @@ export const listMenuTexts = messages({
   },
   ar: {
     menu: 'الأعمدة وطرق العرض المحفوظة',
+    table: 'في جدول',
     sort: 'الترتيب حسب',
     columns: 'الأعمدة',
     allColumns: 'عرض الأعمدة الافتراضية',

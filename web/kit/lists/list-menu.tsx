@@ -16,6 +16,8 @@ type Props = {
   readonly sorts: readonly SortOption[]
   readonly sort: string | undefined
   readonly onSort: (sort: string) => void
+  /** Where rows stand as cards, or in a table, as somebody chooses. */
+  readonly table: { readonly isChosen: boolean; readonly onChange: (isChosen: boolean) => void } | null
   /** The columns that can be left out. */
   readonly columns: readonly { readonly id: string; readonly name: string; readonly isShown: boolean }[]
   /** Null: the default columns. */
@@ -42,6 +44,7 @@ export function ListMenu(props: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <TableChoice {...props} />
           <Sorts {...props} />
           <ColumnChoice {...props} />
           <Menu.Label>{text.views}</Menu.Label>
@@ -77,6 +80,16 @@ export function ListMenu(props: Props) {
 }
 
 const check = <IconCheck size={16} stroke={2} aria-hidden />
+
+function TableChoice({ table }: Props) {
+  const text = useText(listMenuTexts)
+  if (table === null) return null
+  return (
+    <Menu.CheckboxItem checked={table.isChosen} onChange={table.onChange}>
+      {text.table}
+    </Menu.CheckboxItem>
+  )
+}
 
 function Sorts({ sorts, sort, onSort }: Props) {
   const text = useText(listMenuTexts)

@@ -31,7 +31,7 @@ export function ListRows(props: Props) {
     <ResourceList
       list={list.pages}
       words={words}
-      skeleton={<ListSkeleton of={of} />}
+      skeleton={<ListSkeleton {...props} />}
       nothing={of.nothing ? of.nothing(list) : <Nothing {...props} />}
       {...(isPanel && { panel: { title: text.listTitle ?? text.title, hint: text.listHint ?? '' } })}
     >
@@ -44,8 +44,12 @@ export function ListRows(props: Props) {
   )
 }
 
-function ListSkeleton({ of }: Pick<Props, 'of'>) {
-  if ('card' in of) return <SkeletonCards count={5} height={250} {...of.cards} />
+/** Whether the rows stand as cards: always, or until a table is chosen. */
+const areCards = ({ of, url }: Pick<Props, 'of' | 'url'>) => 'card' in of && !('columns' in of && url.isTable)
+
+function ListSkeleton(props: Props) {
+  const { of } = props
+  if (areCards(props) && 'card' in of) return <SkeletonCards count={5} height={250} {...of.cards} />
   return <PanelSkeleton height={'row' in of ? 280 : 420} />
 }
 
@@ -54,7 +58,7 @@ function Content(props: Props) {
   const { rows } = list
   const idOf = of.idOf ?? idOfRow
   const arrived = useArrivedRows(list.pages, rows.map(idOf), url.look)
-  if ('columns' in of) return <Table {...props} arrived={arrived} />
+  if ('columns' in of && !areCards(props)) return <Table {...props} arrived={arrived} />
   if ('row' in of) {
     return (
       <Rows>
@@ -69,7 +73,7 @@ function Content(props: Props) {
     <CardGrid {...(width && { width })}>
       {rows.map((row) => (
         <li key={idOf(row)} className={styles.card} data-arrived={arrived.has(idOf(row)) || undefined}>
-          {of.card(row, list) as ReactNode}
+          {of.card?.(row, list) as ReactNode}
         </li>
       ))}
     </CardGrid>

@@ -91,10 +91,12 @@ type Files<Texts> = readonly {
   readonly isForChanging?: true
 }[]
 
-/** How each row stands: as a line of a table, as an item of a list in a panel, or as a card. */
+/** How each row stands: as a line of a table, as an item of a list in a panel, or as a card; with columns as a card or a line. */
 type Layout<Row, Texts, State, Open> =
   | {
       readonly columns: readonly Column<Row, TextKeys<Texts>, OrderOf<State>>[]
+      readonly card?: (row: Row, list: Open) => ReactNode
+      readonly cards?: Cards
       /** What may be done with a row: buttons, or the items of a menu. */
       readonly rowActions?: (row: Row, list: Open) => ReactNode
       readonly hasRowMenu?: true
@@ -103,8 +105,10 @@ type Layout<Row, Texts, State, Open> =
   | { readonly row: (row: Row, list: Open) => ReactNode }
   | {
       readonly card: (row: Row, list: Open) => ReactNode
-      readonly cards?: { readonly width?: 'full' | 'half'; readonly height: number; readonly count: number }
+      readonly cards?: Cards
     }
+
+type Cards = { readonly width?: 'full' | 'half'; readonly height: number; readonly count: number }
 
 /** A list screen as a value: what is particular about it. {@link listScreen} makes the screen. */
 export type ListDefinition<

@@ -1,13 +1,17 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { type Customer, customersFile, listCustomers } from '#contract/orders/customers.ts'
+import { activityOf } from '#domain/orders/activity.ts'
+import { phoneText } from '#domain/shops/identifier-text.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { cell, money, number, RowLink, status, title } from '#web/kit/lists/columns.tsx'
 import { useIsDemo } from '#web/kit/portal/demo-note.tsx'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { CardGrid } from '#web/kit/layout/layout.tsx'
 import { search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import type { ResourcePages } from '#web/kit/lists/resource-pages.ts'
-import { CustomerCard } from './customer-card.tsx'
+import { ActivityBadge, CustomerCard } from './customer-card.tsx'
 import { customersTexts } from './messages.ts'
 import { sampleCustomers } from './sample-customers.ts'
 
@@ -26,12 +30,45 @@ export default listScreen(listCustomers, {
     { path, format: 'csv', label: 'exportCsv', isForChanging: true },
     { path, format: 'xlsx', label: 'exportXlsx', isForChanging: true },
   ],
+  columns: [
+    title('name', (customer: Customer) => <Name of={customer} />, { to: null, sort: 'name' }),
+    cell('email', ({ email }: Customer) => <bdi dir="ltr">{email}</bdi>),
+    cell('phone', ({ phone }: Customer) => <bdi dir="ltr">{phoneText(phone)}</bdi>),
+    cell('address', ({ address }: Customer) => address, { isExtra: true }),
+    number('orders', ({ totalOrders }) => totalOrders, { sort: 'orders' }),
+    money('spent', ({ totalSpent }) => totalSpent, { sort: 'spent' }),
+    cell('lastOrder', ({ lastOrderDate }: Customer) => lastOrderDate && <LastOrder at={lastOrderDate} />, {
+      sort: 'lastOrder',
+      isFallingFirst: true,
+      tone: 'quiet',
+    }),
+    status((customer: Customer) => <ActivityNow of={customer} />),
+  ],
   card: (customer, { role, tools: { now } }) => (
     <CustomerCard customer={customer} now={now} to={`/${role}/customers/${customer.id}`} />
   ),
   below: ({ role, pages, state, tools: { now } }) =>
     role === 'admin' && isMissing(pages) && state.search === '' && <Samples now={now} />,
 })
+
+function Name({ of: { id, firstName, lastName } }: { readonly of: Customer }) {
+  const session = useSession()
+  if (session.state !== 'signed-in') return null
+  return (
+    <RowLink to={`/${session.user.role}/customers/${id}`}>
+      <bdi>{`${firstName} ${lastName}`}</bdi>
+    </RowLink>
+  )
+}
+
+function LastOrder({ at }: { readonly at: Date }) {
+  return <time dateTime={at.toISOString()}>{useLocale().shortDay(at)}</time>
+}
+
+function ActivityNow({ of: { lastOrderDate } }: { readonly of: Customer }) {
+  const [now] = useState(() => new Date())
+  return <ActivityBadge activity={activityOf(lastOrderDate, now)} />
+}
 
 function Subtitle({ isOwn, total }: { readonly isOwn: boolean; readonly total: number | null }) {
   const text = useText(customersTexts)

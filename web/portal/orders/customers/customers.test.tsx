@@ -66,6 +66,18 @@ describe('the customers', () => {
     expect(screen.getByRole('link', { name: 'Customers' }).getAttribute('aria-current')).toBe('page')
   })
 
+  test('stand in a table where that is chosen, which sorts at the server and leads to each', async () => {
+    const { user, path, sent } = open({}, '/admin/customers?as=table')
+    const row = await screen.findByRole('row', { name: /^Omar Rashid/ })
+    expect(plain(row)).toContain('AED 9,120.00')
+    expect(screen.queryByRole('article')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Spent' }))
+    await waitFor(() => expect(path()).toBe('/admin/customers?sort=-spent&as=table'))
+    await waitFor(() => expect(sent.map((one) => one.path).join()).toContain('sort=-spent'))
+    const link = within(row).getByRole('link', { name: 'Omar Rashid' })
+    expect(link.getAttribute('href')).toBe('/admin/customers/customer-Omar')
+  })
+
   test('are searched for at the server, by the address of the screen (R-CUST-01, R-CUST-04)', async () => {
     const { user, path, sent } = open({
       [list]: [
