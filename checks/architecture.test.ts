@@ -150,6 +150,8 @@ describe('who writes a table', () => {
     commissionLines: 'money/commission',
     commissionReversals: 'money/commission',
     ledgerBatches: 'money/ledger',
+    ledgerChain: 'money/ledger',
+    ledgerChecks: 'money/ledger',
     ledgerEntries: 'money/ledger',
     ledgerEntriesInEuros: 'money/ledger',
     bankDeposits: 'money/ledger',

@@ -1,5 +1,6 @@
 import { failStart } from '#engines/start-error.ts'
 import { processConfig } from '#server/config.ts'
+import { sayBooks } from '#server/money/ledger/verify-chain.ts'
 import { createCards } from '#server/orders/payments/stripe.ts'
 import { examine } from '#server/platform/installation/doctor.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -8,7 +9,7 @@ import { createLog } from '#server/platform/process/log.ts'
 async function run(): Promise<void> {
   const config = processConfig()
   const askCards = async () => (await createCards(config))?.disputesSince(new Date())
-  const findings = await examine(config, { log: createLog('silent'), askCards })
+  const findings = await examine(config, { log: createLog('silent'), askCards, lookAtBooks: sayBooks })
   const widest = Math.max(...findings.map(({ what }) => what.length))
   for (const { what, isWell, said } of findings)
     console.log(`${isWell ? 'ok    ' : 'FAILS '} ${what.padEnd(widest)}  ${said}`)

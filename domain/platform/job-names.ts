@@ -17,6 +17,10 @@ export const jobNames = {
   'end-closures-of-shops': { en: 'End closures of shops', ar: 'إنهاء أيام إغلاق المتاجر' },
   'end-unconfirmed-orders': { en: 'End orders nobody confirmed', ar: 'إنهاء الطلبات غير المؤكدة' },
   'finish-deliveries': { en: 'Issue documents of deliveries', ar: 'إصدار مستندات الطلبات المسلَّمة' },
+  'verify-ledger': {
+    en: 'Check that the ledger is as it was written',
+    ar: 'التحقق من أن دفتر الحسابات كما كُتب',
+  },
   'follow-provider-report': { en: 'Read the card provider’s report', ar: 'قراءة تقرير مزوّد البطاقات' },
   'hash-pictures': { en: 'Fingerprint pictures', ar: 'تمييز الصور' },
   'issue-missing-documents': { en: 'Issue missing documents', ar: 'إصدار المستندات الناقصة' },

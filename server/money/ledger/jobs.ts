@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
 import { completeBooks } from './backfill.ts'
 import { followReport } from './provider-lines.ts'
+import { checkLedger } from './verify-chain.ts'
 
 /** So far back the provider is asked each night: it books some things late. */
 const daysBack = 4
@@ -20,4 +21,12 @@ export const completeLedger = job({
   payload: z.object({}),
   cron: '7,37 * * * *',
   handle: (deps) => completeBooks(deps),
+})
+
+/** All of the books is held against its chain each night. */
+export const verifyLedger = job({
+  name: 'verify-ledger',
+  payload: z.object({}),
+  cron: '41 22 * * *',
+  handle: (deps) => checkLedger(deps),
 })

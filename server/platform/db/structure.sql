@@ -367,6 +367,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ledger_batch_hash(batch uuid, previous bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(previous || convert_to(jsonb_build_array(
+    b.id, b.event, b.event_id, (extract(epoch from b.at) * 1000000)::bigint, (extract(epoch from b.occurred_at) * 1000000)::bigint,
+    (select coalesce(jsonb_agg(jsonb_build_array(e.id, e.account, e.kind, e.shop_id, e.order_id, e.fils) order by e.id), '[]')
+     from ledger_entries e where e.batch_id = b.id)
+  )::text, 'UTF8')) from ledger_batches b where b.id = batch
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.link_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last record;
+begin
+  perform pg_advisory_xact_lock(hashtext('ledger_chain'));
+  select number, hash into last from ledger_chain order by number desc limit 1;
+  insert into ledger_chain (number, batch_id, previous, hash) values (coalesce(last.number, 0) + 1, new.id, coalesce(last.hash, ''),
+    ledger_batch_hash(new.id, coalesce(last.hash, '')));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_booked()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1242,6 +1270,27 @@ create table ledger_batches (
   constraint ledger_batches_once UNIQUE (event, event_id),
   constraint ledger_batches_booked_later CHECK ((occurred_at < at)),
   constraint ledger_batches_event_check CHECK (((length(event) >= 1) AND (length(event) <= 50)))
+);
+
+create table ledger_chain (
+  number bigint not null,
+  batch_id uuid not null,
+  previous bytea not null,
+  hash bytea not null,
+  constraint ledger_chain_pkey PRIMARY KEY (number),
+  constraint ledger_chain_batch_id_key UNIQUE (batch_id),
+  constraint ledger_chain_previous_key UNIQUE (previous),
+  constraint ledger_chain_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES ledger_batches(id),
+  constraint ledger_chain_hash_check CHECK ((length(hash) = 32))
+);
+
+create table ledger_checks (
+  at timestamp with time zone not null,
+  number bigint not null,
+  hash bytea not null,
+  faults integer not null,
+  constraint ledger_checks_pkey PRIMARY KEY (at),
+  constraint ledger_checks_faults_check CHECK ((faults >= 0))
 );
 
 create table ledger_entries (
@@ -3034,8 +3083,13 @@ CREATE TRIGGER documents_stay BEFORE DELETE OR UPDATE ON public.documents FOR EA
 CREATE TRIGGER journals_stay BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION keep_journal();
 CREATE TRIGGER journals_stay_all BEFORE TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_in_open_period BEFORE INSERT ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_closed_period();
+CREATE CONSTRAINT TRIGGER ledger_batches_linked AFTER INSERT ON public.ledger_batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION link_batch();
 CREATE TRIGGER ledger_batches_stay BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_stay_all BEFORE TRUNCATE ON public.ledger_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_chain_stay BEFORE DELETE OR UPDATE ON public.ledger_chain FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_chain_stay_all BEFORE TRUNCATE ON public.ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_checks_stay BEFORE DELETE OR UPDATE ON public.ledger_checks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_checks_stay_all BEFORE TRUNCATE ON public.ledger_checks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_batch_balance();
 CREATE TRIGGER ledger_entries_figures AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_booked();
 CREATE TRIGGER ledger_entries_made_with_batch BEFORE INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION check_batch_made_now();

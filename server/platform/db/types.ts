@@ -553,6 +553,20 @@ export interface LedgerBatches {
   occurredAt: Timestamp | null;
 }
 
+export interface LedgerChain {
+  batchId: string;
+  hash: Buffer;
+  number: number;
+  previous: Buffer;
+}
+
+export interface LedgerChecks {
+  at: Timestamp;
+  faults: number;
+  hash: Buffer;
+  number: number;
+}
+
 export interface LedgerEntries {
   account: LedgerAccount;
   batchId: string;
@@ -1582,6 +1596,8 @@ export interface Database {
   kycDocumentReads: KycDocumentReads;
   kycDocuments: KycDocuments;
   ledgerBatches: LedgerBatches;
+  ledgerChain: LedgerChain;
+  ledgerChecks: LedgerChecks;
   ledgerEntries: LedgerEntries;
   ledgerEntriesInEuros: LedgerEntriesInEuros;
   listingDocuments: ListingDocuments;

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { closePool, createDatabase } from '#server/platform/db/db.ts'
+import { checkLedger } from '#server/money/ledger/verify-chain.ts'
+import { newId } from '#server/platform/db/id.ts'
 import { startJobs } from '#server/platform/jobs/queue.ts'
 import { registrationOf } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -131,6 +133,19 @@ const faults: Record<string, () => Promise<string>> = {
     expect(statusCode).toBe(503)
     await app.close()
     return registry.metrics()
+  },
+  MajlisLedgerChanged: async () => {
+    const { db, pool } = server.deps
+    const id = newId()
+    const insert = `with b as (insert into ledger_batches (id, event, event_id, at) values ('${id}', 'card-paid', '${id}', now()) returning id)
+      insert into ledger_entries (batch_id, account, kind, fils) select id, account::ledger_account, 'payment', fils
+      from b, (values ('bank', 5), ('customer_payments', -5)) entry (account, fils)`
+    await pool.query(insert)
+    await pool.query(
+      'alter table ledger_entries disable trigger user; update ledger_entries set fils = fils + 1',
+    )
+    await checkLedger({ ...server.deps, db })
+    return metricsOf().registry.metrics()
   },
   MajlisClockAstray: async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })

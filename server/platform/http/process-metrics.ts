@@ -115,9 +115,19 @@ function tradeMetrics(registry: Registry, deps: MetricsDeps): void {
     const rows = await orNothing(deps, readUnderWay(deps))
     return rows.map(({ what, status, count }): Figure => [count, { what, status }])
   })
+  const faults = 'What the last look at the books found that is not as it was booked.'
+  tell(registry, { name: 'majlis_ledger_faults', help: faults }, async () => {
+    const [found] = await orNothing(deps, readLedgerFaults(deps))
+    return found ? [[found.faults]] : []
+  })
 }
 
 type UnderWay = { readonly what: string; readonly status: string; readonly count: number }
+
+/** What the last look at the books found; nothing before there was one. */
+async function readLedgerFaults({ db }: MetricsDeps): Promise<readonly { readonly faults: number }[]> {
+  return db.selectFrom('ledgerChecks').select('faults').orderBy('at', 'desc').limit(1).execute()
+}
 
 async function readUnderWay({ db }: MetricsDeps): Promise<readonly UnderWay[]> {
   const { rows } = await sql<UnderWay>`

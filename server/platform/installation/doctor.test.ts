@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { sayBooks } from '#server/money/ledger/verify-chain.ts'
 import { createCards } from '#server/orders/payments/stripe.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { startS3StandIn, type StandIn } from '#server/testing/fakes/s3-stand-in.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 async function found(settings: Record<string, string>) {
   const config = readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'true', ...settings })
   const askCards = async () => (await createCards(config))?.disputesSince(new Date())
-  const findings = await examine(config, { log: silent, askCards })
+  const findings = await examine(config, { log: silent, askCards, lookAtBooks: sayBooks })
   return Object.fromEntries(findings.map(({ what, isWell, said }) => [what, `${isWell} ${said}`]))
 }
 
@@ -52,6 +53,7 @@ test('neighbours that are well are named with what they are, and nothing stays o
   expect(said['Database']).toMatch(
     /^true PostgreSQL \d+.*, \d+ connections, clock .* s apart, schema up to date$/,
   )
+  expect(said['Books']).toBe('true as they were written, none yet')
   expect(said['File store']).toBe(`true bucket majlis at ${bucket.endpoint}`)
   expect(said['Data directory']).toMatch(/GiB free/)
   expect(said['Mail server']).toMatch(/^true none is set/)
@@ -72,7 +74,7 @@ test('each neighbour that is away or refuses the keys is named, and no secret is
     S3_ACCESS_KEY_ID: keys.accessKeyId,
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
-  for (const what of ['Database', 'File store', 'Mail server', 'Card provider'])
+  for (const what of ['Database', 'Books', 'File store', 'Mail server', 'Card provider'])
     expect(said[what]).toMatch(/^false ./)
   expect(JSON.stringify(said)).not.toContain('hidden')
 })

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { openDataDir } from '#engines/postgres/data-dir.ts'
 import { runningEmbedded } from '#engines/postgres/embedded.ts'
 import type { Config } from '#server/config.ts'
-import { closePool, createDatabase } from '#server/platform/db/db.ts'
+import { closePool, createDatabase, type Db } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { pendingMigrations } from '#server/platform/db/migrate.ts'
 import { checkServer, clockOffsetSeconds } from '#server/platform/db/server-check.ts'
@@ -14,30 +14,36 @@ import type { Log } from '#engines/log.ts'
 export type Finding = { readonly what: string; readonly isWell: boolean; readonly said: string }
 
 const leastFreeBytes = 2 * 1024 ** 3
-const withinMs = 15_000
+const usualMs = 15_000
+/** A million batches are some two minutes. */
+const booksWithinMs = 600_000
 
 type ExamineOptions = {
   readonly log: Log
   /** Asks the card provider something that changes nothing; it is of a floor above. */
   readonly askCards: () => Promise<unknown>
+  /** Holds the books against their chain, and says what they are; of a floor above, too. */
+  readonly lookAtBooks: (db: Db) => Promise<string>
 }
 
 /** Tries everything that Majlis works with once, as the settings name it, and changes nothing that stays. */
 export async function examine(
   config: Config,
-  { log, askCards }: ExamineOptions,
+  { log, askCards, lookAtBooks }: ExamineOptions,
 ): Promise<readonly Finding[]> {
   const tries: readonly (readonly [what: string, attempt: () => Promise<string>])[] = [
     ['Data directory', () => tryDataDir(config)],
     ['Database', () => tryDatabase(config, log)],
+    ['Books', () => tryBooks(config, log, lookAtBooks)],
     ['File store', () => tryStorage(config)],
     ['Mail server', () => tryMail(config)],
     ['Card provider', () => tryCards(config, askCards)],
   ]
-  return Promise.all(tries.map(([what, attempt]) => findingOf(what, attempt)))
+  const patience = (what: string) => (what === 'Books' ? booksWithinMs : usualMs)
+  return Promise.all(tries.map(([what, attempt]) => findingOf(what, attempt, patience(what))))
 }
 
-async function findingOf(what: string, attempt: () => Promise<string>): Promise<Finding> {
+async function findingOf(what: string, attempt: () => Promise<string>, withinMs: number): Promise<Finding> {
   const late = AbortSignal.timeout(withinMs)
   const tooLate = new Promise<never>((_resolve, reject) => {
     late.addEventListener('abort', () => reject(new Error(`no answer within ${withinMs / 1000} s`)))
@@ -58,12 +64,34 @@ async function tryDataDir({ dataDir }: Config): Promise<string> {
   return said
 }
 
-async function tryDatabase(config: Config, log: Log): Promise<string> {
+type OneConnection = Pick<ReturnType<typeof createDatabase>, 'db' | 'pool'>
+
+/** Does this on a connection of its own. */
+async function onDatabase(
+  config: Config,
+  log: Log,
+  work: (database: OneConnection) => Promise<string>,
+): Promise<string> {
   const connection =
     config.databaseUrl === null ? runningEmbedded(config.dataDir) : { connectionString: config.databaseUrl }
   if (connection === null) return 'the embedded one, which is not running'
-  const { db, pool } = createDatabase({ ...connection, max: 1 }, log)
+  const database = createDatabase({ ...connection, max: 1 }, log)
   try {
+    return await work(database)
+  } finally {
+    await closePool(database.db, database.pool)
+  }
+}
+
+function tryBooks(config: Config, log: Log, lookAt: ExamineOptions['lookAtBooks']): Promise<string> {
+  return onDatabase(config, log, async ({ db, pool }) => {
+    const ahead = (await pendingMigrations(pool)).length
+    return ahead === 0 ? lookAt(db) : 'not looked at: there are migrations to come'
+  })
+}
+
+function tryDatabase(config: Config, log: Log): Promise<string> {
+  return onDatabase(config, log, async ({ pool }) => {
     await checkServer(pool, { mustBeDurable: config.production })
     const { rows } = await pool.query<{ version: string; now: Date; connections: number }>(
       `select current_setting('server_version') as version, now() as now,
@@ -75,9 +103,7 @@ async function tryDatabase(config: Config, log: Log): Promise<string> {
     const clock = Math.round(clockOffsetSeconds(found.now) * 10) / 10
     const schema = ahead === 0 ? 'schema up to date' : `${ahead} migrations to come at the next start`
     return `PostgreSQL ${found.version}, ${found.connections} connections, clock ${clock} s apart, ${schema}`
-  } finally {
-    await closePool(db, pool)
-  }
+  })
 }
 
 async function tryStorage(config: Config): Promise<string> {

@@ -6,7 +6,7 @@ import { deliverAwaitedMail, deliverMail } from '#server/platform/mail/jobs.ts'
 import { deleteImports, resumeImports, workOnImport } from '#server/catalogue/imports/jobs.ts'
 import { markStore } from '#server/platform/installation/jobs.ts'
 import { requeueMails } from '#server/platform/mail/requeue-job.ts'
-import { completeLedger, followProviderReport } from '#server/money/ledger/jobs.ts'
+import { completeLedger, followProviderReport, verifyLedger } from '#server/money/ledger/jobs.ts'
 import { cleanUpNotifications } from '#server/platform/inbox/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/platform/files/jobs.ts'
 import { issueMissingDocuments, sendIssuedDocuments } from '#server/money/documents/jobs.ts'
@@ -63,6 +63,7 @@ export const allJobs: readonly AnyJob[] = [
   sendIssuedDocuments,
   completeLedger,
   followProviderReport,
+  verifyLedger,
   rollUpFigures,
 ]
 
