@@ -13,7 +13,7 @@ import { type Demo, daysAgo } from './demo-time.ts'
 import type { DemoProduct, Manifest } from './manifest.ts'
 import { addressOf } from './pictures.ts'
 import { approvedShops } from './shops-data.ts'
-import { newestFirst, type ProductPlan, productPlans } from './product-plan.ts'
+import { newestFirst, type ProductPlan, productPlans, seats } from './product-plan.ts'
 
 type People = { readonly admin: Admin; readonly owners: ReadonlyMap<string, ShopOwner> }
 type StoredProduct = { readonly status: ProductStatus; readonly priceFils: number }
@@ -115,6 +115,7 @@ function inputOf(product: DemoProduct, plan: ProductPlan): AdminProductInput {
     styleTags: [...product.styleTags],
     mainPhoto: addressOf(images.main),
     additionalPhotos: images.additional.map(addressOf),
+    ...seats[product.model],
     photo3d: addressOf(product.model),
     photo3dVariant: product.modelVariant,
   }

@@ -8,7 +8,8 @@ import { characters, id, optionalParagraphs, optionalText, requiredText } from '
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, latinNumber, optionalAmount, price } from '#contract/amounts.ts'
 import { type FieldName, fieldOf } from './field-lists.ts'
-import type { FieldKind, ProductField, productFields } from './product-fields.ts'
+import type { FieldKind, ProductField } from './product-field.ts'
+import type { productFields } from './product-fields.ts'
 
 /** `price` in its own words when nothing is given (R-VAL-19). */
 export const givenPrice = z
@@ -146,6 +147,19 @@ const tariff = z.codec(z.union([z.string(), z.number()], { error: issue('tariff'
   encode: (digits) => digits ?? '',
 })
 
+/** One of the options of a field by its key; empty text is none. */
+function choice({ options = {} }: ProductField) {
+  return z.codec(z.string({ error: issue('invalid') }), z.string().nullable(), {
+    decode: (wire, context) => {
+      if (wire === '') return null
+      if (Object.hasOwn(options, wire)) return wire
+      context.issues.push({ code: 'custom', message: issue('invalid'), input: wire })
+      return z.NEVER
+    },
+    encode: (key) => key ?? '',
+  })
+}
+
 /**
  * Of every kind: what is sent of it, by the line of the field, and what is told of it again. What a product cannot be
  * without is asked for here; all of it may be left out where a product is edited.
@@ -177,6 +191,7 @@ const kinds = {
   /** In the currency of the price, for each product; null where there is no such service, 0 where it costs nothing. */
   fee: { sent: () => optionalAmount(0).optional(), told: amount.nullable() },
   tariff: { sent: () => tariff.nullish(), told: z.string().nullable() },
+  choice: { sent: (field: ProductField) => choice(field).nullish(), told: z.string().nullable() },
   colors: {
     sent: () =>
       z

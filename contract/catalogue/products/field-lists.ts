@@ -1,5 +1,6 @@
 import type { Language } from '#domain/platform/text/language.ts'
-import { type FieldKind, type ProductField, productFields } from './product-fields.ts'
+import type { FieldKind, ProductField } from './product-field.ts'
+import { productFields } from './product-fields.ts'
 
 type Fields = typeof productFields
 export type FieldName = keyof Fields

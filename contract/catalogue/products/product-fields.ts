@@ -1,60 +1,4 @@
-import type { Bilingual } from '#domain/platform/text/language.ts'
-import type { IssueKey } from '#contract/issue-texts.ts'
-
-/**
- * What a value is. Each layer knows once how a kind is read, stored, told, typed and compared; the schemas stand in
- * field-kinds.ts, apart from this table, since public pages carry none (docs/decisions/0005).
- */
-export type FieldKind =
-  | 'requiredText'
-  | 'text'
-  | 'paragraphs'
-  | 'category'
-  | 'dimensions'
-  | 'weight'
-  | 'price'
-  | 'currency'
-  | 'stock'
-  | 'wholeNumber'
-  | 'percent'
-  | 'fee'
-  | 'tariff'
-  | 'colors'
-  | 'styles'
-  | 'photo'
-  | 'photos'
-  | 'model'
-  | 'links'
-
-export type ProductField = {
-  readonly kind: FieldKind
-  /** Of the table `products`, where it is not called as the field is. Colours and links stand in tables of their own. */
-  readonly column?: string
-  readonly label: Bilingual
-  readonly unit?: Bilingual
-  /** The most characters of a text, or the highest number. */
-  readonly max?: number
-  readonly missing?: IssueKey
-  readonly tooLong?: IssueKey
-  readonly isRequired?: true
-  /** Only administrators send it. */
-  readonly isOfAdmins?: true
-  /**
-   * What an edit by the shop of an approved product means: content waits as a change and is compared by reviewers, as is
-   * what stands where nothing else is said; what is `shown` counts at once and is compared; `none` counts at once.
-   */
-  readonly approval?: 'shown' | 'none'
-  /** Reviewers see it as a part of this. */
-  readonly comparedAs?: 'photos' | 'category' | 'colors' | 'price' | 'photo3d'
-  /** It is a column of imported and exported files: other headings it is known by there, parted by commas. */
-  readonly file?: string
-  /** The column's key, where it is not the field's. */
-  readonly fileKey?: string
-  /** The part of the form that draws it by its kind; the other fields have a control of their own. */
-  readonly form?: 'specifications'
-  /** Stands among the facts of the product's page. */
-  readonly isOnPage?: true
-}
+import type { ProductField } from './product-field.ts'
 
 /** Every field that somebody fills in, in the order of files, records and comparisons. */
 export const productFields = {
@@ -115,6 +59,38 @@ export const productFields = {
     form: 'specifications',
     isOnPage: true,
     file: 'weight, mass, الوزن, الوزن كغ',
+  },
+  seatHeight: {
+    kind: 'wholeNumber',
+    column: 'seatHeightCm',
+    label: { en: 'Seat height', ar: 'ارتفاع المقعد' },
+    unit: { en: 'cm', ar: 'سم' },
+    max: 200,
+    form: 'specifications',
+    isOnPage: true,
+    file: 'seat height cm, height of seat, ارتفاع الجلسة',
+  },
+  seatDepth: {
+    kind: 'wholeNumber',
+    column: 'seatDepthCm',
+    label: { en: 'Seat depth', ar: 'عمق المقعد' },
+    unit: { en: 'cm', ar: 'سم' },
+    max: 300,
+    form: 'specifications',
+    isOnPage: true,
+    file: 'seat depth cm, depth of seat, عمق الجلسة',
+  },
+  chaiseSide: {
+    kind: 'choice',
+    label: { en: 'Chaise side from the front', ar: 'جهة الشيزلونج من الأمام' },
+    options: {
+      left: { en: 'Left', ar: 'يسار' },
+      right: { en: 'Right', ar: 'يمين' },
+      either: { en: 'Left or right', ar: 'يسار أو يمين' },
+    },
+    form: 'specifications',
+    isOnPage: true,
+    file: 'chaise side, chaise, corner side, جهة الشيزلونج, جهة الزاوية',
   },
   hsCode: {
     kind: 'tariff',

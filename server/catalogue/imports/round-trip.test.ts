@@ -67,6 +67,9 @@ async function stockUp() {
   const model = await own({
     name: 'With a model',
     assembly: 15_050,
+    seatHeight: 42,
+    seatDepth: 58,
+    chaiseSide: 'left',
     hsCode: '94016100',
     photo3d: await storedModel(owner.userId),
     mainPhoto: 'https://cdn.example/a.jpg',

@@ -42,6 +42,8 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `Co
 const own = (count: number) => names(count).map((name) => ({ name, hex: '#123456' }))
 const colored = (about: object) => ({ productColors: [{ name: 'Wine', hex: '#7A1F2B', ...about }] })
 const price = 'Enter an amount with up to two decimals, at most 99999999.99'
+const whole = 'Must be a whole number of 0 or more'
+const invalid = 'This value is not valid'
 const tariff = 'An HS code has 4 to 10 digits, for example 9403.60'
 const weight = 'Weight must be above 0 and at most 999999.99'
 const address = 'Use an http(s) address or a file uploaded here'
@@ -133,6 +135,10 @@ const beyond: readonly Beyond[] = [
   ['R-VAL-19', { assembly: '-1' }, 'assembly', price],
   ['R-VAL-19', { assembly: '1.005' }, 'assembly', price],
   ['R-VAL-19', { assembly: '100000000' }, 'assembly', price],
+  ['a seat', { seatHeight: 201 }, 'seatHeight', whole],
+  ['a seat', { seatDepth: -1 }, 'seatDepth', whole],
+  ['a seat', { chaiseSide: 'behind' }, 'chaiseSide', invalid],
+  ['a seat', { chaiseSide: 'toString' }, 'chaiseSide', invalid],
   ['ibr-184-ae', { hsCode: '940' }, 'hsCode', tariff],
   ['ibr-184-ae', { hsCode: '94036090123' }, 'hsCode', tariff],
   ['ibr-184-ae', { hsCode: '9403.60x' }, 'hsCode', tariff],
@@ -214,6 +220,8 @@ const within: readonly Within[] = [
   ['ibr-184-ae', { hsCode: '٩٤٠١' }, { hsCode: '9401' }],
   ['ibr-184-ae', { hsCode: 940_161 }, { hsCode: '940161' }],
   ['ibr-184-ae', { hsCode: '' }, { hsCode: null }],
+  ['a seat', { seatHeight: '٤٤', chaiseSide: 'left' }, { seatHeight: 44, chaiseSide: 'left' }],
+  ['a seat', { seatDepth: '', chaiseSide: '' }, { seatDepth: null, chaiseSide: null }],
   ['R-VAL-20', {}, { currency: 'AED' }],
   ['R-VAL-20', { additionalPhotos: Array(5).fill(photo(500)) }],
   ['R-LIM-06', { mainPhoto: photo(500) }],

@@ -1075,6 +1075,7 @@ export interface Products {
   assemblyFils: number | null;
   bundleDiscountBp: Generated<number>;
   categoryId: string;
+  chaiseSide: string | null;
   createdAt: Generated<Timestamp>;
   currency: Generated<Currency>;
   depthMm: number | null;
@@ -1098,6 +1099,8 @@ export interface Products {
   reviewCount: Generated<number>;
   reviewStars: Generated<number>;
   searchForm: Generated<string>;
+  seatDepthCm: number | null;
+  seatHeightCm: number | null;
   shopId: string | null;
   status: Generated<ProductStatus>;
   stock: Generated<number>;

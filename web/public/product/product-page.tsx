@@ -87,7 +87,11 @@ function ProductDetails({ product }: { product: ProductView }) {
             <h2 className={`mj-display mj-d3 ${styles.title}`}>
               {product.facts.find(({ name }) => name === 'dimensions')?.label}
             </h2>
-            <DimensionDrawing size={size} categorySlug={categoryOf(product)} />
+            <DimensionDrawing
+              size={size}
+              categorySlug={categoryOf(product)}
+              chaiseSide={product.chaiseSide}
+            />
           </section>
         )}
       </div>

@@ -37,6 +37,8 @@ export type ProductView = {
   /** As typed by the shop, with its unit where the text is three bare numbers. */
   readonly dimensions: string
   readonly size: Size | null
+  /** Where its chaise stands, seen from the front: left, right or either. */
+  readonly chaiseSide: string | null
   readonly weightKg: number
   /** What the table of fields puts on the page, in its order. */
   readonly facts: readonly FactView[]
@@ -114,6 +116,7 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     },
     dimensions: product.dimensions.trim(),
     size: product.size,
+    chaiseSide: product.chaiseSide,
     weightKg: Number(product.weight),
     facts: factsOf(product, language),
     stock: product.stock,
@@ -148,10 +151,11 @@ function reviewView({ createdAt, reply, ...review }: Review): ReviewView {
 
 function factsOf(product: Product, language: Language): FactView[] {
   return pageFields.flatMap((name) => {
-    const { label, unit, kind } = fieldOf(name)
+    const { label, unit, kind, options } = fieldOf(name)
     // How many there are, the page knows by itself: a sale leaves it as it is (0022).
     if (kind === 'stock') return [{ name, label: label[language], value: '', unit: '' }]
-    const value: string | number | null = product[name]
+    const said = product[name]
+    const value = options?.[String(said)]?.[language] ?? said
     if (kind === 'fee') return value === null ? [] : [{ name, label: label[language], value, unit: '' }]
     if (value === null || value === '') return []
     const isNumber = kind === 'weight' || kind === 'wholeNumber'

@@ -22,6 +22,7 @@ export function sampleProduct(given: Partial<ProductView> = {}): ProductView {
     family: null,
     dimensions: '238 x 96 x 74',
     size: { width: 238, depth: 96, height: 74 },
+    chaiseSide: null,
     weightKg: 68,
     facts: [
       { name: 'dimensions', label: 'Dimensions', value: '238 x 96 x 74', unit: 'cm' },

@@ -1,3 +1,5 @@
+import type { Bilingual } from '#domain/platform/text/language.ts'
+import { searchForm } from '#domain/platform/text/search-text.ts'
 import type { Currency } from '#domain/platform/amounts/money.ts'
 
 const currencyWords: readonly (readonly [RegExp, Currency])[] = [
@@ -24,4 +26,13 @@ export function filesIn(text: string | undefined): string[] {
   if (text === undefined) return []
   const parts = text.split(/[;|\n\r]+|[\s,،]+(?=https?:\/\/|\/api\/)/i)
   return [...new Set(parts.map((part) => part.trim().replace(/[,،]+$/, '')).filter((part) => part !== ''))]
+}
+
+/** An option by its key or by what it is called in either language, else what was written. */
+export function optionNamed(text: string, options: Readonly<Record<string, Bilingual>>): string {
+  const said = searchForm(text)
+  const found = Object.entries(options).find(([key, { en, ar }]) =>
+    [key, en, ar].some((one) => searchForm(one) === said),
+  )
+  return found?.[0] ?? text
 }

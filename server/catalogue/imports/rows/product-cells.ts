@@ -122,6 +122,8 @@ function cellOf(name: FieldName, value: Value, { language, trails, site }: Wordi
       return many.join('; ')
     case 'styles':
       return many.map((tag) => styleTexts[language][tag as StyleTag]).join('; ')
+    case 'choice':
+      return fieldOf(name).options?.[String(value)]?.[language] ?? ''
     case 'photo':
     case 'model':
       return address(String(value ?? ''))

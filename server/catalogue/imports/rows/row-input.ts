@@ -7,8 +7,8 @@ import {
 } from '#contract/catalogue/imports/import-columns.ts'
 import type { ImportProblem } from '#contract/catalogue/imports/import-problems.ts'
 import type { ProductColorInput } from '#contract/catalogue/products/field-kinds.ts'
-import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
-import type { FieldKind } from '#contract/catalogue/products/product-fields.ts'
+import { type FieldName, fieldOf } from '#contract/catalogue/products/field-lists.ts'
+import type { FieldKind } from '#contract/catalogue/products/product-field.ts'
 import {
   type ProductInput,
   productChanges,
@@ -16,7 +16,7 @@ import {
 } from '#contract/catalogue/products/product-input.ts'
 import { latinDigits, plainDecimal, wholeNumberOf } from '#domain/platform/amounts/decimal-text.ts'
 import { fromSafeCell } from '#domain/platform/text/safe-cell.ts'
-import { currencyOf, partsOfList, filesIn } from './cell-values.ts'
+import { currencyOf, filesIn, optionNamed, partsOfList } from './cell-values.ts'
 import { askedWord, type KnownNames, wordForm } from './known-names.ts'
 
 /** What is wrong with a row: the field, where it is one, the rule, and what the cell says. */
@@ -132,7 +132,7 @@ function impossible({ weight, dimensions, listing }: RowCells): RowProblem[] {
 
 type Say = (field: ImportField, problem: ImportProblem, value?: string, asked?: string) => void
 
-type FieldContext = { readonly names: KnownNames; readonly say: Say }
+type FieldContext = { readonly name: FieldName; readonly names: KnownNames; readonly say: Say }
 type Reader = (text: string, about: FieldContext) => unknown
 
 const asItIs: Reader = (text) => text
@@ -144,6 +144,7 @@ const readers: Partial<Record<FieldKind, Reader>> = {
   paragraphs: asItIs,
   dimensions: asItIs,
   tariff: asItIs,
+  choice: (text, { name }) => optionNamed(text, fieldOf(name).options ?? {}),
   weight: plainDecimal,
   price: plainDecimal,
   fee: plainDecimal,
@@ -156,7 +157,7 @@ const readers: Partial<Record<FieldKind, Reader>> = {
 function wireOf(cells: RowCells, names: KnownNames, say: Say) {
   const read = [...fieldOfColumn].flatMap(([column, name]) => {
     const [text, reader] = [cells[column], readers[fieldOf(name).kind]]
-    return text === undefined || !reader ? [] : [[name, reader(text, { names, say })] as const]
+    return text === undefined || !reader ? [] : [[name, reader(text, { name, names, say })] as const]
   })
   return {
     ...Object.fromEntries(read),
@@ -177,7 +178,7 @@ function currencyIn({ price, currency }: RowCells, say: Say) {
 const ownColor = /^(.*\S)\s*(#[0-9a-f]{6})$/i
 
 /** A colour is one that the form offers, or one of the shop's own with its look, as in "Dune #C8B79A" (R-ADD-12). */
-function colorsIn(text: string | undefined, { names, say }: FieldContext) {
+function colorsIn(text: string | undefined, { names, say }: Omit<FieldContext, 'name'>) {
   if (text === undefined) return {}
   const productColors = partsOfList(text).flatMap((part): ProductColorInput[] => {
     const [, name = part, hex] = ownColor.exec(part) ?? []

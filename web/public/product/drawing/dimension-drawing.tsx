@@ -4,14 +4,20 @@ import { dimensionSheet, narrowSheet, type Sheet, wideSheet } from './dimension-
 import { silhouetteOf, type Size } from './silhouettes.ts'
 import { productTexts } from '#web/public/product/messages.ts'
 
+type Props = {
+  readonly size: Size
+  readonly categorySlug: string
+  readonly chaiseSide: string | null
+}
+
 /**
  * The product drawn to scale with its measures. Two sheets, one for wide and one for narrow screens, so that the labels
- * keep their size; the style sheet shows one of them. A drawing is never mirrored.
+ * keep their size; the style sheet shows one of them. Arabic mirrors no drawing: left stays left.
  */
-export function DimensionDrawing({ size, categorySlug }: { size: Size; categorySlug: string }) {
+export function DimensionDrawing({ size, categorySlug, chaiseSide }: Props) {
   const text = useText(productTexts)
   const { number } = useLocale()
-  const kind = silhouetteOf(categorySlug, size)
+  const kind = silhouetteOf(categorySlug, size, chaiseSide)
   const say = 'plan' in kind ? text.drawingLying : text.drawing
   const label = say({ width: number(size.width), depth: number(size.depth), height: number(size.height) })
   return (

@@ -119,3 +119,20 @@ describe('the sheet', () => {
     expect(sheet.rulers.map(({ cm }) => cm)).toEqual([301, 226])
   })
 })
+
+test('a corner is drawn with its long side where it stands, seen from the front', () => {
+  const size = { width: 381, depth: 169, height: 85 }
+  const drawn = (side: string | null) => {
+    const [view] = dimensionSheet(size, silhouetteOf('corner-sofas', size, side), wideSheet).views
+    return {
+      turn: Math.sign(view?.stretch[0] ?? 0),
+      x: view?.x ?? 0,
+      across: size.width * (view?.scale ?? 0),
+    }
+  }
+  const asDrawn = drawn('right')
+  expect([drawn(null), drawn('either')]).toEqual([asDrawn, asDrawn])
+  const other = drawn('left')
+  expect([asDrawn.turn, other.turn]).toEqual([1, -1])
+  expect(other.x - other.across).toBeCloseTo(asDrawn.x, 0)
+})

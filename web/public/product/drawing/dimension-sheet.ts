@@ -53,12 +53,12 @@ export function dimensionSheet(size: Size, silhouette: Silhouette | Plan, space:
   const top = space.margin * 0.75
   const floor = top + tall * scale
   const middles = [start + (slots[0] ?? 0) / 2, start + (slots[0] ?? 0) + space.beside + (slots[1] ?? 0) / 2]
-  const views = faces.map(({ path, across: one, drawn }, index) => ({
+  const views = faces.map(({ path, across: one, drawn, turn = 1 }, index) => ({
     path,
-    x: tenth((middles[index] ?? 0) - (one * scale) / 2),
+    x: tenth((middles[index] ?? 0) - (turn * one * scale) / 2),
     y: tenth(top),
     scale: fine(scale),
-    stretch: [fine((one * scale) / drawn[0]), fine((tall * scale) / drawn[1])] as const,
+    stretch: [fine((turn * one * scale) / drawn[0]), fine((tall * scale) / drawn[1])] as const,
   }))
   const rulers = across.map((one, index) => acrossRuler(middles[index] ?? 0, floor, { cm: one, scale }))
   const upright = { x: start + (slots[0] ?? 0) + 24, top, floor, cm: tall, beside: space.beside }
@@ -70,12 +70,19 @@ export function dimensionSheet(size: Size, silhouette: Silhouette | Plan, space:
   }
 }
 
-type Face = { readonly path: string; readonly drawn: readonly [number, number]; readonly across: number }
+type Face = {
+  readonly path: string
+  readonly drawn: readonly [number, number]
+  readonly across: number
+  /** -1: left is right. */
+  readonly turn?: 1 | -1
+}
 
 function facesOf(size: Size, silhouette: Silhouette | Plan): { faces: readonly Face[]; tall: number } {
   const [width, depth, height] = silhouette.size
   if ('plan' in silhouette) {
-    const above = { path: silhouette.plan, drawn: [width, depth], across: size.width } as const
+    const { plan: path, isMirrored } = silhouette
+    const above = { path, drawn: [width, depth], across: size.width, turn: isMirrored ? -1 : 1 } as const
     return { faces: [above], tall: size.depth }
   }
   const { front, side = front } = silhouette

@@ -9,7 +9,13 @@ export type Silhouette = Drawn & {
 }
 
 /** What lies and what goes round a corner: seen from above, its front downwards. */
-export type Plan = Drawn & { readonly plan: string }
+export type Plan = Drawn & {
+  readonly plan: string
+  /** Where its long side stands, seen from the front, of what goes round a corner. */
+  readonly side?: 'left' | 'right'
+  /** Drawn the other way round. */
+  readonly isMirrored?: boolean
+}
 
 type Drawn = {
   /** Words in slugs of categories that are drawn like this, as a pattern. */
@@ -30,6 +36,7 @@ const silhouettes: readonly (Silhouette | Plan)[] = [
   {
     of: 'majlis',
     size: [301, 226, 68],
+    side: 'left',
     plan: 'M0 0H301V80H80V226H0ZM20 226V20H301M80 20V80H20M153 20V80m74-60V80M20 153H80',
   },
   {
@@ -42,6 +49,7 @@ const silhouettes: readonly (Silhouette | Plan)[] = [
   {
     of: 'corner',
     size: [381, 169, 85],
+    side: 'right',
     plan: 'M0 8Q0 0 8 0H373q8 0 8 8V161q0 8-8 8H289q-8 0-8-8V102H8q-8 0-8-8Zm26 94V26M0 26H381M111 0V102M196 0V102M281 0V102m10-76V151q0 8 8 8h66',
   },
   {
@@ -195,12 +203,18 @@ const silhouettes: readonly (Silhouette | Plan)[] = [
 ]
 
 /** How a product of this category is drawn: of what fits its category, whatever is nearest to its measures. */
-export function silhouetteOf(categorySlug: string, size: Size): Silhouette | Plan {
+export function silhouetteOf(
+  categorySlug: string,
+  size: Size,
+  chaiseSide: string | null = null,
+): Silhouette | Plan {
   const words = silhouettes.find(({ of }) => new RegExp(of).test(categorySlug))?.of
   const [nearest] = silhouettes
     .filter(({ of }) => of === words)
     .toSorted((a, b) => distance(a, size) - distance(b, size))
-  return nearest as Silhouette | Plan
+  const kind = nearest as Silhouette | Plan
+  const isOther = chaiseSide === 'left' || chaiseSide === 'right'
+  return 'plan' in kind && kind.side ? { ...kind, isMirrored: isOther && chaiseSide !== kind.side } : kind
 }
 
 function distance({ size }: Drawn, { width, depth, height }: Size): number {

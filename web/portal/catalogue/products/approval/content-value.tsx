@@ -52,6 +52,8 @@ function usePlainValue(content: ComparedContent, field: ContentField): string | 
     case 'weight':
     case 'wholeNumber':
       return typeof value === 'object' ? null : measure(lead, value)
+    case 'choice':
+      return typeof value === 'string' ? (fieldOf(lead).options?.[value]?.[language] ?? value) : null
     case 'styles':
       return list(content.styleTags.map((tag) => styleName(tag, language)))
     case 'model':

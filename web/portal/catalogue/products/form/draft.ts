@@ -3,7 +3,7 @@ import { currencies, fromFils } from '#domain/platform/amounts/money.ts'
 import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { fieldNames, fieldOf, type FieldOf } from '#contract/catalogue/products/field-lists.ts'
 import { stock } from '#contract/catalogue/products/field-kinds.ts'
-import type { FieldKind } from '#contract/catalogue/products/product-fields.ts'
+import type { FieldKind } from '#contract/catalogue/products/product-field.ts'
 import type { Color } from '#contract/catalogue/colors.ts'
 import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
 import type { Product, ProductColor } from '#contract/catalogue/products/products.ts'
@@ -36,6 +36,7 @@ type TypedKind =
   | 'percent'
   | 'fee'
   | 'tariff'
+  | 'choice'
 /** A field that the form holds as it is typed; the others have a shape of their own. */
 export type TypedField = FieldOf<TypedKind>
 const otherKinds = new Set<FieldKind>(['currency', 'colors', 'styles', 'photo', 'photos', 'model', 'links'])

@@ -1,11 +1,11 @@
-import { Box, NumberInput, Text, TextInput } from '@mantine/core'
+import { Box, NumberInput, Select, Text, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.css'
 import { useQuery } from '@tanstack/react-query'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { DimensionDrawing } from '#web/public/product/drawing/dimension-drawing.tsx'
 import { specifications } from './draft.ts'
 import { FormSection } from './form-section.tsx'
@@ -18,50 +18,63 @@ import { Columns } from '#web/kit/layout/columns.tsx'
 /** Dimensions as free text, read while they are typed and drawn to scale (G-65), the weight and other numbers. */
 export function MeasuresSection({ form }: { readonly form: ProductForm }) {
   const text = useText(productFormTexts)
-  const { label, unit } = useFieldWords()
   return (
     <FormSection title={text.specifications}>
       <Columns parts="2:1" gap="md">
-        {specifications.map((name) =>
-          fieldOf(name).kind === 'tariff' ? (
-            <TextInput
-              key={name}
-              {...form.field(name)}
-              label={label(name)}
-              description={isOfFurniture(form.values[name]) ? text.tariffHelp : text.tariffElsewhere}
-              placeholder="9403.60"
-              dir="ltr"
-              inputMode="decimal"
-              maxLength={20}
-            />
-          ) : fieldOf(name).kind === 'dimensions' ? (
-            <TextInput
-              key={name}
-              {...form.field(name)}
-              label={label(name)}
-              description={text.dimensionsHelp}
-              placeholder="226 x 97 x 91"
-              dir="ltr"
-              maxLength={200}
-            />
-          ) : (
-            <NumberInput
-              key={name}
-              {...form.field(name)}
-              label={label(name)}
-              description={unit(name)}
-              step={fieldOf(name).kind === 'wholeNumber' ? 1 : 0.1}
-              min={0}
-              decimalScale={fieldOf(name).kind === 'wholeNumber' ? 0 : 2}
-              clampBehavior="none"
-              allowNegative={false}
-              inputMode="decimal"
-            />
-          ),
-        )}
+        {specifications.map((name) => (
+          <Measure key={name} form={form} name={name} />
+        ))}
       </Columns>
       <Drawn form={form} />
     </FormSection>
+  )
+}
+
+type MeasureProps = { readonly form: ProductForm; readonly name: (typeof specifications)[number] }
+
+/** A field as its kind is typed. */
+function Measure({ form, name }: MeasureProps) {
+  const text = useText(productFormTexts)
+  const { label, unit } = useFieldWords()
+  const { language } = useLocale()
+  const { kind, options = {} } = fieldOf(name)
+  const props = { ...form.field(name), label: label(name) }
+  if (kind === 'tariff')
+    return (
+      <TextInput
+        {...props}
+        description={isOfFurniture(form.values[name]) ? text.tariffHelp : text.tariffElsewhere}
+        placeholder="9403.60"
+        dir="ltr"
+        inputMode="decimal"
+        maxLength={20}
+      />
+    )
+  if (kind === 'dimensions')
+    return (
+      <TextInput
+        {...props}
+        description={text.dimensionsHelp}
+        placeholder="226 x 97 x 91"
+        dir="ltr"
+        maxLength={200}
+      />
+    )
+  if (kind === 'choice') {
+    const data = Object.entries(options).map(([value, said]) => ({ value, label: said[language] }))
+    return <Select {...props} data={data} clearable />
+  }
+  return (
+    <NumberInput
+      {...props}
+      description={unit(name)}
+      step={kind === 'wholeNumber' ? 1 : 0.1}
+      min={0}
+      decimalScale={kind === 'wholeNumber' ? 0 : 2}
+      clampBehavior="none"
+      allowNegative={false}
+      inputMode="decimal"
+    />
   )
 }
 
@@ -84,7 +97,7 @@ function Drawn({ form: { values, audience } }: { readonly form: ProductForm }) {
   const cm = { width: size.widthMm / 10, depth: size.depthMm / 10, height: size.heightMm / 10 }
   return (
     <Box mt="lg">
-      <DimensionDrawing size={cm} categorySlug={chosen?.node.slug ?? ''} />
+      <DimensionDrawing size={cm} categorySlug={chosen?.node.slug ?? ''} chaiseSide={values.chaiseSide} />
     </Box>
   )
 }
