@@ -164,6 +164,7 @@ describe('who writes a table', () => {
     bankFiles: 'money/payouts',
     settlement: 'money/settlement',
     providerAccounts: 'money/settlement',
+    transferReversals: 'money/settlement',
     payouts: 'money/payouts',
     payoutEvents: 'platform/status',
     payoutSchedules: 'money/payouts',

@@ -39,6 +39,10 @@ async function movementsUntil(db: Db, until: Date): Promise<readonly ProviderLin
     select t.reference, 'transfer', t.reference, -t.fils, 0, t.paid_at
       from payouts t where t.provider = 'demo-card' and t.paid_at < ${until}
     union all
+    select r.ref, 'transfer', r.ref, r.fils, 0, r.done_at
+      from transfer_reversals r join payouts t on t.id = r.payout_id
+      where t.provider = 'demo-card' and r.status = 'done' and r.done_at < ${until}
+    union all
     select 'demo:correction', 'other', null, -4200, 0, applied_at - interval '9 days'
       from seeds where name = 'demo year' and applied_at - interval '9 days' < ${until}
     order by at, ref`.execute(db)

@@ -98,11 +98,10 @@ export type StorageConfig =
       readonly uploads: 'bucket' | 'server'
     }
 
-/** Where cards are charged; `apiUrl` is null for Stripe itself, else a stand-in for it. */
+/** Where cards are charged; `accountsSecret` signs what is told of shops' accounts, `apiUrl` is null for Stripe itself. */
 export type StripeConfig = {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Of the endpoint that tells of shops' accounts; null where none is set up. */
   readonly accountsSecret: string | null
   readonly apiUrl: string | null
 }

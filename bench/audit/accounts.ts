@@ -42,7 +42,8 @@ const accounts: Readonly<Record<string, string>> = {
   provider_clearing: `${sum('fils', 'payments where paid_at is not null')}
     - ${givenBack('f.payment_id is not null and f.paid_by is null')}
     - ${sum('fils', `disputes where status in ('open', 'lost')`)} + ${sum('fils', `provider_lines where kind in ('payout', 'fee')`)}
-    - ${sum('fee_fils', 'provider_lines')} - ${sum('fils', `payouts where status = 'paid' and provider is not null`)}`,
+    - ${sum('fee_fils', 'provider_lines')} - ${sum('fils', `payouts where status = 'paid' and provider is not null`)}
+    + ${sum('fils', `transfer_reversals where status = 'done'`)}`,
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
     - ${sum('fils', `payouts where status = 'paid' and provider is null`)} - ${givenBack(`f.paid_by = 'bank' and ${byPlatform}`)}
     + ${remitted} - ${sum('fee_fils', 'cash_counts')}`,

@@ -44,6 +44,7 @@ export const bookChecks: readonly Check[] = [
         union all select 'order-delivered', id from orders where delivered_at is not null
         union all select 'refund-owed', id from refunds
         union all select 'payout-paid', id from payouts where paid_at is not null
+        union all select 'transfer-reversed', id from transfer_reversals where status = 'done'
         union all select 'payout-returned', id from payouts where paid_at is not null and returned_at is not null
         union all select case when shop_id is null then 'cash-banked' else 'shop-paid' end, id from bank_deposits
         union all select 'journal', id from journals where confirmed_at is not null
@@ -53,7 +54,7 @@ export const bookChecks: readonly Check[] = [
         union all select 'run-counted', id from cash_counts
         union all select 'chargeback-lost', id from disputes where status = 'lost'
       ), booked as (select event, event_id from ledger_batches where event in (
-        'card-paid', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'cash-banked', 'shop-paid', 'journal', 'deposit-reversed',
+        'card-paid', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'transfer-reversed', 'cash-banked', 'shop-paid', 'journal', 'deposit-reversed',
         'provider-settled', 'provider-fee', 'run-counted'))
       select coalesce(h.event, b.event) || ' ' || coalesce(h.event_id, b.event_id) as subject,
         (h.event_id is not null)::text as expected, (b.event_id is not null or h.event = 'chargeback-lost')::text as found
@@ -69,6 +70,7 @@ export const bookChecks: readonly Check[] = [
       select s.shop_name as subject, ${credit('owed_to_shop', 'e.shop_id = s.id')} as found,
         coalesce((select fils from orders_of where shop_id = s.id), 0)
         - coalesce((select sum(p.fils) from payouts p where p.shop_id = s.id and p.status = 'paid'), 0)
+        + coalesce((select sum(r.fils) from transfer_reversals r where r.shop_id = s.id and r.status = 'done'), 0)
         + coalesce((select sum(d.fils) from bank_deposits d where d.shop_id = s.id and d.reversed_at is null), 0)
         - coalesce((select sum(j.fils * ((j.debit::text = 'owed_to_shop')::int - (j.credit::text = 'owed_to_shop')::int))
           from journals j where j.shop_id = s.id and j.confirmed_at is not null), 0)

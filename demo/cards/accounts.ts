@@ -81,9 +81,10 @@ export async function answerAll(
   await db.updateTable('demoProviderAccounts').set(said).where('ref', '=', ref).execute()
 }
 
-/** All that was transferred there; of what a bank was paid the demo knows nothing. */
+/** All that was transferred there, less what was taken back; of what a bank was paid the demo knows nothing. */
 async function balanceOf(db: Db, account: string): Promise<number> {
-  const { rows } = await sql<{ fils: number }>`select coalesce(sum(p.fils), 0)::bigint as fils
+  const { rows } = await sql<{ fils: number }>`select coalesce(sum(p.fils - coalesce((select sum(r.fils)
+      from transfer_reversals r where r.payout_id = p.id and r.status = 'done'), 0)), 0)::bigint as fils
     from payouts p join provider_accounts a on a.shop_id = p.shop_id and a.provider = p.provider
     where a.ref = ${account} and p.status = 'paid'`.execute(db)
   return rows[0]?.fils ?? 0

@@ -4,6 +4,7 @@ import { followReport } from '#server/money/ledger/provider-lines.ts'
 import { readTrialBalance } from '#server/money/ledger/books.ts'
 import { watchPayments } from '#server/orders/payments/jobs.ts'
 import { watchDisputes } from '#server/orders/payments/disputes.ts'
+import { letProviderSettle } from '#server/testing/settlement.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { type Market, makeMarket } from '#server/testing/orders.ts'
 
@@ -191,4 +192,38 @@ describe('a stranger', () => {
       await real.close()
     }
   })
+})
+
+test('a shop fills in its account on a page of the demo, and the books are paid by it (G-137)', async () => {
+  await letProviderSettle(server.deps)
+  const { token } = market.noor
+  const open = async (language: string) =>
+    (
+      await market.send('POST', '/api/shop/provider-account/page', {
+        as: token,
+        headers: { 'accept-language': language },
+      })
+    ).body
+  const page = new URL(String((await open('ar'))['url']))
+  expect(page.pathname).toMatch(/^\/demo-card\/accounts\/[\w-]{43}$/)
+  const read = async () => (await server.send({ url: page.pathname + page.search })).body
+  expect(await read()).toContain('dir="rtl"')
+  expect(await read()).toContain('الحساب المصرفي الذي يُصرف إليه')
+  const press = (deed: string, headers: Record<string, string> = from) =>
+    server.send({ method: 'POST', url: page.pathname + page.search, payload: `deed=${deed}`, headers })
+  const state = async () => (await market.send('GET', '/api/shop/provider-account', { as: token })).body
+  expect((await press('all', { ...from, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect(
+    (await press('all', { ...from, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }))
+      .statusCode,
+  ).toBe(403)
+  await press('some')
+  expect(await state()).toMatchObject({ state: 'incomplete', missing: ['bank'] })
+  await press('all')
+  expect(await state()).toMatchObject({ state: 'ready' })
+  expect(await read()).toContain('/shop/settings?provider=back#bank')
+  await press('doubt')
+  expect(await state()).toMatchObject({ state: 'incomplete' })
+  expect((await server.send({ url: `/demo-card/accounts/${'x'.repeat(43)}` })).statusCode).toBe(404)
+  await letProviderSettle(server.deps, 'own-account')
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { limitPayments } from '#server/orders/limits.ts'
 import { followEvent } from '#server/orders/payments/events.ts'
@@ -56,18 +56,15 @@ export function demoCardRoutes(app: FastifyInstance, deps: Deps): void {
       if (!session) return notFound(reply)
       return reply.redirect(await press(deps, session, request.body), 303)
     })
-    forms.post<AccountRequest>(
-      '/demo-card/accounts/:ref',
-      { bodyLimit: 1024 },
-      async ({ params: { ref }, query, ...request }, reply) => {
-        refuseForeignOrigin(request as FastifyRequest, deps.config)
-        await limitPayments(deps, request.ip)
-        const account = await findAccount(deps.db, ref)
-        if (!account) return notFound(reply)
-        await fillIn(deps, account, request.body.get('deed'))
-        return reply.redirect(`/demo-card/accounts/${ref}?language=${languageIn(query)}`, 303)
-      },
-    )
+    forms.post<AccountRequest>('/demo-card/accounts/:ref', { bodyLimit: 1024 }, async (request, reply) => {
+      refuseForeignOrigin(request, deps.config)
+      await limitPayments(deps, request.ip)
+      const { params, query, body } = request
+      const account = await findAccount(deps.db, params.ref)
+      if (!account) return notFound(reply)
+      await fillIn(deps, account, body.get('deed'))
+      return reply.redirect(`/demo-card/accounts/${account.ref}?language=${languageIn(query)}`, 303)
+    })
   })
 }
 

@@ -32,6 +32,10 @@ export const jobNames = {
   'send-transfers': { en: 'Send transfers to shops', ar: 'إرسال التحويلات إلى المتاجر' },
   'settle-changes-of-owners': { en: 'Settle changes of owners', ar: 'إتمام تغيير مالكي المتاجر' },
   'sweep-files': { en: 'Remove files nothing names', ar: 'إزالة الملفات غير المستخدمة' },
+  'take-back-transfers': {
+    en: 'Take back what shops owe of transfers',
+    ar: 'استرداد ما على المتاجر من التحويلات',
+  },
   'tell-of-ending-licences': { en: 'Tell of ending licences', ar: 'التنبيه إلى الرخص القريبة من الانتهاء' },
   'tell-what-is-back': { en: 'Tell who waits what is back in stock', ar: 'إبلاغ من ينتظر بما توفّر من جديد' },
   'watch-card-disputes': { en: 'Watch card disputes', ar: 'متابعة اعتراضات البطاقات' },

@@ -73,6 +73,9 @@ async function compare(db: Db, { from, to }: Period): Promise<Compared[]> {
       union all
       select 'transfer', t.reference, -t.fils, t.paid_at, t.number
         from payouts t where t.provider is not null and t.paid_at is not null
+      union all
+      select 'transfer', r.ref, r.fils, r.done_at, t.number
+        from transfer_reversals r join payouts t on t.id = r.payout_id where r.status = 'done'
     )
     select coalesce(r.kind, b.kind) as kind, coalesce(r.source, b.source) as source, b.number,
       coalesce(r.at, b.at) as at, r.fils as reported, b.fils as booked

@@ -60,7 +60,9 @@ export async function readStatement(
     sql<Entry>`select b.at, ${kind} as kind, o.number, p.number as payout, (-sum(e.fils))::bigint as fils
       from ledger_entries e join ledger_batches b on b.id = e.batch_id
         left join orders o on o.id = e.order_id
-        left join payouts p on p.id = b.event_id and b.event in ('payout-paid', 'payout-returned')
+        left join transfer_reversals r on r.id = b.event_id and b.event = 'transfer-reversed'
+        left join payouts p on p.id = coalesce(r.payout_id, b.event_id)
+          and b.event in ('payout-paid', 'payout-returned', 'transfer-reversed')
       where ${own} and b.at >= ${begins} and b.at < ${ends}
       group by b.id, ${kind}, o.number, p.number order by b.at, min(e.id)`.execute(db),
   ])

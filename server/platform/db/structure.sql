@@ -367,6 +367,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_transfer_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'the reversal of a transfer stays' using errcode = 'check_violation';
+  end if;
+  if tg_op = 'UPDATE' and (old.status <> 'open'
+    or (new.id, new.payout_id, new.shop_id, new.fils, new.asked_at)
+      is distinct from (old.id, old.payout_id, old.shop_id, old.fils, old.asked_at))
+  then
+    raise exception 'the reversal of a transfer stays' using errcode = 'check_violation';
+  end if;
+  perform from payouts p where p.id = new.payout_id and p.shop_id = new.shop_id and p.provider is not null
+    and p.status = 'paid' and p.fils >= new.fils + (select coalesce(sum(r.fils), 0) from transfer_reversals r
+      where r.payout_id = p.id and r.status <> 'refused' and r.id <> new.id) for update;
+  if not found then
+    raise exception 'a reversal is of a transfer that is done, and within it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ledger_batch_hash(batch uuid, previous bytea)
  RETURNS bytea
  LANGUAGE sql
@@ -2803,6 +2827,28 @@ create table tax_profiles (
   constraint tax_profiles_trn_check CHECK ((trn ~ '^1[0-9]{12}03$'::text))
 );
 
+create table transfer_reversals (
+  id uuid not null,
+  payout_id uuid not null,
+  shop_id uuid not null,
+  fils bigint not null,
+  status text not null default 'open'::text,
+  ref text,
+  problem text,
+  asked_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint transfer_reversals_pkey PRIMARY KEY (id),
+  constraint transfer_reversals_ref_key UNIQUE (ref),
+  constraint transfer_reversals_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint transfer_reversals_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint transfer_reversals_done CHECK ((((status = 'done'::text) = (ref IS NOT NULL)) AND ((status = 'done'::text) = (done_at IS NOT NULL)))),
+  constraint transfer_reversals_fils_check CHECK ((fils > 0)),
+  constraint transfer_reversals_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 500))),
+  constraint transfer_reversals_ref_check CHECK (((length(ref) >= 1) AND (length(ref) <= 255))),
+  constraint transfer_reversals_refused CHECK (((status = 'refused'::text) = (problem IS NOT NULL))),
+  constraint transfer_reversals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text])))
+);
+
 create table undos (
   id uuid not null,
   kind text not null,
@@ -3062,6 +3108,8 @@ CREATE INDEX shops_searched ON public.shops USING gin (search_form gin_trgm_ops)
 CREATE INDEX shops_status_newest ON public.shops USING btree (status, created_at DESC, id DESC);
 CREATE INDEX stock_notices_by_age ON public.stock_notices USING btree (created_at);
 CREATE INDEX tax_profiles_of_shop ON public.tax_profiles USING btree (shop_id, holds_from);
+CREATE INDEX transfer_reversals_of_payout ON public.transfer_reversals USING btree (payout_id);
+CREATE UNIQUE INDEX transfer_reversals_one_open ON public.transfer_reversals USING btree (shop_id) WHERE (status = 'open'::text);
 CREATE INDEX undos_old ON public.undos USING btree (made_at);
 CREATE INDEX unnamed_files_since ON public.unnamed_files USING btree (since);
 CREATE INDEX upload_tickets_age ON public.upload_tickets USING btree (created_at);
@@ -3135,3 +3183,4 @@ CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_event
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shop_has_its_owner AFTER INSERT ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_has_its_owner();
+CREATE TRIGGER transfer_reversals_stay BEFORE INSERT OR DELETE OR UPDATE ON public.transfer_reversals FOR EACH ROW EXECUTE FUNCTION keep_transfer_reversal();

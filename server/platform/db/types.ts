@@ -1500,6 +1500,18 @@ export interface TaxProfiles {
   trnEndsOn: string | null;
 }
 
+export interface TransferReversals {
+  askedAt: Timestamp;
+  doneAt: Timestamp | null;
+  fils: number;
+  id: string;
+  payoutId: string;
+  problem: string | null;
+  ref: string | null;
+  shopId: string;
+  status: Generated<string>;
+}
+
 export interface Undos {
   actorId: string;
   id: string;
@@ -1680,6 +1692,7 @@ export interface Database {
   stockNotices: StockNotices;
   synonymGroups: SynonymGroups;
   taxProfiles: TaxProfiles;
+  transferReversals: TransferReversals;
   undos: Undos;
   unnamedFiles: UnnamedFiles;
   uploadTickets: UploadTickets;

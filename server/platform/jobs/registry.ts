@@ -19,7 +19,7 @@ import {
 import { watchCardDisputes, watchCardPayments } from '#server/orders/payments/jobs.ts'
 import { tellWhatIsBack } from '#server/orders/stock-notices/tell.ts'
 import { askForScheduledPayouts, sendOpenTransfers } from '#server/money/payouts/jobs.ts'
-import { watchProviderAccounts } from '#server/money/settlement/jobs.ts'
+import { takeBackTransfers, watchProviderAccounts } from '#server/money/settlement/jobs.ts'
 import { askForReviewsDaily } from '#server/orders/reviews/jobs.ts'
 import { endClosuresOfShops, notifyOfExpiringLicences, settleChangesOfOwners } from '#server/shops/jobs.ts'
 import type { Job } from './job.ts'
@@ -56,6 +56,7 @@ export const allJobs: readonly AnyJob[] = [
   askForScheduledPayouts,
   sendOpenTransfers,
   watchProviderAccounts,
+  takeBackTransfers,
   askForReviewsDaily,
   watchCardPayments,
   watchCardDisputes,

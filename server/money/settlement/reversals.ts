@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { transferReversed } from '#domain/money/ledger/settlements.ts'
+import { recoverable } from '#domain/money/settlement/recoverable.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { balanceOf } from '#server/money/ledger/balances.ts'
+import { recordBatch } from '#server/money/ledger/record.ts'
+import { lockBalance } from '#server/money/payouts/available.ts'
+import { readMode } from './mode.ts'
+import type { MoveState, SettlementProvider } from './provider.ts'
+
+/** At most so many shops in one run; the next run takes the rest. */
+const most = 200
+const dayMs = 86_400_000
+
+/**
+ * Takes back of shops' transfers what they owe since money went back to customers (G-137): up to what is left of the transfers and
+ * to what the account at the provider has; the rest the shop owes, as ever. One that stumbles holds up no other.
+ */
+export async function takeBack(deps: Deps): Promise<void> {
+  const settles = deps.cards?.settles
+  if (!settles) return
+  for (const reversal of await openReversals(deps)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await attempt(deps, () => send(deps, settles, reversal))
+  }
+  // Who pays by the bank takes nothing back from anywhere.
+  if ((await readMode(deps.db)) !== 'provider') return
+  for (const owing of await owingShops(deps)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await attempt(deps, () => takeBackOf(deps, settles, owing))
+  }
+}
+
+async function attempt({ log }: Deps, what: () => Promise<unknown>): Promise<void> {
+  try {
+    await what()
+  } catch (error) {
+    log.warn({ err: error }, 'the provider did not take a transfer back')
+  }
+}
+
+type Owing = { readonly shopId: string; readonly account: string }
+
+/** The shops that owe something and have had a transfer of which something is left. */
+async function owingShops({ db, cards }: Deps): Promise<Owing[]> {
+  const { rows } = await sql<Owing>`select a.shop_id, a.ref as account from provider_accounts a
+    where a.provider = ${cards?.name ?? ''}
+      and exists (select from payouts p where p.shop_id = a.shop_id and p.provider = a.provider and p.status = 'paid')
+      and (select sum(e.fils) from ledger_entries e where e.shop_id = a.shop_id and e.account = 'owed_to_shop') > 0
+      and not exists (select from transfer_reversals r where r.shop_id = a.shop_id and r.status = 'open')
+    order by a.shop_id limit ${most}`.execute(db)
+  return rows
+}
+
+async function takeBackOf(
+  deps: Deps,
+  settles: SettlementProvider,
+  { shopId, account }: Owing,
+): Promise<void> {
+  let isMore = true
+  while (isMore) {
+    // oxlint-disable-next-line no-await-in-loop -- one transfer after the other, the newest first
+    const there = await settles.balanceOf(account)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const asked =
+      there > 0 ? await deps.db.transaction().execute((tx) => ask(tx, deps, { shopId, there })) : null
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    isMore = asked !== null && (await send(deps, settles, asked))
+  }
+}
+
+type Asking = { readonly shopId: string; readonly there: Fils }
+
+/** Keeps what is to be taken back of the newest transfer that has something left, before the provider is asked; null where nothing is. */
+async function ask(tx: Tx, deps: Deps, { shopId, there }: Asking): Promise<OpenReversal | null> {
+  await lockBalance(tx, shopId)
+  const askedAt = deps.clock()
+  const transfer = await newestLeft(tx, shopId, askedAt)
+  if (!transfer) return null
+  const { balanceFils: balance } = await balanceOf(tx, shopId, askedAt)
+  const { wentBack, left, payoutId, transferRef } = transfer
+  const fils = recoverable({ balance, wentBack, left, there })
+  if (fils === 0) return null
+  const id = newId()
+  await tx.insertInto('transferReversals').values({ id, payoutId, shopId, fils, askedAt }).execute()
+  return { id, shopId, fils, transferRef }
+}
+
+type LeftTransfer = {
+  readonly payoutId: string
+  readonly transferRef: string
+  readonly left: Fils
+  readonly wentBack: Fils
+}
+
+/** Its entries are booked within a minute of their moment. */
+const bookedWithin = '1 minute'
+
+/**
+ * The newest transfer of a shop of which something is left, and what went back of the shop's card orders since its last one was
+ * sent. None while a reversal of the shop is open; what was refused is left alone for a day.
+ */
+async function newestLeft(tx: Tx, shopId: string, now: Date): Promise<LeftTransfer | undefined> {
+  const taken = (status: string) => sql`coalesce((select sum(r.fils) from transfer_reversals r
+    where r.payout_id = p.id and r.status = ${status}), 0)`
+  const { rows } = await sql<LeftTransfer>`select p.id as payout_id, p.reference as transfer_ref,
+      (p.fils - ${taken('done')})::bigint as left,
+      (select coalesce(sum(e.fils), 0)::bigint from ledger_entries e
+        join ledger_batches b on b.id = e.batch_id
+        where e.shop_id = p.shop_id and e.account = 'owed_to_shop'
+          and b.at > (select max(coalesce(l.sent_at, l.paid_at)) from payouts l where l.shop_id = p.shop_id and l.status = 'paid')
+            - interval '${sql.raw(bookedWithin)}'
+          and (b.event = 'transfer-reversed'
+            or exists (select from payment_shares s where s.order_id = e.order_id)
+            and b.event in ('refund-owed', 'refund-settled', 'chargeback-lost', 'chargeback-won'))) as went_back
+    from payouts p
+    where p.shop_id = ${shopId} and p.provider is not null and p.status = 'paid' and p.fils > ${taken('done')}
+      and not exists (select from transfer_reversals r where r.shop_id = p.shop_id and r.status = 'open')
+      and not exists (select from transfer_reversals r where r.payout_id = p.id and r.status = 'refused'
+        and r.asked_at > ${new Date(now.getTime() - dayMs)})
+    order by p.sent_at desc, p.number desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+type OpenReversal = {
+  readonly id: string
+  readonly shopId: string
+  readonly fils: Fils
+  readonly transferRef: string
+}
+
+/** Those of which the provider has not been heard. */
+async function openReversals(deps: Pick<Deps, 'db' | 'cards'>): Promise<OpenReversal[]> {
+  return deps.db
+    .selectFrom('transferReversals as r')
+    .innerJoin('payouts as p', 'p.id', 'r.payoutId')
+    .select(['r.id', 'r.shopId', 'r.fils'])
+    .select((of) => of.ref('p.reference').$notNull().as('transferRef'))
+    .where('r.status', '=', 'open')
+    .where('p.provider', '=', deps.cards?.name ?? '')
+    .orderBy('r.askedAt')
+    .limit(most)
+    .execute()
+}
+
+/** Asks the provider, and books what it has taken back; whether it has. */
+async function send(deps: Deps, settles: SettlementProvider, reversal: OpenReversal): Promise<boolean> {
+  const { id, transferRef, fils } = reversal
+  const told = await settles.reverse({ id, transferRef, fils })
+  await deps.db.transaction().execute((tx) => finish(tx, deps.clock(), { ...reversal, told }))
+  return told.state === 'done'
+}
+
+type AnsweredReversal = OpenReversal & { readonly told: MoveState }
+
+/** Once, whoever else has asked. */
+async function finish(tx: Tx, at: Date, { id, shopId, fils, told }: AnsweredReversal): Promise<void> {
+  const said =
+    told.state === 'done'
+      ? ({ status: 'done', ref: told.ref, doneAt: at } as const)
+      : ({ status: 'refused', problem: told.problem.slice(0, 500) || told.state } as const)
+  const open = tx.updateTable('transferReversals').set(said).where('id', '=', id).where('status', '=', 'open')
+  const { numUpdatedRows: changed } = await open.executeTakeFirstOrThrow()
+  if (changed === 1n && told.state === 'done')
+    await recordBatch(tx, transferReversed({ eventId: id, at, shopId, fils }))
+}
