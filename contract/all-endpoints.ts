@@ -71,6 +71,7 @@ import * as shopOwners from './shops/owners.ts'
 import * as shopPeople from './shops/people.ts'
 import * as shopRegistration from './shops/registration.ts'
 import * as shopSettings from './shops/own-settings.ts'
+import * as setUp from './shops/set-up.ts'
 import * as publicShop from './shops/public-shop.ts'
 import * as shopApproval from './shops/shop-approval.ts'
 import * as shopQuality from './shops/quality.ts'
@@ -117,6 +118,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   shopOwners,
   shopPeople,
   shopSettings,
+  setUp,
   publicShop,
   shopApproval,
   shops,

@@ -5,6 +5,7 @@ import { objectToOwners } from '#contract/shops/owners.ts'
 import * as tax from '#contract/shops/tax-profile.ts'
 import * as people from '#contract/shops/people.ts'
 import { readShopSettings, saveShopSettings } from '#contract/shops/own-settings.ts'
+import { dismissSetUp, readSetUp } from '#contract/shops/set-up.ts'
 import { readPublicShop } from '#contract/shops/public-shop.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -16,6 +17,7 @@ import { changeTaxProfile, readTaxProfile } from './kyc/tax-profile.ts'
 import { listKycOf, renewKycDocument } from './kyc/renew.ts'
 import { metricsOfShop } from './approval/shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './settings/own-settings.ts'
+import { dismissSetUpOf, readSetUpOf } from './settings/set-up.ts'
 import { readOwnMails, saveOwnMails } from './people/own-mails.ts'
 import { objectToOwners as objectToChange } from './owners/object.ts'
 import { changePersonOf, invitePersonAgain, invitePersonTo, listPeopleOf } from './people/people.ts'
@@ -42,6 +44,8 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, shopMetricsOfOwn, ({ actor }) => metricsOfShop(deps.db, actor.shopId, deps.clock()))
   mount(app, deps, readShopSettings, ({ actor }) => readSettingsOf(deps.db, actor.shopId))
   mount(app, deps, saveShopSettings, ({ actor, body }) => saveSettingsOf(deps, actor, body))
+  mount(app, deps, readSetUp, ({ actor }) => readSetUpOf(deps.db, actor.shopId))
+  mount(app, deps, dismissSetUp, ({ actor, body }) => dismissSetUpOf(deps, actor.shopId, body.isDismissed))
   mount(app, deps, readPublicShop, async ({ params }) =>
     preencoded((await publicShopPage(deps, params.slug)).json),
   )

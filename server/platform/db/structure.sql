@@ -2762,6 +2762,7 @@ create table shops (
   search_form text not null generated always as (search_form(((((((((((((((shop_name || ' '::text) || COALESCE(shop_name_ar, ''::text)) || ' '::text) || owner_name) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || business_registration_number) || ' '::text) || tax_id) || ' '::text) || business_address))) stored,
   return_days smallint,
   platform_role platform_role not null default 'agent'::platform_role,
+  set_up_dismissed_at timestamp with time zone,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_user_id_key UNIQUE (user_id),
   constraint shops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

@@ -1456,6 +1456,7 @@ export interface Shops {
   rejectionReason: string | null;
   returnDays: number | null;
   searchForm: Generated<string>;
+  setUpDismissedAt: Timestamp | null;
   shopName: string;
   shopNameAr: string | null;
   status: Generated<ShopStatus>;

@@ -1,5 +1,6 @@
 // First, so that our own sheets come after the kit's.
 import './kit-styles.ts'
+import { takeLatinDigits } from '#web/kit/fields/latin-digits.ts'
 import { createQueryClient } from '#web/kit/api/query-client.ts'
 import { loadScreensAt } from './portal-screens.ts'
 import { Portal } from './portal.tsx'
@@ -12,6 +13,7 @@ import {
 import { cssVariablesResolver, theme } from '#web/kit/design/theme.ts'
 
 adoptKitVariables()
+takeLatinDigits(document)
 // The document's own spinner stands until the screen's code is there: one wait instead of two.
 await loadScreensAt(window.location.pathname)
 const client = createQueryClient()

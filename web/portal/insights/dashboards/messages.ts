@@ -62,10 +62,6 @@ export const shopDashboardTexts = messages({
     addProduct: 'Add Product',
     noProducts: 'No Products Yet',
     noProductsText: 'What you add appears here, and in the marketplace once it is approved.',
-    firstSteps: 'First steps',
-    stepAdd: 'Add a first product: photos, dimensions, colours and price',
-    stepImport: 'Bring many at once, from a spreadsheet',
-    stepPrices: 'Then keep prices and stock up to date in one table',
     noProductsYetText: 'You can add products as soon as your shop is approved.',
   },
   ar: {
@@ -100,10 +96,6 @@ export const shopDashboardTexts = messages({
     addProduct: 'إضافة منتج',
     noProducts: 'لا توجد منتجات بعد',
     noProductsText: 'يظهر هنا ما تضيفه، ثم في السوق بعد اعتماده.',
-    firstSteps: 'الخطوات الأولى',
-    stepAdd: 'أضف أول منتج: الصور والأبعاد والألوان والسعر',
-    stepImport: 'أضف منتجات كثيرة دفعة واحدة من جدول بيانات',
-    stepPrices: 'ثم حدّث الأسعار والمخزون في جدول واحد',
     noProductsYetText: 'يمكنك إضافة المنتجات فور اعتماد متجرك.',
   },
 })

@@ -21,8 +21,8 @@ import { hasScreen } from '#web/kit/portal/portal-paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { QualityPanel } from '#web/portal/insights/analytics/quality-panel.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { SalesPanel } from './sales-panel.tsx'
+import { SetUpGuide, useSetUp } from './set-up-guide.tsx'
 import { ShopMetrics } from './shop-metrics.tsx'
 import { WorkPanel } from './work-panel.tsx'
 import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
@@ -33,6 +33,7 @@ export default function ShopDashboardScreen() {
   const text = useText(shopDashboardTexts)
   const { shopNamed } = useLocale()
   const session = useSession()
+  const { isOwner, isNew } = useSetUp()
   const metrics = useQuery(shopMetricsQuery)
   const products = readingOf(useQuery(newestProductsQuery))
   const isDemo = useIsDemo()
@@ -49,6 +50,7 @@ export default function ShopDashboardScreen() {
         action={canAdd && <AddProduct />}
       />
       {shop && <ShopNotice shop={shop} />}
+      {canAdd && isOwner && <SetUpGuide />}
       <Box mb="lg">
         <WorkPanel portal="shop" />
       </Box>
@@ -68,11 +70,20 @@ export default function ShopDashboardScreen() {
           isRetrying={metrics.isFetching}
         />
       )}
+      {!isNew && <Development />}
+      <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
+    </>
+  )
+}
+
+/** How it goes: there is nothing to be seen of it before the first order. */
+function Development() {
+  return (
+    <>
       <Box mb="lg">
         <SalesPanel />
       </Box>
       <QualityPanel />
-      <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
     </>
   )
 }
@@ -170,7 +181,6 @@ function Content({ reading: { data, error, ...retry }, canAdd }: Omit<OwnProduct
         >
           {canAdd && <AddProduct variant="default" />}
         </EmptyState>
-        {canAdd && <FirstSteps />}
       </Paper>
     )
   }

@@ -16,6 +16,12 @@ const demo = ok({ ...config, demoMode: true })
 const away = refusal(503, 'request.unavailable', 'Majlis cannot answer right now.')
 const figures = { totalProducts: 44, monthlyOrders: 0, monthlyRevenue: 37520.5, rating: null }
 
+const setUp = {
+  done: { product: true, bankAccount: false, delivery: false, story: false, licence: true, people: false },
+  isDismissed: false,
+  hasOrders: false,
+}
+
 type DashboardOptions = {
   readonly status?: ShopStatus
   readonly reasons?: { rejectionReason?: string; suspensionReason?: string }
@@ -38,6 +44,7 @@ function openDashboard({
     'GET /api/shop/quality': ok(
       qualityOf({ answered: none, delivered: none, failed: none, returned: none, rating: none }),
     ),
+    'GET /api/shop/set-up': ok({ ...setUp, isDismissed: true, hasOrders: true }),
     'GET /api/shop/analytics': ok(analyticsReply({ figures: toldFigures() })),
   }
   return openPortal('/shop/dashboard', { language, token: 't-1', answers: { ...usual, ...answers } })
@@ -104,6 +111,42 @@ describe('the tiles', () => {
     openDashboard({ answers: { 'GET /api/shop/metrics': away } })
     expect((await screen.findByRole('alert')).textContent).toContain('The figures could not be read')
     expect(screen.queryByText('Total Products')).toBeNull()
+  })
+})
+
+describe('the first day', () => {
+  test('begins with what is left to set up; figures that would say nothing are not there', async () => {
+    openDashboard({ answers: { 'GET /api/shop/set-up': ok(setUp) } })
+    const guide = await screen.findByRole('region', { name: 'Set up your shop' })
+    expect(within(guide).getByText('2 of 6 done')).toBeTruthy()
+    const leads = within(guide).getAllByRole('link')
+    expect(leads.map((link) => link.getAttribute('href'))).toEqual([
+      '/shop/payouts',
+      '/shop/delivery',
+      '/shop/settings#page',
+      '/shop/settings#people',
+    ])
+    const work = screen.getByRole('region', { name: 'To do' })
+    expect(guide.compareDocumentPosition(work)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('region', { name: 'Sales' })).toBeNull()
+  })
+
+  test('the guide is put away at once, the toast brings it back, and it is gone where all is done', async () => {
+    const { user, sent } = openDashboard({
+      answers: {
+        'GET /api/shop/set-up': ok(setUp),
+        'PUT /api/shop/set-up': [ok({ ...setUp, isDismissed: true }), ok(setUp)],
+      },
+      language: 'ar',
+    })
+    await user.click(await screen.findByRole('button', { name: 'إخفاء الدليل' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'جهّز متجرك' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'تراجع' }))
+    expect(await screen.findByText('أُنجز 2 من 6')).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+      { isDismissed: true },
+      { isDismissed: false },
+    ])
   })
 })
 
@@ -232,9 +275,6 @@ describe('the products', () => {
   test('are none yet', async () => {
     openDashboard()
     expect(await screen.findByRole('heading', { name: 'No Products Yet' })).toBeTruthy()
-    const steps = within(screen.getByRole('navigation', { name: 'First steps' })).getAllByRole('link')
-    const leads = ['/shop/add-product', '/shop/import', '/shop/products?view=grid']
-    expect(steps.map((step) => step.getAttribute('href'))).toEqual(leads)
   })
 
   test('on sale are said to be seen by nobody while the shop is suspended', async () => {
@@ -252,7 +292,7 @@ describe('the products', () => {
       openDashboard({ status })
       await screen.findByRole('heading', { name: 'No Products Yet' })
       expect(screen.queryByRole('link', { name: 'Add Product' })).toBeNull()
-      expect(screen.queryByRole('navigation', { name: 'First steps' })).toBeNull()
+      expect(screen.queryByRole('region', { name: 'Set up your shop' })).toBeNull()
     },
   )
 

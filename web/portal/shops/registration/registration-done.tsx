@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { registrationDocuments } from '#domain/shops/kyc.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
@@ -78,6 +78,7 @@ function Onward({ to }: { readonly to: string }) {
   const text = useText(registrationTexts)
   const [stays, setStays] = useState(false)
   const secondsLeft = useRedirect(to, stays ? null : redirectMs)
+  useReading(() => setStays(true))
   return (
     <>
       {!stays && <Text variant="muted">{text.doneCountdown({ count: secondsLeft })}</Text>}
@@ -94,6 +95,24 @@ function Onward({ to }: { readonly to: string }) {
     </>
   )
 }
+
+/** Whoever scrolls or touches the page reads it: it is not taken away under their hands. */
+function useReading(onReading: () => void): void {
+  const told = useEffectEvent(onReading)
+  useEffect(() => {
+    const reads = () => told()
+    const scrolls = ({ key }: KeyboardEvent) => /^(?:Arrow|Page| |Home|End)/.test(key) && told()
+    for (const kind of readingKinds) window.addEventListener(kind, reads, { passive: true })
+    window.addEventListener('keydown', scrolls)
+    return () => {
+      for (const kind of readingKinds) window.removeEventListener(kind, reads)
+      window.removeEventListener('keydown', scrolls)
+    }
+  }, [])
+}
+
+/** No `scroll`: the page itself scrolls as it comes. */
+const readingKinds = ['wheel', 'touchstart', 'pointerdown'] as const
 
 /** Goes to an address after a while, never where none is given; returns the whole seconds that are left. */
 function useRedirect(path: string, afterMs: number | null): number {

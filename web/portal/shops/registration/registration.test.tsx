@@ -250,6 +250,17 @@ describe('registration of a shop', () => {
     expect(screen.queryByText(/Taking you/)).toBeNull()
   })
 
+  test.each(['wheel', 'touchstart'])('stays where the reader scrolls or touches it (%s)', async (kind) => {
+    const opened = await prepare('/shop/register')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await go(opened)
+    await screen.findByRole('heading', { name: 'Registration Successful!' })
+    act(() => void window.dispatchEvent(new Event(kind)))
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(opened.path()).toBe('/shop/register')
+    expect(screen.queryByText(/Taking you/)).toBeNull()
+  })
+
   test('tells a failure in its own words (R-REG-10)', async () => {
     const opened = await prepare('/shop/register', 'unreachable')
     await go(opened)

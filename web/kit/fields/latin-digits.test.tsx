@@ -1,0 +1,35 @@
+import { MantineProvider, NumberInput, TextInput } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { takeLatinDigits } from './latin-digits.ts'
+
+function Fields() {
+  const [weight, setWeight] = useState<string | number>('')
+  return (
+    <MantineProvider>
+      <NumberInput label="Weight" value={weight} onChange={setWeight} decimalScale={2} inputMode="decimal" />
+      <TextInput label="Name" />
+      <output>{String(weight)}</output>
+    </MantineProvider>
+  )
+}
+
+/** As browsers tell of what is about to be typed or pasted; true where the field takes it as it is. */
+function type(label: string, data: string, inputType = 'insertText'): boolean {
+  const given = { data, inputType, bubbles: true, cancelable: true }
+  return screen.getByLabelText(label).dispatchEvent(new InputEvent('beforeinput', given))
+}
+
+test('Arabic and Persian digits are taken by a field of numbers, and words stay as they are typed', async () => {
+  const stop = takeLatinDigits(document)
+  render(<Fields />)
+  expect(type('Weight', '١٨٫٥', 'insertFromPaste')).toBe(false)
+  expect(await screen.findByText('18.5')).toBeTruthy()
+  expect(type('Weight', '۶')).toBe(false)
+  expect(await screen.findByText('18.56')).toBeTruthy()
+  expect(type('Weight', '7')).toBe(true)
+  expect(type('Name', '١٨')).toBe(true)
+  stop()
+  expect(type('Weight', '٧')).toBe(true)
+})

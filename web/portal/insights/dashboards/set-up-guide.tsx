@@ -1,0 +1,129 @@
+import { Box, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/Progress.css'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dismissSetUp, readSetUp, type SetUpStep, setUpSteps } from '#contract/shops/set-up.ts'
+import { mayInShop } from '#domain/shops/shop-roles.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { call } from '#web/kit/api/call.ts'
+import { uiTexts } from '#web/kit/elements/messages.ts'
+import { Panel } from '#web/kit/elements/panel.tsx'
+import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
+import { Link } from '#web/kit/router/link.tsx'
+import { setUpTexts } from './set-up-messages.ts'
+
+const setUpQuery = addressQuery(readSetUp)
+
+const places: Readonly<Record<SetUpStep, string>> = {
+  product: '/shop/add-product',
+  bankAccount: '/shop/payouts',
+  delivery: '/shop/delivery',
+  story: '/shop/settings#page',
+  licence: '/shop/settings#business',
+  people: '/shop/settings#people',
+}
+
+/** Whether the reader sets the shop up, and whether it has no order yet; for others it counts as one that has. */
+export function useSetUp() {
+  const session = useSession()
+  const isOwner = session.state === 'signed-in' && mayInShop(session.user.shopRole ?? 'owner', 'settings')
+  const isNew = useQuery({ ...setUpQuery, enabled: isOwner }).data?.hasOrders === false
+  return { isOwner, isNew }
+}
+
+/** What a new shop has still to do, above everything else until it is done or put away. */
+export function SetUpGuide() {
+  const text = useText(setUpTexts)
+  const { data, isError, error, refetch, isFetching } = useQuery(setUpQuery)
+  const dismissing = useDismissing()
+  if (isError && !data) {
+    const onRetry = () => void refetch()
+    return <ScreenError title={text.failed} error={error} onRetry={onRetry} isRetrying={isFetching} />
+  }
+  const done = setUpSteps.filter((step) => data?.done[step])
+  if (!data || data.isDismissed || done.length === setUpSteps.length) return null
+  const progress = text.progress({ done: done.length, total: setUpSteps.length })
+  return (
+    <Box mb="lg">
+      <Panel
+        title={text.title}
+        hint={progress}
+        action={
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={dismissing.isPending}
+            onClick={() => dismissing.mutate(true)}
+          >
+            {text.dismiss}
+          </Button>
+        }
+      >
+        <Progress
+          value={(done.length / setUpSteps.length) * 100}
+          size="xs"
+          radius={0}
+          aria-label={progress}
+        />
+        <Rows>
+          {setUpSteps.map((step) => (
+            <Step key={step} step={step} isDone={data.done[step]} />
+          ))}
+        </Rows>
+      </Panel>
+    </Box>
+  )
+}
+
+function Step({ step, isDone }: { readonly step: SetUpStep; readonly isDone: boolean }) {
+  const text = useText(setUpTexts)
+  if (isDone) {
+    return (
+      <Group component="li" gap="sm" wrap="nowrap" c="dimmed">
+        <IconCircleCheckFilled size={22} color="var(--mj-accent)" aria-hidden />
+        <s>{text[step]}</s>
+        <VisuallyHidden>{text.done}</VisuallyHidden>
+      </Group>
+    )
+  }
+  return (
+    <Group component="li" gap="sm" wrap="nowrap" align="start">
+      <IconCircle size={22} stroke={1.5} color="var(--mj-ink-3)" aria-hidden />
+      <div>
+        <RowLink to={places[step]} isStrong>
+          {text[step]}
+        </RowLink>
+        <Text variant="muted">{text[`${step}Why`]}</Text>
+        {step === 'product' && (
+          <Text component={Link} to="/shop/import" fz="sm" td="underline" pos="relative">
+            {text.orImport}
+          </Text>
+        )}
+      </div>
+    </Group>
+  )
+}
+
+/** It goes at once; the toast brings it back. */
+function useDismissing() {
+  const text = useText(setUpTexts)
+  const { undo } = useText(uiTexts)
+  const client = useQueryClient()
+  const shared = {
+    send: (isDismissed: boolean) => call(dismissSetUp, { body: { isDismissed } }),
+    error: text.dismissError,
+    failed: text.dismissFailed,
+    onDone: (now: Awaited<ReturnType<typeof call<typeof dismissSetUp>>>) =>
+      void client.setQueryData(setUpQuery.queryKey, now),
+  }
+  const showing = useChange({ ...shared, done: text.back })
+  return useChange({
+    ...shared,
+    done: text.dismissed,
+    undoOf: () => ({ label: undo, onClick: () => showing.mutate(false) }),
+  })
+}
