@@ -163,7 +163,10 @@ export type Config = {
 /** Reads the settings, or throws one StartError that names every wrong variable on a line of its own. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(withSecretFiles(env))
-  if (!parsed.success) throw new StartError(parsed.error.issues.map(problem).join('\n'))
+  if (!parsed.success)
+    throw new StartError(
+      parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('\n'),
+    )
   const set = parsed.data
   const port = set.PORT ?? 3000
   const demoMode = isDemo(set)
@@ -219,10 +222,6 @@ export function limitsVisitors({ demoMode, isReachable: isForOthers }: Config): 
 /** NODE_ENV decides how libraries behave when they are loaded, so a start script sets it before anything else. */
 export function defaultToProduction(): void {
   process.env['NODE_ENV'] ||= 'production'
-}
-
-function problem(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join('.')}: ${issue.message}`
 }
 
 function storageOf(set: Environment): StorageConfig {

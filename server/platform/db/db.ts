@@ -6,6 +6,7 @@ import type { Log } from '#engines/log.ts'
 import { startEmbedded } from '#engines/postgres/embedded.ts'
 import { migrate } from './migrate.ts'
 import { sendNotices, tellAgainWhatLost } from './stories.ts'
+import { keepSome } from './share.ts'
 import { timeoutsFor, withTimeouts } from './timeouts.ts'
 import { checkServer } from './server-check.ts'
 import type { Database } from './types.ts'
@@ -98,6 +99,7 @@ export async function openDatabase(
   const { db, pool, learnTypes } = createDatabase({ ...server, max: Math.min(max, mostAtWork) }, log)
   const patience = withTimeouts(timeoutsFor(config.databaseTimeoutSeconds))
   const forRequests = createDatabase({ ...server, max, ...patience }, log)
+  keepSome(forRequests.pool)
   const forSeeds = createDatabase({ ...server, max: mostAtWork, ...(embedded && inHaste) }, log)
   const close = async () => {
     const closed = Promise.all([

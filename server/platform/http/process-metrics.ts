@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#server/deps.ts'
 import { knownFiles } from '#server/platform/files/file-facts.ts'
+import { waitingForShare } from '#server/platform/db/share.ts'
 import { queueFigures } from '#server/platform/jobs/waiting.ts'
 import { StartError } from '#engines/start-error.ts'
 import { neighbourMetrics } from './neighbour-metrics.ts'
@@ -78,10 +79,10 @@ function poolMetrics(registry: Registry, { pool, requestPool }: MetricsDeps): vo
   const each = Object.entries({ background: pool, requests: requestPool })
   const help = 'Connections of this process to the database.'
   tell(registry, { name: 'majlis_database_connections', help, labelNames: ['pool', 'state'] }, () =>
-    each.flatMap(([name, { totalCount, idleCount, waitingCount }]): Figure[] => [
-      [totalCount - idleCount, { pool: name, state: 'busy' }],
-      [idleCount, { pool: name, state: 'idle' }],
-      [waitingCount, { pool: name, state: 'waited_for' }],
+    each.flatMap(([name, of]): Figure[] => [
+      [of.totalCount - of.idleCount, { pool: name, state: 'busy' }],
+      [of.idleCount, { pool: name, state: 'idle' }],
+      [of.waitingCount + waitingForShare(of), { pool: name, state: 'waited_for' }],
     ]),
   )
 }

@@ -13,6 +13,7 @@ import {
 } from '#contract/endpoint.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
+import { withinShare } from '#server/platform/db/share.ts'
 import type { ActorOf } from './actor.ts'
 import { admit } from './auth.ts'
 import { InvalidRequest } from './errors.ts'
@@ -54,7 +55,7 @@ export function mount<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: (endpoint.bodyKiB ?? usualBodyKiB) * 1024,
-    handler: async (request, reply) => {
+    handler: inItsShare(endpoint, async (request, reply) => {
       const actor = (await admit(deps, endpoint, request)) as ActorOf<E['access']>
       const parts = decodeParts(endpoint, request)
       const body = endpoint.files ? await resolveFiles(deps, parts.body, endpoint.files) : parts.body
@@ -70,8 +71,19 @@ export function mount<E extends AnyEndpoint>(
       reply.status(endpoint.status)
       reply.type('application/json; charset=utf-8')
       return result instanceof Preencoded ? result.json : JSON.stringify(z.encode(endpoint.reply, result))
-    },
+    }),
   })
+}
+
+type RouteAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** What is open to all and only read has connections that nothing else takes: shops are seen while a report hangs. */
+function inItsShare(
+  { access, method }: { access: Access; method?: string },
+  answer: RouteAnswer,
+): RouteAnswer {
+  const isOfPublic = (method ?? 'GET') === 'GET' && (access === 'anyone' || access === 'guest')
+  return isOfPublic ? answer : (request, reply) => withinShare(() => answer(request, reply))
 }
 
 /** What the handler of a file gets: what is asked for decoded, the caller known and allowed. */
@@ -91,7 +103,7 @@ export function mountFile<F extends FileRoute>(
   route: F,
   handler: (call: FileCall<F>) => Promise<FastifyReply>,
 ): void {
-  app.get(route.path, async (request, reply) => {
+  const send: RouteAnswer = async (request, reply) => {
     const actor = (await admit(deps, route, request)) as ActorOf<F['access']>
     return handler({
       params: decodePart(route.params, request.params) as never,
@@ -101,7 +113,8 @@ export function mountFile<F extends FileRoute>(
       request,
       reply,
     })
-  })
+  }
+  app.get(route.path, inItsShare(route, send))
 }
 
 /** Of whom a call sees what it reads and changes: of one shop, of all where none is named. */
