@@ -149,6 +149,7 @@ test('a shop that is not connected asks for nothing, by hand or by schedule; no 
   await deps.db
     .insertInto('payoutSchedules')
     .values([market.sadu.id, market.noor.id].map((shopId) => ({ shopId, ...due })))
+    .onConflict((known) => known.column('shopId').doUpdateSet(due))
     .execute()
   await runSchedules(deps)
   const pending = deps.db

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ShopOwner } from '#server/platform/http/actor.ts'
 import { counter, type Limit, spendQuickly } from '#server/platform/http/limits.ts'
+import { beginSchedule } from '#server/money/payouts/begin-schedule.ts'
 import { refuseWithoutFactor } from '#server/money/payouts/second-factor.ts'
 import { refuseWhileOwnersChange } from '#server/shops/owners/changes.ts'
 import { readMode } from './mode.ts'
@@ -143,14 +144,23 @@ async function asked<T>({ log }: Deps, ask: () => Promise<T>): Promise<T> {
 }
 
 /** Keeps what the provider says of an account. */
-async function lookAt({ db, clock }: Deps, { name, settles }: Settling, ref: string): Promise<void> {
+async function lookAt({ db, clock, config }: Deps, { name, settles }: Settling, ref: string): Promise<void> {
   const told = (await settles.lookUpAccount(ref)) ?? { isReady: false, missing: [] }
-  await db
-    .updateTable('providerAccounts')
-    .set({ isReady: told.isReady, missing: told.missing.slice(0, 200), lookedAt: clock() })
-    .where('provider', '=', name)
-    .where('ref', '=', ref)
-    .execute()
+  const state = { isReady: told.isReady, missing: told.missing.slice(0, 200) }
+  await db.transaction().execute(async (tx) => {
+    const at = clock()
+    const { shopId, isReady } = await tx
+      .selectFrom('providerAccounts')
+      .select(['shopId', 'isReady'])
+      .where('provider', '=', name)
+      .where('ref', '=', ref)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const account = tx.updateTable('providerAccounts').set({ ...state, lookedAt: at })
+    await account.where('shopId', '=', shopId).where('provider', '=', name).execute()
+    // As with the first bank account of a shop.
+    if (state.isReady && !isReady && !config.demoMode) await beginSchedule(tx, shopId, at)
+  })
 }
 
 /** An event told of an account: how it stands is asked for. Of one that is no shop's here nothing follows. */

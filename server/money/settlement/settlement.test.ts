@@ -60,6 +60,9 @@ describe('a shop’s account at the provider (G-137)', () => {
     expect((await account()).body).toMatchObject({ state: 'incomplete' })
     const heard = stripe.event('account.updated', done, { secret: stripe.accountsSecret })
     for (const _again of [1, 2]) expect((await split.tell(heard)).statusCode).toBe(200)
+    const schedules = split.server.deps.db.selectFrom('payoutSchedules').select(['shopId', 'rhythm'])
+    // As with a first bank account.
+    expect(await schedules.execute()).toEqual([{ shopId: split.market.noor.id, rhythm: 'weekly' }])
     expect((await account()).body).toMatchObject({ state: 'ready', missing: [] })
   })
 

@@ -34,8 +34,8 @@ export const settlementTexts = messages({
     atProvider: 'The books have {amount} at the provider.',
     unconnected: {
       zero: 'Each of {all} approved shops has an account at the provider that is ready.',
-      one: '{count} of {all} approved shops has no account at the provider that is ready:',
-      other: '{count} of {all} approved shops have no account at the provider that is ready:',
+      one: '{count} of {all} approved shops has no account at the provider that is ready.',
+      other: '{count} of {all} approved shops have no account at the provider that is ready.',
     },
     more: { one: 'and {count} more', other: 'and {count} more' },
     onlyOwners: 'Owners of the platform change this.',
@@ -104,11 +104,11 @@ export const settlementTexts = messages({
     atProvider: 'في الدفاتر {amount} لدى المزوّد.',
     unconnected: {
       zero: 'لكل متجر معتمد من أصل {all} حساب جاهز لدى المزوّد.',
-      one: 'متجر واحد من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد:',
-      two: 'متجران من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد:',
-      few: '{count} متاجر من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد:',
-      many: '{count} متجراً من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد:',
-      other: '{count} متجر من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد:',
+      one: 'متجر واحد من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
+      two: 'متجران من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
+      few: '{count} متاجر من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
+      many: '{count} متجراً من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
+      other: '{count} متجر من أصل {all} من المتاجر المعتمدة بلا حساب جاهز لدى المزوّد.',
     },
     more: {
       zero: 'ولا غيرها',

@@ -58,7 +58,7 @@ test('who holds the money is changed once it is said what that means, with the s
     ...answersOf(),
     [change]: ok(settlement({ mode: 'provider' })),
   })
-  await dialog.findByText('1 of 3 approved shops has no account at the provider that is ready:')
+  await dialog.findByText('1 of 3 approved shops has no account at the provider that is ready.')
   expect(dialog.getByText('Details are missing')).toBeTruthy()
   expect(dialog.getByText('the bank account it pays out to')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Change to this' }))
