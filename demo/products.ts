@@ -155,6 +155,9 @@ function agesOf(products: readonly DemoProduct[]): Map<string, number> {
   const ages = new Map(newestFirst.map((key, index) => [key, 1.2 + index * 0.8]))
   const reduced = products.filter(({ key }) => productPlans[key]?.formerPrice)
   for (const [index, { key }] of reduced.entries()) ages.set(key, 48 + index * 1.3)
+  // What awaits review came lately: nobody lets a shop wait for months.
+  const waiting = products.filter(({ key }) => productPlans[key]?.state === 'waiting')
+  for (const [index, { key }] of waiting.entries()) ages.set(key, 0.9 + index * 0.2)
   const rest = products.filter(({ key }) => !ages.has(key))
   const mixed = rest.toSorted((one, other) =>
     demoId('product', one.key) < demoId('product', other.key) ? -1 : 1,
