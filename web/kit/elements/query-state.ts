@@ -9,6 +9,9 @@ export type QueryState<T> = {
   readonly isRetrying: boolean
 }
 
+/** Whether nothing is there yet, neither an answer nor an error. */
+export const isReading = ({ data, error }: QueryState<unknown>) => data === null && error === null
+
 export function readingOf<T>({ data, error, refetch, isFetching }: UseQueryResult<T>): QueryState<T> {
   return { data: data ?? null, error, onRetry: () => void refetch(), isRetrying: isFetching }
 }

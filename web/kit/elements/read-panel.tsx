@@ -2,13 +2,10 @@ import { Box, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from './panel.tsx'
 import styles from './ui.module.css'
-import type { QueryState } from './query-state.ts'
+import { isReading, type QueryState } from './query-state.ts'
 import { ScreenError } from './screen-error.tsx'
 
-type Props<T> = {
-  readonly title: string
-  readonly hint?: string
-  readonly action?: ReactNode
+export type ReadContentProps<T> = {
   readonly reading: QueryState<T>
   /** What is said when it cannot be read. */
   readonly failed: string
@@ -17,21 +14,38 @@ type Props<T> = {
   readonly children: (data: T) => ReactNode
 }
 
+type Props<T> = ReadContentProps<T> & {
+  readonly title: string
+  readonly hint?: string
+  readonly action?: ReactNode
+}
+
 /**
  * A panel that is read by itself: it waits, fails and is tried again without the rest of the screen. What was read
  * before stays under the news that it could not be read again.
  */
 export function ReadPanel<T>({ reading, failed, height, children, ...head }: Props<T>) {
+  return (
+    <Panel {...head} isBusy={isReading(reading)}>
+      <ReadContent reading={reading} failed={failed} height={height}>
+        {children}
+      </ReadContent>
+    </Panel>
+  )
+}
+
+/** What is read in a frame that is there already. */
+export function ReadContent<T>({ reading, failed, height, children }: ReadContentProps<T>) {
   const { data, error, onRetry, isRetrying } = reading
   return (
-    <Panel {...head} isBusy={data === null && error === null}>
+    <>
       {error && (
         <div className={styles.failed}>
           <ScreenError title={failed} error={error} onRetry={onRetry} isRetrying={isRetrying} />
         </div>
       )}
       {data !== null ? children(data) : error === null && <PanelSkeleton height={height} />}
-    </Panel>
+    </>
   )
 }
 

@@ -6,11 +6,9 @@ import { password } from '#contract/fields.ts'
 import { formatIban, readIban, bankOfIban } from '#domain/money/payouts/iban.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
+import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { Column } from '#web/kit/layout/columns.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ownTexts } from './own-messages.ts'
 import { accountQuery, useChangeAccount, useConfirmAccount } from './queries.ts'
 
@@ -23,28 +21,26 @@ type Props = {
 /** Where payouts go, what is to replace it, and another account to be entered. */
 export function BankSection({ token, onConfirmed }: Props) {
   const text = useText(ownTexts)
-  const { data: accounts, error, isFetching, refetch } = useQuery(accountQuery)
   return (
-    <Section title={text.bankTitle} hint={text.bankHint} isBusy={!accounts && !error}>
-      {error && !accounts && (
-        <ScreenError
-          title={text.accountFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+    <ReadSection
+      title={text.bankTitle}
+      hint={text.bankHint}
+      query={useQuery(accountQuery)}
+      failed={text.accountFailed}
+      height={220}
+    >
+      {(accounts) => (
+        <>
+          <Stack gap="md" p="lg">
+            {token !== null && <Confirmation token={token} onConfirmed={onConfirmed} />}
+            {accounts.current && <Account title={text.current} account={accounts.current} />}
+            {accounts.next && <Account title={text.next} account={accounts.next} isNext />}
+            {!accounts.current && !accounts.next && <Text variant="muted">{text.noneYet}</Text>}
+          </Stack>
+          <AccountForm />
+        </>
       )}
-      {!accounts && !error && <PanelSkeleton height={220} />}
-      {accounts && (
-        <Stack gap="md" p="lg">
-          {token !== null && <Confirmation token={token} onConfirmed={onConfirmed} />}
-          {accounts.current && <Account title={text.current} account={accounts.current} />}
-          {accounts.next && <Account title={text.next} account={accounts.next} isNext />}
-          {!accounts.current && !accounts.next && <Text variant="muted">{text.noneYet}</Text>}
-        </Stack>
-      )}
-      {accounts && <AccountForm />}
-    </Section>
+    </ReadSection>
   )
 }
 

@@ -9,10 +9,8 @@ import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
+import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { ownTexts } from './own-messages.ts'
 
@@ -21,19 +19,16 @@ const scheduleQuery = addressQuery(readPayoutSchedule)
 /** Whether payouts are asked for by themselves. */
 export function ScheduleSection() {
   const text = useText(ownTexts)
-  const { data, error, isFetching, refetch } = useQuery(scheduleQuery)
   return (
-    <Section title={text.schedule} hint={text.scheduleHint} isBusy={!data && !error}>
-      {error && !data && (
-        <ScreenError
-          title={text.scheduleFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {data ? <ScheduleForm schedule={data} /> : !error && <PanelSkeleton height={120} />}
-    </Section>
+    <ReadSection
+      title={text.schedule}
+      hint={text.scheduleHint}
+      query={useQuery(scheduleQuery)}
+      failed={text.scheduleFailed}
+      height={120}
+    >
+      {(schedule) => <ScheduleForm schedule={schedule} />}
+    </ReadSection>
   )
 }
 

@@ -2,11 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/money/settlement/settlement.ts'
 import { call } from '#web/kit/api/call.ts'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Section } from '#web/portal/platform/settings/section.tsx'
+import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { settlementTexts } from './messages.ts'
 import { connectionQuery } from './queries.ts'
@@ -18,20 +16,17 @@ type Props = {
 }
 
 /** The shop's own account at the provider: how far it is, what is missing, and the way to its page. */
-export function ProviderSection({ connection: { data, error, refetch, isFetching }, isAgain }: Props) {
+export function ProviderSection({ connection, isAgain }: Props) {
   const text = useText(settlementTexts)
   return (
-    <Section title={text.account} hint={text.accountHint} isBusy={!data && !error}>
-      {error && !data && (
-        <ScreenError
-          title={text.accountFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!data && !error && <PanelSkeleton height={160} />}
-      {data && (
+    <ReadSection
+      title={text.account}
+      hint={text.accountHint}
+      query={connection}
+      failed={text.accountFailed}
+      height={160}
+    >
+      {(data) => (
         <Stack gap="md" p="lg">
           {isAgain && data.state !== 'ready' && (
             <Alert variant="notice" role="note">
@@ -52,7 +47,7 @@ export function ProviderSection({ connection: { data, error, refetch, isFetching
           <Ways state={data.state} />
         </Stack>
       )}
-    </Section>
+    </ReadSection>
   )
 }
 

@@ -2,9 +2,8 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Panel } from '#web/kit/elements/panel.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
+import { readingOf } from '#web/kit/elements/query-state.ts'
+import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 
 /** A row of days: its name, what is said of it, and what its removal is called. */
@@ -31,46 +30,46 @@ type Props<One> = {
 
 /** Days on which nothing is delivered, to be added and removed. */
 export function DaysPanel<One>({ texts, query, row, remove, children }: Props<One>) {
-  const { data: days, error, isFetching, refetch } = useQuery(query)
   return (
-    <Panel title={texts.title} hint={texts.hint} isBusy={!days && !error}>
-      {error && !days && (
-        <ScreenError
-          title={texts.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!days && !error && <PanelSkeleton height={180} />}
-      {days?.length === 0 && (
-        <Group px="lg" py="sm">
-          <Text variant="muted">{texts.none}</Text>
-        </Group>
-      )}
-      {days && days.length > 0 && (
-        <Rows>
-          {days.map(row).map((one) => (
-            <Group component="li" key={one.key} justify="space-between" wrap="nowrap" gap="sm">
-              <div>
-                <Text variant="strong">{one.name}</Text>
-                <Text variant="muted">{one.about}</Text>
-              </div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                disabled={remove.isPending}
-                aria-label={one.remove}
-                onClick={() => remove.mutate(one.key)}
-              >
-                <IconTrash size={18} stroke={1.6} aria-hidden />
-              </ActionIcon>
+    <ReadPanel
+      title={texts.title}
+      hint={texts.hint}
+      reading={readingOf(useQuery(query))}
+      failed={texts.failed}
+      height={180}
+    >
+      {(days) => (
+        <>
+          {days.length === 0 && (
+            <Group px="lg" py="sm">
+              <Text variant="muted">{texts.none}</Text>
             </Group>
-          ))}
-        </Rows>
+          )}
+          {days.length > 0 && (
+            <Rows>
+              {days.map(row).map((one) => (
+                <Group component="li" key={one.key} justify="space-between" wrap="nowrap" gap="sm">
+                  <div>
+                    <Text variant="strong">{one.name}</Text>
+                    <Text variant="muted">{one.about}</Text>
+                  </div>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="lg"
+                    disabled={remove.isPending}
+                    aria-label={one.remove}
+                    onClick={() => remove.mutate(one.key)}
+                  >
+                    <IconTrash size={18} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              ))}
+            </Rows>
+          )}
+          {children}
+        </>
       )}
-      {children}
-    </Panel>
+    </ReadPanel>
   )
 }

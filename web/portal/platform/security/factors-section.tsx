@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Factor, OwnFactors } from '#contract/platform/factors.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Section } from '#web/portal/platform/settings/section.tsx'
+import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { factorTexts } from './factor-messages.ts'
@@ -17,22 +15,17 @@ import { factorsQuery, useRemoveFactor, useRenewCodes } from './factor-queries.t
 /** By what the reader proves beside the password that it is they. */
 export function FactorsSection() {
   const text = useText(factorTexts)
-  const { data: own, error, isFetching, refetch } = useQuery(factorsQuery)
   return (
-    <Section anchor="factors" title={text.title} hint={text.hint} isBusy={!own && !error}>
-      {error && (
-        <Box p="lg">
-          <ScreenError
-            title={text.failed}
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        </Box>
-      )}
-      {!own && !error && <PanelSkeleton height={120} />}
-      {own && <OwnFactorRows own={own} />}
-    </Section>
+    <ReadSection
+      anchor="factors"
+      title={text.title}
+      hint={text.hint}
+      query={useQuery(factorsQuery)}
+      failed={text.failed}
+      height={120}
+    >
+      {(own) => <OwnFactorRows own={own} />}
+    </ReadSection>
   )
 }
 

@@ -1,45 +1,39 @@
-import { Badge, Box, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import '@mantine/core/styles/Badge.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '#contract/platform/sessions.ts'
 import { deviceText } from '#domain/platform/device.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Section } from '#web/portal/platform/settings/section.tsx'
+import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { DeleteDialog } from '#web/kit/manage/action-dialogs.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { securityTexts } from './messages.ts'
 import { sessionsQuery, useEndOthers, useEndSession } from './queries.ts'
 
 /** Every session of the reader's account, this one first; each of the others can be ended, and all of them at once. */
 export function SessionsSection() {
   const text = useText(securityTexts)
-  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery)
   return (
-    <Section title={text.sessions} hint={text.sessionsHint} isBusy={!sessions && !error}>
-      {error && (
-        <Box p="lg">
-          <ScreenError
-            title={text.failed}
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        </Box>
+    <ReadSection
+      title={text.sessions}
+      hint={text.sessionsHint}
+      query={useQuery(sessionsQuery)}
+      failed={text.failed}
+      height={160}
+    >
+      {(sessions) => (
+        <>
+          <Rows>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Rows>
+          <Others count={sessions.filter(({ isCurrent }) => !isCurrent).length} />
+        </>
       )}
-      {!sessions && !error && <PanelSkeleton height={160} />}
-      {sessions && (
-        <Rows>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </Rows>
-      )}
-      {sessions && <Others count={sessions.filter(({ isCurrent }) => !isCurrent).length} />}
-    </Section>
+    </ReadSection>
   )
 }
 

@@ -12,8 +12,6 @@ import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { fromRate } from '#domain/platform/amounts/exchange-rate.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
@@ -22,23 +20,18 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { refreshReaders } from './queries.ts'
 import { rateTexts } from './rate-messages.ts'
-import { Section, SectionForm } from './section.tsx'
+import { ReadSection, SectionForm } from './section.tsx'
 
 const ratesQuery = addressQuery(listExchangeRates)
 
 /** At which rate prices in EUR are sold in AED, day by day (R-SET-06, G-92). */
 export function ExchangeRatesPanel() {
   const text = useText(rateTexts)
-  const { data, error, isFetching, refetch } = useQuery(ratesQuery)
-  if (error && !data) {
-    return (
-      <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
-  }
+  const query = useQuery(ratesQuery)
   return (
-    <Section title={text.title} hint={text.hint} isBusy={!data}>
-      {data ? <Rates {...data} /> : <PanelSkeleton height={220} />}
-    </Section>
+    <ReadSection title={text.title} hint={text.hint} query={query} failed={text.failed} height={220}>
+      {(rates) => <Rates {...rates} />}
+    </ReadSection>
   )
 }
 

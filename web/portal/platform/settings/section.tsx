@@ -1,6 +1,9 @@
 import { Card, Text, Title } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './settings.module.css'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { isReading, readingOf } from '#web/kit/elements/query-state.ts'
+import { ReadContent, type ReadContentProps } from '#web/kit/elements/read-panel.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 
 type Props = {
@@ -25,6 +28,21 @@ export function Section({ title, hint, isBusy = false, anchor, children }: Props
       </div>
       <Card padding={0}>{children}</Card>
     </section>
+  )
+}
+
+type ReadProps<T> = Omit<Props, 'isBusy' | 'children'> &
+  Pick<ReadContentProps<T>, 'failed' | 'height' | 'children'> & { readonly query: UseQueryResult<T> }
+
+/** A section whose content is read by itself. */
+export function ReadSection<T>({ query, failed, height, children, ...head }: ReadProps<T>) {
+  const reading = readingOf(query)
+  return (
+    <Section {...head} isBusy={isReading(reading)}>
+      <ReadContent reading={reading} failed={failed} height={height}>
+        {children}
+      </ReadContent>
+    </Section>
   )
 }
 

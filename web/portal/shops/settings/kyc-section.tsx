@@ -16,7 +16,7 @@ import { call } from '#web/kit/api/call.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
-import { Section } from '#web/portal/platform/settings/section.tsx'
+import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
 import { KycBadge, stateOfDocument } from '#web/portal/shops/kyc/kyc-badge.tsx'
@@ -25,39 +25,36 @@ import { FileField } from '#web/kit/files/file-field.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { ownKycQuery } from './queries.ts'
 
 /** The documents of the shop: until when each is good, and a newer one in its place. */
 export function KycSection() {
   const text = useText(kycTexts)
-  const { data, error, isFetching, refetch } = useQuery(ownKycQuery)
   return (
-    <Section anchor="business" title={text.title} hint={text.hint} isBusy={!data && !error}>
-      {error && !data && (
-        <ScreenError
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+    <ReadSection
+      anchor="business"
+      title={text.title}
+      hint={text.hint}
+      query={useQuery(ownKycQuery)}
+      failed={text.failed}
+      height={220}
+    >
+      {(data) => (
+        <>
+          <Rows>
+            {registrationDocuments.map((type) => (
+              <KycRow key={type} type={type} papers={data.filter((one) => one.type === type)} />
+            ))}
+          </Rows>
+          <Group p="lg">
+            <Button component={Link} to="/shop/profile" variant="default">
+              {text.toProfile}
+            </Button>
+          </Group>
+        </>
       )}
-      {!data && !error && <PanelSkeleton height={220} />}
-      {data && (
-        <Rows>
-          {registrationDocuments.map((type) => (
-            <KycRow key={type} type={type} papers={data.filter((one) => one.type === type)} />
-          ))}
-        </Rows>
-      )}
-      <Group p="lg">
-        <Button component={Link} to="/shop/profile" variant="default">
-          {text.toProfile}
-        </Button>
-      </Group>
-    </Section>
+    </ReadSection>
   )
 }
 

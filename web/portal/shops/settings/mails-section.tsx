@@ -13,11 +13,9 @@ import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
+import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
 import { Column } from '#web/kit/layout/columns.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { shopSettingsTexts } from './messages.ts'
 
@@ -26,20 +24,17 @@ const ownMailsQuery = addressQuery(readOwnMails)
 /** Which kinds of mail somebody of a shop wants, of those that their role gets. */
 export function MailsSection() {
   const text = useText(shopSettingsTexts)
-  const { data, error, isFetching, refetch } = useQuery(ownMailsQuery)
   return (
-    <Section anchor="mails" title={text.mails} hint={text.mailsHint} isBusy={!data && !error}>
-      {error && !data && (
-        <ScreenError
-          title={text.mailsFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!data && !error && <PanelSkeleton height={120} />}
-      {data && <MailsForm chosen={data} />}
-    </Section>
+    <ReadSection
+      anchor="mails"
+      title={text.mails}
+      hint={text.mailsHint}
+      query={useQuery(ownMailsQuery)}
+      failed={text.mailsFailed}
+      height={120}
+    >
+      {(data) => <MailsForm chosen={data} />}
+    </ReadSection>
   )
 }
 

@@ -17,10 +17,8 @@ import { InvitedFields } from '#web/portal/platform/people/invited-fields.tsx'
 import { peopleTexts } from '#web/portal/platform/people/messages.ts'
 import { PersonRows } from '#web/portal/platform/people/person-rows.tsx'
 import { type Team, useInvite, useRoleChoices } from '#web/portal/platform/people/use-people.ts'
-import { Section, SectionForm } from '#web/portal/platform/settings/section.tsx'
+import { ReadSection, SectionForm } from '#web/portal/platform/settings/section.tsx'
 import { Column } from '#web/kit/layout/columns.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { shopPeopleTexts } from './people-messages.ts'
 
 const peopleQuery = addressQuery(listPeople)
@@ -38,21 +36,22 @@ const shop: Team<ShopRole> = {
 /** Who works in the shop, what they may do, and an invitation for another. */
 export function PeopleSection() {
   const text = useText(shopPeopleTexts)
-  const { data: people, error, isFetching, refetch } = useQuery(peopleQuery)
   return (
-    <Section anchor="people" title={text.title} hint={text.hint} isBusy={!people && !error}>
-      {error && !people && (
-        <ScreenError
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+    <ReadSection
+      anchor="people"
+      title={text.title}
+      hint={text.hint}
+      query={useQuery(peopleQuery)}
+      failed={text.failed}
+      height={220}
+    >
+      {(people) => (
+        <>
+          <PersonRows team={shop} people={people} />
+          <InvitationForm />
+        </>
       )}
-      {!people && !error && <PanelSkeleton height={220} />}
-      {people && <PersonRows team={shop} people={people} />}
-      {people && <InvitationForm />}
-    </Section>
+    </ReadSection>
   )
 }
 

@@ -13,8 +13,6 @@ import {
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
-import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
-import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
@@ -22,7 +20,7 @@ import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { type ContractForm, useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
-import { Section } from '#web/portal/platform/settings/section.tsx'
+import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
 import { TaxFacts } from '#web/portal/shops/kyc/tax-facts.tsx'
 import { taxTexts } from '#web/portal/shops/kyc/tax-messages.ts'
@@ -33,36 +31,35 @@ const profileQuery = addressQuery(readTaxProfile)
 /** The name and tax number on the shop's documents, what became of the newest that was sent, and the way to another. */
 export function TaxSection() {
   const text = useText(taxTexts)
-  const { data, error, isFetching, refetch } = useQuery(profileQuery)
   const { data: papers } = useQuery(ownKycQuery)
   const [isChanging, setChanging] = useState(false)
   const newest = papers?.find(({ type }) => type === 'taxCertificate')
   return (
-    <Section anchor="tax" title={text.title} hint={text.hint} isBusy={!data && !error}>
-      {error && !data && (
-        <ScreenError
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+    <ReadSection
+      anchor="tax"
+      title={text.title}
+      hint={text.hint}
+      query={useQuery(profileQuery)}
+      failed={text.failed}
+      height={220}
+    >
+      {(data) => (
+        <>
+          <Stack gap="md" p="lg">
+            {data.current ? <TaxFacts tax={data.current} /> : <Text variant="muted">{text.none}</Text>}
+            {newest && <Newest paper={newest} />}
+            <Group>
+              <Button variant="default" onClick={() => setChanging(true)}>
+                {text.change}
+              </Button>
+            </Group>
+          </Stack>
+          {isChanging && (
+            <ChangeDialog current={data.current ?? newest?.tax ?? null} onClose={() => setChanging(false)} />
+          )}
+        </>
       )}
-      {!data && !error && <PanelSkeleton height={220} />}
-      {data && (
-        <Stack gap="md" p="lg">
-          {data.current ? <TaxFacts tax={data.current} /> : <Text variant="muted">{text.none}</Text>}
-          {newest && <Newest paper={newest} />}
-          <Group>
-            <Button variant="default" onClick={() => setChanging(true)}>
-              {text.change}
-            </Button>
-          </Group>
-        </Stack>
-      )}
-      {isChanging && (
-        <ChangeDialog current={data?.current ?? newest?.tax ?? null} onClose={() => setChanging(false)} />
-      )}
-    </Section>
+    </ReadSection>
   )
 }
 
