@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { askAboutOrder, messageText } from '#contract/orders/messages.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { FormEnd } from './form-end.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { questionTexts } from './question-messages.ts'
-import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from './customer-orders.module.css'
 
 const fields = z.object({ text: messageText })
@@ -48,20 +46,11 @@ export function AskForm({ number, email, onChanged, onClose }: Props) {
       noValidate
     >
       <TextField field={form.field('text')} label={text.question} help={text.help} lines={3} />
-      {wasTried && (
-        <FormNote
-          problems={form.problems}
-          failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
-        />
-      )}
-      <div className={parts.buttons}>
-        <Button type="submit" size="md" aria-disabled={form.isPending}>
-          {form.isPending ? text.sending : text.send}
-        </Button>
+      <FormEnd form={form} wasTried={wasTried} words={text}>
         <Button size="md" variant="text" onClick={onClose}>
           {text.cancel}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

@@ -45,7 +45,7 @@ test('shows what the provider has booked, and where it differs', async () => {
   const differences = within(screen.getByRole('region', { name: /Differences/ }))
   const row = differences.getByRole('row', { name: /MG-10233/ })
   expect(row.textContent).toMatch(/Another amount.*99.*100/)
-  expect(differences.getByText('3 payments, refunds and disputes agree')).toBeTruthy()
+  expect(differences.getByText('3 payments, refunds, disputes and transfers agree')).toBeTruthy()
 })
 
 test('the provider is asked of the days that are shown', async () => {

@@ -4,17 +4,16 @@ import { optionalParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { cancelOrder } from '#contract/orders/cancel.ts'
 import { itemsLeft } from '#domain/orders/cancellation.ts'
-import { ApiError, sentenceOf } from '#web/kit/api/api-error.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { type ChosenItems, chosenItems, nothingChosen, without } from '#web/kit/forms/chosen-items.ts'
 import { decoding } from '#web/kit/forms/contract-form.ts'
 import { useForm } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { FormEnd } from '../form-end.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
-import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import { ItemsFields } from '../items-fields.tsx'
 import type { CancellingView } from './cancelling-view.ts'
@@ -63,20 +62,11 @@ export function CancelForm(props: Props) {
           <strong>{isNothingLeft ? text.nothingLeft : text.newTotal({ amount: amount(totalFils) })}</strong>
         </p>
       </div>
-      {wasTried && (
-        <FormNote
-          problems={form.problems}
-          failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
-        />
-      )}
-      <div className={parts.buttons}>
-        <Button type="submit" size="md" aria-disabled={form.isPending}>
-          {form.isPending ? text.sending : text.send}
-        </Button>
+      <FormEnd form={form} wasTried={wasTried} words={text}>
         <Button size="md" variant="text" onClick={onClose}>
           {text.leave}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

@@ -6,10 +6,9 @@ import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { FormEnd } from '../form-end.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
-import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { ChangeDay } from '../change-day.tsx'
 import { confirmTexts } from './confirm-messages.ts'
 import type { AwaitedPayment } from './payment-view.ts'
@@ -41,18 +40,13 @@ export function ConfirmNow({ link, email, awaited, onChanged }: Props) {
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        {wasTried && (
-          <FormNote
-            problems={form.problems}
-            failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
-          />
-        )}
-        <div className={parts.buttons}>
-          <Button type="submit" size="md" aria-disabled={form.isPending}>
-            {form.isPending ? text.confirming : text.confirm}
-          </Button>
+        <FormEnd
+          form={form}
+          wasTried={wasTried}
+          words={{ ...text, send: text.confirm, sending: text.confirming }}
+        >
           <SendAgain link={link} email={email} />
-        </div>
+        </FormEnd>
       </form>
       {full.map((number) => (
         <div key={number}>

@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { issue } from '#contract/issue-texts.ts'
 import { mostReturnPhotos, requestReturn, returnReason } from '#contract/orders/returns.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { type ChosenItems, chosenItems } from '#web/kit/forms/chosen-items.ts'
 import { decoding } from '#web/kit/forms/contract-form.ts'
 import { useForm } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { FormEnd } from '../form-end.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
@@ -70,20 +69,11 @@ export function ReturnForm({ pieces, ...props }: Props) {
         most={mostReturnPhotos}
         words={{ label: text.photos, help: text.photosHelp, add: text.addPhotos }}
       />
-      {wasTried && (
-        <FormNote
-          problems={form.problems}
-          failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
-        />
-      )}
-      <div className={parts.buttons}>
-        <Button type="submit" size="md" aria-disabled={form.isPending || form.isUploading}>
-          {form.isUploading ? text.uploading : form.isPending ? text.sending : text.send}
-        </Button>
+      <FormEnd form={form} wasTried={wasTried} words={text}>
         <Button size="md" variant="text" onClick={props.onClose}>
           {text.cancel}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { mostReviewPhotos, mostStars } from '#domain/orders/reviews/review.ts'
 import { reviewInput, writeReview } from '#contract/orders/reviews/reviews.ts'
-import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import { Button } from '#web/kit/storefront/button.tsx'
 import { StarIcon } from '#web/kit/storefront/drawings/icons.tsx'
-import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
 import { TextField } from '#web/kit/storefront/forms/text-field.tsx'
+import { FormEnd } from '../form-end.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
@@ -39,18 +37,9 @@ export function ReviewForm(props: Props) {
         most={mostReviewPhotos}
         words={{ label: text.photos, help: text.photosHelp, add: text.addPhotos }}
       />
-      {wasTried && (
-        <FormNote
-          problems={form.problems}
-          failure={form.failure ? sentenceOf(form.failure, text.failed) : null}
-        />
-      )}
-      <div className={parts.buttons}>
-        <Button type="submit" size="md" aria-disabled={form.isPending || form.isUploading}>
-          {form.isUploading ? text.uploading : form.isPending ? text.sending : text.send}
-        </Button>
+      <FormEnd form={form} wasTried={wasTried} words={text}>
         <span className={parts.hint}>{text.shownAs}</span>
-      </div>
+      </FormEnd>
     </form>
   )
 }
