@@ -3,6 +3,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { ShopEvent } from '#domain/shops/shop-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { reasonFor } from '#domain/platform/text/ready-reasons.ts'
 import { adminShopOpened, adminShopRegistered } from '#server/platform/mail/templates/admin-mails.ts'
 import { mailAdministrators, postMail } from '#server/platform/mail/outbox.ts'
 import {
@@ -83,14 +84,15 @@ export async function notifyOwner(tx: Tx, deps: Deps, decided: ShopDecided): Pro
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow()
   const { supportEmail } = await readSettings(tx)
-  const facts = { ...shop, reason: reason ?? '', supportEmail, publicUrl: deps.config.publicUrl }
+  const facts = { ...shop, supportEmail, publicUrl: deps.config.publicUrl }
   await notifyShop(tx, deps, {
     shopId,
     eventKey: decisionKey(eventId),
     kind: `shop-${event}`,
     params: { shop: namedShop(shop) },
     href: '/shop',
-    write: ({ ownerName, language }) => mailsOf[event]({ ...facts, ownerName }, language),
+    write: ({ ownerName, language }) =>
+      mailsOf[event]({ ...facts, reason: reasonFor(language, reason ?? ''), ownerName }, language),
     isHeld: true,
   })
 }

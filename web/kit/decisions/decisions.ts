@@ -2,6 +2,7 @@ import type { ButtonProps } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Machine, Mover } from '#domain/platform/status/machine.ts'
+import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Conflict } from '#web/kit/api/api-error.ts'
 import type { Toast } from '#web/kit/elements/toast.tsx'
 
@@ -18,7 +19,12 @@ export type Decision<S extends string, Of extends Subject<S>, Details = never> =
 }
 
 /** The question for a reason, as the screen asks it. */
-export type ReasonTexts = Readonly<Record<'title' | 'hint' | 'label' | 'placeholder' | 'confirm', string>>
+export type ReasonTexts = Readonly<Record<'title' | 'hint' | 'label' | 'placeholder' | 'confirm', string>> & {
+  /** What leaves the dialog, where “Cancel” would read as the deed. */
+  readonly close?: string
+  /** Reasons that are given often. */
+  readonly ready?: readonly Bilingual[]
+}
 
 /** What is said of decisions on one kind of thing, in the reader's language. */
 export type DecisionTexts<S extends string, Event extends string, Of extends Subject<S>, Details> = {

@@ -5,6 +5,7 @@ import { words } from '#web/kit/elements/messages.ts'
 export const approvalTexts = messages({
   en: {
     ...words.en,
+    readyReasons: 'Reasons that are given often',
     keys: 'Keyboard shortcuts (?)',
     keysTitle: 'Keyboard shortcuts',
     keysToggle: 'Show or hide this list',
@@ -12,6 +13,7 @@ export const approvalTexts = messages({
   },
   ar: {
     ...words.ar,
+    readyReasons: 'أسباب شائعة',
     keys: 'اختصارات لوحة المفاتيح (?)',
     keysTitle: 'اختصارات لوحة المفاتيح',
     keysToggle: 'إظهار هذه القائمة أو إخفاؤها',

@@ -1,8 +1,10 @@
 import { Alert, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { sendsBy } from '#web/kit/elements/sends-by.ts'
 import styles from './approval.module.css'
 import type { ReasonTexts } from './decisions.ts'
+import { ReadyReasons } from './ready-reasons.tsx'
 
 export const longestReason = 2000
 /** What is decided on may be shown in a dialog itself, at 200. */
@@ -34,6 +36,9 @@ export function ReasonDialog({
 }: Props) {
   const [typed, setTyped] = useState({ about, reason: '' })
   const reason = typed.about === about ? typed.reason : ''
+  const isBlocked = (isRequired && reason.trim() === '') || alert !== null
+  const confirm = () => onConfirm(reason.trim())
+  const setReason = (said: string) => setTyped({ about, reason: said })
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text?.title} zIndex={aboveDetails}>
       <DialogText>{text?.hint}</DialogText>
@@ -49,14 +54,17 @@ export function ReasonDialog({
         rows={4}
         maxLength={longestReason}
         value={reason}
-        onChange={({ currentTarget }) => setTyped({ about, reason: currentTarget.value })}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onKeyDown={sendsBy(() => isBlocked || isPending || confirm())}
       />
+      {text?.ready && <ReadyReasons ready={text.ready} reason={reason} onReason={setReason} />}
       <DialogButtons
         isDanger
-        isBlocked={(isRequired && reason.trim() === '') || alert !== null}
+        isBlocked={isBlocked}
         isPending={isPending}
         confirm={text?.confirm ?? ''}
-        onConfirm={() => onConfirm(reason.trim())}
+        onConfirm={confirm}
+        close={text?.close}
         onClose={onClose}
       />
     </Dialog>

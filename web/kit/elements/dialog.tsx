@@ -80,18 +80,21 @@ type ButtonsProps = {
   readonly isDanger?: boolean
   readonly isBlocked?: boolean
   readonly isPending: boolean
+  /** What leaves the dialog, where “Cancel” would read as the deed. */
+  readonly close?: string | undefined
   /** Without one the button sends the form it stands in. */
   readonly onConfirm?: () => void
   readonly onClose: () => void
 }
 
 /** Cancel, then the action. */
-export function DialogButtons({ confirm, isDanger, isBlocked, isPending, onConfirm, onClose }: ButtonsProps) {
+export function DialogButtons({ confirm, close, isDanger, isBlocked, isPending, ...props }: ButtonsProps) {
+  const { onConfirm, onClose } = props
   const text = useText(uiTexts)
   return (
     <Group justify="end" gap="md" mt="lg">
       <Button variant="default" onClick={onClose}>
-        {text.cancel}
+        {close ?? text.cancel}
       </Button>
       <Button
         type={onConfirm ? 'button' : 'submit'}

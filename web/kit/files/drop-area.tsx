@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { isolated } from '#domain/platform/text/language.ts'
@@ -34,6 +35,8 @@ export function DropArea(props: Props) {
   const { accept, icon, choose, label, describedBy, isInvalid, isQuiet, children } = props
   const { most = 1, path, isCamera = false } = props
   const text = useText(fileTexts)
+  // On a touch screen nothing is dropped.
+  const isTouched = useMediaQuery('(pointer: coarse)') ?? false
   const onFiles = useRoom(most, props.onFiles)
   const { isOver, target } = useDrop(onFiles)
   return (
@@ -49,7 +52,10 @@ export function DropArea(props: Props) {
         <>
           {icon ?? <IconUpload size={22} stroke={1.5} aria-hidden className={styles.mark} />}
           <span>
-            <span className={styles.choose}>{choose ?? text.choose}</span> {text.orDrop}
+            <span className={styles.choose}>
+              {choose ?? (isCamera && isTouched ? text.takePhoto : text.choose)}
+            </span>{' '}
+            {!isTouched && text.orDrop}
           </span>
         </>
       )}

@@ -1,11 +1,12 @@
 import { NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { slugOf } from '#domain/platform/text/slug.ts'
 import type { FieldProps } from '#web/kit/forms/use-form.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogButtons } from '#web/kit/elements/dialog.tsx'
+import { sendsBy } from '#web/kit/elements/sends-by.ts'
 import { OptionalLabel } from '#web/kit/fields/optional-label.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 import { manageTexts } from '#web/kit/elements/messages.ts'
@@ -23,7 +24,7 @@ type Form = {
 type Props = {
   readonly form: Pick<Form, 'onSubmit' | 'isPending'>
   /** Of the dialog and of its button. */
-  readonly titles: { readonly title: string; readonly confirm: string }
+  readonly titles: { readonly title: string; readonly confirm: string; readonly close?: string }
   readonly size?: number
   /** Above 200, where it opens over another dialog. */
   readonly zIndex?: number
@@ -36,13 +37,16 @@ type Props = {
 /** Adds or edits a thing; what was typed stays until it is saved or closed. */
 export function FormDialog({ form, titles, isBlocked = false, isDanger = false, ...props }: Props) {
   const { onClose, children, ...dialog } = props
+  const send = (event: KeyboardEvent<HTMLElement>) =>
+    sendsBy(() => isBlocked || form.isPending || event.currentTarget.closest('form')?.requestSubmit())(event)
   return (
     <Dialog isOpen {...dialog} title={titles.title} onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit}>
-        <Stack gap="md">
+        <Stack gap="md" onKeyDown={send}>
           {children}
           <DialogButtons
             confirm={titles.confirm}
+            close={titles.close}
             isBlocked={isBlocked}
             isDanger={isDanger}
             isPending={form.isPending}

@@ -12,6 +12,7 @@ import {
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { orderTexts } from './details-messages.ts'
 import { type HandoverDetails, HandoverDialog, isHandover } from './handover-dialog.tsx'
@@ -72,6 +73,7 @@ export const byWords = {
 
 function useTexts(): DecisionTexts<OrderStatus, OrderEvent, DecidedOrder, HandoverDetails> {
   const text = useText(orderTexts)
+  const ui = useText(uiTexts)
   const { language } = useLocale()
   const nameOf = (status: OrderStatus) => orderStatusNames[status][language]
   return {
@@ -99,6 +101,7 @@ function useTexts(): DecisionTexts<OrderStatus, OrderEvent, DecidedOrder, Handov
             label: text.reasonLabel,
             placeholder: text.cancelPlaceholder,
             confirm: text.cancelOrder,
+            close: ui.back,
           },
     done: ({ subject, to }) => ({ title: `${subject.orderNumber}: ${nameOf(to)}`, text: text.doneText }),
     failed: (error) => ({ title: text.failure, text: sentenceOf(error, text.failed) }),

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import { whatsappLink } from '#domain/shops/whatsapp.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -10,6 +11,7 @@ import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { toastSuccess } from '#web/kit/elements/toast.tsx'
 import { orderTexts } from './details-messages.ts'
+import { mapOf } from './map-link.ts'
 import { nameOf } from './order-row.tsx'
 
 type Props = { readonly order: Order }
@@ -21,7 +23,10 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
   const { customer, shippingAddress: address, delivery } = order
   const facts: readonly (readonly [string, ReactNode] | null)[] = [
     [text.customer, <bdi key="name">{nameOf(customer, language)}</bdi>],
-    [text.phone, <Phone key="phone" phone={customer.phone} />],
+    [
+      text.phone,
+      <Phone key="phone" phone={customer.phone} about={text.chatWords({ number: order.orderNumber })} />,
+    ],
     customer.company && [text.company, <Company key="company" company={customer.company} />],
     [
       text.email,
@@ -32,7 +37,7 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
     [text.day, delivery.date === null ? text.noDay : day(new Date(`${delivery.date}T12:00:00+04:00`))],
     delivery.window === null ? null : [text.window, <bdi key="window">{windowText(delivery.window)}</bdi>],
     change ? [text.otherDay, change] : null,
-    [text.address, <bdi key="address">{addressLines(order, language).join('\n')}</bdi>],
+    [text.address, <Address key="address" order={order} />],
     ...accessFacts(order, text),
     address.notes === null ? null : [text.notes, <bdi key="notes">{address.notes}</bdi>],
   ]
@@ -52,11 +57,41 @@ export function OrderDelivery({ order, change }: Props & { readonly change: Reac
   )
 }
 
-function Phone({ phone }: { readonly phone: string }) {
+/** To be called, or written to as people here do, with the order named. */
+function Phone({ phone, about }: { readonly phone: string; readonly about: string }) {
+  const text = useText(orderTexts)
+  const chat = whatsappLink(phone, about)
   return (
-    <Text component="bdi" dir="ltr">
-      <a href={`tel:${phone}`}>{phoneText(phone)}</a>
-    </Text>
+    <>
+      <Text component="bdi" dir="ltr">
+        <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+      </Text>
+      {chat && (
+        <div>
+          <a href={chat} target="_blank" rel="noreferrer">
+            {text.whatsapp}
+          </a>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Where it goes, and the map of it: by its Makani number where there is one. */
+function Address({ order }: Props) {
+  const text = useText(orderTexts)
+  const { language } = useLocale()
+  const lines = addressLines(order, language)
+  const { makani } = order.shippingAddress
+  return (
+    <>
+      <bdi>{lines.join('\n')}</bdi>
+      <div>
+        <a href={mapOf(makani ? `Makani ${makani}` : lines.join(', '))} target="_blank" rel="noreferrer">
+          {text.onMap}
+        </a>
+      </div>
+    </>
   )
 }
 

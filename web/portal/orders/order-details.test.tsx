@@ -66,6 +66,15 @@ describe('one order', () => {
     )
   })
 
+  test('leads to a talk with the customer and to the map of the address', async () => {
+    open()
+    const dialog = within(await shown())
+    expect(dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/971501234567\?text=.*MJ-20419/,
+    )
+    expect(dialog.getByRole('link', { name: 'Show on the map' }).getAttribute('href')).toContain('3003095320')
+  })
+
   test('says for which company it was bought', async () => {
     const company = { name: 'Noor Hotels LLC', trn: '100159083300003' }
     open({ [one]: ok(order(20419, { customer: { ...order(1).customer, company } })) })

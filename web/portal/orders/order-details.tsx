@@ -1,7 +1,7 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import dialog from '#web/kit/decisions/approval.module.css'
@@ -20,7 +20,7 @@ import { GiveRefund } from './give-refund.tsx'
 import { FreshDelivery } from './attempts/fresh-delivery.tsx'
 import { useOrderChanges } from './order-changes.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { OrderPayment } from './order-payment.tsx'
+import { OpenDisputes, OrderPayment } from './order-payment.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -46,6 +46,8 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
   const text = useText(orderTexts)
   const returns = useDecisions(returnDecisions[role])
   const changes = useOrderChanges(role)
+  const next = neighbourIn(props.listed, id, 'after')
+  useQuery({ ...orderQuery(role, next ?? ''), enabled: next !== null })
   const isAsking = decisions.isAsking || returns.isAsking || changes.isAsking
   return (
     <ApprovalDialog
@@ -63,6 +65,7 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
           <Head order={order} help={help} isSilent={isAsking} {...props} />
           <Columns parts="3:2" className={dialog.body}>
             <Stack gap="md">
+              <OpenDisputes order={order} />
               <Reason order={order} />
               <Notices role={role} order={order} />
               <OrderLines order={order} change={changes.ofItems(order)} />
@@ -72,23 +75,45 @@ export function OrderDetails({ role, id, decisions, onPrint, ...props }: Props) 
             </Stack>
             <Aside role={role} order={order} change={changes.ofDay(order)} ofRefund={changes.ofRefund} />
           </Columns>
-          <Foot isStuck>
-            <DecisionButtons decisions={decisions} item={order} size="md" />
+          <DetailsFoot order={order} decisions={decisions} next={next} {...props} onPrint={onPrint}>
             {changes.ofDrive(order)}
-            <Button
-              variant="default"
-              ms="auto"
-              leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
-              onClick={() => onPrint([order])}
-            >
-              {text.printOne}
-            </Button>
-          </Foot>
+          </DetailsFoot>
           {returns.dialog}
           {changes.dialog(order)}
         </>
       )}
     </ApprovalDialog>
+  )
+}
+
+type FootProps = Pick<Props, 'decisions' | 'onPrint' | 'onOpen'> & {
+  readonly order: Order
+  /** The one after it, to go on with. */
+  readonly next: string | null
+  readonly children: ReactNode
+}
+
+function DetailsFoot({ order, decisions, next, onPrint, onOpen, children }: FootProps) {
+  const text = useText(orderTexts)
+  return (
+    <Foot isStuck>
+      <DecisionButtons decisions={decisions} item={order} size="md" />
+      {children}
+      <Group gap="sm" ms="auto">
+        {next !== null && (
+          <Button variant="subtle" color="gray" onClick={() => onOpen(next)}>
+            {text.goOn}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+          onClick={() => onPrint([order])}
+        >
+          {text.printOne}
+        </Button>
+      </Group>
+    </Foot>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
@@ -129,6 +130,22 @@ const disputeStates = {
   closed: ['good', 'closed'],
   lost: ['refused', 'lost'],
 } as const
+
+/** On top of its order: what a bank has taken back or asks about, and until when somebody must answer. */
+export function OpenDisputes({ order }: Props) {
+  const text = useText(paymentTexts)
+  const { money, moment } = useLocale()
+  const open = (order.disputes ?? []).filter(({ status }) => disputeStates[status][0] === 'waiting')
+  return open.map(({ id, status, amount, dueAt, reason }) => (
+    <Alert key={id} variant="notice" color="red" role="note">
+      <strong>
+        {text[disputeStates[status][1]]}: <bdi>{money(amount)}</bdi>
+      </strong>
+      {dueAt && <p>{text.disputeDue({ due: moment(dueAt) })}</p>}
+      {reason && <p>{text.disputeReason({ reason: reason.replaceAll('_', ' ') })}</p>}
+    </Alert>
+  ))
+}
 
 /** What the customer's bank has taken back, or asks about; who may answer it sees until when and why. */
 function DisputeTerm({ dispute, order }: Props & { readonly dispute: Dispute }) {

@@ -125,6 +125,8 @@ test('a disputed payment says what was taken back, and administrators until when
   expect(shown.getByText('Money taken back')).toBeTruthy()
   expect(shown.getByText(/Answer at the provider by 29 November 2026/)).toBeTruthy()
   expect(shown.getByText('Reason given: product not received')).toBeTruthy()
+  const [onTop] = screen.getAllByRole('note')
+  expect(onTop?.textContent).toMatch(/^Money taken back: .*29 November 2026/)
   closePortal()
   const forShop = { ...dispute, reason: null, dueAt: null }
   open(

@@ -1,3 +1,4 @@
+import { reasonFor } from '#domain/platform/text/ready-reasons.ts'
 import { sql } from 'kysely'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -129,7 +130,9 @@ function decisionMail(
   const productName = (language === 'ar' && product.nameAr) || product.name
   const facts = { ownerName, productName, productId, publicUrl: config.publicUrl }
   const { approved, rejected } = decisionMails[on]
-  return reason === null ? approved(facts, language) : rejected({ ...facts, reason }, language)
+  return reason === null
+    ? approved(facts, language)
+    : rejected({ ...facts, reason: reasonFor(language, reason) }, language)
 }
 
 async function namesOf(tx: Tx, productId: string) {

@@ -1,3 +1,4 @@
+import { reasonFor } from '#domain/platform/text/ready-reasons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFollowsNews } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
@@ -102,6 +103,7 @@ type ShopNoticeProps = { readonly shop: Pick<Shop, 'status' | 'rejectionReason' 
 /** What a shop that is not approved needs to know, with the reason it was given (R-PORTAL-07, G-31, G-33). */
 function ShopNotice({ shop: { status, rejectionReason, suspensionReason } }: ShopNoticeProps) {
   const text = useText(shopDashboardTexts)
+  const { language } = useLocale()
   if (status === 'approved') return null
   const notice = {
     pending: {
@@ -131,7 +133,7 @@ function ShopNotice({ shop: { status, rejectionReason, suspensionReason } }: Sho
       {notice.says}
       {notice.reason && (
         <Text className="mj-lines" variant="strong" mt="xs">
-          {text.reason} <bdi>{notice.reason}</bdi>
+          {text.reason} <bdi>{reasonFor(language, notice.reason)}</bdi>
         </Text>
       )}
       {status !== 'pending' && <SupportContact />}

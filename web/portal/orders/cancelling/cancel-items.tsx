@@ -18,6 +18,7 @@ import {
 import { decoding } from '#web/kit/forms/contract-form.ts'
 import { useForm } from '#web/kit/forms/use-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { uiTexts } from '#web/kit/elements/messages.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { Problem } from '#web/kit/fields/problem.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
@@ -111,9 +112,10 @@ export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogPr
 
 function useTitles({ orderNumber: number }: Order, isAtDoor: boolean) {
   const text = useText(cancellingTexts)
+  const { back } = useText(uiTexts)
   return isAtDoor
     ? { title: text.doorTitle({ number }), confirm: text.doorConfirm }
-    : { title: text.title({ number }), confirm: text.confirm }
+    : { title: text.title({ number }), confirm: text.confirm, close: back }
 }
 
 /** What the order comes to without what is chosen. */

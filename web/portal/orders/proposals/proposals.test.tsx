@@ -35,7 +35,7 @@ function open(answers: Answers = {}, language: 'en' | 'ar' = 'en') {
 const ask = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Propose another day' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Another day for MJ-20419' }))
-  await dialog.findByLabelText('Day')
+  await dialog.findByRole('group', { name: 'Day' })
   return dialog
 }
 
@@ -46,7 +46,8 @@ describe('proposing another day', () => {
       [propose]: ok(accepted),
     })
     const dialog = await ask(user)
-    await user.selectOptions(dialog.getByLabelText('Day'), 'Wednesday, 2 December')
+    expect(dialog.getByRole('button', { name: 'Tuesday, 1 December', pressed: true })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Wednesday, 2 December', pressed: false }))
     expect(dialog.getByLabelText('Time')).toHaveProperty('value', '13:00-17:00')
     await user.type(dialog.getByLabelText('Reason for the customer'), 'The van is broken.')
     await user.click(dialog.getByRole('button', { name: 'Propose this day' }))
@@ -58,6 +59,22 @@ describe('proposing another day', () => {
     })
     expect(await screen.findByText(/^Proposed: Tuesday, 1 December, 13:00 – 17:00\./)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Another day for/ })).toBeNull())
+  })
+
+  test('begins after the day agreed on; in the calendar the days on which nobody drives are closed', async () => {
+    const free = [
+      { date: '2026-11-25', windows: ['09:00-13:00'] },
+      { date: '2026-12-03', windows: ['13:00-17:00'] },
+      { date: '2026-12-05', windows: ['13:00-17:00'] },
+    ]
+    const { user } = open({ 'GET /api/shop/orders/order-20419/days': ok(free) })
+    const dialog = await ask(user)
+    expect(dialog.queryByRole('button', { name: 'Wednesday, 25 November' })).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Thursday, 3 December', pressed: true })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Friday, 4 December' })).toHaveProperty('disabled', true)
+    const saturday = dialog.getAllByRole('button', { name: 'Saturday, 5 December' })
+    await user.click(saturday.at(-1) as HTMLElement)
+    expect(dialog.getByRole('button', { name: 'Saturday, 5 December', pressed: true })).toBeTruthy()
   })
 
   test('of a window that is taken meanwhile says so; nothing typed is lost', async () => {

@@ -4,19 +4,18 @@ import type { z } from 'zod'
 import type { Role } from '#contract/platform/auth.ts'
 import * as contract from '#contract/orders/proposals.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { dayStart } from '#domain/platform/calendar.ts'
 import type { DeliveryDay } from '#domain/shops/delivery.ts'
 import { isWithShop } from '#domain/orders/order-status.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
 import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
-import { Columns } from '#web/kit/layout/columns.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { windowText } from '../order-delivery.tsx'
 import { reloadOrders } from '../queries.ts'
+import { DayChoice } from './day-choice.tsx'
 import { proposalTexts } from './messages.ts'
 
 type Props = { readonly role: Role; readonly order: Order; readonly onClose: () => void }
@@ -58,9 +57,15 @@ export function ProposeDay(props: Props) {
   )
 }
 
-function ProposeForm({ days, order, role, onClose }: Props & { readonly days: readonly DeliveryDay[] }) {
+/** From the day agreed on: another day is a later one, unless there is none. */
+function from(agreed: string | null, days: readonly DeliveryDay[]): readonly DeliveryDay[] {
+  const later = agreed === null ? [] : days.filter(({ date }) => date > agreed)
+  return later.length > 0 ? later : days
+}
+
+function ProposeForm({ days: all, order, role, onClose }: Props & { readonly days: readonly DeliveryDay[] }) {
   const text = useText(proposalTexts)
-  const { day: dayText } = useLocale()
+  const days = from(order.delivery.date, all)
   const propose = useProposing({ order, role, onClose })
   const [first] = days
   const form = useContractForm(contract.dayProposal, {
@@ -81,19 +86,17 @@ function ProposeForm({ days, order, role, onClose }: Props & { readonly days: re
       onClose={onClose}
     >
       <DialogText>{order.status === 'pending' ? text.hintAccepts : text.hint}</DialogText>
-      <Columns parts="1:1">
-        <NativeSelect
-          {...form.field('date')}
-          label={text.day}
-          data={days.map((one) => ({ value: one.date, label: dayText(dayStart(one.date)) }))}
-          onChange={({ currentTarget }) => chooseDay(currentTarget.value)}
-        />
-        <NativeSelect
-          {...form.field('window')}
-          label={text.window}
-          data={windowsOf(date).map((one) => ({ value: one, label: windowText(one) }))}
-        />
-      </Columns>
+      <DayChoice
+        days={days.map((one) => one.date)}
+        value={date}
+        error={form.errorOf('date')}
+        onChange={chooseDay}
+      />
+      <NativeSelect
+        {...form.field('window')}
+        label={text.window}
+        data={windowsOf(date).map((one) => ({ value: one, label: windowText(one) }))}
+      />
       <Textarea
         {...form.field('reason')}
         label={text.reason}

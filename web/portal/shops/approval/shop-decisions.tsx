@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { decideShop } from '#contract/shops/shop-approval.ts'
 import type { Shop } from '#contract/shops/shops.ts'
 import { type ShopEvent, type ShopScreen, type ShopStatus, shopStatus } from '#domain/shops/shop-status.ts'
+import { readyReasons } from '#domain/platform/text/ready-reasons.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
@@ -83,7 +84,13 @@ function useTextsWith({ done, failed, ...prompts }: ScreenTexts): ReturnType<Val
       const shop = shopNamed(of)
       if (to !== 'suspended') {
         const { rejectTitle: title, rejectConfirm: confirm } = text
-        return { title, hint: text.rejectHint({ shop }), confirm, ...prompts.rejected }
+        return {
+          title,
+          hint: text.rejectHint({ shop }),
+          confirm,
+          ready: readyReasons.shop,
+          ...prompts.rejected,
+        }
       }
       const { suspendTitle: title, suspendConfirm: confirm } = text
       return { title, hint: text.suspendHint({ shop }), confirm, ...prompts.suspended }

@@ -18,7 +18,7 @@ import { compareTexts } from './messages.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { dialogTexts } from './dialog-messages.ts'
-import { DialogPhotos, type ShownPhoto, useShownPhoto } from './dialog-photos.tsx'
+import { DialogPhotos, largePhoto, type ShownPhoto, useShownPhoto } from './dialog-photos.tsx'
 import { approvalQuery, type ListedProduct } from './queries.ts'
 import { Column } from '#web/kit/layout/columns.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
@@ -47,18 +47,35 @@ type Props = {
 export function ProductApprovalDialog({ id, url, listed }: Props) {
   const [isThreeDOpen, setIsThreeDOpen] = useState(false)
   const queue = useQueue({ id, url, listed })
+  const query = useQuery(approvalQuery(id))
+  const next = queue.neighbourOn('after')
   return (
     <ApprovalDialog
       id={id}
-      query={useQuery(approvalQuery(id))}
+      query={query}
       text={useText(dialogTexts)}
       size={1120}
       narrow="61.99em"
       above={isThreeDOpen ? 'view' : null}
       onClose={() => url.go({ product: null })}
     >
-      {(review, help) => <Opened review={review} queue={queue} help={help} onOverlay={setIsThreeDOpen} />}
+      {(review, help) => (
+        <>
+          <Opened review={review} queue={queue} help={help} onOverlay={setIsThreeDOpen} />
+          {next !== null && <ReadAhead id={next} />}
+        </>
+      )}
     </ApprovalDialog>
+  )
+}
+
+/** The next product and its photo, read before they are asked for: a decision is followed by them at once. */
+function ReadAhead({ id }: { readonly id: string }) {
+  const { data } = useQuery(approvalQuery(id))
+  return (
+    <div hidden>
+      {data && <Photo address={data.now.photos[0] ?? null} alt="" {...largePhoto} drawing="sofa" />}
+    </div>
   )
 }
 
@@ -81,7 +98,8 @@ function useQueue({ id, url: { state, go }, listed }: Props) {
     }
   }
   const toasts = { failure: text.updateFailed, failed: text.failed }
-  return { adjacent: usePreviousNext({ neighbourOn, open, text: toasts }), moveOn, comeBack: () => open(id) }
+  const adjacent = usePreviousNext({ neighbourOn, open, text: toasts })
+  return { adjacent, neighbourOn, moveOn, comeBack: () => open(id) }
 }
 
 type OpenedProps = {

@@ -1,6 +1,9 @@
 import { Alert, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { ProductApproval } from '#contract/catalogue/products/product-approval.ts'
+import { readyReasons } from '#domain/platform/text/ready-reasons.ts'
+import { ReadyReasons } from '#web/kit/decisions/ready-reasons.tsx'
+import { sendsBy } from '#web/kit/elements/sends-by.ts'
 import { longestReason } from '#web/kit/decisions/reason-dialog.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
@@ -32,7 +35,9 @@ export function DecisionForm({ review, decision, reason, onReason, field }: Prop
         maxLength={longestReason}
         value={reason}
         onChange={({ currentTarget }) => onReason(currentTarget.value)}
+        onKeyDown={sendsBy(decision.reject)}
       />
+      <ReadyReasons ready={readyReasons.product} reason={reason} onReason={onReason} />
       {review.product.status !== 'pending_review' && (
         <div>
           <ProductStatusBadge status={review.product.status} />

@@ -58,6 +58,9 @@ export function DialogPhotos({ review: { now }, shown }: Props) {
   )
 }
 
+/** How the large photo is fetched, the next product's ahead as well. */
+export const largePhoto = { sizes: '(min-width: 62em) 600px, 100vw', isEager: true } as const
+
 type LargeProps = {
   readonly photos: readonly string[]
   readonly index: number
@@ -74,9 +77,8 @@ function LargePhoto({ photos, index, drawing }: LargeProps) {
       className={styles.large}
       address={address}
       alt={address === null ? text.noPhoto : text.photoOf(place)}
-      sizes="(min-width: 62em) 600px, 100vw"
+      {...largePhoto}
       drawing={drawing}
-      isEager
     />
   )
   if (address === null) return photo

@@ -1,3 +1,4 @@
+import { reasonFor } from '#domain/platform/text/ready-reasons.ts'
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import type { EditableProduct } from '#contract/catalogue/products/own-products.
 import { isApproved } from '#domain/catalogue/products/product-status.ts'
 import { isolated } from '#domain/platform/text/language.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import type { Audience } from '#contract/endpoint.ts'
 import { productFormTexts } from './messages.ts'
@@ -57,16 +58,21 @@ type NotesProps = { readonly product: EditableProduct; readonly form: ProductFor
 /** Why a product or its change was rejected, that it was withdrawn, what waits, and what a shop's edit of an approved product means. */
 export function EditNotes({ product, form }: NotesProps) {
   const text = useText(productFormTexts)
+  const { language } = useLocale()
   const { status, rejectionReason, change } = product
   return (
     <>
       <MeanwhileNote id={product.id} form={form} />
       {status === 'rejected' && (
-        <Alert color="red">{text.rejected({ reason: isolated(rejectionReason ?? '') })}</Alert>
+        <Alert color="red">
+          {text.rejected({ reason: isolated(reasonFor(language, rejectionReason ?? '')) })}
+        </Alert>
       )}
       {status === 'withdrawn' && <Alert color="gray">{text.withdrawn}</Alert>}
       {change?.status === 'rejected' && (
-        <Alert color="red">{text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}</Alert>
+        <Alert color="red">
+          {text.changeRejected({ reason: isolated(reasonFor(language, change.rejectionReason ?? '')) })}
+        </Alert>
       )}
       {change?.status === 'pending_review' && <Alert color="yellow">{text.changeWaits}</Alert>}
       {isApproved(status) && form.audience === 'shop' && <Alert color="blue">{text.reviewNote}</Alert>}

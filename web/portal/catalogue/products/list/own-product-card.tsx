@@ -1,3 +1,4 @@
+import { reasonFor } from '#domain/platform/text/ready-reasons.ts'
 import { Alert, Button, Card, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EditableProduct } from '#contract/catalogue/products/own-products.ts'
@@ -51,7 +52,7 @@ export function OwnProductCard({ product, headingLevel = 3, children }: Props) {
         </Group>
         {product.status === 'rejected' && product.rejectionReason && (
           <Alert variant="notice" color="red" role="note">
-            {text.reason} <bdi>{product.rejectionReason}</bdi>
+            {text.reason} <bdi className="mj-lines">{reasonFor(language, product.rejectionReason)}</bdi>
           </Alert>
         )}
         {children}

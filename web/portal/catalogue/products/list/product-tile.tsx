@@ -1,3 +1,4 @@
+import { reasonFor } from '#domain/platform/text/ready-reasons.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import {
   changeOwnPriceStock,
@@ -38,6 +39,7 @@ export function ProductTile({ product, isShopApproved }: Props) {
 
 function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
   const text = useText(listTexts)
+  const { language } = useLocale()
   return (
     <>
       {isOnSale(status) && isLowStock(stock) && (
@@ -52,7 +54,7 @@ function Notes({ product: { status, stock, change } }: Pick<Props, 'product'>) {
       )}
       {change?.status === 'rejected' && (
         <Alert variant="notice" color="red" role="note">
-          {text.changeRejected({ reason: isolated(change.rejectionReason ?? '') })}
+          {text.changeRejected({ reason: isolated(reasonFor(language, change.rejectionReason ?? '')) })}
         </Alert>
       )}
     </>

@@ -1,0 +1,65 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/ar'
+import { Button, Group, Input } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { Problem } from '#web/kit/fields/problem.tsx'
+import { dayTexts } from '#web/kit/fields/messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { proposalTexts } from './messages.ts'
+
+/** So many of the next days stand there to be pressed. */
+const shownDays = 3
+
+type Props = {
+  /** The days on which the shop drives there, in their order; all others are closed. */
+  readonly days: readonly string[]
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (day: string) => void
+}
+
+/** The next possible days, and a calendar of all of them with the closed ones greyed. */
+export function DayChoice({ days, value, error, onChange }: Props) {
+  const text = useText(proposalTexts)
+  const { previous, next } = useText(dayTexts)
+  const { day: dayText, language } = useLocale()
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  return (
+    <fieldset aria-label={text.day}>
+      <Input.Label component="div">{text.day}</Input.Label>
+      <Group gap="xs" my="xs">
+        {days.slice(0, shownDays).map((day) => (
+          <Button
+            key={day}
+            variant={day === value ? 'light' : 'default'}
+            radius="xl"
+            size="sm"
+            aria-pressed={day === value}
+            onClick={() => onChange(day)}
+          >
+            {dayText(dayStart(day))}
+          </Button>
+        ))}
+      </Group>
+      <DatePicker
+        value={value}
+        defaultDate={value || first}
+        minDate={first}
+        maxDate={last}
+        excludeDate={(day) => !days.includes(day)}
+        onChange={(day) => day !== null && onChange(day)}
+        getDayAriaLabel={(day) => dayText(dayStart(day))}
+        locale={language}
+        firstDayOfWeek={1}
+        weekendDays={[]}
+        previousLabel={previous}
+        nextLabel={next}
+        maxLevel="month"
+      />
+      <Problem data-path="date" tabIndex={-1}>
+        {error}
+      </Problem>
+    </fieldset>
+  )
+}
