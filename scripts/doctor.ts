@@ -1,5 +1,6 @@
 import { failStart } from '#engines/start-error.ts'
 import { processConfig } from '#server/config.ts'
+import { sayCharges } from '#server/money/ledger/unknown-charges.ts'
 import { sayBooks } from '#server/money/ledger/verify-chain.ts'
 import { createCards } from '#server/orders/payments/stripe.ts'
 import { examine } from '#server/platform/installation/doctor.ts'
@@ -8,8 +9,13 @@ import { createLog } from '#server/platform/process/log.ts'
 /** `npm run doctor`: tries the neighbours of the settings once; the exit code is 1 where one of them is not well. */
 async function run(): Promise<void> {
   const config = processConfig()
-  const askCards = async () => (await createCards(config))?.disputesSince(new Date())
-  const findings = await examine(config, { log: createLog('silent'), askCards, lookAtBooks: sayBooks })
+  const cards = await createCards(config)
+  const findings = await examine(config, {
+    log: createLog('silent'),
+    askCards: async () => cards?.disputesSince(new Date()),
+    lookAtBooks: sayBooks,
+    lookAtCharges: (db) => sayCharges(db, cards, new Date()),
+  })
   const widest = Math.max(...findings.map(({ what }) => what.length))
   for (const { what, isWell, said } of findings)
     console.log(`${isWell ? 'ok    ' : 'FAILS '} ${what.padEnd(widest)}  ${said}`)

@@ -5,6 +5,7 @@ import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp } from '#server/testing/app.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { followReport } from './provider-lines.ts'
+import { sayCharges } from './unknown-charges.ts'
 
 let cards: CardMarket
 let admin: string
@@ -64,6 +65,25 @@ test('payments agree with the report, and what only the provider knows is booked
   await take()
   await followReport(cards.server.deps, 2)
   expect([await standing('fees'), await standing('bank')]).toEqual([390, 9610])
+})
+
+test('a charge of which a restored database knows nothing is named, so that it is refunded', async () => {
+  const { deps } = cards.server
+  const { intent } = await sold()
+  await take()
+  const soon = new Date(deps.clock().getTime() + 3_600_000)
+  expect(await sayCharges(deps.db, deps.cards, soon)).toMatch(
+    /^\d+ of the last 4 days, each of an order here$/,
+  )
+  expect(await sayCharges(deps.db, deps.cards, deps.clock())).toMatch(/^0 of the last 4 days/)
+  // As it is after a restore: the database is of a moment before it was paid.
+  const restored = deps.db.transaction().execute(async (tx) => {
+    await sql`update payments set intent_ref = null, paid_at = null, status = 'open' where intent_ref = ${intent}`.execute(
+      tx,
+    )
+    return sayCharges(tx, deps.cards, soon)
+  })
+  await expect(restored).rejects.toThrow(`1 of the last 4 days are of no order here: ${intent} (AED 100.00, `)
 })
 
 test('a refund, a dispute and one that was won agree as well; a fee of the month is a fee', async () => {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { sayCharges } from '#server/money/ledger/unknown-charges.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { sayBooks } from '#server/money/ledger/verify-chain.ts'
 import { createCards } from '#server/orders/payments/stripe.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -29,8 +31,10 @@ afterAll(async () => {
 
 async function found(settings: Record<string, string>) {
   const config = readConfig({ DATA_DIR: dataDir, DEMO_MODE: 'true', ...settings })
-  const askCards = async () => (await createCards(config))?.disputesSince(new Date())
-  const findings = await examine(config, { log: silent, askCards, lookAtBooks: sayBooks })
+  const cards = await createCards(config)
+  const askCards = async () => cards?.disputesSince(new Date())
+  const lookAtCharges = (db: Db) => sayCharges(db, cards, new Date())
+  const findings = await examine(config, { log: silent, askCards, lookAtBooks: sayBooks, lookAtCharges })
   return Object.fromEntries(findings.map(({ what, isWell, said }) => [what, `${isWell} ${said}`]))
 }
 
@@ -58,6 +62,7 @@ test('neighbours that are well are named with what they are, and nothing stays o
   expect(said['Data directory']).toMatch(/GiB free/)
   expect(said['Mail server']).toMatch(/^true none is set/)
   expect(said['Card provider']).toMatch(/^true none is set/)
+  expect(said['Card charges']).toBe('true none is charged')
   expect(bucket.objects.size).toBe(0)
 })
 

@@ -18,26 +18,30 @@ const usualMs = 15_000
 /** A million batches are some two minutes. */
 const booksWithinMs = 600_000
 
+type LookAt = (db: Db) => Promise<string>
 type ExamineOptions = {
   readonly log: Log
   /** Asks the card provider something that changes nothing; it is of a floor above. */
   readonly askCards: () => Promise<unknown>
   /** Holds the books against their chain, and says what they are; of a floor above, too. */
-  readonly lookAtBooks: (db: Db) => Promise<string>
+  readonly lookAtBooks: LookAt
+  /** Whether each charge of the provider is of an order here; of a floor above. */
+  readonly lookAtCharges: LookAt
 }
 
 /** Tries everything that Majlis works with once, as the settings name it, and changes nothing that stays. */
 export async function examine(
   config: Config,
-  { log, askCards, lookAtBooks }: ExamineOptions,
+  { log, askCards, lookAtBooks, lookAtCharges }: ExamineOptions,
 ): Promise<readonly Finding[]> {
   const tries: readonly (readonly [what: string, attempt: () => Promise<string>])[] = [
     ['Data directory', () => tryDataDir(config)],
     ['Database', () => tryDatabase(config, log)],
-    ['Books', () => tryBooks(config, log, lookAtBooks)],
+    ['Books', () => lookInto(config, log, lookAtBooks)],
     ['File store', () => tryStorage(config)],
     ['Mail server', () => tryMail(config)],
     ['Card provider', () => tryCards(config, askCards)],
+    ['Card charges', () => lookInto(config, log, lookAtCharges)],
   ]
   const patience = (what: string) => (what === 'Books' ? booksWithinMs : usualMs)
   return Promise.all(tries.map(([what, attempt]) => findingOf(what, attempt, patience(what))))
@@ -83,7 +87,7 @@ async function onDatabase(
   }
 }
 
-function tryBooks(config: Config, log: Log, lookAt: ExamineOptions['lookAtBooks']): Promise<string> {
+function lookInto(config: Config, log: Log, lookAt: LookAt): Promise<string> {
   return onDatabase(config, log, async ({ db, pool }) => {
     const ahead = (await pendingMigrations(pool)).length
     return ahead === 0 ? lookAt(db) : 'not looked at: there are migrations to come'

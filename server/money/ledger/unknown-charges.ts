@@ -1,0 +1,40 @@
+import type { ProviderLine } from '#domain/money/ledger/provider-report.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+
+const days = 4
+const dayMs = 86_400_000
+/** Of what was paid just now the provider may not have told us yet. */
+const underWayMs = 10 * 60_000
+
+/**
+ * Says whether every charge that the provider has booked lately is of a payment here: after a restore those since the backup are not,
+ * and each is refunded at the provider. Throws an error that names them.
+ */
+export async function sayCharges(db: Db, cards: Deps['cards'], now: Date): Promise<string> {
+  if (!cards) return 'none is charged'
+  const until = new Date(now.getTime() - underWayMs)
+  const lines = await cards.linesBetween(new Date(until.getTime() - days * dayMs), until)
+  if (lines === null)
+    return 'too many to be looked at here: the provider’s report (Money, Ledger) takes them in parts'
+  const charges = lines.filter(({ kind }) => kind === 'charge')
+  const unknown = await withoutPayment(db, charges)
+  if (unknown.length === 0) return `${charges.length} of the last ${days} days, each of an order here`
+  const named = unknown.map(
+    ({ source, ref, fils, at }) => `${source ?? ref} (AED ${fromFils(fils)}, ${at.toISOString()})`,
+  )
+  throw new Error(`${unknown.length} of the last ${days} days are of no order here: ${named.join(', ')}`)
+}
+
+async function withoutPayment(db: Db, charges: readonly ProviderLine[]): Promise<readonly ProviderLine[]> {
+  const sources = charges.flatMap(({ source }) => source ?? [])
+  if (sources.length === 0) return charges
+  const found = await db
+    .selectFrom('payments')
+    .select('intentRef')
+    .where('intentRef', 'in', sources)
+    .execute()
+  const known = new Set(found.map(({ intentRef }) => intentRef))
+  return charges.filter(({ source }) => source === null || !known.has(source))
+}
