@@ -44,7 +44,7 @@ function compressedKb(files: Iterable<string>, ending: string): number {
 const portal = Object.keys(manifest).filter((name) => name.includes('entry-portal'))
 const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry && name.includes('entry-client'))
 const screens = ['landing', 'marketplace', 'product', 'shop'].map((name) =>
-  Object.keys(manifest).find((key) => new RegExp(`/${name}-screen\\.tsx$`).test(key)),
+  Object.keys(manifest).find((key) => new RegExp(`^web/public/.*/${name}-screen\\.tsx$`).test(key)),
 )
 if (entry.length !== 1 || screens.some((screen) => !screen)) {
   console.error(
