@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import {
   type Context,
   context,
@@ -27,7 +28,9 @@ export function traceRequests(app: FastifyInstance, { tracer, believesCallers }:
   app.addHook('onRequest', (request, _reply, next) => {
     const { url: route } = request.routeOptions
     if (route !== undefined && probes.has(route)) return next()
-    const parent = believesCallers ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT
+    // What a page asks of the API comes by no connection, and is part of its trace.
+    const around = request.raw.socket instanceof Socket ? ROOT_CONTEXT : context.active()
+    const parent = believesCallers ? propagation.extract(around, request.headers) : around
     const attributes = {
       'http.request.method': request.method,
       'url.scheme': request.protocol,

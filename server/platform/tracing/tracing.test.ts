@@ -121,6 +121,17 @@ test('what is asked of a bucket and of providers is told, without what signs it'
   expect(asked('HEAD')?.attributes).toMatchObject({ 'http.response.status_code': 404, 'error.type': '404' })
 })
 
+test('what a page asks of the API is part of its trace', async () => {
+  const { app, told } = await startTraced({ proxies: 'false' })
+  app.get('/page', async () => (await app.inject({ url: '/api/marketplace/browse?limit=3' })).json())
+  expect((await app.inject({ url: '/page' })).statusCode).toBe(200)
+  const spans = await told()
+  const [page, asked] = ['GET /page', 'GET /api/marketplace/browse'].map((name) =>
+    spans.find((span) => span.name === name),
+  )
+  expect(asked).toMatchObject({ traceId: page?.traceId, parentSpanId: page?.spanId })
+})
+
 test('a stranger decides neither the trace of a request nor that it is told', async () => {
   const { app, told } = await startTraced({ proxies: 'false' })
   await app.inject({ url: '/api/marketplace/browse?limit=3', headers: { traceparent } })
