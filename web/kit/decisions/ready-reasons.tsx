@@ -24,7 +24,7 @@ export function ReadyReasons({ ready, reason, onReason }: Props) {
             key={one.en}
             variant={isSaid ? 'light' : 'default'}
             radius="xl"
-            size="compact-sm"
+            size="sm"
             aria-pressed={isSaid}
             onClick={() => onReason(withReady(reason, one, language))}
           >

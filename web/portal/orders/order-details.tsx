@@ -99,7 +99,7 @@ function DetailsFoot({ order, decisions, next, onPrint, onOpen, children }: Foot
     <Foot isStuck>
       <DecisionButtons decisions={decisions} item={order} size="md" />
       {children}
-      <Group gap="sm" ms="auto">
+      <Group gap="sm" ms="auto" wrap="nowrap">
         {next !== null && (
           <Button variant="subtle" color="gray" onClick={() => onOpen(next)}>
             {text.goOn}

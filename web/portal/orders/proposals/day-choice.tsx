@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/ar'
-import { Button, Group, Input } from '@mantine/core'
+import { Button, Group, Input, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { Problem } from '#web/kit/fields/problem.tsx'
@@ -26,7 +26,7 @@ export function DayChoice({ days, value, error, onChange }: Props) {
   const { day: dayText, language } = useLocale()
   const [first = '', last = first] = [days[0], days.at(-1)]
   return (
-    <fieldset aria-label={text.day}>
+    <Stack component="fieldset" gap={0} aria-label={text.day}>
       <Input.Label component="div">{text.day}</Input.Label>
       <Group gap="xs" my="xs">
         {days.slice(0, shownDays).map((day) => (
@@ -60,6 +60,6 @@ export function DayChoice({ days, value, error, onChange }: Props) {
       <Problem data-path="date" tabIndex={-1}>
         {error}
       </Problem>
-    </fieldset>
+    </Stack>
   )
 }
