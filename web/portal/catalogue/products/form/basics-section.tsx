@@ -1,6 +1,7 @@
 import { Alert, Button, Chip, Group, NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Chip.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { styleTags } from '#domain/catalogue/products/product-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -15,39 +16,16 @@ import type { ProductForm } from './use-product-form.ts'
 import { Problem } from '#web/kit/fields/problem.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 
-/** Name and description in both languages beside each other, category and style. */
-export function BasicsSection({ form }: { readonly form: ProductForm }) {
+type Props = { readonly form: ProductForm }
+
+/** Name and description in both languages beside each other, the reader's own first, category and style. */
+export function BasicsSection({ form }: Props) {
   const text = useText(productFormTexts)
-  const shared = useText(uiTexts)
-  const { label } = useFieldWords()
   return (
     <FormSection title={text.basics}>
       <Columns parts="1:1" gap="md">
-        <TextInput {...form.field('name')} label={text.nameEn} required withAsterisk={false} dir="auto" />
-        <TextInput
-          {...form.field('nameAr')}
-          label={label('nameAr')}
-          placeholder={shared.optional}
-          lang="ar"
-          dir="rtl"
-        />
-        <Textarea
-          {...form.field('description')}
-          label={text.descriptionEn}
-          description={text.descriptionHelp}
-          placeholder={shared.optional}
-          rows={5}
-          dir="auto"
-        />
-        <Textarea
-          {...form.field('descriptionAr')}
-          label={label('descriptionAr')}
-          description={text.descriptionHelp}
-          placeholder={shared.optional}
-          rows={5}
-          lang="ar"
-          dir="rtl"
-        />
+        <Names form={form} />
+        <Descriptions form={form} />
         <CategoryField form={form} />
         <StyleField form={form} />
       </Columns>
@@ -55,8 +33,57 @@ export function BasicsSection({ form }: { readonly form: ProductForm }) {
   )
 }
 
+/** Who reads Arabic writes it first. */
+function useOwnFirst() {
+  const { language } = useLocale()
+  return (english: ReactElement, arabic: ReactElement) =>
+    language === 'ar' ? [arabic, english] : [english, arabic]
+}
+
+function Names({ form }: Props) {
+  const text = useText(productFormTexts)
+  const shared = useText(uiTexts)
+  const { label } = useFieldWords()
+  return useOwnFirst()(
+    <TextInput
+      key="en"
+      {...form.field('name')}
+      label={text.nameEn}
+      required
+      withAsterisk={false}
+      dir="auto"
+    />,
+    <TextInput
+      key="ar"
+      {...form.field('nameAr')}
+      label={label('nameAr')}
+      placeholder={shared.optional}
+      lang="ar"
+      dir="rtl"
+    />,
+  )
+}
+
+function Descriptions({ form }: Props) {
+  const text = useText(productFormTexts)
+  const shared = useText(uiTexts)
+  const { label } = useFieldWords()
+  const both = { description: text.descriptionHelp, placeholder: shared.optional, rows: 5 }
+  return useOwnFirst()(
+    <Textarea key="en" {...form.field('description')} {...both} label={text.descriptionEn} dir="auto" />,
+    <Textarea
+      key="ar"
+      {...form.field('descriptionAr')}
+      {...both}
+      label={label('descriptionAr')}
+      lang="ar"
+      dir="rtl"
+    />,
+  )
+}
+
 /** The tree as one list with indentation (R-PORTAL-19, R-ADD-07). */
-function CategoryField({ form }: { readonly form: ProductForm }) {
+function CategoryField({ form }: Props) {
   const text = useText(productFormTexts)
   const shared = useText(uiTexts)
   const { named } = useLocale()
@@ -86,7 +113,7 @@ function CategoryField({ form }: { readonly form: ProductForm }) {
   )
 }
 
-function StyleField({ form }: { readonly form: ProductForm }) {
+function StyleField({ form }: Props) {
   const { language } = useLocale()
   const { label } = useFieldWords()
   const { values, errorOf, setValues, leave } = form
