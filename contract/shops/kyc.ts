@@ -72,6 +72,21 @@ export const renewKyc = endpoint({
   ],
 })
 
+/** The last day that a document says, where nobody has told it yet. */
+export const kycEnd = z.object({ expiresOn: isoDay })
+
+export const sayKycEnd = endpoint({
+  method: 'PUT',
+  path: '/api/shop/kyc/ends/:id',
+  needs: 'settings',
+  fulfils: true,
+  summary: 'Say until when a document is good of which nobody knows it: reminders to renew it begin',
+  params: byId,
+  body: kycEnd,
+  reply: kycRecords,
+  refusals: ['kyc.not-found', 'kyc.end-known'],
+})
+
 const decision = z.object({
   status: z.enum(kycStatuses, { error: issue('invalid') }),
   rejectionReason: optionalParagraphs(2000).nullish(),

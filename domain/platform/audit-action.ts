@@ -19,6 +19,7 @@ export const auditActions = [
   'shop.fact-checked',
   'kyc.renewed',
   'kyc.decided',
+  'kyc.end-said',
   'product.created',
   'product.changed',
   'product.family-changed',

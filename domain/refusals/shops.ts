@@ -109,6 +109,11 @@ export const shopRefusals = {
     en: 'Please say until when the document is good',
     ar: 'يُرجى ذكر تاريخ انتهاء المستند',
   },
+  'kyc.end-known': {
+    kind: 'conflict',
+    en: 'The last day of this document is known already. Send a newer document to change it.',
+    ar: 'تاريخ انتهاء هذا المستند معروف. أرسل مستنداً أحدث لتغييره.',
+  },
   'kyc.over-already': {
     kind: 'invalid',
     en: 'This document has expired already',

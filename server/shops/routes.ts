@@ -15,6 +15,7 @@ import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, preencoded } from '#server/platform/http/route.ts'
 import { changeTaxProfile, readTaxProfile } from './kyc/tax-profile.ts'
 import { listKycOf, renewKycDocument } from './kyc/renew.ts'
+import { sayEndOf } from './kyc/say-end.ts'
 import { metricsOfShop } from './approval/shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './settings/own-settings.ts'
 import { dismissSetUpOf, readSetUpOf } from './settings/set-up.ts'
@@ -53,6 +54,7 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, kyc.renewKyc, ({ actor, params: { type }, body }) =>
     renewKycDocument(deps, actor, { ...body, type }),
   )
+  mount(app, deps, kyc.sayKycEnd, ({ actor, params: { id }, body }) => sayEndOf(deps, actor, { ...body, id }))
   mount(app, deps, tax.readTaxProfile, async ({ actor }) => ({
     current: await readTaxProfile(deps.db, actor.shopId, dayOf(deps.clock())),
   }))

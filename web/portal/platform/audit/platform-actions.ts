@@ -91,6 +91,10 @@ export const platformActions = {
     en: ['Document of a shop renewed', '{actor} sent a new document of the shop {subject}'],
     ar: ['تجديد مستند متجر', 'أرسل {actor} مستنداً جديداً لمتجر {subject}'],
   },
+  'kyc.end-said': {
+    en: ['Last day of a document said', '{actor} said until when a document of the shop {subject} is good'],
+    ar: ['ذكر تاريخ انتهاء مستند', 'ذكر {actor} تاريخ انتهاء مستند لمتجر {subject}'],
+  },
   'kyc.decided': {
     en: ['Renewed document decided', '{actor} decided on a renewed document of the shop {subject}'],
     ar: ['البتّ في مستند مجدَّد', 'بتّ {actor} في مستند مجدَّد لمتجر {subject}'],

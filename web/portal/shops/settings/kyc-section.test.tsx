@@ -65,3 +65,17 @@ test('a newer one is asked for with its last day; without a file nothing is sent
   await waitFor(() => expect(within(dialog).getByText('Please choose the new document')).toBeTruthy())
   expect(sent.filter((one) => JSON.stringify(one).includes('PUT'))).toEqual([])
 })
+
+test('a document without a last day gets it, and is not asked for it again', async () => {
+  const { user, sent } = open({
+    'GET /api/shop/kyc': ok([paper({ expiresOn: null })]),
+    'PUT /api/shop/kyc/ends/k-1': ok([paper({ expiresOn: '2040-01-31' })]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add the last day: Trade License' }))
+  const day = await screen.findByLabelText('Expires on')
+  fireEvent.change(day, { target: { value: '31 Jan 2040' } })
+  fireEvent.blur(day)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Add the last day/ })).toBeNull())
+  expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ expiresOn: '2040-01-31' })
+})

@@ -19,6 +19,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { ReadSection } from '#web/portal/platform/settings/section.tsx'
 import { DocumentDialog } from '#web/portal/shops/kyc/document-dialog.tsx'
 import { kycTexts } from '#web/portal/shops/kyc/kyc-messages.ts'
+import { EndDialog } from './end-dialog.tsx'
 import { KycBadge, stateOfDocument } from '#web/portal/shops/kyc/kyc-badge.tsx'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
 import { FileField } from '#web/kit/files/file-field.tsx'
@@ -65,6 +66,7 @@ function KycRow({ type, papers }: RowProps) {
   const text = useText(kycTexts)
   const { language } = useLocale()
   const [isRenewing, setRenewing] = useState(false)
+  const [isDating, setDating] = useState(false)
   const [shown, setShown] = useState<KycRecord | null>(null)
   const name = kycDocumentNames[type][language]
   const named = { document: name }
@@ -90,6 +92,11 @@ function KycRow({ type, papers }: RowProps) {
             {text.viewNew}
           </Button>
         )}
+        {present && present.expiresOn === null && mustSayItsEnd(type) && (
+          <Button variant="default" aria-label={text.sayEndOf(named)} onClick={() => setDating(true)}>
+            {text.sayEnd}
+          </Button>
+        )}
         <Button variant="default" aria-label={text.renewOf(named)} onClick={() => setRenewing(true)}>
           {text.renew}
         </Button>
@@ -98,6 +105,7 @@ function KycRow({ type, papers }: RowProps) {
         kycDocument={shown && { address: shown.url, title: name, fileName: shown.fileName }}
         onClose={() => setShown(null)}
       />
+      {isDating && present && <EndDialog id={present.id} name={name} onClose={() => setDating(false)} />}
       {isRenewing && <RenewDialog type={type} onClose={() => setRenewing(false)} />}
     </Group>
   )
