@@ -128,6 +128,7 @@ describe('who writes a table', () => {
     orderItems: 'orders',
     refunds: 'orders',
     refundAccounts: 'orders',
+    refundTransfers: 'orders',
     refundItems: 'orders',
     payments: 'orders/payments',
     paymentShares: 'orders/payments',

@@ -2,7 +2,7 @@
 export const walks: Readonly<Record<string, readonly string[]>> = {
   'price filter': ['FilterFields', 'marketplaceLoader', 'browseCards'],
   'two shops by card': ['CheckoutScreen', 'placeOrder', 'paymentUrl', 'settlePayment'],
-  payout: ['RequestDialog', 'requestPayout', 'movePayout', 'bankXml'],
+  payout: ['RequestDialog', 'requestPayout', 'movePayout', 'sendBankFile'],
   'product change': ['updateOwnProduct', 'ProductApprovalDialog', 'decideProduct'],
   refund: ['refundOrder', 'sendRefunds', 'finishRefund', 'retryRefund'],
 }

@@ -32,6 +32,7 @@ test('bodies hold 16 KiB, more only where the longest true one is longer', () =>
     // Files of 200,000 letters.
     'POST /api/admin/cash/remittances': 256,
     'POST /api/admin/payouts/bank-report': 256,
+    'POST /api/admin/refunds/bank-report': 256,
   })
 })
 

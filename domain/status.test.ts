@@ -62,10 +62,16 @@ describe('the path of a refund, every pair of states (G-132)', () => {
     'open>done': 'done by system',
     'open>failed': 'failed by system',
     'owed>done': 'paid by admin, shop',
+    'owed>sent': 'sent by admin',
+    'sent>done': 'paid by admin',
+    'sent>owed': 'returned by admin',
+    'sent>failed': 'returned by admin',
     'failed>open': 'retried by admin',
+    'failed>sent': 'sent by admin',
     'failed>done': 'paid by admin',
     'failed>settled': 'settled by admin',
-    'done>failed': 'failed by system',
+    'done>failed': 'failed by admin, system',
+    'done>owed': 'returned by admin',
   })
 })
 

@@ -28,6 +28,8 @@ export const listedRefund = refund.extend({
   /** What the customer's bank asks back of its order: while that is open nothing is paid, and what was lost may close it. */
   dispute: z.enum(['open', 'lost']).nullable(),
   /** The account that its customer has named, by its last four signs. */
+  /** The file in which the bank was told to pay it. */
+  bankFile: z.object({ id: z.string(), messageId: z.string(), madeBy: z.string() }).nullable(),
   account: z.object({ ibanEnding: z.string(), enteredAt: time }).nullable(),
 })
 export const listedRefunds = z.array(listedRefund)
@@ -112,6 +114,7 @@ export const payRefund = forBoth('/refunds/:id/paid', {
     'refund.too-little-cash',
     'refund.platform-pays',
     'refund.day-ahead',
+    'refund.second-person-needed',
     'refund.disputed',
     'refund.taken-back',
     'account.confirm-needed',

@@ -1,23 +1,37 @@
 import { machine } from '#domain/platform/status/machine.ts'
 import type { RefundState } from './refunds.ts'
 
-export type RefundEvent = 'opened' | 'owed' | 'done' | 'failed' | 'retried' | 'paid' | 'settled'
+export type RefundEvent =
+  | 'opened'
+  | 'owed'
+  | 'done'
+  | 'failed'
+  | 'retried'
+  | 'paid'
+  | 'settled'
+  | 'sent'
+  | 'returned'
 
 const paid = { event: 'paid', by: ['admin'] } as const
+const sent = { event: 'sent', by: ['admin'] } as const
+const returned = { event: 'returned', by: ['admin'] } as const
 
 /** The path of a refund (G-132): by card the provider says how it goes; what no card takes is owed until somebody has paid it. */
 export const refundStatus = machine<RefundState, RefundEvent>({
   starts: { open: 'opened', owed: 'owed' },
   moves: {
     open: { done: { event: 'done', by: ['system'] }, failed: { event: 'failed', by: ['system'] } },
-    owed: { done: { event: 'paid', by: ['admin', 'shop'] } },
+    owed: { done: { event: 'paid', by: ['admin', 'shop'] }, sent },
+    sent: { done: paid, owed: returned, failed: returned },
     failed: {
       open: { event: 'retried', by: ['admin'] },
       done: paid,
+      sent,
       settled: { event: 'settled', by: ['admin'] },
     },
     settled: {},
-    done: { failed: { event: 'failed', by: ['system'] } },
+    // Paid by the bank it may come back days later.
+    done: { failed: { event: 'failed', by: ['system', 'admin'] }, owed: returned },
   },
   reasons: { failed: 'problem' },
   mayRepeat: false,

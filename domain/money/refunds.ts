@@ -17,9 +17,9 @@ export type RefundBearer = (typeof refundBearers)[number]
 
 /**
  * `open`: the provider is to do it; `failed`: it will not, so somebody has to; `owed`: it was paid in cash, so somebody
- * has to; `settled`: the customer's bank has given it back by itself.
+ * has to; `sent`: the bank was told to transfer it; `settled`: the customer's bank has given it back by itself.
  */
-export const refundStates = ['open', 'owed', 'done', 'failed', 'settled'] as const
+export const refundStates = ['open', 'owed', 'sent', 'done', 'failed', 'settled'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** What is still to be given back. */

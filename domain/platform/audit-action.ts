@@ -58,6 +58,7 @@ export const auditActions = [
   'order.message-written',
   'refund.retried',
   'refund.paid',
+  'refund.returned',
   'refund.settled',
   'refund.given',
   'document.sent-again',

@@ -72,6 +72,16 @@ export const refundRefusals = {
     en: 'Nothing waits to be transferred to you, so there is no account to enter or to change.',
     ar: 'لا يوجد مبلغ بانتظار التحويل إليك، فلا حاجة إلى إدخال حساب أو تغييره.',
   },
+  'refund.nothing-to-send': {
+    kind: 'conflict',
+    en: 'None of these refunds can be sent to the bank: their customers have named no account, or somebody else has to send them.',
+    ar: 'لا يمكن إرسال أي من هذه المبالغ إلى المصرف: لم يحدد أصحابها حساباً، أو يجب أن يرسلها شخص آخر.',
+  },
+  'refund.second-person-needed': {
+    kind: 'conflict',
+    en: 'Refunds above {above} are paid by somebody other than who decided them.',
+    ar: 'المبالغ المُعادة التي تتجاوز {above} يدفعها شخص غير الذي قررها.',
+  },
   'refund.no-provider': {
     kind: 'conflict',
     en: 'No card provider is set up any more. Pay it another way.',

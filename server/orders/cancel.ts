@@ -130,7 +130,8 @@ async function cancelItems(
   })
   // Before it is delivered it is paid in full, or not at all.
   const fils = (await wasPaid(tx, id)) ? back : 0
-  await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', fils, lines })
+  const decidedBy = actor.kind === 'admin' ? actor.userId : null
+  await refundOrder(tx, deps, { orderId: id, cause: 'line-cancelled', decidedBy, fils, lines })
   const cancelled = unwanted.map(({ position, quantity }) => ({ position, quantity }))
   const eventId = await recordOrderEvent(tx, { row, actor, details: { cancelled }, reason, at })
   if (isAtDoor) await expectBack(tx, { orderId: id, eventId, pieces: cancelled })

@@ -161,7 +161,7 @@ export function orderMoves(
       }
       if (isVoid(to)) {
         if (!isFailed && hasTaken(row)) await giveBack(tx, row)
-        await refundRest(tx, deps, { orderId: row.id, cause: to })
+        await refundRest(tx, deps, { orderId: row.id, cause: to, decidedBy: deciderOf(by) })
       }
       if (!isWithShop(to)) await endProposal(tx, { orderId: row.id, as: 'withdrawn', at: moved.at })
       if (to === 'delivered') {
@@ -223,4 +223,9 @@ async function auditedFields(tx: Tx, { id, number }: LockedOrder) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { name: orderNumberText(number), nameAr: null, ...row }
+}
+
+/** The administrator who decided; null where a shop, a customer or nobody did. */
+function deciderOf({ kind, userId }: OrderActor): string | null {
+  return kind === 'admin' ? userId : null
 }

@@ -1,4 +1,5 @@
 import { newId } from '#server/platform/db/id.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
 import { makeAdmin, makeShop } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { storeAccount, storeEarnings } from './payouts.ts'
@@ -6,13 +7,18 @@ import { storeAccount, storeEarnings } from './payouts.ts'
 /** What a call is about, made first, and a body that truly changes something. */
 export type AuditedChange = { readonly params?: Record<string, string>; readonly body?: object }
 
-type Surroundings = { readonly server: TestApp; readonly token: string }
+type Surroundings = {
+  readonly server: TestApp
+  readonly token: string
+  /** Makes one that no card took back. */
+  readonly failedRefund: () => Promise<string>
+}
 
 type Actions = Record<string, () => Promise<AuditedChange>>
 
 /** How each call that moves money is done: payouts, and the books. */
 export function moneyActions(of: Surroundings): Actions {
-  return { ...payoutActions(of), ...bookActions(of) }
+  return { ...payoutActions(of), ...refundActions(of), ...bookActions(of) }
 }
 
 function sending({ server, token }: Surroundings) {
@@ -59,6 +65,38 @@ function payoutActions(of: Surroundings): Actions {
       const { payoutNumber } = await approve(await payout(of))
       return { body: { report: `reference,amount,date\n${payoutNumber},100.00,2026-11-22`, apply: true } }
     },
+  }
+}
+
+function refundActions(of: Surroundings): Actions {
+  const send = sending(of)
+  /** Of which the customer has named an account; sent to the bank where that is asked for. */
+  const named = async ({ isSent = false } = {}) => {
+    const id = await of.failedRefund()
+    const { db } = of.server.deps
+    const { number, fils, link } = await db
+      .selectFrom('refunds as f')
+      .innerJoin('orders as o', 'o.id', 'f.orderId')
+      .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+      .select(['f.number', 'f.fils', 'g.link'])
+      .where('f.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const account = { accountHolder: 'Mariam', iban: 'AE380330000019101772389' }
+    await send('PUT', `/api/order-groups/${link}/refund-account`, account)
+    await send('PUT', '/api/admin/payouts/sender', account)
+    if (isSent) await send('POST', '/api/admin/refunds/bank-files', { ids: [id] })
+    return { id, row: `MF-${number},${fromFils(fils)},2026-01-05` }
+  }
+  return {
+    'POST /api/admin/refunds/bank-files': async () => ({ body: { ids: [(await named()).id] } }),
+    'POST /api/admin/refunds/bank-report': async () => {
+      const { row } = await named({ isSent: true })
+      return { body: { report: `reference,amount,date\n${row}`, apply: true } }
+    },
+    'POST /api/admin/refunds/:id/return': async () => ({
+      params: { id: (await named({ isSent: true })).id },
+      body: { reason: 'The account is closed' },
+    }),
   }
 }
 

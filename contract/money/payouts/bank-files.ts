@@ -109,12 +109,20 @@ export const reportProblems = [
 ] as const
 export type ReportProblem = (typeof reportProblems)[number]
 
-const reportRow = z.object({
+export const reportRow = z.object({
   /** As spreadsheet programs count. */
   row: z.int(),
   reference: z.string(),
   amount: z.string(),
   date: z.string(),
+})
+
+export const reportToRead = z.object({
+  report: z
+    .string({ error: issue('required') })
+    .min(1, { error: issue('required') })
+    .max(200_000, { error: issue('tooLong') }),
+  apply: z.boolean({ error: issue('invalid') }).default(false),
 })
 
 export const readBankReport = endpoint({
@@ -125,13 +133,7 @@ export const readBankReport = endpoint({
   summary:
     "Match the bank's report (CSV: reference, amount, date, currency where it is another than AED) or its statement (ISO 20022 camt.053) with approved payouts; with `apply` those that match are marked as paid",
   bodyKiB: 256,
-  body: z.object({
-    report: z
-      .string({ error: issue('required') })
-      .min(1, { error: issue('required') })
-      .max(200_000, { error: issue('tooLong') }),
-    apply: z.boolean({ error: issue('invalid') }).default(false),
-  }),
+  body: reportToRead,
   reply: z.object({
     matched: z.array(reportRow.extend({ payoutId: z.string(), payoutNumber: z.string() })),
     differences: z.array(reportRow.extend({ problem: z.enum(reportProblems) })),

@@ -91,7 +91,8 @@ export async function tellPlan(db: Db, planning: Planning, named: readonly strin
 
 /** What the books have at the bank, less what it was told to pay and has not reported. */
 export async function leftAtBank(db: Db): Promise<Fils> {
-  const { rows } = await sql<{ fils: Fils }>`select coalesce(sum(fils), 0)::bigint as fils from payouts
-    where status = 'sent' and provider is null`.execute(db)
+  const { rows } = await sql<{ fils: Fils }>`select coalesce(sum(fils), 0)::bigint as fils from
+    (select fils from payouts where status = 'sent' and provider is null
+      union all select fils from refunds where status = 'sent') told`.execute(db)
   return (await balanceOfAccount(db, 'bank')) - (rows[0]?.fils ?? 0)
 }

@@ -1,8 +1,10 @@
 import type { NotNull } from 'kysely'
+import type { FastifyReply } from 'fastify'
+import type { BankFileFormat } from '#contract/money/payouts/bank-files.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { fromFils } from '#domain/platform/amounts/money.ts'
+import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
-import { creditTransferXml } from '#domain/money/payouts/credit-transfer.ts'
+import { creditTransferXml, type Transfer } from '#domain/money/payouts/credit-transfer.ts'
 import { payoutStatus } from '#domain/money/payouts/payout-status.ts'
 import { move } from '#domain/platform/status/move.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -11,6 +13,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
+import { sendSheet } from '#server/platform/http/send-sheet.ts'
 import { recordTransitions } from '#server/platform/status/events.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { rowsOf, type SheetFile, sheetFile } from '#engines/sheets/write-sheet.ts'
@@ -34,27 +37,39 @@ export async function makeBankFile(
 ): Promise<void> {
   await creating(deps, key, async (tx) => {
     const at = deps.clock()
-    const { accountHolder: holder, iban } = await readSender(tx)
-    if (holder === null || iban === null) throw new Refusal('payout.no-sender')
     const rows = await lockApproved(tx, 'bank', ids)
     const { payable } = await planOf(tx, { now: at, by: actorId, way: 'bank' }, rows)
     if (payable.length === 0) throw new Refusal('payout.nothing-to-send')
-    // Without its hyphens an id has 32 signs, with what stands before it 39: a bank takes 35.
-    const messageId = `MAJLIS-${id.replaceAll('-', '').slice(0, 28)}`
-    const file = { id, messageId, holder, iban, madeBy: actorId, madeAt: at }
-    await tx.insertInto('bankFiles').values(file).execute()
-    await sendPayouts(tx, payable, { actorId, at, bankFileId: id })
     const total = payable.reduce((sum, { fils }) => sum + fils, 0)
-    await recordAudit(tx, {
-      actorId,
-      action: 'bank-file.made',
-      subjectKind: 'payout',
-      subjectId: null,
-      subjectName: messageId,
-      after: { count: payable.length, total: `${fromFils(total)} AED` },
-      at,
-    })
+    const of = { id, madeBy: actorId, at, subjectKind: 'payout', count: payable.length, total } as const
+    await insertBankFile(tx, of)
+    await sendPayouts(tx, payable, { actorId, at, bankFileId: id })
   })
+}
+
+type MadeFile = {
+  readonly id: string
+  readonly madeBy: string
+  readonly at: Date
+  /** What is in it: payouts, or refunds of orders. */
+  readonly subjectKind: 'payout' | 'order'
+  readonly count: number
+  readonly total: Fils
+}
+
+/** Keeps that a file for the bank is made, from which account and by whom. Refusal: payout.no-sender. */
+export async function insertBankFile(
+  tx: Tx,
+  { id, madeBy, at, subjectKind, count, total }: MadeFile,
+): Promise<void> {
+  const { accountHolder: holder, iban } = await readSender(tx)
+  if (holder === null || iban === null) throw new Refusal('payout.no-sender')
+  // Without its hyphens an id has 32 signs, with what stands before it 39: a bank takes 35.
+  const messageId = `MAJLIS-${id.replaceAll('-', '').slice(0, 28)}`
+  await tx.insertInto('bankFiles').values({ id, messageId, holder, iban, madeBy, madeAt: at }).execute()
+  const after = { count, total: `${fromFils(total)} AED` }
+  const about = { subjectKind, subjectId: null, subjectName: messageId, after } as const
+  await recordAudit(tx, { actorId: madeBy, action: 'bank-file.made', ...about, at })
 }
 
 /** The approved payouts as they are once nobody else decides by the balances of their shops. */
@@ -91,9 +106,15 @@ export async function sendPayouts(
   )
 }
 
-type BankFile = Awaited<ReturnType<typeof findFile>>
+/** A file with what the bank is told to pay. */
+export type BankFile = Awaited<ReturnType<typeof findFile>> & {
+  /** What is in it, as its name says. */
+  readonly name: 'payouts' | 'refunds'
+  readonly transfers: readonly Transfer[]
+}
 
-async function findFile(db: Db, id: string) {
+/** A file that was made. Refusal: payout.file-not-found. */
+export async function findFile(db: Db, id: string) {
   const file = await db
     .selectFrom('bankFiles as f')
     .innerJoin('users as u', 'u.id', 'f.madeBy')
@@ -102,52 +123,62 @@ async function findFile(db: Db, id: string) {
     .where('f.id', '=', isId(id) ? id : null)
     .executeTakeFirst()
   if (!file) throw new Refusal('payout.file-not-found')
-  const transfers = await db
+  return file
+}
+
+/** One of payouts. Refusal: payout.file-not-found. */
+export async function readPayoutFile(db: Db, id: string): Promise<BankFile> {
+  const file = await findFile(db, id)
+  const rows = await db
     .selectFrom('payouts')
     .select(['number', 'fils', 'holder', 'iban'])
     .where('bankFileId', '=', file.id)
     .$narrowType<{ holder: NotNull; iban: NotNull }>()
     .orderBy('number')
     .execute()
-  return { ...file, transfers }
+  // One of refunds is read as such.
+  if (rows.length === 0) throw new Refusal('payout.file-not-found')
+  const transfers = rows.map(({ number, ...to }) => ({ reference: payoutNumberText(number), ...to }))
+  return { ...file, name: 'payouts', transfers }
 }
 
 /** A file that was made, with what of the payouts that were asked for it has left out. */
 export async function tellBankFile({ db, clock }: Deps, by: string, { id, ids }: Making) {
-  const { messageId, madeAt, madeBy, transfers } = await findFile(db, id)
+  const { messageId, madeAt, madeBy, transfers } = await readPayoutFile(db, id)
   const { leftOut } = await tellPlan(db, { now: clock(), by, way: 'bank' }, ids)
   const total = transfers.reduce((sum, { fils }) => sum + fils, 0)
   return { id, messageId, madeAt, madeBy, count: transfers.length, total, leftOut }
 }
 
-/** As a table for banks that take one: whose account, which, how much, and our number. Refusal: payout.file-not-found. */
-export async function bankSheet(db: Db, id: string): Promise<SheetFile> {
-  const file = await findFile(db, id)
-  const rows = file.transfers.map(({ holder, iban, fils, number }) => [
-    payoutNumberText(number),
+/** As a table for banks that take one (whose account, which, how much, and our number), or as ISO 20022; the same however often. */
+export function sendBankFile(reply: FastifyReply, file: BankFile, format: BankFileFormat = 'csv') {
+  if (format === 'csv') return sendSheet(reply, bankSheet(file))
+  return reply
+    .headers({
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileNameOf(file)}.xml"`,
+      'cache-control': 'no-store',
+    })
+    .send(bankXml(file))
+}
+
+function bankSheet(file: BankFile): SheetFile {
+  const rows = file.transfers.map(({ reference, holder, iban, fils }) => [
+    reference,
     holder,
     iban,
     'AED',
     { number: fromFils(fils) },
   ])
   const headings = ['Reference', 'Beneficiary', 'IBAN', 'Currency', 'Amount']
-  return sheetFile('csv', fileNameOf(file), [{ name: 'Payouts', rows: rowsOf([headings, ...rows]) }])
+  const name = file.name === 'payouts' ? 'Payouts' : 'Refunds'
+  return sheetFile('csv', fileNameOf(file), [{ name, rows: rowsOf([headings, ...rows]) }])
 }
 
-function fileNameOf({ messageId, madeAt }: Pick<BankFile, 'messageId' | 'madeAt'>): string {
-  return `majlis-payouts-${dayOf(madeAt)}-${messageId.slice(-6)}`
+function fileNameOf({ name, messageId, madeAt }: BankFile): string {
+  return `majlis-${name}-${dayOf(madeAt)}-${messageId.slice(-6)}`
 }
 
-/** As ISO 20022, the same however often it is read. Refusal: payout.file-not-found. */
-export async function bankXml(
-  db: Db,
-  fileId: string,
-): Promise<{ readonly name: string; readonly xml: string }> {
-  const file = await findFile(db, fileId)
-  const { messageId: id, madeAt: at, holder, iban } = file
-  const transfers = file.transfers.map(({ number, fils, ...to }) => {
-    return { reference: payoutNumberText(number), fils, holder: to.holder, iban: to.iban }
-  })
-  const xml = creditTransferXml({ id, at, day: dayOf(at), sender: { holder, iban }, transfers })
-  return { name: `${fileNameOf(file)}.xml`, xml }
+function bankXml({ messageId: id, madeAt: at, holder, iban, transfers }: BankFile): string {
+  return creditTransferXml({ id, at, day: dayOf(at), sender: { holder, iban }, transfers })
 }

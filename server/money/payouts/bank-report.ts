@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readBankReport, ReportProblem } from '#contract/money/payouts/bank-files.ts'
-import { toFils } from '#domain/platform/amounts/money.ts'
+import { type Fils, toFils } from '#domain/platform/amounts/money.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -12,7 +12,8 @@ import { type Movement, readStatementXml } from './read-statement.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
 
 type Report = ReplyOf<typeof readBankReport>
-type ReportRow = Omit<Report['differences'][number], 'problem'> & Pick<Movement, 'currency' | 'isReturned'>
+export type ReportRow = Omit<Report['differences'][number], 'problem'> &
+  Pick<Movement, 'currency' | 'isReturned'>
 
 /**
  * Matches what a bank says it has transferred, as CSV or as its statement (camt.053), with approved payouts, by our number in its reference and the amount; with
@@ -24,7 +25,7 @@ export async function matchReport(
   actor: Admin,
   { report, apply }: { readonly report: string; readonly apply: boolean },
 ): Promise<Report> {
-  const rows = report.trimStart().startsWith('<') ? await rowsOfStatement(report) : rowsOf(report)
+  const rows = await readReport(report, numberIn)
   const known = await payoutsOf(deps.db, rows)
   const seen = new Set<number>()
   const answer: Report = { matched: [], differences: [] }
@@ -57,12 +58,27 @@ async function pay(deps: Deps, actor: Admin, id: string, reference: string): Pro
   }
 }
 
-/** Of a statement what names one of our numbers: the rest of the account is none of payouts. */
-async function rowsOfStatement(xml: string): Promise<ReportRow[]> {
+/**
+ * The rows of a bank's report as CSV, or of its statement (camt.053) those that name something of ours: the rest of the account
+ * is none of it. Refusal: payout.report-unreadable.
+ */
+export async function readReport(
+  report: string,
+  nameIn: (reference: string) => unknown,
+): Promise<ReportRow[]> {
+  return report.trimStart().startsWith('<') ? rowsOfStatement(report, nameIn) : rowsOf(report)
+}
+
+/** An amount as banks write it; null where it is none. */
+export function filsOf(amount: string): Fils | null {
+  return toFils(amount.replaceAll(',', ''))
+}
+
+async function rowsOfStatement(xml: string, nameIn: (reference: string) => unknown): Promise<ReportRow[]> {
   try {
     const movements = await readStatementXml(xml)
     return movements
-      .filter(({ reference }) => numberIn(reference) !== null)
+      .filter(({ reference }) => nameIn(reference) !== null)
       .map((one) => ({ ...one, reference: one.reference.slice(0, 140) }))
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('payout.report-unreadable', {}, 'report') : error
@@ -108,7 +124,7 @@ function problemOf(
   { now, isAgain }: RowContext,
 ): ReportProblem | null {
   if (!payout) return 'unknown'
-  const fils = toFils(amount.replaceAll(',', ''))
+  const fils = filsOf(amount)
   if (fils === null) return 'unreadable'
   if (isReturned) return 'returned'
   if (isAgain) return 'twice'

@@ -18,7 +18,7 @@ import { namingOf } from './named-accounts.ts'
 import { listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './request.ts'
 import { leftAtBank, type Planning, tellPlan } from './bank-file-plan.ts'
-import { bankSheet, bankXml, makeBankFile, tellBankFile } from './bank-files.ts'
+import { makeBankFile, readPayoutFile, sendBankFile, tellBankFile } from './bank-files.ts'
 import { leftAtProvider } from '#server/money/settlement/mode.ts'
 import { makeTransfers } from './transfers.ts'
 import { changeSender, readSender } from './sender.ts'
@@ -83,17 +83,9 @@ function bankRoutes(app: FastifyInstance, deps: Deps): void {
     make: ({ actor, body: { ids } }, { id, key }) => makeBankFile(deps, actor, { id, ids }, key),
     tell: ({ actor, body: { ids } }, id) => tellBankFile(deps, actor.userId, { id, ids }),
   })
-  mountFile(app, deps, files.bankFile, async ({ params, query: { format }, reply }) => {
-    if (format !== 'pain') return sendSheet(reply, await bankSheet(deps.db, params.id))
-    const { name, xml } = await bankXml(deps.db, params.id)
-    return reply
-      .headers({
-        'content-type': 'application/xml; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'no-store',
-      })
-      .send(xml)
-  })
+  mountFile(app, deps, files.bankFile, async ({ params, query: { format }, reply }) =>
+    sendBankFile(reply, await readPayoutFile(deps.db, params.id), format),
+  )
   mount(app, deps, schedule.readPayoutSchedule, ({ actor }) => readSchedule(deps.db, actor.shopId))
   mount(app, deps, schedule.changePayoutSchedule, ({ actor, body }) =>
     refuseWithoutFactor(deps.db, actor.userId).then(() => changeSchedule(deps, actor.shopId, body)),

@@ -11,7 +11,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { deleteMails } from '#server/platform/mail/outbox.ts'
 import { blankAttempts } from '#server/orders/attempts/fail.ts'
-import { deleteAccounts } from '#server/orders/refunds/account.ts'
+import { blankTransfers, deleteAccounts } from '#server/orders/refunds/account.ts'
 import { blankReceivers } from '#server/orders/refunds/pay.ts'
 import { blankReturns } from '#server/orders/returns/read.ts'
 import { blankReviewers } from '#server/orders/reviews/write.ts'
@@ -151,6 +151,7 @@ async function blankOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await blankAttempts(tx, ids)
   await blankReturns(tx, ids)
   await blankReceivers(tx, ids)
+  await blankTransfers(tx, ids)
   await blankReviewers(tx, ids)
   await blankBuyers(tx, ids)
 }

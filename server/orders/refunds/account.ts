@@ -121,6 +121,12 @@ export async function deleteAccounts(tx: Tx, groupIds: readonly string[]): Promi
   if (groupIds.length > 0) await tx.deleteFrom('refundAccounts').where('groupId', 'in', groupIds).execute()
 }
 
+/** The same of where transfers went. */
+export async function blankTransfers(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const theirs = tx.selectFrom('refunds').select('id').where('orderId', 'in', orderIds)
+  await tx.updateTable('refundTransfers').set({ sealed: null }).where('refundId', 'in', theirs).execute()
+}
+
 /** Seals by the newest key what another one had sealed, at every start. What no key opens its customer enters anew. */
 export async function sealStoredAccounts(deps: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
   const head = newestHead(deps)

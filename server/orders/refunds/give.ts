@@ -37,7 +37,8 @@ export async function giveRefund(
     if (fils > most) throw new Refusal('refund.too-much', { most: amountIn(most) }, 'amount')
     await refuseAboveLimit(tx, actor, { given: refundable.given, fils })
     const lines = line === null ? [] : [{ position: line, quantity: 1, fils }]
-    await refundOrder(tx, deps, { orderId, cause, bearer, reason, fils, lines })
+    const decidedBy = actor.kind === 'admin' ? actor.userId : null
+    await refundOrder(tx, deps, { orderId, cause, bearer, reason, decidedBy, fils, lines })
     if (actor.kind !== 'admin') return
     const subjectName = orderNumberText(row.number)
     const after = { total: `${fromFils(fils)} AED`, cause, bearer }

@@ -20,6 +20,8 @@ export type RefundInput = {
   readonly bearer?: RefundBearer
   /** In the words of who gave it, where nothing was sent back. */
   readonly reason?: string
+  /** The administrator who decided it. */
+  readonly decidedBy?: string | null
   readonly fils: Fils
   /** What is not for lines is for delivery and fees. */
   readonly lines: readonly RefundedLine[]
@@ -33,7 +35,7 @@ export type RefundInput = {
 export async function refundOrder(
   tx: Tx,
   deps: Deps,
-  { orderId, cause, returnId = null, bearer = 'seller', reason, fils, lines }: RefundInput,
+  { orderId, cause, returnId = null, bearer = 'seller', reason, decidedBy = null, fils, lines }: RefundInput,
 ): Promise<string | null> {
   if (fils === 0) return null
   if (cause === 'return' || reason !== undefined) await refuseDisputed(tx, orderId, fils)
@@ -47,7 +49,18 @@ export async function refundOrder(
     .execute()
   await tx
     .insertInto('refunds')
-    .values({ id, orderId, returnId, cause, bearer, reason: reason ?? null, fils, ...way, createdAt: at })
+    .values({
+      id,
+      orderId,
+      returnId,
+      cause,
+      bearer,
+      reason: reason ?? null,
+      decidedBy,
+      fils,
+      ...way,
+      createdAt: at,
+    })
     .execute()
   const items = lines.map((line) => ({ refundId: id, orderId, ...line }))
   if (items.length > 0) await tx.insertInto('refundItems').values(items).execute()
@@ -61,7 +74,7 @@ export async function refundOrder(
 export async function refundRest(
   tx: Tx,
   deps: Deps,
-  { orderId, cause }: Pick<RefundInput, 'orderId' | 'cause'>,
+  { orderId, cause, decidedBy = null }: Pick<RefundInput, 'orderId' | 'cause' | 'decidedBy'>,
 ): Promise<string | null> {
   const { paidFils, refundedFils } = await readPaid(tx, orderId)
   const fils = paidFils - refundedFils
@@ -81,7 +94,7 @@ export async function refundRest(
     quantity,
     fils: parts[index] ?? 0,
   }))
-  return refundOrder(tx, deps, { orderId, cause, fils, lines })
+  return refundOrder(tx, deps, { orderId, cause, decidedBy, fils, lines })
 }
 
 type PaidOrder = Awaited<ReturnType<typeof readPaid>>

@@ -27,6 +27,13 @@ const dispute = sql<
     where s.order_id = f.order_id and (d.decided_at is null or d.status = 'lost')
     order by d.decided_at nulls first limit 1)`
 
+const bankFile = sql<
+  ListedRefund['bankFile']
+>`(select json_build_object('id', b.id, 'messageId', b.message_id,
+      'madeBy', concat_ws(' ', u.first_name, u.last_name))
+    from refund_transfers t join bank_files b on b.id = t.bank_file_id join users u on u.id = b.made_by
+    where t.refund_id = f.id and t.returned_at is null)`
+
 const orders = {
   id: 'f.id',
   by: {
@@ -58,6 +65,7 @@ function refundsQuery(db: Db) {
     .select(['f.orderId', 'o.number as orderNumber', 'o.shopId', 'o.shopName', 'o.shopNameAr'])
     .leftJoin('refundAccounts as a', 'a.groupId', 'g.id')
     .select(['g.firstName', 'g.lastName', dispute.as('dispute'), 'a.ending', 'a.enteredAt'])
+    .select(bankFile.as('bankFile'))
 }
 
 function matching({ status, search }: Pick<ListQuery, 'status' | 'search'>): RawBuilder<SqlBool> {
@@ -75,7 +83,7 @@ function matching({ status, search }: Pick<ListQuery, 'status' | 'search'>): Raw
 type FoundRefund = Awaited<ReturnType<ReturnType<typeof refundsQuery>['executeTakeFirstOrThrow']>>
 
 function listedRefundOf({ firstName, lastName, orderNumber, shopId, ...row }: FoundRefund): ListedRefund {
-  const { orderId, shopName, shopNameAr, dispute: of, ending, enteredAt, ...refund } = row
+  const { orderId, shopName, shopNameAr, dispute: of, bankFile: file, ending, enteredAt, ...refund } = row
   return {
     ...refundOf(refund),
     orderId,
@@ -85,6 +93,7 @@ function listedRefundOf({ firstName, lastName, orderNumber, shopId, ...row }: Fo
     shopName,
     shopNameAr,
     dispute: of,
+    bankFile: file,
     account: ending && enteredAt ? { ibanEnding: ending, enteredAt } : null,
   }
 }

@@ -18,7 +18,7 @@ export async function lockRefund(tx: Tx, id: string, shopId?: string) {
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
     .select(['r.id', 'r.number', 'r.status', 'r.fils', 'r.payer', 'r.problem'])
-    .select(['r.orderId', 'o.number as orderNumber'])
+    .select(['r.method', 'r.decidedBy', 'r.orderId', 'o.number as orderNumber', 'o.groupId'])
     .where('r.id', '=', id)
     .forNoKeyUpdate(['o', 'r'])
   const own = shopId === undefined ? found : found.where('o.shopId', '=', shopId)

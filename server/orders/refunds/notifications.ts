@@ -17,7 +17,12 @@ const askedDays = 60
  * Tells a customer of money that goes back where nothing else does: of what was given without a return, and of what needs
  * an account, which is asked for by the order's link. One that has ended is another one from then on.
  */
-export async function tellOfRefund(tx: Tx, deps: Deps, refundId: string): Promise<void> {
+export async function tellOfRefund(
+  tx: Tx,
+  deps: Deps,
+  refundId: string,
+  { isReturned = false } = {},
+): Promise<void> {
   if (deps.tellsNobody) return
   const { status, payer, cause, groupId, orderNumber, attemptId, ...about } = await readRefund(tx, refundId)
   const needsAccount = status === 'failed' || (status === 'owed' && payer === 'platform')
@@ -29,7 +34,7 @@ export async function tellOfRefund(tx: Tx, deps: Deps, refundId: string): Promis
   const url = orderAddress(deps.config, language, link)
   const said = { firstName, orderNumber: orderNumberText(orderNumber), fils, url, way, ending } as const
   const mail = refundDecided(
-    { ...said, cause: isGiven ? cause : null, isFailed: status === 'failed' },
+    { ...said, cause: isGiven ? cause : null, isFailed: status === 'failed', isReturned },
     language,
   )
   await postMail(tx, deps, { eventKey: `refund-decided:${attemptId}`, to, language, mail })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RefundPayment } from '#contract/orders/refunds.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { balanceOfAccount } from '#server/money/ledger/balances.ts'
@@ -9,9 +10,10 @@ import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { refuseTakenBack } from './disputed.ts'
 import { closeRefund } from './finish.ts'
-import { lockRefund, moveRefund } from './move.ts'
+import { type LockedRefund, lockRefund, moveRefund } from './move.ts'
 
 type Payment = RefundPayment & { readonly id: string }
 
@@ -19,7 +21,7 @@ type Payment = RefundPayment & { readonly id: string }
  * Keeps how somebody paid a refund that no card took back: it is booked and its customer told. A shop pays what it has the
  * cash of; an administrator any, from Majlis's money, in cash at most what the books say there is. Answers the id of its
  * order. Refusals: refund.not-found, refund.cannot-move, refund.platform-pays, refund.too-little-cash, refund.day-ahead, refund.disputed,
- * refund.taken-back.
+ * refund.taken-back, refund.second-person-needed.
  */
 export async function payRefund(
   deps: Deps,
@@ -31,7 +33,11 @@ export async function payRefund(
     const row = await lockRefund(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
     const isShop = actor.kind === 'shop'
     if (isShop && row.payer !== 'shop') throw new Refusal('refund.platform-pays')
-    await refuseTakenBack(tx, row)
+    const wasSent = row.status === 'sent'
+    // What the bank was sent has left: it is paid, whatever became of it since.
+    if (wasSent && paidBy !== 'bank') throw new Refusal('refund.cannot-move')
+    if (!wasSent) await refuseTakenBack(tx, row)
+    if (!wasSent) await refuseAlone(tx, row, actor)
     const hands = paidBy === 'cash' ? { handedBy, receivedBy } : {}
     const payer = isShop ? 'shop' : 'platform'
     await moveRefund(tx, deps, {
@@ -60,6 +66,14 @@ export async function blankReceivers(tx: Tx, orderIds: readonly string[]): Promi
     })
     .where('orderId', 'in', orderIds)
     .execute()
+}
+
+/** Above a sum whoever has decided a refund does not pay it. */
+async function refuseAlone(tx: Tx, { fils, decidedBy }: LockedRefund, actor: Admin | ShopOwner) {
+  const { payoutSecondPersonAboveFils: above } = await readSettings(tx)
+  if (above === null || !waitsForSecondPerson({ fils, approvedBy: decidedBy, by: actor.userId, above }))
+    return
+  throw new Refusal('refund.second-person-needed', { above: amountIn(above) })
 }
 
 /** Nobody hands over what the till does not have; whoever else takes of it waits. */

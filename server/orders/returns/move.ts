@@ -43,7 +43,7 @@ export async function moveReturn(
     const { paid } = await readReturn(tx, row.id)
     const refund = said.refund ?? paid
     if (to === 'refunded' && refund > paid) throw new Refusal('return.refund-too-much', {}, 'refund')
-    const outcome = { refund, isRestocked: said.restock ?? true, by: actor.kind }
+    const outcome = { refund, isRestocked: said.restock ?? true, by: actor.kind, userId: actor.userId }
     await transition({ tx, deps }, returnDecision(outcome), { row, to, by: actor, reason: reason ?? null })
   })
 }
@@ -61,13 +61,23 @@ async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<LockedRe
   return row
 }
 
-type ReturnRefund = { readonly row: LockedReturn; readonly refund: Fils }
-type Outcome = { readonly refund: Fils; readonly isRestocked: boolean; readonly by: 'admin' | 'shop' }
+type ReturnRefund = {
+  readonly row: LockedReturn
+  readonly refund: Fils
+  readonly decidedBy: string | null
+}
+type Outcome = {
+  readonly refund: Fils
+  readonly isRestocked: boolean
+  readonly by: 'admin' | 'shop'
+  readonly userId: string
+}
 
 function returnDecision({
   refund,
   isRestocked,
   by,
+  userId,
 }: Outcome): Subject<ReturnStatus, ReturnEvent, LockedReturn> {
   return {
     machine: returnStatus,
@@ -86,14 +96,15 @@ function returnDecision({
     followUp: async (tx, deps, { row, to, eventId, reason }) => {
       const { items } = await readReturn(tx, row.id)
       if (to === 'received' && isRestocked) await returnStock(tx, items)
-      if (to === 'refunded') await refundReturn(tx, deps, { row, refund })
+      if (to === 'refunded')
+        await refundReturn(tx, deps, { row, refund, decidedBy: by === 'admin' ? userId : null })
       await notifyOfReturn(tx, deps, { id: row.id, eventId, to, reason })
     },
   }
 }
 
 /** A refund in part is for its lines in proportion to what they have cost. */
-async function refundReturn(tx: Tx, deps: Deps, { row, refund }: ReturnRefund): Promise<void> {
+async function refundReturn(tx: Tx, deps: Deps, { row, refund, decidedBy }: ReturnRefund): Promise<void> {
   const returned = await readReturnedLines(tx, row.id)
   const parts = apportion(
     refund,
@@ -102,7 +113,7 @@ async function refundReturn(tx: Tx, deps: Deps, { row, refund }: ReturnRefund): 
   const lines = returned.map(({ position, quantity }, index) => {
     return { position, quantity, fils: parts[index] ?? 0 }
   })
-  const about = { orderId: row.orderId, returnId: row.id, cause: 'return' } as const
+  const about = { orderId: row.orderId, returnId: row.id, cause: 'return', decidedBy } as const
   await refundOrder(tx, deps, { ...about, fils: refund, lines })
 }
 

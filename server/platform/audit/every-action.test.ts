@@ -339,7 +339,7 @@ test('there is something to record', () => {
 
 describe.each(changing.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
   test('leaves a row in the audit log', async () => {
-    const entry = actions[name] ?? moneyActions({ server, token })[name]
+    const entry = actions[name] ?? moneyActions({ server, token, failedRefund })[name]
     if (!entry) throw new Error(`say above how ${name} is done`)
     const { params = {}, body } = await entry()
     const url = endpoint.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '')

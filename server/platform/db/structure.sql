@@ -40,7 +40,7 @@ create type provider_line_kind as enum ('charge', 'refund', 'dispute', 'payout',
 create type refund_bearer as enum ('seller', 'platform');
 create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment', 'price-reduced', 'delivery-fee', 'cash-fee', 'goodwill');
 create type refund_payer as enum ('platform', 'shop');
-create type refund_state as enum ('open', 'done', 'failed', 'owed', 'settled');
+create type refund_state as enum ('open', 'sent', 'done', 'failed', 'owed', 'settled');
 create type refund_way as enum ('bank', 'cash');
 create type return_status as enum ('requested', 'approved', 'refused', 'received', 'refunded');
 create type review_report_reason as enum ('untrue', 'offensive', 'personal', 'advertising', 'other');
@@ -362,6 +362,20 @@ begin
     is distinct from (old.shop_id, old.provider, old.ref, old.opened_at)
   then
     raise exception 'account % at the provider stays', old.ref using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_refund_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.returned_at is not null and (new.returned_at, new.return_reason) is distinct from (old.returned_at, old.return_reason)
+    or (new.refund_id, new.try, new.bank_file_id) is distinct from (old.refund_id, old.try, old.bank_file_id)
+  then
+    raise exception 'transfer % of refund % cannot become another', old.try, old.refund_id using errcode = 'check_violation';
   end if;
   return new;
 end $function$
@@ -2278,6 +2292,23 @@ create table refund_items (
   constraint refund_items_quantity_check CHECK ((quantity > 0))
 );
 
+create table refund_transfers (
+  refund_id uuid not null,
+  try smallint not null,
+  bank_file_id uuid not null,
+  sealed bytea,
+  returned_at timestamp with time zone,
+  return_reason text,
+  constraint refund_transfers_pkey PRIMARY KEY (refund_id, try),
+  constraint refund_transfers_bank_file_id_refund_id_key UNIQUE (bank_file_id, refund_id),
+  constraint refund_transfers_bank_file_id_fkey FOREIGN KEY (bank_file_id) REFERENCES bank_files(id),
+  constraint refund_transfers_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refund_transfers_check CHECK (((returned_at IS NULL) = (return_reason IS NULL))),
+  constraint refund_transfers_return_reason_check CHECK (((length(return_reason) >= 1) AND (length(return_reason) <= 2000))),
+  constraint refund_transfers_sealed_check CHECK (((length(sealed) >= 60) AND (length(sealed) <= 1000))),
+  constraint refund_transfers_try_check CHECK (((try >= 1) AND (try <= 99)))
+);
+
 create table refunds (
   id uuid not null,
   number integer not null default nextval('refund_numbers'::regclass),
@@ -2302,12 +2333,14 @@ create table refunds (
   entered_by uuid,
   bearer refund_bearer not null default 'seller'::refund_bearer,
   reason text,
+  decided_by uuid,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_key UNIQUE (attempt_id),
   constraint refunds_id_order_id_key UNIQUE (id, order_id),
   constraint refunds_number_key UNIQUE (number),
   constraint refunds_provider_ref_key UNIQUE (provider_ref),
   constraint refunds_return_id_key UNIQUE (return_id),
+  constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint refunds_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -3071,6 +3104,7 @@ CREATE INDEX products_status_newest ON public.products USING btree (status, crea
 CREATE INDEX provider_lines_at ON public.provider_lines USING btree (at);
 CREATE INDEX provider_lines_of_source ON public.provider_lines USING btree (source);
 CREATE INDEX refund_items_of_line ON public.refund_items USING btree (order_id, "position");
+CREATE UNIQUE INDEX refund_transfers_open ON public.refund_transfers USING btree (refund_id) WHERE (returned_at IS NULL);
 CREATE INDEX refunds_left ON public.refunds USING btree (created_at) WHERE (status <> 'done'::refund_state);
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id, created_at);
 CREATE INDEX request_keys_expiring ON public.request_keys USING btree (expires_at);
@@ -3176,6 +3210,7 @@ CREATE TRIGGER period_locks_stay BEFORE DELETE OR UPDATE ON public.period_locks 
 CREATE TRIGGER period_locks_stay_all BEFORE TRUNCATE ON public.period_locks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_accounts_stay BEFORE DELETE OR UPDATE ON public.provider_accounts FOR EACH ROW EXECUTE FUNCTION keep_provider_account();
 CREATE CONSTRAINT TRIGGER refund_items_within_refund AFTER INSERT OR UPDATE OF fils ON public.refund_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
+CREATE TRIGGER refund_transfers_stay BEFORE DELETE OR UPDATE ON public.refund_transfers FOR EACH ROW EXECUTE FUNCTION keep_refund_transfer();
 CREATE CONSTRAINT TRIGGER refunds_sum_of_order AFTER INSERT OR UPDATE OF fils ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE TRIGGER return_events_stay BEFORE DELETE OR UPDATE ON public.return_events FOR EACH ROW EXECUTE FUNCTION keep_but_words('reason');
 CREATE TRIGGER returns_figures AFTER INSERT ON public.returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_returns();

@@ -102,7 +102,7 @@ export type RefundCause = "cancelled" | "cash-fee" | "delivery-fee" | "goodwill"
 
 export type RefundPayer = "platform" | "shop";
 
-export type RefundState = "done" | "failed" | "open" | "owed" | "settled";
+export type RefundState = "done" | "failed" | "open" | "owed" | "sent" | "settled";
 
 export type RefundWay = "bank" | "cash";
 
@@ -1170,6 +1170,7 @@ export interface Refunds {
   bearer: Generated<RefundBearer>;
   cause: RefundCause;
   createdAt: Timestamp;
+  decidedBy: string | null;
   doneAt: Timestamp | null;
   enteredBy: string | null;
   fils: number;
@@ -1189,6 +1190,15 @@ export interface Refunds {
   reference: string | null;
   returnId: string | null;
   status: RefundState;
+}
+
+export interface RefundTransfers {
+  bankFileId: string;
+  refundId: string;
+  returnedAt: Timestamp | null;
+  returnReason: string | null;
+  sealed: Buffer | null;
+  try: number;
 }
 
 export interface RequestKeys {
@@ -1666,6 +1676,7 @@ export interface Database {
   refundAccounts: RefundAccounts;
   refundItems: RefundItems;
   refunds: Refunds;
+  refundTransfers: RefundTransfers;
   requestKeys: RequestKeys;
   returnEvents: ReturnEvents;
   returnItems: ReturnItems;

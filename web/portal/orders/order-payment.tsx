@@ -76,6 +76,7 @@ export function OrderPayment({ order, change }: PaymentProps) {
 export const refundVariants = {
   open: 'waiting',
   owed: 'waiting',
+  sent: 'waiting',
   done: 'good',
   failed: 'refused',
   settled: 'good',

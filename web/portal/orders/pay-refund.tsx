@@ -28,7 +28,9 @@ type Props = { readonly refund: Refund }
 
 /** Whether somebody of these is to pay it, or may: administrators any, a shop what it has the cash of. */
 export function isPayable({ status, payer }: Refund, role: Role): boolean {
-  return status === 'failed' ? role === 'admin' : status === 'owed' && (role === 'admin' || payer === 'shop')
+  return status === 'failed' || status === 'sent'
+    ? role === 'admin'
+    : status === 'owed' && (role === 'admin' || payer === 'shop')
 }
 
 type ButtonProps = Props & {

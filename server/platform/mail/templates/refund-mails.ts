@@ -9,6 +9,8 @@ const words = {
     decided: (amount: string, number: string) => `${amount} of your order ${number} go back to you`,
     failed: (amount: string, number: string) =>
       `${amount} of your order ${number} could not go back to your card`,
+    returned: (amount: string, number: string) =>
+      `${amount} of your order ${number} could not be transferred: your bank returned it`,
     causes: {
       'price-reduced': 'The price of an item was lowered.',
       'delivery-fee': 'It is what you paid for delivery.',
@@ -31,6 +33,7 @@ const words = {
   ar: {
     decided: (amount: string, number: string) => `يُعاد إليك ${amount} من طلبك ${number}`,
     failed: (amount: string, number: string) => `تعذّرت إعادة ${amount} من طلبك ${number} إلى بطاقتك`,
+    returned: (amount: string, number: string) => `تعذّر تحويل ${amount} من طلبك ${number}: أعاده مصرفك`,
     causes: {
       'price-reduced': 'خُفِّض سعر أحد المنتجات.',
       'delivery-fee': 'وهو ما دفعته للتوصيل.',
@@ -62,6 +65,8 @@ type DecidedMail = {
   readonly ending: string | null
   /** The card did not take it. */
   readonly isFailed: boolean
+  /** The bank of the account that was named did not take it. */
+  readonly isReturned: boolean
   readonly url: string
 }
 
@@ -69,7 +74,10 @@ type DecidedMail = {
 export function refundDecided(mail: DecidedMail, language: Language): Mail {
   const say = words[language]
   const amount = isolated(formatMoney(mail.fils, language))
-  const subject = (mail.isFailed ? say.failed : say.decided)(amount, isolated(mail.orderNumber))
+  const subject = say[mail.isReturned ? 'returned' : mail.isFailed ? 'failed' : 'decided'](
+    amount,
+    isolated(mail.orderNumber),
+  )
   const { causes }: { causes: Partial<Record<RefundCause, string>> } = say
   const cause = mail.cause && causes[mail.cause]
   const isAsked = mail.way === 'bank' && mail.ending === null
@@ -99,7 +107,14 @@ export function refundAccountEntered(mail: AccountMail, language: Language): Mai
 
 export const refundMails = {
   'refund-decided': (facts, language) => {
-    const refund = { cause: null, way: 'bank', ending: null, isFailed: false, fils: 28_500 } as const
+    const refund = {
+      cause: null,
+      way: 'bank',
+      ending: null,
+      isFailed: false,
+      isReturned: false,
+      fils: 28_500,
+    } as const
     return refundDecided({ ...facts, ...order, ...refund, url: orderPage(facts) }, language)
   },
   'refund-account': (facts, language) =>

@@ -5,8 +5,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/money/payouts/bank-files.ts'
 import { bankDetails } from '#contract/money/payouts/bank-account.ts'
-import type { Payout } from '#contract/money/payouts/payouts.ts'
-import { payoutStageOf } from '#domain/money/payouts/payout-status.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -19,14 +17,16 @@ import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { FilePlan } from './file-plan.tsx'
-import { filesTexts } from './files-messages.ts'
+import { type BankFileKind, wordFor } from './bank-file-kinds.ts'
 import { downloadBankFile } from './sent-file.tsx'
+
+type KindProps = { readonly of: BankFileKind }
 
 const senderQuery = addressQuery(contract.readPayoutSender)
 
 /** The ways to the bank and back. */
-export function BankFiles({ chosen }: { readonly chosen: readonly Payout[] }) {
-  const text = useText(filesTexts)
+export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly string[] }) {
+  const text = useText(of.texts)
   const [open, setOpen] = useState<'file' | 'report' | null>(null)
   const { data: sender } = useQuery(senderQuery)
   const close = () => setOpen(null)
@@ -46,46 +46,40 @@ export function BankFiles({ chosen }: { readonly chosen: readonly Payout[] }) {
       >
         {text.report}
       </Button>
-      {open === 'file' && sender && <FileDialog sender={sender} chosen={chosen} onClose={close} />}
-      {open === 'report' && <ReportDialog onClose={close} />}
+      {open === 'file' && sender && <FileDialog of={of} sender={sender} ids={ids} onClose={close} />}
+      {open === 'report' && <ReportDialog of={of} onClose={close} />}
     </Group>
   )
 }
 
-type FileProps = {
+type FileProps = KindProps & {
   readonly sender: ReplyOf<typeof contract.readPayoutSender>
-  readonly chosen: readonly Payout[]
+  readonly ids: readonly string[]
   readonly onClose: () => void
 }
 
-/** What a file of these payouts would have, read anew each time that it is asked. */
-function usePlan(ids: readonly string[]) {
-  const query = ids.length > 0 ? { ids: ids.join(',') } : {}
-  return useQuery({
-    queryKey: [contract.planBankFile.path, query],
-    queryFn: () => call(contract.planBankFile, { query }),
-    gcTime: 0,
-  })
+/** What a file of these would have, read anew each time that it is asked. */
+function usePlan(of: BankFileKind, ids: readonly string[]) {
+  return useQuery({ queryKey: [of.path, ids.join(',')], queryFn: () => of.plan(ids), gcTime: 0 })
 }
 
 /** Shows what the file will have; asks in which form and from which account, keeps the account, makes the file and downloads it. */
-function FileDialog({ sender, chosen, onClose }: FileProps) {
-  const text = useText(filesTexts)
+function FileDialog({ of, sender, ids, onClose }: FileProps) {
+  const text = useText(of.texts)
   const client = useQueryClient()
   const [format, setFormat] = useState<contract.BankFileFormat>('csv')
-  const ids = chosen.filter((one) => payoutStageOf(one) === 'approved').map(({ id }) => id)
   const { money } = useLocale()
-  const plan = usePlan(ids)
+  const plan = usePlan(of, ids)
   const form = useContractForm(bankDetails, {
     initial: { accountHolder: sender.accountHolder ?? '', iban: sender.iban ?? '' },
     onSubmit: async (body): Promise<void> => {
       try {
         if (body.accountHolder !== sender.accountHolder || body.iban !== sender.iban)
           client.setQueryData(senderQuery.queryKey, await call(contract.changePayoutSender, { body }))
-        const { id, messageId } = await call(contract.makeBankFile, { body: { ids } })
+        const { id, messageId } = await of.make(ids)
         toastSuccess({ title: text.made, text: text.madeText({ file: messageId }) })
         onClose()
-        await Promise.all([downloadBankFile(id, format), refetchScreen(client)])
+        await Promise.all([downloadBankFile(of, id, format), refetchScreen(client)])
       } catch (error) {
         toastFailure({ title: text.notSaved, text: sentenceOf(error as Error, text.failed) })
       }
@@ -101,6 +95,7 @@ function FileDialog({ sender, chosen, onClose }: FileProps) {
       <DialogText>{text.fileText}</DialogText>
       <FilePlan
         {...plan}
+        of={of}
         shortOf={({ total, atBank }) => (total > atBank ? text.belowZero({ bank: money(atBank) }) : null)}
       />
       <Radio.Group
@@ -120,13 +115,12 @@ function FileDialog({ sender, chosen, onClose }: FileProps) {
 }
 
 /** Shows what of the bank's report matches and what differs; what matches is paid when that is confirmed. */
-function ReportDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useText(filesTexts)
+function ReportDialog({ of, onClose }: KindProps & { readonly onClose: () => void }) {
+  const text = useText(of.texts)
   const [report, setReport] = useState('')
   const client = useQueryClient()
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (body: { readonly report: string; readonly apply: boolean }) =>
-      call(contract.readBankReport, { body }),
+    mutationFn: of.read,
     onSuccess: async ({ matched }, { apply }) => {
       if (!apply) return
       toastSuccess({ title: text.applied, text: text.appliedText({ count: matched.length }) })
@@ -154,7 +148,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
           )}
         </FileButton>
         {data && <Text variant="strong">{text.matched({ count })}</Text>}
-        {data && data.differences.length > 0 && <Differences of={data.differences} />}
+        {data && data.differences.length > 0 && <Differences of={of} rows={data.differences} />}
       </Stack>
       <DialogButtons
         confirm={text.apply({ count })}
@@ -167,17 +161,19 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-type Differences = ReplyOf<typeof contract.readBankReport>['differences']
+type DifferencesProps = KindProps & {
+  readonly rows: Awaited<ReturnType<BankFileKind['read']>>['differences']
+}
 
-function Differences({ of }: { readonly of: Differences }) {
-  const text = useText(filesTexts)
+function Differences({ of, rows }: DifferencesProps) {
+  const text = useText(of.texts)
   return (
     <div>
       <Title order={3}>{text.differences}</Title>
       <Rows isFlush>
-        {of.map(({ row, reference, amount, problem }) => (
+        {rows.map(({ row, reference, amount, problem }) => (
           <li key={row}>
-            <bdi>{text.row({ row, reference, amount })}</bdi>: {text[problem]}
+            <bdi>{text.row({ row, reference, amount })}</bdi>: {wordFor(text, problem)}
           </li>
         ))}
       </Rows>

@@ -1,22 +1,21 @@
 import { Alert, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { planBankFile } from '#contract/money/payouts/bank-files.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
-import { filesTexts } from './files-messages.ts'
+import { type BankFileKind, type LeftOut, wordFor } from './bank-file-kinds.ts'
 
-type Plan = Omit<ReplyOf<typeof planBankFile>, 'atBank'>
+type Plan = { readonly count: number; readonly total: number; readonly leftOut: readonly LeftOut[] }
 
 type Props<P extends Plan> = Pick<UseQueryResult<P>, 'data' | 'error' | 'isFetching' | 'refetch'> & {
+  readonly of: BankFileKind
   /** What is said where the books have less than that there. */
   readonly shortOf: (plan: P) => string | null
 }
 
-/** How many payouts can be sent and of how much, what is left out, and whether the books have that there. */
-export function FilePlan<P extends Plan>({ data, error, isFetching, refetch, shortOf }: Props<P>) {
-  const text = useText(filesTexts)
+/** How many can be sent and of how much, what is left out, and whether the books have that there. */
+export function FilePlan<P extends Plan>({ of, data, error, isFetching, refetch, shortOf }: Props<P>) {
+  const text = useText(of.texts)
   const { money } = useLocale()
   if (error && !data)
     return (
@@ -42,9 +41,9 @@ export function FilePlan<P extends Plan>({ data, error, isFetching, refetch, sho
         <div>
           <Text>{text.leftOut}</Text>
           <Rows isFlush>
-            {leftOut.map(({ payoutId, payoutNumber, reason }) => (
-              <li key={payoutId}>
-                <bdi>{payoutNumber}</bdi>: {text[reason]}
+            {leftOut.map(({ id, number, reason }) => (
+              <li key={id}>
+                <bdi>{number}</bdi>: {wordFor(text, reason)}
               </li>
             ))}
           </Rows>

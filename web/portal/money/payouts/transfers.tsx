@@ -10,6 +10,7 @@ import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { leftOutPayout, payoutFiles } from './bank-file-kinds.ts'
 import { FilePlan } from './file-plan.tsx'
 import { filesTexts } from './files-messages.ts'
 
@@ -38,7 +39,10 @@ function TransferDialog({ chosen, onClose }: Props) {
   const query = ids.length > 0 ? { ids: ids.join(',') } : {}
   const plan = useQuery({
     queryKey: [contract.planTransfers.path, query],
-    queryFn: () => call(contract.planTransfers, { query }),
+    queryFn: async () => {
+      const told = await call(contract.planTransfers, { query })
+      return { ...told, leftOut: told.leftOut.map(leftOutPayout) }
+    },
     gcTime: 0,
   })
   const { mutate, isPending } = useChange({
@@ -55,6 +59,7 @@ function TransferDialog({ chosen, onClose }: Props) {
       <DialogText>{text.transferText}</DialogText>
       <FilePlan
         {...plan}
+        of={payoutFiles}
         shortOf={({ total, atProvider }) =>
           total > atProvider ? text.belowProvider({ there: money(atProvider) }) : null
         }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ListedRefund, listRefunds } from '#contract/orders/refunds.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
@@ -10,12 +10,23 @@ import { search } from '#web/kit/lists/filters.tsx'
 import { listScreen } from '#web/kit/lists/list-screen.tsx'
 import { namesOf } from '#web/kit/lists/names.ts'
 import { tabs } from '#web/kit/lists/tabs.tsx'
+import { BankFiles } from '#web/portal/money/payouts/bank-files.tsx'
+import { SentFile } from '#web/portal/money/payouts/sent-file.tsx'
 import { refundVariants } from '../order-payment.tsx'
 import { isPayable, PayRefund, RefundButtons } from '../pay-refund.tsx'
 import { paymentTexts } from '../payment-messages.ts'
+import { refundFiles } from './files.ts'
 import { refundsTexts } from './messages.ts'
+import { ReturnRefund } from './return-refund.tsx'
 
-const states = { owed: 'owed', failed: 'failed', open: 'open', done: 'done', settled: 'settled' } as const
+const states = {
+  owed: 'owed',
+  sent: 'sent',
+  failed: 'failed',
+  open: 'open',
+  done: 'done',
+  settled: 'settled',
+} as const
 const tabNames = { ...namesOf(refundsTexts, { waiting: 'waiting' }), ...namesOf(paymentTexts, states) }
 
 /** `/admin/refunds`: what is owed to customers, and the way to pay it (G-132). */
@@ -26,6 +37,16 @@ export default listScreen(listRefunds, {
   tabs: tabs('status', tabNames),
   filters: [search()],
   useTools: usePaying,
+  buttons: ({ selection }) => (
+    <Changing needs="money:write">
+      <BankFiles of={refundFiles} ids={selection.chosen.map(({ id }) => id)} />
+    </Changing>
+  ),
+  bulk: {
+    label: ({ refundNumber: number }, text) => text.select({ number }),
+    canSelect: isWaiting,
+    actions: () => null,
+  },
   columns: [
     title('number', ({ refundNumber }: ListedRefund) => <bdi>{refundNumber}</bdi>, {
       to: ({ orderId }) => `/admin/orders?order=${orderId}`,
@@ -42,24 +63,49 @@ export default listScreen(listRefunds, {
     money('amount', ({ amount }: ListedRefund) => amount, { isSummed: true, sort: 'amount' }),
     status((refund: ListedRefund) => <State refund={refund} />),
   ],
-  rowActions: (refund, { tools }) =>
-    isPayable(refund, 'admin') && (
-      <Changing needs="money:write">
-        <RefundButtons refund={refund} isLost={refund.dispute === 'lost'} onPaid={() => tools.pay(refund)} />
-      </Changing>
-    ),
+  rowActions: (refund, { tools }) => (
+    <Changing needs="money:write">
+      <Group gap="xs">
+        {isPayable(refund, 'admin') && (
+          <RefundButtons
+            refund={refund}
+            isLost={refund.dispute === 'lost'}
+            onPaid={() => tools.pay(refund)}
+          />
+        )}
+        {refund.bankFile !== null && <ReturnButton onPress={() => tools.takeBack(refund)} />}
+      </Group>
+    </Changing>
+  ),
   below: ({ tools }) => tools.dialog,
 })
 
 function usePaying() {
   const { language } = useLocale()
   const [refund, pay] = useState<ListedRefund | null>(null)
+  const [returned, takeBack] = useState<ListedRefund | null>(null)
   const about = { role: 'admin', onClose: () => pay(null) } as const
   const receivedBy = refund && customerName(refund.customerName, language)
   const dialog = refund && receivedBy && (
     <PayRefund key={refund.id} {...about} refund={refund} receivedBy={receivedBy} />
   )
-  return { pay, dialog }
+  const returning = returned && (
+    <ReturnRefund key={returned.id} refund={returned} onClose={() => takeBack(null)} />
+  )
+  return { pay, takeBack, dialog: dialog || returning }
+}
+
+function ReturnButton({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button size="sm" variant="default" onClick={onPress}>
+      {useText(refundsTexts).return}
+    </Button>
+  )
+}
+
+/** Whether Majlis is to pay it. */
+function isWaiting({ status: state, payer }: ListedRefund): boolean {
+  return state === 'failed' || (state === 'owed' && payer === 'platform')
 }
 
 function Customer({ of: { customerName: name } }: { readonly of: ListedRefund }) {
@@ -69,7 +115,8 @@ function Customer({ of: { customerName: name } }: { readonly of: ListedRefund })
 type Props = { readonly refund: ListedRefund }
 
 /** Who pays it and how; once it is paid, how it was. */
-function Way({ refund: { status: state, method, payer, paidBy, reference, dispute, account } }: Props) {
+function Way({ refund }: Props) {
+  const { status: state, method, payer, paidBy, reference, dispute, account, bankFile } = refund
   const text = useText(refundsTexts)
   const paying = useText(paymentTexts)
   if (paidBy !== null)
@@ -79,8 +126,8 @@ function Way({ refund: { status: state, method, payer, paidBy, reference, disput
       </>
     )
   if (dispute === 'open' && state !== 'done') return text.isDisputed
-  const isWaiting = state === 'failed' || (state === 'owed' && payer === 'platform')
-  if (account && isWaiting) return text.toAccount({ ending: account.ibanEnding })
+  if (state === 'sent' && bankFile) return <SentFile of={refundFiles} file={bankFile} />
+  if (account && isWaiting(refund)) return text.toAccount({ ending: account.ibanEnding })
   if (state === 'failed') return text.otherwise
   if (method === 'card') return text.byCard
   return payer === 'shop' ? text.byShop : text.byMajlis

@@ -16,6 +16,7 @@ const about = {
   shopNameAr: 'دار النور',
   dispute: null,
   account: null,
+  bankFile: null,
 }
 const owed = { ...refund(), ...about }
 const failed = {
@@ -81,4 +82,39 @@ test('it is paid from there as in its order', async () => {
 test('in Arabic too; where nothing is owed that is said', async () => {
   open([], {}, 'ar')
   expect(await screen.findByText('لا يوجد مبلغ مُعاد مطابق')).toBeTruthy()
+})
+
+test('those with an account go into a file for the bank, and what it sends back is said', async () => {
+  const sent = {
+    ...owed,
+    id: 'f-4',
+    refundNumber: 'MF-40004',
+    status: 'sent',
+    bankFile: { id: 'file-1', messageId: 'MAJLIS-01', madeBy: 'Sara' },
+  }
+  const plan = {
+    count: 1,
+    total: 10,
+    atBank: 50,
+    leftOut: [{ refundId: 'f-2', refundNumber: 'MF-40002', reason: 'no-account' }],
+  }
+  const back = 'POST /api/admin/refunds/f-4/return'
+  const { user, sent: requests } = open([owed, sent], {
+    'GET /api/admin/payouts/sender': ok({ accountHolder: 'Majlis', iban: 'AE070331234567890123456' }),
+    'GET /api/admin/refunds/bank-files/plan': ok(plan),
+    [back]: ok(order(20419)),
+  })
+  const row = within(await screen.findByRole('row', { name: /MF-40004/ }))
+  expect(row.getByText('Sent to the bank')).toBeTruthy()
+  expect(row.getByText('MAJLIS-01')).toBeTruthy()
+  await user.click(row.getByRole('button', { name: 'Returned by the bank' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The bank has returned MF-40004' }))
+  await user.type(dialog.getByLabelText(/Why was it returned/), 'Account closed')
+  await user.click(dialog.getByRole('button', { name: 'Returned by the bank' }))
+  await screen.findByText('The refund is owed again')
+  expect(requests.find(({ call }) => call === back)?.body).toEqual({ reason: 'Account closed' })
+  await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
+  const file = within(await screen.findByRole('dialog', { name: 'File for the bank' }))
+  await file.findByText(/1 refund, AED.10/)
+  expect(file.getByText(/its customer has not named an account yet/)).toBeTruthy()
 })

@@ -85,6 +85,13 @@ export const tradeActions = {
     en: ['Refund paid', '{actor} paid the refund of the order {subject}'],
     ar: ['رد مبلغ', 'ردّ {actor} مبلغ الطلب {subject}'],
   },
+  'refund.returned': {
+    en: [
+      'Refund returned by the bank',
+      '{actor} noted that the bank returned the refund of the order {subject}',
+    ],
+    ar: ['إعادة مبلغ من المصرف', 'سجّل {actor} أن المصرف أعاد مبلغ الطلب {subject}'],
+  },
   'document.sent-again': {
     en: ['Document sent again', '{actor} had the document {subject} sent again'],
     ar: ['إعادة إرسال مستند', 'أعاد {actor} إرسال المستند {subject}'],

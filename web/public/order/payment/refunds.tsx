@@ -12,7 +12,8 @@ export function Refunds({ refunds }: { readonly refunds: readonly RefundView[] }
       {refunds.map(({ number, amount, status, day, paidBy, reference }) => (
         <li key={number} data-state={status}>
           {status === 'failed' && text.failedRefund({ amount })}
-          {(status === 'open' || status === 'owed' || status === 'settled') && text[status]({ amount })}
+          {(status === 'open' || status === 'owed' || status === 'sent' || status === 'settled') &&
+            text[status]({ amount })}
           {status === 'done' && text[paidBy ?? 'done']({ amount, day: day ?? '', reference })}
           <span className={styles.receipt}>{text.receipt({ number })}</span>
         </li>

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { planRefundFile } from '#contract/orders/refund-files.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
+import { refundNumberText } from '#domain/orders/order-number.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { isId } from '#server/platform/db/id.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { openAccount } from './account.ts'
+import { waits } from './list.ts'
+
+/** An account that took another's place is new for so long: whoever reads their mail can object. */
+export const accountHoldHours = 24
+
+type LeftOut = ReplyOf<typeof planRefundFile>['leftOut'][number]
+
+export type WaitingRefund = {
+  readonly id: string
+  readonly number: number
+  readonly orderId: string
+  readonly fils: Fils
+  readonly decidedBy: string | null
+  readonly groupId: string
+  readonly sealed: Buffer | null
+  readonly changedAt: Date | null
+  readonly isDisputed: boolean
+  /** What the books owe the customer of its order. */
+  readonly owed: Fils
+}
+
+/** What waits among these, or all of it where none are named, oldest first. */
+export async function waitingRefunds(db: Db, named: readonly string[]): Promise<WaitingRefund[]> {
+  const ids = named.filter(isId)
+  const among = named.length > 0 ? sql`f.id = any(${ids}::uuid[])` : sql`true`
+  const { rows } =
+    await sql<WaitingRefund>`select f.id, f.number, f.order_id, f.fils, f.decided_by, o.group_id,
+      a.sealed, a.changed_at, exists (select from dispute_shares s join disputes d on d.id = s.dispute_id
+        where s.order_id = o.id and (d.decided_at is null or d.status = 'lost')) as is_disputed,
+      coalesce((select -sum(e.fils) from ledger_entries e where e.order_id = o.id and e.account = 'refunds'), 0)::bigint
+        - coalesce((select sum(n.fils) from refunds n where n.order_id = o.id and n.status::text = 'sent'), 0)::bigint as owed
+    from refunds f join orders o on o.id = f.order_id left join refund_accounts a on a.group_id = o.group_id
+    where ${waits} and ${among} order by f.number`.execute(db)
+  return rows
+}
+
+type Planning = { readonly now: Date; readonly by: string }
+
+/** Which of them the bank may be told to pay. */
+export async function planOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { now, by }: Planning,
+  rows: readonly WaitingRefund[],
+) {
+  const { payoutSecondPersonAboveFils: above } = await readSettings(deps.db)
+  const payable: WaitingRefund[] = []
+  const leftOut: LeftOut[] = []
+  const left = new Map(rows.map(({ orderId, owed }) => [orderId, owed]))
+  for (const row of rows) {
+    const owed = left.get(row.orderId) ?? 0
+    const isSecond = waitsForSecondPerson({ ...row, approvedBy: row.decidedBy, by, above })
+    const reason = reasonAgainst(deps, row, now) ?? (isSecond ? 'second-person' : null)
+    const against = reason ?? (row.fils > owed ? 'not-covered' : null)
+    if (against)
+      leftOut.push({ refundId: row.id, refundNumber: refundNumberText(row.number), reason: against })
+    else {
+      left.set(row.orderId, owed - row.fils)
+      payable.push(row)
+    }
+  }
+  return { payable, leftOut }
+}
+
+function reasonAgainst(deps: Pick<Deps, 'config'>, row: WaitingRefund, now: Date): LeftOut['reason'] | null {
+  if (row.isDisputed) return 'disputed'
+  if (openAccount(deps, row.groupId, row.sealed) === null) return 'no-account'
+  const isNew = row.changedAt && row.changedAt.getTime() + accountHoldHours * 3_600_000 > now.getTime()
+  return isNew ? 'account-new' : null
+}
+
+/** What a file of these refunds would have, and what it leaves out. */
+export async function tellPlan(deps: Deps, by: string, named: readonly string[]) {
+  const rows = await waitingRefunds(deps.db, named)
+  const { payable, leftOut } = await planOf(deps, { now: deps.clock(), by }, rows)
+  return { count: payable.length, total: payable.reduce((sum, { fils }) => sum + fils, 0), leftOut }
+}
