@@ -118,12 +118,12 @@ const heaviestKg = 2_000
 /** What no product can be, though its field would take it; and what another shop does not sell itself. */
 function impossible({ weight, dimensions, listing }: RowCells): RowProblem[] {
   const kilograms = Number(plainDecimal(weight ?? '0'))
-  const numbers = latinDigits(dimensions ?? '1 x 1').match(/\d+(?:[.,]\d+)?/g) ?? []
+  const hasNumber = /\d/.test(latinDigits(dimensions ?? '1'))
   return [
     ...(kilograms > heaviestKg
       ? [{ field: 'weight', problem: 'weightImpossible', value: short(weight ?? '') } as const]
       : []),
-    ...(numbers.length < 2
+    ...(!hasNumber
       ? [{ field: 'dimensions', problem: 'dimensionsNone', value: short(dimensions ?? '') } as const]
       : []),
     ...(listing ? [{ field: 'listing', problem: 'notListed', value: short(listing) } as const] : []),
