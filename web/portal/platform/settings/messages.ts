@@ -112,7 +112,7 @@ export const settingsTexts = messages({
       'So many days after its delivery a sale may be paid out to its shop. Empty: the return days of the shop.',
     payoutSecondPersonAbove: 'Two people for payouts above (AED)',
     payoutSecondPersonAboveHelp:
-      'Who approves such a payout neither sends nor pays it. Empty: one person may do all.',
+      'Who approves such a payout, or decides such a refund, neither sends nor pays it. Empty: one person may do all.',
     saveMoney: 'Save amounts',
     moneySaved: 'The marketplace counts with the new amounts now.',
   },
@@ -224,7 +224,7 @@ export const settingsTexts = messages({
       'عدد الأيام بعد التسليم قبل أن يجوز تحويل قيمة البيع إلى المتجر. اتركه فارغاً لاعتماد أيام الإرجاع لدى المتجر.',
     payoutSecondPersonAbove: 'شخصان لطلبات الصرف فوق (د.إ.)',
     payoutSecondPersonAboveHelp:
-      'من يعتمد طلب صرف كهذا لا يرسله ولا يدفعه. اتركه فارغاً ليتولى شخص واحد كل ذلك.',
+      'من يعتمد طلب صرف كهذا، أو يقرر ردّ مبلغ كهذا، لا يرسله ولا يدفعه. اتركه فارغاً ليتولى شخص واحد كل ذلك.',
     saveMoney: 'حفظ المبالغ',
     moneySaved: 'يحسب السوق بالمبالغ الجديدة الآن.',
   },
