@@ -93,12 +93,21 @@ type ChangeProps = {
   /** Percent against the month before; null where there is no earlier figure. */
   readonly percent: number | null
   readonly better: Better
+  /** Shown where there is no earlier figure, as a sample. */
+  readonly sample?: { readonly text: string; readonly isRise: boolean } | null
 }
 
-/** A figure's change against the month before (G-37); no text where there is no earlier figure. */
-export function ChangeNote({ percent, better }: ChangeProps) {
+/** A figure's change against the month before (G-37); where there is no earlier figure no text, or a sample that says so. */
+export function ChangeNote({ percent, better, sample = null }: ChangeProps) {
   const text = useText(uiTexts)
-  if (percent === null) return null
+  if (percent === null)
+    return (
+      sample && (
+        <Arrowed isRise={sample.isRise} better={null}>
+          {sample.text} <SampleMark />
+        </Arrowed>
+      )
+    )
   if (percent === 0) return <span>{text.sameAsBefore}</span>
   return (
     <Arrowed isRise={percent > 0} better={better}>

@@ -12,6 +12,7 @@ import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { AdminMetrics } from './admin-metrics.tsx'
 import { adminDashboardTexts, panelTexts } from './messages.ts'
+import { useIsDemo } from '#web/kit/portal/demo-note.tsx'
 import { PayoutRequests } from './payout-requests.tsx'
 import {
   adminMetricsQuery,
@@ -45,6 +46,7 @@ export default function AdminDashboardScreen() {
     may('money'),
   ]
   const metrics = readingOf(useQuery({ ...adminMetricsQuery, enabled: hasFigures }))
+  const isDemo = useIsDemo()
   const vendors = readingOf(useQuery({ ...vendorsQuery, enabled: hasShops }))
   const overview = readingOf(useQuery({ ...overviewQuery, enabled: hasFigures }))
   const revenue = readingOf(useQuery({ ...revenueQuery, enabled: hasFigures }))
@@ -58,7 +60,7 @@ export default function AdminDashboardScreen() {
       <Box mb="lg">
         <WorkPanel portal="admin" />
       </Box>
-      {hasFigures && <AdminMetrics reading={metrics} />}
+      {hasFigures && <AdminMetrics reading={metrics} isDemo={isDemo} />}
       <Columns mb="lg">
         {hasShops && (
           <About right="shops">

@@ -55,11 +55,24 @@ describe('the figures of the dashboard', () => {
     expect(await card('Pending KYC')).toBe('Pending KYC3Down 25% from last month')
   })
 
-  test('say nothing made up beside a true figure, in demo mode neither (R-DASH-03)', async () => {
+  test('say a fixed text in demo mode, only where there is no earlier figure (R-DASH-03)', async () => {
     openDashboard({ 'GET /api/config': ok({ ...config, demoMode: true }) })
-    await screen.findByText('2,318')
-    expect(await card('Active Users')).toBe('Active Users2,318')
-    expect(screen.queryByText('(sample)')).toBeNull()
+    await screen.findByText('(sample)')
+    expect(await card('Active Users')).toBe('Active Users2,318Up 8% from last month (sample)')
+    expect(await card('Total Shops')).toContain('12.5% from last month')
+    expect(await card('Monthly Revenue (AED)')).toContain('No change from last month')
+  })
+
+  test('say no fixed text of a figure that is 0: nothing is not more than before', async () => {
+    const changes = { totalShops: null, activeUsers: null, monthlyRevenue: null, pendingKyc: null }
+    openDashboard({
+      'GET /api/config': ok({ ...config, demoMode: true }),
+      'GET /api/admin/metrics': ok({ ...figures, monthlyRevenue: 0, pendingKyc: 0, changes }),
+    })
+    await screen.findAllByText('(sample)')
+    expect(await card('Total Shops')).toBe('Total Shops124Up 12% from last month (sample)')
+    expect(await card('Monthly Revenue (AED)')).toBe('Monthly Revenue (AED)AED 0')
+    expect(await card('Pending KYC')).toBe('Pending KYC0')
   })
 
   test('lead to the lists of what they count', async () => {

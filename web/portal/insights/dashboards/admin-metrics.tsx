@@ -9,10 +9,10 @@ import { SparkLine } from '#web/kit/charts/spark-line.tsx'
 import { adminDashboardTexts } from './messages.ts'
 
 type Metrics = ReplyOf<typeof adminMetrics>
-type Props = { readonly reading: QueryState<Metrics> }
+type Props = { readonly reading: QueryState<Metrics>; readonly isDemo: boolean }
 
 /** The four figures in one line, each with its change against the month before and its last twelve months (R-DASH-02, R-DASH-03). */
-export function AdminMetrics({ reading: { data, error, ...retry } }: Props) {
+export function AdminMetrics({ reading: { data, error, ...retry }, isDemo }: Props) {
   const text = useText(adminDashboardTexts)
   return (
     <>
@@ -21,28 +21,39 @@ export function AdminMetrics({ reading: { data, error, ...retry } }: Props) {
           <ScreenError title={text.failed} error={error} {...retry} />
         </Box>
       )}
-      {(data !== null || error === null) && <Figures metrics={data} />}
+      {(data !== null || error === null) && <Figures metrics={data} isDemo={isDemo} />}
     </>
   )
 }
 
 const leads = {
-  totalShops: { to: '/admin/vendors', better: 'more' },
-  activeUsers: { to: '/admin/customers', better: 'more' },
-  monthlyRevenue: { to: '/admin/analytics', better: 'more' },
-  pendingKyc: { to: '/admin/shops?status=pending', better: 'less' },
+  totalShops: { to: '/admin/vendors', better: 'more', sample: 'sampleShops' },
+  activeUsers: { to: '/admin/customers', better: 'more', sample: 'sampleUsers' },
+  monthlyRevenue: { to: '/admin/analytics', better: 'more', sample: 'sampleRevenue' },
+  pendingKyc: { to: '/admin/shops?status=pending', better: 'less', sample: 'sampleKyc' },
 } as const
 
-function Figures({ metrics }: { readonly metrics: Metrics | null }) {
+type FiguresProps = { readonly metrics: Metrics | null; readonly isDemo: boolean }
+
+function Figures({ metrics, isDemo }: FiguresProps) {
   const text = useText(adminDashboardTexts)
   const { number, money } = useLocale()
+  // Nothing is 16 % more than before when it is nothing: a sample must be able to be true.
+  const sampleOf = (name: keyof typeof leads) =>
+    isDemo && metrics && metrics[name] > 0
+      ? { text: text[leads[name].sample], isRise: name !== 'pendingKyc' }
+      : null
   const card = (name: keyof typeof leads, write: (value: number) => string) => (
     <MetricCard
       label={text[name]}
       to={leads[name].to}
       value={metrics && write(metrics[name])}
       trend={metrics && <SparkLine values={metrics.trends[name]} />}
-      note={metrics && <ChangeNote percent={metrics.changes[name]} better={leads[name].better} />}
+      note={
+        metrics && (
+          <ChangeNote percent={metrics.changes[name]} better={leads[name].better} sample={sampleOf(name)} />
+        )
+      }
     />
   )
   return (

@@ -1,11 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import type {
-  ProductApproval,
-  ProductEvent,
-  LikelyDuplicate,
-} from '#contract/catalogue/products/product-approval.ts'
+import type { ProductApproval, ProductEvent } from '#contract/catalogue/products/product-approval.ts'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
 import { type Side, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
@@ -22,7 +18,6 @@ import { DialogPhotos, largePhoto, type ShownPhoto, useShownPhoto } from './dial
 import { approvalQuery, type ListedProduct } from './queries.ts'
 import { Column } from '#web/kit/layout/columns.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
-import { Rows } from '#web/kit/layout/rows.tsx'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { type ProductDecision, useEventName, useProductDecision } from './product-decisions.ts'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
@@ -31,10 +26,9 @@ import { type ContentField, contentFields, leadOf, useFieldName } from './conten
 import { useFieldWords } from '#web/portal/catalogue/products/field-words.ts'
 import { ContentValue } from './content-value.tsx'
 import { useShopName } from './use-shop-name.ts'
-import { publicHref } from '#web/kit/pages/paths.ts'
 import { Photo } from '#web/kit/storefront/card/photo.tsx'
-import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
-import { ApprovalNotes, duplicatesId } from './approval-notes.tsx'
+import { ApprovalNotes } from './approval-notes.tsx'
+import { DuplicatesPanel } from './duplicates-panel.tsx'
 
 type Props = {
   readonly id: string
@@ -212,56 +206,5 @@ function DataPanel({ review: { product, now } }: { readonly review: ProductAppro
         ))}
       </TermList>
     </Panel>
-  )
-}
-
-/** Other products that may be the same product, each with what is alike; and those of which the shop says that they are its design. */
-function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductApproval }) {
-  const text = useText(compareTexts)
-  const { kin = [], others = [] } = Object.groupBy(duplicates, ({ isKin }) => (isKin ? 'kin' : 'others'))
-  const panel = (title: string, found: readonly LikelyDuplicate[]) =>
-    found.length > 0 && (
-      <Panel title={title}>
-        <Rows>
-          {found.map((one) => (
-            <Duplicate key={one.id} one={one} ownPhoto={now.photos[0] ?? null} />
-          ))}
-        </Rows>
-      </Panel>
-    )
-  if (duplicates.length === 0) return null
-  return (
-    <Stack id={duplicatesId} tabIndex={-1} className={styles.anchor}>
-      {panel(text.duplicates, others)}
-      {panel(text.kin, kin)}
-    </Stack>
-  )
-}
-
-type DuplicatesPanelProps = { readonly one: LikelyDuplicate; readonly ownPhoto: string | null }
-
-function Duplicate({ one, ownPhoto }: DuplicatesPanelProps) {
-  const text = useText(compareTexts)
-  const { language, named } = useLocale()
-  const shopName = useShopName()
-  const name = named(one)
-  const [own, other] = [one.photos?.own ?? ownPhoto, one.photos?.other ?? one.mainPhoto]
-  return (
-    <Group component="li" gap="md">
-      <span className={styles.pair}>
-        <Photo address={own} alt={text.ownPhoto} sizes="72px" drawing="sofa" />
-        <Photo address={other} alt={text.otherPhoto({ name })} sizes="72px" drawing="sofa" />
-      </span>
-      <Text component="div" flex="1 1 16rem">
-        <a href={publicHref(language, `/products/${one.id}`)} target="_blank" rel="noreferrer">
-          <bdi>{name}</bdi>
-        </a>
-        <Text variant="muted">
-          <bdi>{shopName(one)}</bdi>
-        </Text>
-        {one.marks.map((mark) => text[mark]).join(' · ')}
-      </Text>
-      <ProductStatusBadge status={one.status} />
-    </Group>
   )
 }
