@@ -130,19 +130,18 @@ export async function blankTransfers(tx: Tx, orderIds: readonly string[]): Promi
 /** Seals by the newest key what another one had sealed, at every start. What no key opens its customer enters anew. */
 export async function sealStoredAccounts(deps: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
   const head = newestHead(deps)
-  const stored = await deps.db
-    .selectFrom('refundAccounts')
-    .select(['groupId', 'sealed'])
-    .where(sql<boolean>`substring(sealed from 1 for ${sql.lit(head.length)}) <> ${head}`)
-    .execute()
+  const { rows: stored } = await sql<{ groupId: string; sealed: Buffer }>`select * from (
+      select group_id, sealed from refund_accounts union select o.group_id, t.sealed from refund_transfers t
+        join refunds f on f.id = t.refund_id join orders o on o.id = f.order_id where t.sealed is not null) kept
+    where substring(sealed from 1 for ${sql.lit(head.length)}) <> ${head}`.execute(deps.db)
   const opened = stored.flatMap(({ groupId, sealed: was }) => {
     const details = unseal(deps, sealedAs(groupId), was)
-    return details ? { groupId, was, now: seal(deps, sealedAs(groupId), details) } : []
+    return details ? { was, now: seal(deps, sealedAs(groupId), details) } : []
   })
   const closed = stored.length - opened.length
   if (closed > 0) deps.log.error({ accounts: closed }, 'no key opens these accounts; see SECRETS_KEY')
   if (opened.length === 0) return
-  await sql`update refund_accounts a set sealed = s.now from unnest(
-      ${opened.map(({ groupId }) => groupId)}::uuid[], ${opened.map(({ was }) => was)}::bytea[], ${opened.map(({ now }) => now)}::bytea[]
-    ) as s (id, was, now) where a.group_id = s.id and a.sealed = s.was`.execute(deps.db)
+  const anew = sql`unnest(${opened.map(({ was }) => was)}::bytea[], ${opened.map(({ now }) => now)}::bytea[]) as s (was, now)`
+  await sql`update refund_accounts a set sealed = s.now from ${anew} where a.sealed = s.was`.execute(deps.db)
+  await sql`update refund_transfers t set sealed = s.now from ${anew} where t.sealed = s.was`.execute(deps.db)
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAdmin, newEmail } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market, type WireOrder } from '#server/testing/orders.ts'
+import { secretKeysOf } from '#server/platform/process/secret-keys.ts'
+import { sealStoredAccounts } from './account.ts'
 import { owing } from '#server/testing/refunds.ts'
 
 let server: TestApp
@@ -112,6 +114,19 @@ test('what was sent is not paid in cash, tried again or changed; the bank return
   const of = (reference: string) => report(`reference,amount,date\n${reference},100.00,${paidOn}`)
   expect((await of(refundNumber)).body).toMatchObject({ differences: [{ problem: 'not-approved' }] })
   expect((await of(`${refundNumber}-2`)).body).toMatchObject({ matched: [{ refundId: one.id }] })
+})
+
+test('under another key a file that was sent reads as it did', async () => {
+  const one = await ready()
+  const { id } = (await make([one.id])).body
+  const before = await read(id)
+  const { deps } = server
+  const [old] = secretKeysOf(deps.config) as [Buffer]
+  const keys = (...secretKeys: Buffer[]) => ({ ...deps, config: { ...deps.config, secretKeys } })
+  await sealStoredAccounts(keys(Buffer.alloc(32, 7), old))
+  expect(await read(id)).not.toBe(before)
+  await sealStoredAccounts(keys(old, Buffer.alloc(32, 7)))
+  expect(await read(id)).toBe(before)
 })
 
 test('what was booked as paid and comes back is booked back', async () => {
