@@ -175,6 +175,8 @@ export const order = z.object({
   refunds: z.array(refund),
   /** What its customer's bank disputes, oldest first; where one order is read in a portal. */
   disputes: z.array(dispute).optional(),
+  /** So much of it whoever reads it may still give back without a return; null: no limit. Where one order is opened in a portal. */
+  leftOfLimit: total.nullable().optional(),
   /** Since when its shop knows of it; null while a card payment or the customer's code is awaited, and where none came. */
   confirmedAt: time.nullable(),
   /** Until when it can be paid by card; null where nothing is awaited. */

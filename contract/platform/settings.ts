@@ -74,6 +74,10 @@ export const moneyInput = z.object({
   payoutHoldDays: emptyOr(wholeBetween(0, 365, issue('holdDays')), issue('holdDays')),
   /** Above it, in AED, who approved a payout neither sends nor pays it; null: one person may do all (G-136). */
   payoutSecondPersonAbove: optionalAmount(1),
+  /** Up to so much of an order people without the right to money give back without a return, in AED by their role (G-132). */
+  refundLimitOperations: amount,
+  refundLimitManager: amount,
+  refundLimitOrders: amount,
 })
 
 /** How customers are asked what they think. */

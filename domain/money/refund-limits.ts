@@ -1,5 +1,7 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import type { GivenCause } from './refunds.ts'
+import { type AdminRole, mayOnPlatform } from '#domain/platform/admin-roles.ts'
+import { mayInShop, type ShopRole } from '#domain/shops/shop-roles.ts'
+import { type GivenCause, givenCauses, type RefundCause } from './refunds.ts'
 
 /** What of an order may still go back without anything being sent back. */
 export type Refundable = {
@@ -24,4 +26,30 @@ export function mostRefundable(cause: GivenCause, of: Refundable): Fils {
     goodwill: left,
   }
   return Math.max(0, Math.min(left, most[cause]))
+}
+
+/** Who gives money back: somebody of the office or of a shop. */
+export type Giver =
+  | { readonly kind: 'admin'; readonly role: AdminRole }
+  | { readonly kind: 'shop'; readonly role: ShopRole }
+
+/** Up to how much of one order each role gives back that has no right to money; a role that is not named nothing. */
+export type RefundLimits = Readonly<Partial<Record<AdminRole | ShopRole, Fils>>>
+
+/** The limit of a role for one order; null: the right to money has none (G-132). */
+export function refundLimit(giver: Giver, limits: RefundLimits): Fils | null {
+  const mayAny =
+    giver.kind === 'admin' ? mayOnPlatform(giver.role, 'money', 'write') : mayInShop(giver.role, 'money')
+  return mayAny ? null : (limits[giver.role] ?? 0)
+}
+
+type GivenBack = { readonly cause: RefundCause; readonly amount: Fils }
+
+/** What a limit leaves of one order after its refunds so far, whoever gave them; returns do not count. */
+export function leftOfLimit(limit: Fils, refunds: readonly GivenBack[]): Fils {
+  const given = refunds.filter(({ cause }) => givenCauses.some((one) => one === cause))
+  return Math.max(
+    0,
+    given.reduce((left, { amount }) => left - amount, limit),
+  )
 }

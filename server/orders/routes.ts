@@ -4,6 +4,7 @@ import * as days from '#contract/orders/days.ts'
 import * as management from '#contract/orders/list.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as run from '#contract/orders/run.ts'
+import { leftOfLimit } from '#domain/money/refund-limits.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
@@ -24,6 +25,7 @@ import { proposalRoutes } from './proposals/routes.ts'
 import { changeDay, daysOfOrder } from './proposals/reschedule.ts'
 import { findOrder, readGroupOfLink, readOrderById } from './find.ts'
 import { orderOf } from './read.ts'
+import { readRefundLimit } from './refunds/limit.ts'
 import { readRunSheet } from './run.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -75,9 +77,11 @@ function managementRoutes(app: FastifyInstance, deps: Deps): void {
   )
   both(app, deps, management.countOrders, ({ scope, query }) => countOrders(db, wanted(query, scope)))
   mount(app, deps, management.listShopsOfOrders, () => shopsOfOrders(db))
-  both(app, deps, management.readManagedOrder, ({ scope, params }) =>
-    readOrderById(db, params.id, scope.shopId),
-  )
+  both(app, deps, management.readManagedOrder, async ({ actor, scope, params }) => {
+    const order = await readOrderById(db, params.id, scope.shopId)
+    const limit = await readRefundLimit(db, actor)
+    return { ...order, leftOfLimit: limit === null ? null : leftOfLimit(limit, order.refunds) }
+  })
   both(app, deps, management.moveOrder, async ({ actor, scope, params, body }) => {
     const { notAccepted, ...move } = body
     if (notAccepted) await deliverInPart(deps, actor, params.id, { ...move, notAccepted })

@@ -125,17 +125,35 @@ test('of what is given at the same instant no more goes back than there is', asy
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('who has no right to money gives back up to the limit of an order', async () => {
-  const { give } = await bought()
+test('who has no right to money gives back up to the limit of their role, which the settings name (G-132)', async () => {
+  const { give, order } = await bought()
   const operations = await makeAdmin(server.deps, newEmail('operations'), 'operations')
-  const packer = await makePerson(server.deps, market.noor.id, 'orders')
-  const [office, shop] = [await server.signedInAs(operations.userId), await server.signedInAs(packer)]
-  await sql`update settings set refund_limit_fils = 6000`.execute(server.deps.db)
-  expect((await give(reduced('40'), { as: office, area: 'admin' })).status).toBe(200)
-  const more = await give(reduced('20.01'), { as: shop, area: 'shop' })
-  expect(more).toMatchObject({ status: 403, body: { code: 'refund.above-limit' } })
-  expect((await give(reduced('20'), { as: shop, area: 'shop' })).status).toBe(200)
-  expect((await give(reduced('20.01'))).status).toBe(200)
+  const office = { as: await server.signedInAs(operations.userId), area: 'admin' }
+  const inShop = async (role: 'manager' | 'orders') => {
+    const userId = await makePerson(server.deps, market.noor.id, role)
+    return { as: await server.signedInAs(userId), area: 'shop' }
+  }
+  const [manager, packer] = [await inShop('manager'), await inShop('orders')]
+  const limits = { refundLimitOperations: '90', refundLimitManager: '60', refundLimitOrders: '0' }
+  const saved = await market.send('PUT', '/api/admin/settings', { as: admin, body: limits })
+  expect(saved.body).toMatchObject({ refundLimitManager: '60.00' })
+  const leftFor = async ({ as, area }: typeof office) =>
+    (await market.send('GET', `/api/${area}/orders/${order.id}`, { as })).body['leftOfLimit']
+
+  expect((await give(reduced('40'), office)).status).toBe(200)
+  expect([await leftFor(office), await leftFor(manager), await leftFor(packer)]).toEqual([
+    '50.00',
+    '20.00',
+    '0.00',
+  ])
+  expect([await leftFor(atTheShop()), await leftFor({ as: admin, area: 'admin' })]).toEqual([null, null])
+  const more = await give(reduced('20.01'), manager)
+  const message = expect.stringMatching(/^You may give back AED\s60 of an order/) as string
+  expect(more).toMatchObject({ status: 403, body: { code: 'refund.above-limit', message } })
+  expect(await give(reduced('0.01'), packer)).toMatchObject({ status: 403 })
+  expect((await give(reduced('20'), manager)).status).toBe(200)
+  expect((await give(reduced('30.01'), office)).status).toBe(403)
+  expect((await give(reduced('30.01'))).status).toBe(200)
 })
 
 test('a shop gives of its own alone, what was delivered, and nothing that Majlis would bear', async () => {

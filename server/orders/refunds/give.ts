@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
 import type { GivenRefund } from '#contract/orders/refunds.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
-import { mayOnPlatform } from '#domain/platform/admin-roles.ts'
 import { mostRefundable, type Refundable } from '#domain/money/refund-limits.ts'
 import { givenCauses } from '#domain/money/refunds.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { mayInShop } from '#domain/shops/shop-roles.ts'
 import { amountIn } from '#server/money/payouts/available.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { readSettings } from '#server/platform/settings/platform.ts'
 import { refundOrder } from './issue.ts'
+import { readRefundLimit } from './limit.ts'
 
 type Giving = GivenRefund & { readonly orderId: string }
 
 /**
  * Gives money of a delivered order back without anything being sent back, also after the days of returns: a shop of its own,
- * an administrator of any; without the right to money up to a limit for each order. Refusals: order.not-found,
+ * an administrator of any; without the right to money up to the limit of their role for each order. Refusals: order.not-found,
  * refund.not-delivered, refund.too-much, refund.above-limit, refund.platform-bears, refund.disputed, refund.taken-back.
  */
 export async function giveRefund(
@@ -80,12 +78,8 @@ async function readRefundable(tx: Tx, orderId: string, position: number | null):
 type Sum = { readonly given: Refundable['given']; readonly fils: Fils }
 
 async function refuseAboveLimit(tx: Tx, actor: Admin | ShopOwner, { given, fils }: Sum): Promise<void> {
-  const mayAny =
-    actor.kind === 'admin'
-      ? mayOnPlatform(actor.adminRole, 'money', 'write')
-      : mayInShop(actor.shopRole ?? 'owner', 'money')
-  if (mayAny) return
-  const { refundLimitFils: limit } = await readSettings(tx)
+  const limit = await readRefundLimit(tx, actor)
+  if (limit === null) return
   const sum = Object.values(given).reduce((all, one) => all + one, fils)
   if (sum > limit) throw new Refusal('refund.above-limit', { limit: amountIn(limit) }, 'amount')
 }

@@ -1376,7 +1376,9 @@ export interface Settings {
   only: Generated<boolean>;
   payoutHoldDays: number | null;
   payoutSecondPersonAboveFils: Generated<number | null>;
-  refundLimitFils: Generated<number>;
+  refundLimitManagerFils: Generated<number>;
+  refundLimitOperationsFils: Generated<number>;
+  refundLimitOrdersFils: Generated<number>;
   requireProductApproval: Generated<boolean>;
   requireSecondFactorForPayouts: Generated<boolean>;
   returnDays: Generated<number>;

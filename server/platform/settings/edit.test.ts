@@ -47,6 +47,9 @@ const defaults = {
   requireSecondFactorForPayouts: false,
   payoutHoldDays: 0,
   payoutSecondPersonAbove: null,
+  refundLimitOperations: '200.00',
+  refundLimitManager: '200.00',
+  refundLimitOrders: '200.00',
   reviewAskDays: 7,
 }
 beforeEach(() => save(defaults))
@@ -96,6 +99,8 @@ describe('the settings (R-API-82)', () => {
     ['commission', '', 'Enter a percentage from 0 to 100 with up to two decimals'],
     ['commission', '1.005', 'Enter a percentage from 0 to 100 with up to two decimals'],
     ['deliveryFee', '1.999', 'Enter an amount with up to two decimals, at most 99999999.99'],
+    ['refundLimitManager', '-1', 'Enter an amount with up to two decimals, at most 99999999.99'],
+    ['refundLimitOrders', '100000000', 'Enter an amount with up to two decimals, at most 99999999.99'],
     ['payoutHoldDays', 366, 'Enter a number of days from 0 to 365'],
     ['cashConfirmMinutes', 4, 'Enter a number of minutes from 5 to 1440'],
     ['unansweredHours', 48, 'Enter a number of hours from 49 to 720'],

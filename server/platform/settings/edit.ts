@@ -51,40 +51,38 @@ function lockedSettings(tx: Tx): Promise<SettingsRow> {
   return tx.selectFrom('settings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-function columnsOf(changes: SettingsChanges) {
-  const { commission, deliveryFee, codFee, codCap, cashConfirmAbove, ...sent } = changes
-  const { legalName, payoutSecondPersonAbove, ...same } = sent
+/** Sums are columns in fils. */
+const amounts = [
+  ...(['deliveryFee', 'codFee', 'codCap', 'cashConfirmAbove', 'payoutSecondPersonAbove'] as const),
+  ...(['refundLimitOperations', 'refundLimitManager', 'refundLimitOrders'] as const),
+]
+type Amount = (typeof amounts)[number]
+
+function columnsOf({ commission, legalName, ...sent }: SettingsChanges) {
   return {
-    ...withoutEmpty(same),
+    ...namedAsColumns(sent),
     ...(legalName !== undefined && { legalName }),
     ...(commission !== undefined && { commissionBp: commission }),
-    ...(deliveryFee !== undefined && { deliveryFeeFils: deliveryFee }),
-    ...(codFee !== undefined && { codFeeFils: codFee }),
-    ...(codCap !== undefined && { codCapFils: codCap }),
-    ...(cashConfirmAbove !== undefined && { cashConfirmAboveFils: cashConfirmAbove }),
-    ...(payoutSecondPersonAbove !== undefined && { payoutSecondPersonAboveFils: payoutSecondPersonAbove }),
   }
 }
 
 /** An empty text is none. */
-function withoutEmpty<T extends object>(
+function namedAsColumns<T extends object>(
   sent: T,
-): { [Key in keyof T]: '' extends T[Key] ? Exclude<T[Key], ''> | null : T[Key] } {
-  const entries = Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value])
+): {
+  [Key in keyof T as Key extends Amount ? `${Key}Fils` : Key]: '' extends T[Key]
+    ? Exclude<T[Key], ''> | null
+    : T[Key]
+} {
+  const isAmount = (name: string) => amounts.some((one) => one === name)
+  const entries = Object.entries(sent).map(([name, value]) => [
+    isAmount(name) ? `${name}Fils` : name,
+    value === '' ? null : value,
+  ])
   return Object.fromEntries(entries) as never
 }
 
-function replyOf({ only: _only, ...row }: SettingsRow): SettingsReply {
-  const { commissionBp, deliveryFeeFils, codFeeFils, codCapFils, cashConfirmAboveFils, ...others } = row
-  const { payoutSecondPersonAboveFils, ...same } = others
-  return {
-    ...same,
-    commission: commissionBp,
-    deliveryFee: Number(deliveryFeeFils),
-    codFee: Number(codFeeFils),
-    cashConfirmAbove: Number(cashConfirmAboveFils),
-    codCap: codCapFils === null ? null : Number(codCapFils),
-    payoutSecondPersonAbove:
-      payoutSecondPersonAboveFils === null ? null : Number(payoutSecondPersonAboveFils),
-  }
+function replyOf({ commissionBp, ...row }: SettingsRow): SettingsReply {
+  const sums = amounts.map((name) => [name, row[`${name}Fils`]])
+  return { ...row, commission: commissionBp, ...(Object.fromEntries(sums) as Pick<SettingsReply, Amount>) }
 }

@@ -40,6 +40,7 @@ function GivingDialog({ role, order, onClose }: DialogProps) {
   const { money, currencySign } = useLocale()
   const form = useGivingForm({ role, order, onClose })
   const left = order.paid - order.refunded
+  const { leftOfLimit: limit } = order
   return (
     <FormDialog
       form={form}
@@ -48,6 +49,7 @@ function GivingDialog({ role, order, onClose }: DialogProps) {
       onClose={onClose}
     >
       <DialogText>{text.hint({ amount: money(left) })}</DialogText>
+      {limit != null && limit < left && <DialogText>{text.limit({ amount: money(limit) })}</DialogText>}
       <WhatFor form={form} role={role} order={order} />
       <TextInput
         {...form.field('amount')}

@@ -113,6 +113,13 @@ export const settingsTexts = messages({
     payoutSecondPersonAbove: 'Two people for payouts above (AED)',
     payoutSecondPersonAboveHelp:
       'Who approves such a payout, or decides such a refund, neither sends nor pays it. Empty: one person may do all.',
+    refundLimitOperations: 'Refunds without a return by Operations, up to (AED)',
+    refundLimitOperationsHelp:
+      'Lower prices, fees and goodwill of one order together. 0: only owners of Majlis decide them.',
+    refundLimitManager: 'Refunds without a return by managers of shops, up to (AED)',
+    refundLimitManagerHelp: 'Of one order together. 0: only the owner of the shop decides them.',
+    refundLimitOrders: 'Refunds without a return by “Orders only” of shops, up to (AED)',
+    refundLimitOrdersHelp: 'Of one order together. 0: only the owner of the shop decides them.',
     saveMoney: 'Save amounts',
     moneySaved: 'The marketplace counts with the new amounts now.',
   },
@@ -225,6 +232,12 @@ export const settingsTexts = messages({
     payoutSecondPersonAbove: 'شخصان لطلبات الصرف فوق (د.إ.)',
     payoutSecondPersonAboveHelp:
       'من يعتمد طلب صرف كهذا، أو يقرر ردّ مبلغ كهذا، لا يرسله ولا يدفعه. اتركه فارغاً ليتولى شخص واحد كل ذلك.',
+    refundLimitOperations: 'إعادة مبلغ دون إرجاع من فريق العمليات، حتى (د.إ.)',
+    refundLimitOperationsHelp: 'خفض الأسعار والرسوم والتعويض الودي لطلب واحد معاً. 0: يقرره مالكو مجلس وحدهم.',
+    refundLimitManager: 'إعادة مبلغ دون إرجاع من مديري المتاجر، حتى (د.إ.)',
+    refundLimitManagerHelp: 'لطلب واحد معاً. 0: يقرره مالك المتجر وحده.',
+    refundLimitOrders: 'إعادة مبلغ دون إرجاع من «الطلبات فقط» في المتاجر، حتى (د.إ.)',
+    refundLimitOrdersHelp: 'لطلب واحد معاً. 0: يقرره مالك المتجر وحده.',
     saveMoney: 'حفظ المبالغ',
     moneySaved: 'يحسب السوق بالمبالغ الجديدة الآن.',
   },

@@ -70,6 +70,9 @@ const amounts = [
   'unansweredHours',
   'payoutHoldDays',
   'payoutSecondPersonAbove',
+  'refundLimitOperations',
+  'refundLimitManager',
+  'refundLimitOrders',
 ] as const
 
 /** What things cost on the platform: each says what it changes, and what it does not (R-SET-06). */
@@ -86,6 +89,9 @@ export function MoneyPanel({ settings }: Props) {
     unansweredHours: String(settings.unansweredHours),
     payoutHoldDays: String(settings.payoutHoldDays ?? ''),
     payoutSecondPersonAbove: secondAbove === null ? '' : fromFils(secondAbove),
+    refundLimitOperations: fromFils(settings.refundLimitOperations),
+    refundLimitManager: fromFils(settings.refundLimitManager),
+    refundLimitOrders: fromFils(settings.refundLimitOrders),
   })
   return (
     <Section title={text.money} hint={text.moneyHint}>
