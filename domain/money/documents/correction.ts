@@ -8,6 +8,7 @@ import {
   type DocumentLine,
   type DocumentType,
   type Sums,
+  isPurchase,
   type Totals,
   totalsOf,
 } from './document.ts'
@@ -53,7 +54,12 @@ export function creditDocument(
 ): Omit<Document, 'number'> {
   const left = of.lines.map((line) => leftOf(line, earlier))
   const wanted = sharedOut(left, credit)
-  const lines = left.flatMap((one, at) => creditLine(one, wanted[at] ?? { fils: 0, quantity: 0 }))
+  const lines = left.flatMap((one, at) => {
+    const share = wanted[at] ?? { fils: 0, quantity: 0 }
+    const soldForFils = Math.floor((one.line.grossFils * share.quantity) / one.line.quantity)
+    const isInPart = credit.reason === 'returned' && !isPurchase(of.type) && share.fils < soldForFils
+    return creditLine(one, share).map((line) => (isInPart ? { ...line, soldForFils } : line))
+  })
   const totals = totalsOf(lines)
   const before = minus(of.totals, sumsOf(earlier.map((one) => one.totals)))
   const { id, issuedAt, suppliedOn, reason } = credit

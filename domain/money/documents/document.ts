@@ -65,6 +65,8 @@ export type DocumentLine = Sums & {
   /** Its heading of the customs tariff, where the shop gave one; documents from before know none. */
   readonly hsCode?: string | null
   readonly quantity: number
+  /** What so many were sold for, where less of it goes back with them; documents from before know none. */
+  readonly soldForFils?: Fils
   /** What the usual price was lowered by, VAT included; it is off the sums already. */
   readonly discountFils: Fils
 }

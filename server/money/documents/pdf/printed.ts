@@ -97,17 +97,26 @@ type LineStyle = {
 }
 
 function lineOf(
-  { name, nameAr, sku, quantity, discountFils, ...sums }: DocumentLine,
+  { name, nameAr, sku, quantity, soldForFils, discountFils, ...sums }: DocumentLine,
   { isTaxed, isReduced }: LineStyle,
 ) {
   const unit = isTaxed ? sums.netFils : sums.grossFils
+  const inPart = soldForFils !== undefined && sentences.inPart(money(sums.grossFils), money(soldForFils))
   const discount = sentences.lineDiscount(money(discountFils))
   const values = isTaxed ? [sums.netFils, sums.vatFils, sums.grossFils] : [sums.grossFils]
   return {
     name,
     nameAr,
-    notes: [...(sku ? [`SKU ${sku}`] : []), ...(discountFils > 0 ? [`${discount.en} · ${discount.ar}`] : [])],
-    values: [...(isReduced ? ['–', '–'] : [String(quantity), money(unit / quantity)]), ...values.map(money)],
+    notes: [
+      ...(sku ? [`SKU ${sku}`] : []),
+      ...(discountFils > 0 ? [`${discount.en} · ${discount.ar}`] : []),
+      ...(inPart ? [`${inPart.en} · ${inPart.ar}`] : []),
+    ],
+    values: [
+      isReduced ? '–' : String(quantity),
+      isReduced || inPart ? '–' : money(unit / quantity),
+      ...values.map(money),
+    ],
   }
 }
 

@@ -71,6 +71,21 @@ test('a credit note tells what it corrects, and its value before and after', () 
   expect(correction?.rows.map(({ values }) => values[2])).toEqual(['5,220.00', '400.00', '4,820.00'])
 })
 
+test('what was sent back for less than it cost names no unit price, and says of how much that is a part (F27)', () => {
+  const when = { id: 'c', issuedAt: '2026-12-01T08:00:00.000Z', suppliedOn: '2026-12-01' }
+  const rows = (fils: number, quantity: number) => {
+    const items = [{ position: 1, quantity, fils }]
+    const credit = { ...when, reason: 'returned', fils, items } as const
+    const { lines } = printed({ ...creditDocument(invoice(), [], credit), number: 'TCN-2026-00001' })
+    return lines.map(({ values, notes }) => [values[0], values[1], values[4], ...notes])
+  }
+  expect(rows(30_000, 1)).toEqual([
+    ['1', '–', '300.00', 'Refunded in part: 300.00 of 400.00 · أُعيد جزئياً: 300.00 من 400.00'],
+  ])
+  expect(rows(40_000, 1)).toEqual([['1', '380.95', '400.00']])
+  expect(rows(40_000, 2)[0]?.slice(0, 3)).toEqual(['2', '–', '400.00'])
+})
+
 test('whoever is not registered uses none of the words of the tax', () => {
   const { title, columns, sums, notes } = printed(invoice({ seller: { ...sampleShop, trn: null } }))
   expect(title.en).toBe('Receipt')

@@ -56,6 +56,9 @@ export const sentences = {
       `A discount of ${amount} (VAT included) is taken off already.`,
       `الأسعار بعد خصم قدره ${isolated(amount)} شاملاً الضريبة.`,
     ),
+  /** Of what was sent back: a unit price would read like another price. */
+  inPart: (amount: string, soldFor: string) =>
+    two(`Refunded in part: ${amount} of ${soldFor}`, `أُعيد جزئياً: ${amount} من ${soldFor}`),
   lineDiscount: (amount: string) => two(`Discount ${amount}`, `خصم ${amount}`),
   /** Of documents from before everything was in AED. */
   issuedIn: (total: string, rate: string) =>
