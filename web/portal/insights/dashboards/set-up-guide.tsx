@@ -14,6 +14,7 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 import { Link } from '#web/kit/router/link.tsx'
+import styles from './dashboard.module.css'
 import { setUpTexts } from './set-up-messages.ts'
 
 const setUpQuery = addressQuery(readSetUp)
@@ -84,7 +85,7 @@ function Step({ step, isDone }: { readonly step: SetUpStep; readonly isDone: boo
   if (isDone) {
     return (
       <Group component="li" gap="sm" wrap="nowrap" c="dimmed">
-        <IconCircleCheckFilled size={22} color="var(--mj-accent)" aria-hidden />
+        <IconCircleCheckFilled className={styles.mark} size={22} color="var(--mj-accent)" aria-hidden />
         <s>{text[step]}</s>
         <VisuallyHidden>{text.done}</VisuallyHidden>
       </Group>
@@ -92,14 +93,14 @@ function Step({ step, isDone }: { readonly step: SetUpStep; readonly isDone: boo
   }
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="start">
-      <IconCircle size={22} stroke={1.5} color="var(--mj-ink-3)" aria-hidden />
+      <IconCircle className={styles.mark} size={22} stroke={1.5} color="var(--mj-ink-3)" aria-hidden />
       <div>
         <RowLink to={places[step]} isStrong>
           {text[step]}
         </RowLink>
         <Text variant="muted">{text[`${step}Why`]}</Text>
         {step === 'product' && (
-          <Text component={Link} to="/shop/import" fz="sm" td="underline" pos="relative">
+          <Text component={Link} to="/shop/import" fz="sm" c="var(--mj-accent)" td="underline" pos="relative">
             {text.orImport}
           </Text>
         )}

@@ -53,7 +53,7 @@ export default function ShopDashboardScreen() {
       {shop && <ShopNotice shop={shop} />}
       {canAdd && isOwner && <SetUpGuide />}
       <Box mb="lg">
-        <WorkPanel portal="shop" />
+        <WorkPanel portal="shop" isQuiet={isNew} />
       </Box>
       {(metrics.isPending || metrics.data || isDemo) && (
         <ShopMetrics

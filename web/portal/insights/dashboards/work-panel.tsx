@@ -60,8 +60,14 @@ const work = {
   shop: shopWorks.map((name) => ({ name, to: shopLists[name] })),
 } as const
 
+type WorkPanelProps = {
+  readonly portal: Role
+  /** Nothing is said where nothing waits: something else says what to do. */
+  readonly isQuiet?: boolean
+}
+
 /** What waits for whoever reads it, what presses most first, each with its age and the way to the list of it. */
-export function WorkPanel({ portal }: { readonly portal: Role }) {
+export function WorkPanel({ portal, isQuiet = false }: WorkPanelProps) {
   const text = useText(workTexts)
   const reading = readingOf(useQuery(waitingQuery(portal)))
   const may = useMay()
@@ -69,6 +75,7 @@ export function WorkPanel({ portal }: { readonly portal: Role }) {
     portal === 'admin' && always.some((one) => one === name && may(needOfWork(one)))
   const all: readonly { readonly name: Work; readonly to: string }[] = work[portal]
   const count = all.reduce((sum, { name }) => sum + (reading.data?.[name] ?? 0), 0)
+  if (isQuiet && count === 0 && reading.error === null) return null
   return (
     <ReadPanel
       title={text.toDo}

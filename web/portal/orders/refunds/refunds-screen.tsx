@@ -121,9 +121,9 @@ function Way({ refund }: Props) {
   const paying = useText(paymentTexts)
   if (paidBy !== null)
     return (
-      <>
+      <span>
         {paying[paidBy]} <bdi>{reference}</bdi>
-      </>
+      </span>
     )
   if (dispute === 'open' && state !== 'done') return text.isDisputed
   if (state === 'sent' && bankFile) return <SentFile of={refundFiles} file={bankFile} />

@@ -3,6 +3,7 @@ import '@mantine/core/styles/NumberInput.css'
 import { useQuery } from '@tanstack/react-query'
 import { flattenWithDepth } from '#domain/catalogue/products/category-tree.ts'
 import { fieldOf } from '#contract/catalogue/products/field-lists.ts'
+import type { ProductField } from '#contract/catalogue/products/product-field.ts'
 import { latinDigits } from '#domain/platform/amounts/decimal-text.ts'
 import { readDimensions } from '#domain/catalogue/products/dimensions.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -36,7 +37,6 @@ type MeasureProps = { readonly form: ProductForm; readonly name: (typeof specifi
 function Measure({ form, name }: MeasureProps) {
   const text = useText(productFormTexts)
   const { label, unit } = useFieldWords()
-  const { language } = useLocale()
   const { kind, options = {} } = fieldOf(name)
   const props = { ...form.field(name), label: label(name) }
   if (kind === 'tariff')
@@ -60,10 +60,7 @@ function Measure({ form, name }: MeasureProps) {
         maxLength={200}
       />
     )
-  if (kind === 'choice') {
-    const data = Object.entries(options).map(([value, said]) => ({ value, label: said[language] }))
-    return <Select {...props} data={data} clearable />
-  }
+  if (kind === 'choice') return <Choice {...props} value={form.values[name]} options={options} />
   return (
     <NumberInput
       {...props}
@@ -74,6 +71,26 @@ function Measure({ form, name }: MeasureProps) {
       clampBehavior="none"
       allowNegative={false}
       inputMode="decimal"
+    />
+  )
+}
+
+type ChoiceProps = ReturnType<ProductForm['field']> & {
+  readonly label: string
+  readonly value: string
+  readonly options: NonNullable<ProductField['options']>
+}
+
+function Choice({ options, value, onChange, ...props }: ChoiceProps) {
+  const { language } = useLocale()
+  const data = Object.entries(options).map(([key, said]) => ({ value: key, label: said[language] }))
+  return (
+    <Select
+      {...props}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      data={data}
+      clearable
     />
   )
 }
