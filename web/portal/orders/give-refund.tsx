@@ -48,8 +48,10 @@ function GivingDialog({ role, order, onClose }: DialogProps) {
       zIndex={300}
       onClose={onClose}
     >
-      <DialogText>{text.hint({ amount: money(left) })}</DialogText>
-      {limit != null && limit < left && <DialogText>{text.limit({ amount: money(limit) })}</DialogText>}
+      <DialogText>
+        {text.hint({ amount: money(left) })}
+        {limit != null && limit < left && ` ${text.limit({ amount: money(limit) })}`}
+      </DialogText>
       <WhatFor form={form} role={role} order={order} />
       <TextInput
         {...form.field('amount')}
