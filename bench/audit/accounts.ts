@@ -14,7 +14,8 @@ const byPlatform = `coalesce(to_jsonb(f) ->> 'payer', (select case when ${isCash
 /** What of a shop's cash was missing at the desk, and is owed by it. */
 const owedByShops = sum(
   'e.fils',
-  `ledger_entries e join ledger_batches b on b.id = e.batch_id where b.event = 'run-counted' and e.account = 'owed_to_shop'`,
+  `ledger_entries e join ledger_batches b on b.id = e.batch_id where b.event in ('run-counted', 'count-reversed')
+    and e.account = 'owed_to_shop'`,
 )
 
 /** What couriers have paid to the bank, before their fee. */
@@ -22,6 +23,9 @@ const remitted = sum(
   'counted_fils',
   'cash_collections c join cash_counts n on n.id = c.count_id where n.reference is not null',
 )
+
+/** What they kept of it. */
+const courierFees = sum('fee_fils', 'cash_counts where reversed_at is null')
 
 /** What stands on each account, from what happened; debits above zero. */
 const accounts: Readonly<Record<string, string>> = {
@@ -33,7 +37,7 @@ const accounts: Readonly<Record<string, string>> = {
   commission: `-(${sum('commission_fils', 'commission_lines')} - ${sum('commission_fils', 'commission_reversals')})`,
   commission_vat: `-(${sum('vat_fils', 'commission_lines')} - ${sum('vat_fils', 'commission_reversals')})`,
   'own_sales, own_sales_vat': `-${own}`,
-  fees: `${sum(`fee_fils - case kind when 'fee' then fils else 0 end`, 'provider_lines')} + ${sum('fee_fils', 'cash_counts')}`,
+  fees: `${sum(`fee_fils - case kind when 'fee' then fils else 0 end`, 'provider_lines')} + ${courierFees}`,
   chargebacks: `${sum(
     's.fils',
     `dispute_shares s join disputes d on d.id = s.dispute_id join orders o on o.id = s.order_id
@@ -46,7 +50,7 @@ const accounts: Readonly<Record<string, string>> = {
     + ${sum('fils', `transfer_reversals where status = 'done'`)}`,
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
     - ${sum('fils', `payouts where status = 'paid' and provider is null`)} - ${givenBack(`f.paid_by = 'bank' and ${byPlatform}`)}
-    + ${remitted} - ${sum('fee_fils', 'cash_counts')}`,
+    + ${remitted} - ${courierFees}`,
   cash_with_shop: '0',
   cash_with_carrier: sum('due_fils', 'cash_collections where count_id is null'),
   cash_differences: `${sum('due_fils - counted_fils', 'cash_collections where count_id is not null')} - ${owedByShops}`,

@@ -52,10 +52,11 @@ export const bookChecks: readonly Check[] = [
         union all select 'provider-settled', id from provider_lines where kind = 'payout'
         union all select 'provider-fee', id from provider_lines where fee_fils - case kind when 'fee' then fils else 0 end <> 0
         union all select 'run-counted', id from cash_counts
+        union all select 'count-reversed', id from cash_counts where reversed_at is not null
         union all select 'chargeback-lost', id from disputes where status = 'lost'
       ), booked as (select event, event_id from ledger_batches where event in (
         'card-paid', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'transfer-reversed', 'cash-banked', 'shop-paid', 'journal', 'deposit-reversed',
-        'provider-settled', 'provider-fee', 'run-counted'))
+        'provider-settled', 'provider-fee', 'run-counted', 'count-reversed'))
       select coalesce(h.event, b.event) || ' ' || coalesce(h.event_id, b.event_id) as subject,
         (h.event_id is not null)::text as expected, (b.event_id is not null or h.event = 'chargeback-lost')::text as found
       from happened h full join booked b using (event, event_id)`,
@@ -75,7 +76,7 @@ export const bookChecks: readonly Check[] = [
         - coalesce((select sum(j.fils * ((j.debit::text = 'owed_to_shop')::int - (j.credit::text = 'owed_to_shop')::int))
           from journals j where j.shop_id = s.id and j.confirmed_at is not null), 0)
         - coalesce((select sum(e.fils) from ledger_entries e join ledger_batches b on b.id = e.batch_id
-          where b.event = 'run-counted' and e.account = 'owed_to_shop' and e.shop_id = s.id), 0) as expected
+          where b.event in ('run-counted', 'count-reversed') and e.account = 'owed_to_shop' and e.shop_id = s.id), 0) as expected
       from shops s`,
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cashCarriers } from '#domain/money/cash/carrier.ts'
 import { amount, total } from '#contract/amounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, oneOf, requiredText } from '#contract/fields.ts'
+import { byId, id, oneOf, requiredParagraphs, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -66,6 +66,24 @@ export const countCash = endpoint({
   bodyKiB: 32,
   reply: cashRun,
   refusals: ['cash.changed', 'cash.several-runs'],
+})
+
+export const reverseCount = endpoint({
+  method: 'POST',
+  path: '/api/admin/cash/counts/:id/reversal',
+  needs: 'money',
+  summary:
+    'Take back a count that was wrong, with a reason: its cash is with the carrier again, and the books get the reverse entries, also of what was missing or too much',
+  params: byId,
+  body: z.object({ reason: requiredParagraphs(2000) }),
+  reply: z.object({ id: z.string() }),
+  refusals: [
+    'cash.not-found',
+    'cash.count-reversed',
+    'cash.counted-since',
+    'cash.month-closed',
+    'cash.paid-out',
+  ],
 })
 
 export const remittanceProblems = ['unknown', 'unreadable', 'twice', 'counted', 'other-carrier'] as const

@@ -77,6 +77,7 @@ export const auditActions = [
   'provider-account.opened',
   'exchange-rate.entered',
   'cash.counted',
+  'cash.count-reversed',
   'deposit.entered',
   'deposit.reversed',
   'period.closed',

@@ -74,6 +74,11 @@ export const mailNames = {
   'payout-rejected': { en: 'Payout rejected', ar: 'رفض طلب صرف' },
   'payout-paid': { en: 'Payout paid', ar: 'دفع طلب صرف' },
   'payout-returned': { en: 'Payout returned by the bank', ar: 'إعادة مبلغ صرف من المصرف' },
+  'cash-short': { en: 'To the shop: cash was missing', ar: 'إلى المتجر: نقص في النقد' },
+  'cash-short-reversed': {
+    en: 'To the shop: count of cash taken back',
+    ar: 'إلى المتجر: التراجع عن عدّ النقد',
+  },
 } satisfies Readonly<Record<string, Bilingual>>
 
 export type MailName = keyof typeof mailNames

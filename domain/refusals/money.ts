@@ -32,6 +32,26 @@ export const moneyRefusals = {
     en: 'The cash of an order is not open any more: somebody has counted it, or its delivery was taken back. Look at the run again.',
     ar: 'لم يعد نقد أحد الطلبات مفتوحاً: عدّه شخص آخر أو أُلغي تسجيل تسليمه. راجع الجولة من جديد.',
   },
+  'cash.count-reversed': {
+    kind: 'conflict',
+    en: 'Somebody has taken this count back already.',
+    ar: 'سبق التراجع عن هذا العدّ.',
+  },
+  'cash.counted-since': {
+    kind: 'conflict',
+    en: 'Cash of the same carrier and day was counted after this. Take back that count first.',
+    ar: 'عُدّ بعد ذلك نقد آخر للناقل نفسه واليوم نفسه. تراجع عن ذلك العدّ أولاً.',
+  },
+  'cash.month-closed': {
+    kind: 'conflict',
+    en: 'The books of the month of this count are closed. Put it right by a journal.',
+    ar: 'أُغلقت دفاتر شهر هذا العدّ. صحّحه بقيد يدوي.',
+  },
+  'cash.paid-out': {
+    kind: 'conflict',
+    en: 'Of this cash {amount} was paid out to {shop}, or is asked for. Reject its open payouts first; what is paid already is put right by a journal.',
+    ar: 'صُرف من هذا النقد {amount} إلى {shop} أو طُلب صرفه. ارفض طلبات الصرف المفتوحة أولاً، وما صُرف يُصحَّح بقيد يدوي.',
+  },
   'cash.report-unreadable': {
     kind: 'invalid',
     en: 'This is no table with the columns order, amount and fee.',

@@ -44,6 +44,8 @@ export const topicOf = {
   'payout-rejected': 'payouts',
   'payout-paid': 'payouts',
   'payout-returned': 'payouts',
+  'cash-short': 'payouts',
+  'cash-short-reversed': 'payouts',
   'bank-account-entered': 'bank',
   'bank-account-confirmed': 'bank',
   'shop-approved': 'business',

@@ -59,6 +59,7 @@ export const ledgerEvents = [
   'provider-fee',
   'provider-settled',
   'run-counted',
+  'count-reversed',
   'cash-banked',
   'shop-paid',
   'deposit-reversed',

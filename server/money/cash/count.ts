@@ -10,6 +10,7 @@ import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
+import { notifyShortage } from './notifications.ts'
 
 type Count = CountInput & { readonly id: string }
 
@@ -29,7 +30,7 @@ export async function countCash(
     const isOther = (row: typeof run) =>
       row.carrier !== run.carrier || row.shopId !== run.shopId || row.name !== run.name || row.day !== run.day
     if (rows.some(isOther)) throw new Refusal('cash.several-runs', {}, 'orders')
-    await bookCount(tx, rows, { id, actorId, orders, at: deps.clock(), remittance: null })
+    await bookCount(tx, deps, rows, { id, actorId, orders, at: deps.clock(), remittance: null })
   })
 }
 
@@ -42,6 +43,7 @@ type Booked = Count & {
 /** Counts cash that {@link lockTaken} has locked, all of it of one carrier. */
 export async function bookCount(
   tx: Tx,
+  deps: Deps,
   taken: Awaited<ReturnType<typeof lockTaken>>,
   { id, orders, actorId, at, remittance }: Booked,
 ): Promise<void> {
@@ -60,6 +62,7 @@ export async function bookCount(
   const remittedFeeFils = remittance && remittance.feeFils
   await recordBatch(tx, runCounted({ eventId: id, at, due, countedFils, bearerId, remittedFeeFils }))
   const dueFils = due.reduce((sum, { fils }) => sum + fils, 0)
+  await notifyShortage(tx, deps, { countId: id, run, dueFils, countedFils, isReversed: false })
   const shop = run.shopName === null ? null : { name: run.shopName, nameAr: run.shopNameAr }
   await recordAudit(tx, {
     actorId,

@@ -60,7 +60,7 @@ export async function matchRemittance(
     await deps.db.transaction().execute(async (tx) => {
       const remittance = { reference, feeFils: answer.fee }
       const booked = { id: newId(), actorId, orders, at: deps.clock(), remittance }
-      await bookCount(tx, await lockTaken(tx, orders), booked)
+      await bookCount(tx, deps, await lockTaken(tx, orders), booked)
     })
   }
   return answer

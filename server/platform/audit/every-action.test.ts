@@ -299,6 +299,12 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     body: await remittedCash(server, token, await order()),
   }),
   'POST /api/admin/cash/counts': async () => ({ body: await cashAtDoor(server, token, await order()) }),
+  'POST /api/admin/cash/counts/:id/reversal': async () => {
+    const payload = await cashAtDoor(server, token, await order())
+    const url = '/api/admin/cash/counts'
+    const counted = await server.send({ method: 'POST', url, as: token, payload })
+    return { params: { id: counted.json<{ id: string }>().id }, body: { reason: 'Counted wrong' } }
+  },
   'PUT /api/admin/delivery': async () => ({
     body: {
       areas: [{ emirate: 'dubai', fee: '40', leadDays: 2 }],

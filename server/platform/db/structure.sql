@@ -262,9 +262,9 @@ CREATE OR REPLACE FUNCTION public.keep_collection()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.count_id is not null then
-    raise exception 'the cash of order % is counted', old.order_id using errcode = 'check_violation';
-  end if;
+  if old.count_id is not null and (tg_op = 'DELETE' or new.count_id is not null
+    or not exists (select from cash_counts where id = old.count_id and reversed_at is not null))
+  then raise exception 'the cash of order % is counted', old.order_id using errcode = 'check_violation'; end if;
   if tg_op = 'DELETE' then return old; end if;
   if (new.order_id, new.carrier, new.day, new.due_fils) is distinct from (old.order_id, old.carrier, old.day, old.due_fils)
     or new.shop_id is distinct from old.shop_id or new.name is distinct from old.name
@@ -283,6 +283,22 @@ begin
     and not exists (select from commission_reversals r where r.order_id = old.order_id)
   then return old; end if;
   raise exception '% is only ever added to', tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.reversed_at is not null or new.reversed_at is null
+    or (new.id, new.counted_by, new.counted_at, new.fee_fils) is distinct from (old.id, old.counted_by, old.counted_at, old.fee_fils)
+    or new.reference is distinct from old.reference
+  then raise exception 'the count % stays', old.id using errcode = 'check_violation'; end if;
+  if old.counted_at < books_open_since() then
+    raise exception 'the books of % are closed', old.counted_at using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -769,11 +785,17 @@ create table cash_counts (
   counted_at timestamp with time zone not null,
   reference text,
   fee_fils bigint not null default 0,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reversal_reason text,
   constraint cash_counts_pkey PRIMARY KEY (id),
   constraint cash_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id),
+  constraint cash_counts_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
   constraint cash_counts_fee_fils_check CHECK ((fee_fils >= 0)),
   constraint cash_counts_fee_of_remittance CHECK (((fee_fils = 0) OR (reference IS NOT NULL))),
-  constraint cash_counts_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140)))
+  constraint cash_counts_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
+  constraint cash_counts_reversal_reason_check CHECK (((length(reversal_reason) >= 1) AND (length(reversal_reason) <= 2000))),
+  constraint cash_counts_reversed CHECK ((num_nonnulls(reversed_by, reversed_at, reversal_reason) = ANY (ARRAY[0, 3])))
 );
 
 create table catalogue_changes (
@@ -3160,7 +3182,7 @@ CREATE TRIGGER bank_files_stay BEFORE DELETE OR UPDATE ON public.bank_files FOR 
 CREATE TRIGGER bank_files_stay_all BEFORE TRUNCATE ON public.bank_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cash_collections_stay BEFORE DELETE OR UPDATE ON public.cash_collections FOR EACH ROW EXECUTE FUNCTION keep_collection();
 CREATE TRIGGER cash_collections_stay_all BEFORE TRUNCATE ON public.cash_collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER cash_counts_stay BEFORE DELETE OR UPDATE ON public.cash_counts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cash_counts_stay BEFORE DELETE OR UPDATE ON public.cash_counts FOR EACH ROW EXECUTE FUNCTION keep_count();
 CREATE TRIGGER cash_counts_stay_all BEFORE TRUNCATE ON public.cash_counts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER commission_lines_stay BEFORE DELETE OR UPDATE ON public.commission_lines FOR EACH ROW EXECUTE FUNCTION keep_commission_line();
 CREATE TRIGGER commission_lines_stay_all BEFORE TRUNCATE ON public.commission_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -206,6 +206,9 @@ export interface CashCounts {
   feeFils: Generated<number>;
   id: string;
   reference: string | null;
+  reversalReason: string | null;
+  reversedAt: Timestamp | null;
+  reversedBy: string | null;
 }
 
 export interface CatalogueChanges {

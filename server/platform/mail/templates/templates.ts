@@ -1,6 +1,7 @@
 import { type MailName, mailNames } from '#domain/platform/mail-names.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { adminMails } from './admin-mails.ts'
+import { cashMails } from './cash-mails.ts'
 import { orderToConfirmMails } from './confirmation-mails.ts'
 import { invitationMails } from './invitations.ts'
 import { kycMails } from './kyc-mails.ts'
@@ -43,6 +44,7 @@ export const templates = {
   ...reviewMails,
   ...stockMails,
   ...payoutMails,
+  ...cashMails,
 } as const satisfies Readonly<Record<MailName, Template>>
 
 export type Preview = { readonly name: string } & Readonly<Record<Language, Mail>>

@@ -12,6 +12,7 @@ import { Link } from '#web/kit/router/link.tsx'
 import { CountDialog } from './count-dialog.tsx'
 import { cashTexts } from './messages.ts'
 import { RemittanceButton } from './remittance-dialog.tsx'
+import { ReversalDialog } from './reversal-dialog.tsx'
 import { useCarrierName } from './use-carrier-name.ts'
 
 /** `/admin/cash`: cash that was taken at doors, by carrier and day, and its count at the desk (G-131). */
@@ -20,9 +21,11 @@ export default listScreen(listCashRuns, {
   pageSize: 50,
   isLive: true,
   tabs: tabs('state', namesOf(cashTexts, { open: 'open', counted: 'counted' }), { hasAll: false }),
-  useTools: useCounting,
+  useTools: useDialogs,
   buttons: ({ rows }) => <RemittanceButton couriers={couriersOf(rows)} />,
-  row: (run, { tools }) => <Run run={run} onCount={() => tools.count(run)} />,
+  row: (run, { tools }) => (
+    <Run run={run} onCount={() => tools.open('count', run)} onReverse={() => tools.open('reverse', run)} />
+  ),
   below: ({ tools }) => tools.dialog,
 })
 
@@ -32,15 +35,23 @@ function couriersOf(runs: readonly CashRun[]): string[] {
   return [...new Set(names)]
 }
 
-function useCounting() {
-  const [run, count] = useState<CashRun | null>(null)
-  return { count, dialog: run && <CountDialog key={run.id} run={run} onClose={() => count(null)} /> }
+const dialogs = { count: CountDialog, reverse: ReversalDialog }
+
+function useDialogs() {
+  const [asked, setAsked] = useState<{ what: keyof typeof dialogs; run: CashRun } | null>(null)
+  const open = (what: keyof typeof dialogs, run: CashRun) => setAsked({ what, run })
+  const Dialog = asked && dialogs[asked.what]
+  return {
+    open,
+    dialog: Dialog && <Dialog key={asked.run.id} run={asked.run} onClose={() => setAsked(null)} />,
+  }
 }
 
-type RunProps = { readonly run: CashRun; readonly onCount: () => void }
+type RunProps = { readonly run: CashRun; readonly onCount: () => void; readonly onReverse: () => void }
 
 /** Who has it, of which day and which orders; and how it was counted, or the way to that. */
-function Run({ run, onCount }: RunProps) {
+function Run({ run, onCount, onReverse }: RunProps) {
+  const isOpen = run.counted === null
   const text = useText(cashTexts)
   const { money, day } = useLocale()
   const carrier = useCarrierName()
@@ -57,13 +68,11 @@ function Run({ run, onCount }: RunProps) {
       <Text variant="strong">
         <bdi>{money(run.counted ?? run.due)}</bdi>
       </Text>
-      {run.counted === null && (
-        <Changing>
-          <Button size="sm" onClick={onCount}>
-            {text.count}
-          </Button>
-        </Changing>
-      )}
+      <Changing>
+        <Button size="sm" variant={isOpen ? 'filled' : 'default'} onClick={isOpen ? onCount : onReverse}>
+          {isOpen ? text.count : text.takeBack}
+        </Button>
+      </Changing>
     </Group>
   )
 }

@@ -105,6 +105,29 @@ test('what was counted tells by whom, and what was missing', async () => {
   expect(screen.queryByRole('button', { name: 'Count' })).toBeNull()
 })
 
+const reversal = 'POST /api/admin/cash/counts/c-1/reversal'
+
+test('a count that was wrong is taken back with a reason; refused, what was typed stays', async () => {
+  const said = 'Cash of the same carrier and day was counted after this.'
+  const answers = [refusal(409, 'cash.counted-since', said), ok({ id: 'c-1' })]
+  const { user, sent } = open({ [list]: ok([counted]), [reversal]: answers }, { at: '?state=counted' })
+  await user.click(await screen.findByRole('button', { name: 'Take back' }))
+  const title = 'Take back the count: Ahmed, driver of Dar Al Noor?'
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  expect(dialog.getByText(/AED\s1,490 that was counted is with the carrier again/)).toBeTruthy()
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Take back' })
+  expect(confirm.disabled).toBe(true)
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>('What was wrong with the count')
+  await user.type(reason, 'Mixed up')
+  await user.click(confirm)
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+  expect(reason.value).toBe('Mixed up')
+  await user.click(confirm)
+  await screen.findByText('The count is taken back')
+  const bodies = sent.filter(({ call }) => call === reversal).map(({ body }) => body)
+  expect(bodies).toEqual([{ reason: 'Mixed up' }, { reason: 'Mixed up' }])
+})
+
 test('in Arabic, and where there is nothing', async () => {
   open({}, { language: 'ar' })
   await screen.findByText('Ahmed، سائق دار النور')

@@ -42,6 +42,15 @@ export const cashTexts = messages({
     bookedText: '{amount} is with Majlis, and available to the shops.',
     bookFailure: 'The cash was not counted',
     tryAgain: 'Nothing was changed. Please try again.',
+    takeBack: 'Take back',
+    reverseTitle: 'Take back the count: {carrier}?',
+    reverseHint:
+      'The {amount} that was counted is with the carrier again, and the books get the reverse entries, also of what was missing or too much. Then count it anew.',
+    reverseReason: 'What was wrong with the count',
+    reversePlaceholder: 'For example: two envelopes were mixed up',
+    reversed: 'The count is taken back',
+    reversedText: 'Its cash is to be counted again.',
+    reverseFailure: 'The count was not taken back',
     remittance: 'Read a courier’s file',
     remittanceText:
       'A courier pays to the bank what it took at doors, less its fee, and sends a file (CSV) with the columns order, amount and fee. Look at what matches before you book it.',
@@ -108,6 +117,15 @@ export const cashTexts = messages({
     bookedText: 'أصبح {amount} لدى مجلس ومتاحاً للمتاجر.',
     bookFailure: 'لم يُعدّ النقد',
     tryAgain: 'لم يتغيّر شيء. حاول مرة أخرى.',
+    takeBack: 'تراجع',
+    reverseTitle: 'التراجع عن العدّ: {carrier}؟',
+    reverseHint:
+      'يعود المبلغ المعدود {amount} إلى الناقل، وتُضاف القيود العكسية إلى الدفاتر، بما فيها قيود النقص أو الزيادة. ثم عُدّه من جديد.',
+    reverseReason: 'ما الخطأ في العدّ',
+    reversePlaceholder: 'مثلاً: اختلط ظرفان',
+    reversed: 'أُلغي العدّ',
+    reversedText: 'نقده بانتظار العدّ من جديد.',
+    reverseFailure: 'لم يُلغَ العدّ',
     remittance: 'قراءة ملف شركة توصيل',
     remittanceText:
       'تودع شركة التوصيل في المصرف ما حصّلته عند الأبواب ناقصاً رسمها، وترسل ملفاً (CSV) بأعمدة order وamount وfee. راجع ما يطابق قبل قيده.',

@@ -47,5 +47,6 @@ export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   journal: { en: 'Journal', ar: 'قيد يدوي' },
   'euros-converted': { en: 'Euros converted to dirhams', ar: 'تحويل أرصدة اليورو إلى الدرهم' },
   'run-counted': { en: 'Cash counted', ar: 'عُدّ النقد' },
+  'count-reversed': { en: 'Count of cash taken back', ar: 'أُلغي عدّ النقد' },
   'cash-banked': { en: 'Cash brought to the bank', ar: 'أُودع النقد في المصرف' },
 }

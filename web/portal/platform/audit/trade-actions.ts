@@ -156,6 +156,10 @@ export const tradeActions = {
     en: ['Cash counted', '{actor} counted the cash of {subject}'],
     ar: ['عدّ النقد', 'عدّ {actor} نقد {subject}'],
   },
+  'cash.count-reversed': {
+    en: ['Count of cash taken back', '{actor} took back the count of the cash of {subject}'],
+    ar: ['التراجع عن عدّ نقد', 'تراجع {actor} عن عدّ نقد {subject}'],
+  },
   'deposit.entered': {
     en: ['Payment at the bank entered', '{actor} entered the bank’s payment {subject}'],
     ar: ['تسجيل إيداع في المصرف', 'سجّل {actor} إيداع المصرف {subject}'],

@@ -1,0 +1,193 @@
+import type { Bilingual } from './text/language.ts'
+
+/** What a person can be told in the portals: the closed list of kinds, each one sentence in both languages. */
+export const notificationSentences = {
+  'shop-registered': {
+    en: '{shop} has registered and waits for review.',
+    ar: 'سجّل متجر {shop} وينتظر المراجعة.',
+  },
+  'shop-opened': {
+    en: '{shop} has registered and was approved automatically.',
+    ar: 'سجّل متجر {shop} واعتُمد تلقائياً.',
+  },
+  'shop-approved': { en: 'Your shop {shop} is approved.', ar: 'تم اعتماد متجرك {shop}.' },
+  'shop-rejected': { en: 'The registration of {shop} was not accepted.', ar: 'لم يُقبل تسجيل متجر {shop}.' },
+  'shop-suspended': { en: 'Your shop {shop} is suspended.', ar: 'أُوقف متجرك {shop}.' },
+  'shop-reinstated': { en: 'Your shop {shop} is reinstated.', ar: 'أُعيد اعتماد متجرك {shop}.' },
+  'kyc-expiring': {
+    en: '{document} expires on {expiresOn}: please send us the new one.',
+    ar: 'ينتهي سريان {document} في {expiresOn}. يُرجى إرسال المستند الجديد.',
+  },
+  'kyc-expired': {
+    en: '{document} expired on {expiresOn}: please send us the new one.',
+    ar: 'انتهى سريان {document} في {expiresOn}. يُرجى إرسال المستند الجديد.',
+  },
+  'kyc-approved': {
+    en: 'Your new document is approved: {document}.',
+    ar: 'اعتُمد مستندك الجديد: {document}.',
+  },
+  'kyc-rejected': {
+    en: 'Your new document was not accepted: {document}. The one before stays.',
+    ar: 'لم يُقبل مستندك الجديد: {document}. يبقى السابق كما هو.',
+  },
+  'shop-kyc-expiring': {
+    en: 'A document of {shop} expires on {expiresOn}: {document}.',
+    ar: 'ينتهي سريان مستند لمتجر {shop} في {expiresOn}: {document}.',
+  },
+  'shop-kyc-expired': {
+    en: 'A document of {shop} expired on {expiresOn}: {document}.',
+    ar: 'انتهى سريان مستند لمتجر {shop} في {expiresOn}: {document}.',
+  },
+  'owners-objected': {
+    en: '{by} has objected to a change of the owners of {shop}. Payouts wait until an owner of the platform has settled it.',
+    ar: 'اعترض {by} على تغيير مالكي {shop}. تنتظر المستحقات حتى يبتّ أحد مالكي المنصة في الأمر.',
+  },
+  'kyc-renewed': {
+    en: '{shop} has sent a new document, which waits for review: {document}.',
+    ar: 'أرسل متجر {shop} مستنداً جديداً ينتظر المراجعة: {document}.',
+  },
+  'product-submitted': {
+    en: '{shop} has submitted {product} for review.',
+    ar: 'أرسل متجر {shop} المنتج {product} للمراجعة.',
+  },
+  'product-approved': {
+    en: '{product} is approved and for sale.',
+    ar: 'تم اعتماد المنتج {product} وهو معروض للبيع.',
+  },
+  'product-rejected': { en: '{product} was not accepted.', ar: 'لم يُقبل المنتج {product}.' },
+  'product-taken-off': {
+    en: '{product} was taken off sale by Majlis.',
+    ar: 'أوقف مجلس عرض المنتج {product}.',
+  },
+  'product-put-back': {
+    en: '{product} was put back on sale by Majlis.',
+    ar: 'أعاد مجلس عرض المنتج {product} للبيع.',
+  },
+  'change-approved': {
+    en: 'Your change of {product} is approved.',
+    ar: 'تم اعتماد تعديلك على المنتج {product}.',
+  },
+  'change-rejected': {
+    en: 'Your change of {product} was not accepted. What was approved before stays as it is.',
+    ar: 'لم يُقبل تعديلك على المنتج {product}. تبقى النسخة المعتمدة كما هي.',
+  },
+  'import-finished': {
+    en: 'The import of {file} is finished: {count} products were written.',
+    ar: 'اكتمل استيراد {file}. عدد المنتجات التي كُتبت: {count}.',
+  },
+  'import-failed': {
+    en: 'The import of {file} has stopped after {count} products.',
+    ar: 'توقّف استيراد {file}. عدد المنتجات التي كُتبت: {count}.',
+  },
+  'products-imported': {
+    en: '{shop} has sent {count} products for review by import.',
+    ar: 'أرسل متجر {shop} منتجات للمراجعة عن طريق الاستيراد. عددها: {count}.',
+  },
+  'order-placed': { en: 'New order {order}: please accept it.', ar: 'طلب جديد {order}: يُرجى قبوله.' },
+  'order-waiting': {
+    en: 'Order {order} waits for your answer since yesterday.',
+    ar: 'الطلب {order} ينتظر ردّك منذ الأمس.',
+  },
+  'order-overdue': {
+    en: '{shop} has not answered order {order} for two days.',
+    ar: 'لم يردّ متجر {shop} على الطلب {order} منذ يومين.',
+  },
+  'order-unanswered': {
+    en: 'Nobody answered order {order} in time: it is cancelled.',
+    ar: 'لم يُجَب عن الطلب {order} في الوقت المحدد، فأُلغي.',
+  },
+  'return-requested': {
+    en: 'A customer wants to send back items of order {order}.',
+    ar: 'يطلب عميل إرجاع قطع من الطلب {order}.',
+  },
+  'review-written': {
+    en: 'A customer has reviewed {product}: the review waits.',
+    ar: 'قيّم عميل {product}، والتقييم بانتظار المراجعة.',
+  },
+  'review-published': {
+    en: 'A customer has reviewed {product}: {stars} of 5 stars.',
+    ar: 'قيّم عميل {product} بعدد نجوم {stars} من 5.',
+  },
+  'bank-account-entered': {
+    en: 'A new bank account was entered, ending {ending}. Confirm it by the link in your mail.',
+    ar: 'أُدخل حساب مصرفي جديد ينتهي بـ {ending}. أكّده من الرابط في بريدك.',
+  },
+  'bank-account-confirmed': {
+    en: 'From {usableOn} on payouts go to the bank account ending {ending}.',
+    ar: 'ابتداءً من {usableOn} تُحوَّل المستحقات إلى الحساب المصرفي المنتهي بـ {ending}.',
+  },
+  'payout-requested': {
+    en: '{shop} asks for a payout of {amount}.',
+    ar: 'يطلب متجر {shop} صرف {amount}.',
+  },
+  'payout-approved': { en: 'Payout {payout} is approved.', ar: 'اعتُمد طلب الصرف {payout}.' },
+  'payout-rejected': { en: 'Payout {payout} was rejected.', ar: 'رُفض طلب الصرف {payout}.' },
+  'payout-returned': {
+    en: 'Payout {payout} was returned: it did not reach your account.',
+    ar: 'أُعيد مبلغ طلب الصرف {payout}: لم يصل إلى حسابك.',
+  },
+  'payout-paid': {
+    en: 'Payout {payout} was paid to your account.',
+    ar: 'حُوِّل مبلغ طلب الصرف {payout} إلى حسابك.',
+  },
+  'cash-short': {
+    en: '{amount} was missing from the cash of {dayOn}: it is taken off what your shop is owed.',
+    ar: 'ينقص {amount} من نقد يوم {dayOn}، وخُصم من مستحقات متجرك.',
+  },
+  'cash-short-reversed': {
+    en: 'The count of the cash of {dayOn} was taken back: the {amount} that was missing is owed to your shop again.',
+    ar: 'أُلغي عدّ نقد يوم {dayOn}، وأُعيد المبلغ الناقص {amount} إلى مستحقات متجرك.',
+  },
+  'order-cancelled': {
+    en: 'The customer has cancelled order {order}.',
+    ar: 'ألغى العميل الطلب {order}.',
+  },
+  'order-asked': {
+    en: 'A customer has a question about order {order}.',
+    ar: 'لدى عميل سؤال عن الطلب {order}.',
+  },
+  'order-lessened': {
+    en: 'Items of order {order} were cancelled.',
+    ar: 'أُلغيت قطع من الطلب {order}.',
+  },
+  'refund-failed': {
+    en: 'Money of order {order} could not go back to the card. Please pay it back another way.',
+    ar: 'تعذّرت إعادة مبلغ من الطلب {order} إلى البطاقة. يُرجى إعادته بطريقة أخرى.',
+  },
+  'document-rejected': {
+    en: '{document} of order {order} was rejected by the e-invoicing provider.',
+    ar: 'رفض مزوّد الفوترة الإلكترونية المستند {document} للطلب {order}.',
+  },
+  'payment-odd': {
+    en: 'The card payment for {order} is not the amount that was asked for. Please look at it at the provider.',
+    ar: 'مبلغ الدفع بالبطاقة للطلب {order} يختلف عن المبلغ المطلوب. يُرجى مراجعته لدى مزوّد الدفع.',
+  },
+  'dispute-opened': {
+    en: 'A customer disputes the card payment of order {order}. Please answer at the provider before the deadline.',
+    ar: 'يعترض عميل على دفع الطلب {order} بالبطاقة. يُرجى الرد لدى مزوّد الدفع قبل انتهاء المهلة.',
+  },
+  'order-disputed': {
+    en: 'A customer disputes the card payment of order {order}. Majlis answers their bank.',
+    ar: 'يعترض عميل على دفع الطلب {order} بالبطاقة. يتولى مجلس الرد على مصرفه.',
+  },
+  'dispute-won': {
+    en: 'The dispute of order {order} was decided for the sale.',
+    ar: 'حُسم الاعتراض على الطلب {order} لصالح البيع.',
+  },
+  'dispute-lost': {
+    en: 'The dispute of order {order} was decided for the customer.',
+    ar: 'حُسم الاعتراض على الطلب {order} لصالح العميل.',
+  },
+  'order-day-agreed': {
+    en: 'Order {order} comes on {dayOn}, {window}: the customer agrees.',
+    ar: 'وافق العميل على توصيل الطلب {order} في {dayOn}، {window}.',
+  },
+  'order-day-declined': {
+    en: 'The customer of order {order} declines {dayOn}, {window}. The day agreed on before stands.',
+    ar: 'لم يوافق عميل الطلب {order} على {dayOn}، {window}، ويبقى الموعد السابق.',
+  },
+  'order-rescheduled': {
+    en: 'The customer wants order {order} on {dayOn}, {window}.',
+    ar: 'يريد العميل توصيل الطلب {order} في {dayOn}، {window}.',
+  },
+} as const satisfies Record<string, Bilingual>

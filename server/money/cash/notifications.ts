@@ -1,0 +1,39 @@
+import { dayText } from '#domain/platform/notification.ts'
+import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { cashShort } from '#server/platform/mail/templates/cash-mails.ts'
+
+type Shortage = {
+  readonly countId: string
+  readonly run: { readonly shopId: string | null; readonly day: string }
+  readonly dueFils: Fils
+  readonly countedFils: Fils
+  /** The count was taken back, and with it what the shop had to bear. */
+  readonly isReversed: boolean
+}
+
+/** Tells a shop what was missing of the cash of its driver, which it bears, or bears no more; else nobody. */
+export async function notifyShortage(
+  tx: Tx,
+  deps: Deps,
+  { countId, run: { shopId, day }, dueFils, countedFils, isReversed }: Shortage,
+): Promise<void> {
+  const fils = dueFils - countedFils
+  if (shopId === null || fils <= 0 || deps.tellsNobody) return
+  const kind = isReversed ? 'cash-short-reversed' : 'cash-short'
+  const url = `${deps.config.publicUrl}/shop/earnings`
+  await notifyShop(tx, deps, {
+    shopId,
+    eventKey: `${kind}:${countId}`,
+    kind,
+    params: { amount: { name: formatMoney(fils, 'en'), nameAr: formatMoney(fils, 'ar') }, dayOn: day },
+    href: '/shop/earnings',
+    write: ({ ownerName, language }) =>
+      cashShort(
+        { ownerName, day: dayText(day, language), fils, dueFils, countedFils, isReversed, url },
+        language,
+      ),
+  })
+}

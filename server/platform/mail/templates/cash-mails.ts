@@ -1,0 +1,71 @@
+import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
+import { dayText } from '#domain/platform/notification.ts'
+import { isolated, type Language } from '#domain/platform/text/language.ts'
+import { button, layOut, type Mail, note, text } from './layout.ts'
+import type { Samples, Template } from './sample.ts'
+
+const words = {
+  en: {
+    short: (amount: string, day: string) => `${amount} was missing from the cash of ${day}`,
+    handedIn: (counted: string, due: string) =>
+      `Your driver was to hand in ${due}; ${counted} was counted. The difference is taken off what your shop is owed.`,
+    objection: 'If you see it otherwise, write to Majlis: a count that was wrong can be taken back.',
+    reversed: (day: string) => `The count of the cash of ${day} was taken back`,
+    owedAgain: (amount: string) =>
+      `The ${amount} that was missing is owed to your shop again. The cash counts as not handed in until it is counted anew.`,
+    open: 'Open your earnings',
+  },
+  ar: {
+    short: (amount: string, day: string) => `ينقص ${amount} من نقد يوم ${day}`,
+    handedIn: (counted: string, due: string) =>
+      `كان على سائقك تسليم ${due}، وعُدّ ${counted}. يُخصم الفرق من مستحقات متجرك.`,
+    objection: 'إن كان لديك اعتراض فراسل مجلس: يمكن التراجع عن عدّ غير صحيح.',
+    reversed: (day: string) => `أُلغي عدّ نقد يوم ${day}`,
+    owedAgain: (amount: string) =>
+      `أُعيد المبلغ الناقص ${amount} إلى مستحقات متجرك. يُعدّ النقد غير مسلَّم إلى أن يُعدّ من جديد.`,
+    open: 'افتح أرباحك',
+  },
+} as const satisfies Record<Language, object>
+
+type ShortageMail = {
+  readonly ownerName: string
+  /** When it was taken, as people read it. */
+  readonly day: string
+  readonly fils: Fils
+  readonly dueFils: Fils
+  readonly countedFils: Fils
+  /** The count was taken back. */
+  readonly isReversed: boolean
+  readonly url: string
+}
+
+/** To the shop: what was missing of its driver's cash, and that it bears that no more. */
+export function cashShort(
+  { ownerName, day: of, fils, dueFils, countedFils, isReversed, url }: ShortageMail,
+  language: Language,
+): Mail {
+  const say = words[language]
+  const money = (amount: Fils) => isolated(formatMoney(amount, language))
+  const day = isolated(of)
+  const subject = isReversed ? say.reversed(day) : say.short(money(fils), day)
+  const blocks = isReversed
+    ? [text(say.owedAgain(money(fils))), button(say.open, url)]
+    : [text(say.handedIn(money(countedFils), money(dueFils))), button(say.open, url), note(say.objection)]
+  return layOut({ to: ownerName, subject, blocks }, language)
+}
+
+function sampleOf(isReversed: boolean): Template {
+  return (facts, language) => {
+    const amounts = { fils: 10_000, dueFils: 490_000, countedFils: 480_000 }
+    const day = dayText('2027-03-31', language)
+    return cashShort(
+      { ...facts, ...amounts, day, isReversed, url: `${facts.publicUrl}/shop/earnings` },
+      language,
+    )
+  }
+}
+
+export const cashMails = {
+  'cash-short': sampleOf(false),
+  'cash-short-reversed': sampleOf(true),
+} satisfies Samples
