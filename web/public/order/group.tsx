@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense } from 'react'
+import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { CheckIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Sums } from '#web/kit/storefront/sums.tsx'
@@ -79,14 +80,16 @@ export function Group({
 /** What is still to be done by whoever ordered. */
 function Awaited({ group, hasPaid = false, isWithoutLink, onChanged }: Omit<Props, 'isJustPlaced'>) {
   const { link, email, awaited, awaitedCode, awaitsAccount } = group
+  // What is loaded apart the server cannot draw.
+  const isAwake = useIsAwake()
   return (
     <>
-      {awaitedCode && (
+      {isAwake && awaitedCode && (
         <Suspense>
           <ConfirmNow link={link} email={email} awaited={awaitedCode} onChanged={onChanged} />
         </Suspense>
       )}
-      {awaitsAccount && !isWithoutLink && (
+      {isAwake && awaitsAccount && !isWithoutLink && (
         <Suspense>
           <RefundAccount link={link} />
         </Suspense>

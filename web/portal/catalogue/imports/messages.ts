@@ -41,7 +41,7 @@ export const importTexts = messages({
     column: 'Column in your file',
     fieldOf: 'Field for the column {name}',
     ignore: 'Not imported',
-    missing: 'Still without a column: {fields}',
+    missing: 'Still without a column: {fields}.',
     askedLater: 'No column says {fields}: you are asked once for all rows.',
     notImported: { one: '{count} column not imported', other: '{count} columns not imported' },
     otherPrograms: 'Files of other shop programs',
@@ -149,7 +149,7 @@ export const importTexts = messages({
     column: 'العمود في ملفك',
     fieldOf: 'حقل العمود {name}',
     ignore: 'لا يُستورد',
-    missing: 'حقول بلا عمود بعد: {fields}',
+    missing: 'حقول بلا عمود بعد: {fields}.',
     askedLater: 'لا يذكر أي عمود {fields}: نسألك عن ذلك مرة واحدة لكل الصفوف.',
     notImported: {
       zero: 'كل الأعمدة تُستورد',
