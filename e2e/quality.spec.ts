@@ -42,7 +42,7 @@ test('an administrator sorts the shops by how they serve, finds one, keeps the l
 
   await tabs.getByRole('link', { name: 'All' }).click()
   await page.getByRole('link', { name: 'Sadu House Majlis' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sadu House Majlis' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sadu House Majlis' })).toBeVisible()
 })
 
 for (const language of ['en', 'ar'] as const) {
