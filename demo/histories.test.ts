@@ -68,7 +68,7 @@ async function openAtProvider(shop: { readonly userId: string }): Promise<void> 
   await letProviderSettle(server.deps)
   const { url } = await ask(shop, 'POST', '/api/shop/provider-account/page')
   const { pathname } = new URL(String(url))
-  await server.send({ method: 'POST', url: pathname, payload: 'deed=all', headers })
+  await server.send({ method: 'POST', url: pathname, payload: 'action=all', headers })
   await letProviderSettle(server.deps, 'own-account')
 }
 
@@ -110,8 +110,8 @@ async function move(order: WireOrder, status: string): Promise<void> {
 /** Whatever is chosen on the page of a payment, mostly that it is paid. */
 async function visitPage(next: Chance, { page }: Placed): Promise<void> {
   if (page === null) return
-  const deed = [...others, ...Array.from({ length: 15 }, () => 'pay')][next(20)]
-  const payload = `deed=${deed}&card=${cards[next(cards.length)]}`
+  const action = [...others, ...Array.from({ length: 15 }, () => 'pay')][next(20)]
+  const payload = `action=${action}&card=${cards[next(cards.length)]}`
   const { statusCode } = await server.send({ method: 'POST', url: page, payload, headers })
   expect(statusCode).toBe(303)
 }

@@ -54,7 +54,7 @@ describe('on the demo card page', () => {
     const shown = await read()
     expect(shown).toContain('Demo: no money moves')
     expect(shown).toContain('Pay AED 100')
-    expect(await press('deed=pay&card=pays')).toMatchObject({
+    expect(await press('action=pay&card=pays')).toMatchObject({
       status: 303,
       to: expect.stringMatching(/\?paid$/),
     })
@@ -64,19 +64,23 @@ describe('on the demo card page', () => {
 
   test('a declined card and a refused 3-D Secure pay nothing, and the customer tries again', async () => {
     const { press, order, read } = await atPage()
-    expect((await press('deed=pay&card=declined')).to).toMatch(/\?said=declined$/)
+    expect((await press('action=pay&card=declined')).to).toMatch(/\?said=declined$/)
     expect(await read('?said=declined')).toContain('Nothing was paid')
-    const { to } = await press('deed=pay&card=secure')
+    const { to } = await press('action=pay&card=secure')
     expect(await read(to.slice(to.indexOf('?')))).toContain('3-D Secure')
-    expect((await press('deed=refuse')).to).toMatch(/\?said=refused$/)
+    expect((await press('action=refuse')).to).toMatch(/\?said=refused$/)
     expect(await order()).toMatchObject({ paymentStatus: 'pending' })
-    expect((await press('deed=verify')).to).toMatch(/\?paid$/)
+    expect((await press('action=verify')).to).toMatch(/\?paid$/)
     expect(await order()).toMatchObject({ paymentStatus: 'paid' })
   })
 
   test('pressed twice at one instant, one press pays', async () => {
     const { press, order } = await atPage()
-    await Promise.all([press('deed=pay&card=pays'), press('deed=pay&card=no-refund'), press('deed=expire')])
+    await Promise.all([
+      press('action=pay&card=pays'),
+      press('action=pay&card=no-refund'),
+      press('action=expire'),
+    ])
     const { paymentStatus, paid } = await order()
     expect([
       ['paid', '100.00'],
@@ -86,10 +90,10 @@ describe('on the demo card page', () => {
 
   test('where the time to pay runs out, nothing is bought, and nobody can pay any more', async () => {
     const { press, order, sofa, read } = await atPage()
-    await press('deed=expire')
+    await press('action=expire')
     expect(await order()).toMatchObject({ status: 'cancelled', paymentStatus: 'void' })
     expect(await market.stockOf(sofa)).toBe(9)
-    await press('deed=pay&card=pays')
+    await press('action=pay&card=pays')
     expect(await order()).toMatchObject({ paymentStatus: 'void' })
     expect(await read()).toContain('The time to pay is over')
   })
@@ -115,8 +119,8 @@ describe('on the demo card page', () => {
 describe('what was paid there', () => {
   test('goes back at once where the order is rejected; to one card it cannot', async () => {
     const [one, other] = [await atPage(), await atPage()]
-    await one.press('deed=pay&card=pays')
-    await other.press('deed=pay&card=no-refund')
+    await one.press('action=pay&card=pays')
+    await other.press('action=pay&card=no-refund')
     await one.reject()
     await other.reject()
     await watchPayments(server.deps)
@@ -126,7 +130,7 @@ describe('what was paid there', () => {
 
   test.each(['won', 'lost'])('is disputed, and %s as somebody presses for the bank', async (decision) => {
     const { press, read, id } = await atPage()
-    expect((await press('deed=pay&card=disputed')).to).toMatch(/^\/demo-card\//)
+    expect((await press('action=pay&card=disputed')).to).toMatch(/^\/demo-card\//)
     expect(await read()).toContain('The payment is disputed')
     const status = async () => {
       const all = server.deps.db
@@ -135,8 +139,8 @@ describe('what was paid there', () => {
       return (await all.select('d.status').where('s.orderId', '=', id).executeTakeFirst())?.status
     }
     expect(await status()).toBe('open')
-    await press(`deed=${decision}`)
-    await press('deed=won')
+    await press(`action=${decision}`)
+    await press('action=won')
     await watchDisputes(server.deps)
     expect(await status()).toBe(decision)
   })
@@ -160,17 +164,19 @@ describe('a stranger', () => {
   test('finds no page under an address that was not given out', async () => {
     const url = `/demo-card/${'A'.repeat(43)}`
     expect((await server.send({ method: 'GET', url })).statusCode).toBe(404)
-    const paid = await server.send({ method: 'POST', url, payload: 'deed=pay&card=pays', headers: from })
+    const paid = await server.send({ method: 'POST', url, payload: 'action=pay&card=pays', headers: from })
     expect(paid.statusCode).toBe(404)
   })
 
   test('pays nobody’s order from a page of another site, nor by an address that holds no id', async () => {
     const { press, order } = await atPage()
     const foreign = { ...from, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    expect((await press('deed=pay&card=pays', foreign)).status).toBe(403)
-    expect((await press('{"deed":"pay"}', { ...from, 'content-type': 'application/json' })).status).toBe(415)
-    expect((await press(`deed=pay&card=pays&${'x'.repeat(2000)}`)).status).toBe(413)
-    expect((await press('deed=pay&card=mine')).status).toBe(303)
+    expect((await press('action=pay&card=pays', foreign)).status).toBe(403)
+    expect((await press('{"action":"pay"}', { ...from, 'content-type': 'application/json' })).status).toBe(
+      415,
+    )
+    expect((await press(`action=pay&card=pays&${'x'.repeat(2000)}`)).status).toBe(413)
+    expect((await press('action=pay&card=mine')).status).toBe(303)
     expect(await order()).toMatchObject({ paymentStatus: 'pending' })
     const odd = await server.send({ method: 'GET', url: '/demo-card/%00' })
     expect(odd.statusCode).toBe(404)
@@ -209,8 +215,8 @@ test('a shop fills in its account on a page of the demo, and the books are paid 
   const read = async () => (await server.send({ url: page.pathname + page.search })).body
   expect(await read()).toContain('dir="rtl"')
   expect(await read()).toContain('الحساب المصرفي الذي يُصرف إليه')
-  const press = (deed: string, headers: Record<string, string> = from) =>
-    server.send({ method: 'POST', url: page.pathname + page.search, payload: `deed=${deed}`, headers })
+  const press = (action: string, headers: Record<string, string> = from) =>
+    server.send({ method: 'POST', url: page.pathname + page.search, payload: `action=${action}`, headers })
   const state = async () => (await market.send('GET', '/api/shop/provider-account', { as: token })).body
   expect((await press('all', { ...from, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect(

@@ -94,8 +94,8 @@ function paidStep(session: DemoSession): string {
   return `${paid}<h2>${pageTexts.disputeTitle[language]}</h2>${step}${backTo(session, 'order')}`
 }
 
-function button(deed: string, label: string, look = ''): string {
-  return `<button name="deed" value="${deed}" class="${look}">${label}</button>`
+function button(action: string, label: string, look = ''): string {
+  return `<button name="action" value="${action}" class="${look}">${label}</button>`
 }
 
 function backTo({ language, leftUrl, paidUrl }: DemoSession, way: 'back' | 'order'): string {

@@ -62,7 +62,7 @@ export function demoCardRoutes(app: FastifyInstance, deps: Deps): void {
       const { params, query, body } = request
       const account = await findAccount(deps.db, params.ref)
       if (!account) return notFound(reply)
-      await fillIn(deps, account, body.get('deed'))
+      await fillIn(deps, account, body.get('action'))
       return reply.redirect(`/demo-card/accounts/${account.ref}?language=${languageIn(query)}`, 303)
     })
   })
@@ -72,10 +72,10 @@ type AccountRequest = { Params: { ref: string }; Querystring: { language?: strin
 const languageIn = ({ language }: { readonly language?: string }) => (language === 'ar' ? 'ar' : 'en')
 
 /** Does what a button of an account's page says; one that is not there does nothing. */
-async function fillIn(deps: Deps, { ref }: DemoAccount, deed: string | null): Promise<void> {
-  if (deed === 'all') await answerAll(deps, ref, [])
-  else if (deed === 'some') await answerAll(deps, ref, ['external_account'])
-  else if (deed === 'doubt') await answerAll(deps, ref, demoQuestions)
+async function fillIn(deps: Deps, { ref }: DemoAccount, action: string | null): Promise<void> {
+  if (action === 'all') await answerAll(deps, ref, [])
+  else if (action === 'some') await answerAll(deps, ref, ['external_account'])
+  else if (action === 'doubt') await answerAll(deps, ref, demoQuestions)
   else return
   await tell(deps, { kind: 'account', ref })
 }
@@ -86,21 +86,21 @@ function notFound(reply: FastifyReply): FastifyReply {
 
 /** Does what a button says, and answers where it leads; one that is not there does nothing. */
 async function press(deps: Deps, session: DemoSession, form: URLSearchParams): Promise<string> {
-  const [deed, card] = [form.get('deed'), form.get('card')]
+  const [action, card] = [form.get('action'), form.get('card')]
   const { ref, paymentId, leftUrl } = session
   const page = `/demo-card/${ref}`
-  if (deed === 'pay' && (card === 'declined' || card === 'secure')) return `${page}?said=${card}`
-  if (deed === 'pay' && (card === 'pays' || card === 'disputed' || card === 'no-refund'))
+  if (action === 'pay' && (card === 'declined' || card === 'secure')) return `${page}?said=${card}`
+  if (action === 'pay' && (card === 'pays' || card === 'disputed' || card === 'no-refund'))
     return pay(deps, session, card)
-  if (deed === 'verify') return pay(deps, session, 'secure')
-  if (deed === 'refuse') return `${page}?said=refused`
-  if (deed === 'expire') {
+  if (action === 'verify') return pay(deps, session, 'secure')
+  if (action === 'refuse') return `${page}?said=refused`
+  if (action === 'expire') {
     await closeSession(deps.db, ref)
     await tell(deps, { kind: 'session', ref })
     return leftUrl
   }
-  if (deed === 'won' || deed === 'lost') {
-    await decideDispute(deps.db, ref, deed)
+  if (action === 'won' || action === 'lost') {
+    await decideDispute(deps.db, ref, action)
     await tell(deps, { kind: 'dispute', ref: disputeRef(paymentId) })
   }
   return page

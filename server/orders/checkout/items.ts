@@ -21,8 +21,8 @@ const colors = sql<readonly OrderedColor[]>`(select coalesce(json_agg(json_build
 
 /** What is on sale of the product's design, itself among it. */
 const finishes = sql<OrderedProduct['finishes']>`(select coalesce(json_agg(json_build_object(
-    'name', kin.name, 'nameAr', kin.name_ar)), '[]')
-  from products kin join listings on listings.product_id = kin.id where kin.family_id = p.family_id)`
+    'name', variant.name, 'nameAr', variant.name_ar)), '[]')
+  from products variant join listings on listings.product_id = variant.id where variant.family_id = p.family_id)`
 
 /** An item with what a line of an order keeps of it. */
 export type OrderedProduct = PricedProduct & {

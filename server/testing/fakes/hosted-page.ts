@@ -30,7 +30,7 @@ export function hostedPage({
   const rows = lines
     .map(({ name, amount }) => `<p dir="auto">${escaped(name)}: ${money(amount)}</p>`)
     .join('')
-  const form = `<form method="post"><button name="deed" value="pay">Pay ${money(sum)}</button></form>`
+  const form = `<form method="post"><button name="action" value="pay">Pay ${money(sum)}</button></form>`
   const said = status === 'open' ? form : `<p>This session is ${status}.</p>`
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payment</title>
 <h1>Payment</h1>${rows}${said}<a href="${escaped(back)}">Back to the shop</a>`

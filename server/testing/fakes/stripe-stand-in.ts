@@ -227,7 +227,7 @@ export class StripeStandIn {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(hostedPage(session))
       return
     }
-    if (session.status === 'open' && body === 'deed=pay') {
+    if (session.status === 'open' && body === 'action=pay') {
       this.pay(session.id)
       const { payload, headers } = this.event('checkout.session.completed', session)
       await fetch(this.eventsUrl ?? '', { method: 'POST', body: payload, headers }).catch(() => null)
