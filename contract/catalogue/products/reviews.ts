@@ -19,6 +19,8 @@ export const review = z.object({
   /** What the seller says to it. */
   reply: z.object({ text: z.string(), at: time }).nullable(),
   createdAt: time,
+  /** What was bought: the reviews of a design are read on the page of each of its variants (0124). */
+  product: z.object({ id: z.string(), name: z.string(), nameAr: z.string().nullable() }),
 })
 export type Review = z.output<typeof review>
 
@@ -43,7 +45,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
   access: 'anyone',
-  summary: 'What customers say of a product; X-Total-Count and Link tell of the rest',
+  summary: 'What customers say of a product in all its variants; X-Total-Count and Link tell of the rest',
   params: byId,
   query: reviewFilters.extend(pageByOffset({ usual: 10, most: 50 })),
   reply: z.array(review),

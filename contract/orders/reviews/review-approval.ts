@@ -13,12 +13,7 @@ import { review } from '#contract/catalogue/products/reviews.ts'
 export const sellersReview = review.extend({
   status: z.enum(reviewStatuses),
   statusSince: time,
-  product: z.object({
-    id: z.string(),
-    name: z.string(),
-    nameAr: z.string().nullable(),
-    photo: z.string().nullable(),
-  }),
+  product: review.shape.product.extend({ photo: z.string().nullable() }),
   /** `majlis` for the platform store. */
   shopId: z.string(),
   shopName: z.string(),

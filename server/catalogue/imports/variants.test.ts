@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { type ImportShop, importHead, startImportShop } from '#server/testing/imports.ts'
 
 let shop: ImportShop
@@ -51,4 +52,27 @@ test('a key that is too long refuses its row', async () => {
   const { id } = await imported(rowOf('A', 'x'.repeat(101)))
   const [refused] = await shop.problems(id)
   expect(refused?.problems[0]?.message).toBe('The family must be at most 100 characters.')
+})
+
+test('the stars of a design follow who joins and leaves it, also those that no row names (0124)', async () => {
+  await imported(
+    rowOf('A', 'Wadi'),
+    rowOf('B', 'Wadi'),
+    rowOf('C', 'Noor'),
+    rowOf('D', 'Noor'),
+    rowOf('E', 'Wadi'),
+  )
+  const { pool } = shop.deps
+  await pool.query(`update products set status = 'active'`)
+  await pool.query(`update products set review_count = 2, review_stars = 6 where name = 'Piece B'`)
+  const ids = (await pool.query<{ id: string }>('select id from products')).rows.map(({ id }) => id)
+  await shop.deps.db.transaction().execute((tx) => refreshListings(tx, { productIds: ids }))
+  const rated = async () => {
+    const { rows } = await pool.query<{ name: string }>(`select p.name from listings l
+      join products p on p.id = l.product_id where rating = 30 order by p.name`)
+    return rows.map(({ name }) => name)
+  }
+  expect(await rated()).toEqual(['Piece A', 'Piece B', 'Piece E'])
+  await imported(rowOf('B', 'Noor'))
+  expect(await rated()).toEqual(['Piece B', 'Piece C', 'Piece D'])
 })

@@ -3,6 +3,7 @@ import type { Currency } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import {
   isPublic,
+  pooledReviews,
   recordSources,
   storedCardJson,
   storedRecordJson,
@@ -65,10 +66,10 @@ const aedValue = `case when p.currency = 'AED' then p.price_fils
       else (2 * p.price_fils * eur_rate_now() + 9999) / 20000 end`
 
 // As they are shown; 0 where there are none.
-const ratingTenths = 'coalesce(round(10.0 * p.review_stars / nullif(p.review_count, 0)), 0)::smallint'
+const ratingTenths = 'coalesce(round(10.0 * pool.stars / nullif(pool.count, 0)), 0)::smallint'
 // To be sorted by: as if five more had given four stars, so that one review of five stars is not the best of all.
-const ratingScore = `case when p.review_count = 0 then 0
-      else round(1000.0 * (p.review_stars + 20) / (p.review_count + 5)) end::smallint`
+const ratingScore = `case when pool.count = 0 then 0
+      else round(1000.0 * (pool.stars + 20) / (pool.count + 5)) end::smallint`
 
 // What a listing is made of.
 const source = `
@@ -84,6 +85,7 @@ const source = `
     ${storedCardJson} as card,
     given.name_form, given.text_form
   from given join ${recordSources} on p.id = given.product_id
+  cross join lateral ${pooledReviews} pool
   left join listings l on l.product_id = p.id`
 
 const listingFields = `category_id, color_ids, style_tags, price_aed_fils, width_mm, depth_mm, height_mm,

@@ -46,10 +46,11 @@ async function knownAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> 
 type Linking = { readonly shopId: string; readonly products: readonly LinksOfProduct[]; readonly at: Date }
 
 /**
- * Links own products of a shop to others, in a few statements for all of them; refreshing the listings is the caller's.
+ * Links own products of a shop to others, in a few statements for all of them; answers whose listings follow: with variant
+ * groups also those who are, or were, variants of them.
  * Which others a shop may name, the caller has seen to; those that are not there, and the product itself, are left out.
  */
-export async function linkOwnProducts(tx: Tx, { shopId, products, at }: Linking): Promise<void> {
+export async function linkOwnProducts(tx: Tx, { shopId, products, at }: Linking): Promise<string[]> {
   const isOfVariantGroups = products.some(({ links }) => links.family !== undefined)
   if (isOfVariantGroups) await lockVariantGroups(tx, shopId)
   const own = await lockOwn(tx, shopId, products)
@@ -59,14 +60,22 @@ export async function linkOwnProducts(tx: Tx, { shopId, products, at }: Linking)
   if (isOfVariantGroups) await joinByKey(tx, shopId, given)
   const ids = given.map(({ id }) => id)
   if (ids.length > 0) await tx.updateTable('products').set({ updatedAt: at }).where('id', 'in', ids).execute()
+  return [...own]
 }
 
-/** In the order of their ids, so that two of these never wait for each other. */
+/**
+ * Where a row says a variant group, with all of the groups that it joins or leaves, whose stars it changes (0124). In the order of
+ * their ids, so that two of these never wait for each other.
+ */
 async function lockOwn(tx: Tx, shopId: string, products: Linking['products']): Promise<Set<string>> {
   const ids = products.map(({ id }) => id)
-  if (ids.length === 0) return new Set()
-  const query = tx.selectFrom('products').select('id').where('id', 'in', ids).where('shopId', '=', shopId)
-  const rows = await query.orderBy('id').forNoKeyUpdate().execute()
+  const joining = products.filter(({ links }) => links.family !== undefined)
+  const { rows } = await sql<{ id: string }>`
+    select id from products where shop_id = ${shopId} and (id = any(${ids}::uuid[])
+      or family_id in (select family_id from products where id = any(${joining.map(({ id }) => id)}::uuid[]))
+      or family_id in (select id from families where owner_id = ${shopId}
+        and key = any(${joining.flatMap(({ links }) => links.family ?? [])}::text[])))
+    order by id for no key update`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { listReviews, reviewsAtFirst, type Review } from '#contract/catalogue/products/reviews.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
+import { variantTags } from '#server/catalogue/variants.ts'
 import { productTag } from '#server/catalogue/tags.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { pageOf } from '#server/platform/db/page.ts'
@@ -13,14 +14,18 @@ import { readSettings } from '#server/platform/settings/platform.ts'
 /** So many stand on a product's page before more are asked for. */
 const atFirst = { sort: 'newest', limit: 6 } as const
 
-/** What stands on the page of a product that has reviews, as JSON. */
+/** Reviews `r` of a product and of its variants. */
+const ofDesign = (productId: string) => sql<SqlBool>`r.status = 'approved' and r.product_id in (
+  select pooled.id from products p join products pooled on pooled.id = p.id or pooled.family_id = p.family_id
+  where p.id = ${productId})`
+
+/** What stands on the page of a product whose design has reviews, as JSON. */
 export async function reviewsOfPage(db: Db, productId: string): Promise<string> {
   const [counts, { rows: newest }] = await Promise.all([
     db
-      .selectFrom('reviews')
+      .selectFrom('reviews as r')
       .select(['stars', 'language', sql<number>`count(*)::int`.as('count')])
-      .where('productId', '=', productId)
-      .where('status', '=', 'approved')
+      .where(ofDesign(productId))
       .groupBy(['stars', 'language'])
       .execute(),
     readPublished(db, productId, atFirst),
@@ -45,6 +50,12 @@ const photos = sql<
 >`(select coalesce(json_agg('/api/objects/' || p.object_id order by p.position), '[]')
   from order_photos p where p.review_id = r.id)`
 
+/** What was bought by who wrote review `r`. */
+const bought = sql<
+  Review['product']
+>`(select json_build_object('id', p.id, 'name', p.name, 'nameAr', p.name_ar)
+  from products p where p.id = r.product_id)`
+
 const sorts = {
   newest: sql`r.created_at desc, r.id desc`,
   best: sql`r.stars desc, r.created_at desc, r.id desc`,
@@ -52,7 +63,7 @@ const sorts = {
   photos: sql`r.has_photos desc, r.created_at desc, r.id desc`,
 } as const satisfies Record<ReviewQuery['sort'], unknown>
 
-/** A page of what is published of a product that the caller may see; nothing while reviews are switched off. Refusal: product.not-found. */
+/** A page of what is published of the design of a product that the caller may see; nothing while reviews are switched off. Refusal: product.not-found. */
 export async function listPublic(
   deps: Deps,
   actor: Actor,
@@ -66,7 +77,7 @@ export async function listPublic(
     return {
       ...page,
       json: Buffer.from(JSON.stringify(z.encode(listReviews.reply, rows))),
-      tags: [productTag(seen.id)],
+      tags: [productTag(seen.id), ...variantTags(seen)],
     }
   })
 }
@@ -81,9 +92,8 @@ async function readPublished(db: Db, productId: string, query: ReviewQuery) {
   const found = db
     .selectFrom('reviews as r')
     .select(['r.id', 'r.stars as rating', 'r.comment', 'r.language', 'r.authorName', 'r.createdAt'])
-    .select(['r.reply', 'r.repliedAt', photos.as('photos')])
-    .where('r.productId', '=', productId)
-    .where('r.status', '=', 'approved')
+    .select(['r.reply', 'r.repliedAt', photos.as('photos'), bought.as('product')])
+    .where(ofDesign(productId))
     .where((of) => of.and(conditions.filter((one) => one !== null)))
     .orderBy(sorts[sort])
   const read = await pageOf(found, page)

@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { lockVariantGroups } from './variants/by-key.ts'
+import { lockVariants } from './variants/write.ts'
 
 type Change = { readonly by: number; readonly stars: number }
 
 /**
- * Counts so many reviews more, or fewer, with so many stars at a product; its page and every list that shows it follow.
- * Like a sale it is no edit. The product is held until the transaction ends.
+ * Counts so many reviews more, or fewer, with so many stars at a product; its page, those of its variants, which show the
+ * same stars (0124), and every list that shows one of them follow. Like a sale it is no edit. All of them are held until
+ * the transaction ends.
  */
 export async function countReview(tx: Tx, productId: string, { by, stars }: Change): Promise<void> {
+  const { ownerId } = await tx
+    .selectFrom('products')
+    .select('ownerId')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  await lockVariantGroups(tx, ownerId)
+  const variants = await lockVariants(tx, ownerId, [productId])
   await sql`update products set review_count = review_count + ${by}, review_stars = review_stars + ${stars}
     where id = ${productId}`.execute(tx)
-  await refreshListings(tx, { productIds: [productId] })
+  await refreshListings(tx, { productIds: variants.map(({ id }) => id) })
 }

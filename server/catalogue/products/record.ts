@@ -67,9 +67,13 @@ export const formerPriceFils = `(select before.price_fils as fils, present.valid
 const formerPrice = `(select row_to_json(former) from (select
         ${hundredths('one.fils')} as price, ${isoTime('one.since')} as since from ${formerPriceFils} one) former)`
 
+/** The reviews of the design of products `p`: a product's own and those of its variants (0124). */
+export const pooledReviews = `(select sum(review_count)::int as count, sum(review_stars)::int as stars
+    from products pooled where pooled.id = p.id or pooled.family_id = p.family_id)`
+
 /** What customers think of products `p` (G-89); null where none has said so, and while reviews are switched off. */
-const shownRating = `case when p.review_count > 0 and (select reviews_enabled from settings) then
-        json_build_object('average', trim_scale(round(p.review_stars::numeric / p.review_count, 1)), 'count', p.review_count) end`
+const shownRating = `(select json_build_object('average', trim_scale(round(stars::numeric / count, 1)), 'count', count)
+        from ${pooledReviews} pool where count > 0 and (select reviews_enabled from settings))`
 
 /** What a field is in the record. */
 function valueOf(name: FieldName): string {

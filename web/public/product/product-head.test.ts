@@ -62,6 +62,7 @@ describe('what search engines are told of a piece', () => {
       photos: [],
       reply: null,
       createdAt: '2026-11-01T08:00:00.000Z',
+      product: { id: 'one', name: 'Sofa', nameAr: null },
     } satisfies ReviewView
     const reviews = { stars: [0, 0, 0, 1, 1], languages: { en: 2, ar: 0 }, newest: [said] }
     const [about] = headOf(sampleProduct({ rating: 4.5, reviewCount: 2, reviews })).jsonLd ?? []

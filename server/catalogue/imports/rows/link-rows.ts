@@ -24,9 +24,9 @@ export async function linkRows(deps: Deps, row: ImportRow): Promise<'go on' | 's
       return 'done'
     }
     const products = rows.map(({ productId, links }) => ({ id: productId, links }))
-    await linkOwnProducts(tx, { shopId: row.shopId, products, at: deps.clock() })
+    const productIds = await linkOwnProducts(tx, { shopId: row.shopId, products, at: deps.clock() })
     await noteLinked(tx, deps, { row, rows })
-    await refreshListings(tx, { productIds: products.map(({ id }) => id) })
+    await refreshListings(tx, { productIds })
     return 'go on'
   })
 }

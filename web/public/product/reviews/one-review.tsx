@@ -9,12 +9,14 @@ import type { ReviewView } from './use-reviews.ts'
 type Props = {
   readonly review: ReviewView
   readonly shopName: string
+  /** What was bought, where the design comes in several finishes. */
+  readonly finish: string | null
   readonly onZoom: (index: number) => void
   readonly onReport: () => void
 }
 
 /** What one customer says, with their photos and what the shop says to it. */
-export function OneReview({ review, shopName, onZoom, onReport }: Props) {
+export function OneReview({ review, shopName, finish, onZoom, onReport }: Props) {
   const text = useText(reviewTexts)
   const { shortDay, number } = useLocale()
   const { rating, comment, language, reply, createdAt } = review
@@ -31,6 +33,7 @@ export function OneReview({ review, shopName, onZoom, onReport }: Props) {
           <span className="mj-hidden">{text.rated({ rating: number(rating) })}</span>
         </span>
       </p>
+      {finish !== null && <p className={styles.quiet}>{text.bought({ finish })}</p>}
       <div className={styles.words} lang={language} dir="auto">
         {linesOf(comment).map((line, index) => (
           <p key={`${index}${line.slice(0, 20)}`}>{line}</p>

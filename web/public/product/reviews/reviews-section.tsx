@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
@@ -24,6 +25,7 @@ export function ReviewsSection({ product, first }: Props) {
   const [zoomed, setZoomed] = useState<{ readonly review: ReviewView; readonly index: number } | null>(null)
   const [reported, setReported] = useState<ReviewView | null>(null)
   const { reviews } = chosen
+  const { language } = useLocale()
   return (
     <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
       <Summary product={product} first={first} chosen={chosen} />
@@ -35,6 +37,7 @@ export function ReviewsSection({ product, first }: Props) {
               key={review.id}
               review={review}
               shopName={product.shopName}
+              finish={finishOf(product, review, language)}
               onZoom={(index) => setZoomed({ review, index })}
               onReport={() => setReported(review)}
             />
@@ -61,6 +64,12 @@ export function ReviewsSection({ product, first }: Props) {
       )}
     </section>
   )
+}
+
+/** By the word that tells it apart on this page; a variant that is sold no more, by its name. */
+function finishOf({ family }: ProductView, { product }: ReviewView, language: Language): string | null {
+  if (family === null) return null
+  return family.kin.find(({ id }) => id === product.id)?.label ?? nameIn(language, product)
 }
 
 /** What comes behind the last that was read. */

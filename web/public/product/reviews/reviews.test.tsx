@@ -19,6 +19,7 @@ const said = (id: string, about: Partial<ReviewView> = {}): ReviewView => ({
   photos: [],
   reply: null,
   createdAt: '2026-11-01T08:00:00.000Z',
+  product: { id: 'oak', name: 'Wadi Sofa, Oak', nameAr: null },
   ...about,
 })
 const first = {
@@ -55,6 +56,22 @@ describe('the reviews of a piece', () => {
     expect(screen.getByText('Words of one').closest('[lang]')?.getAttribute('lang')).toBe('en')
     const photo = screen.getByRole('button', { name: 'Photo 2 by A customer' })
     expect(photo.querySelector('img')?.getAttribute('src')).toBe('/images/p2/400.webp')
+  })
+
+  test('say which finish was bought, where the design comes in several', () => {
+    const kin = [
+      { id: 'oak', label: 'Oak', hex: '#aa8866', photo: null, isInStock: true },
+      { id: 'ash', label: 'Ash', hex: '#eeddcc', photo: null, isInStock: true },
+    ]
+    const family = { id: '1', name: 'Wadi Sofa', kin }
+    const gone = said('two', { product: { id: 'ink', name: 'Wadi Sofa, Ink', nameAr: null } })
+    const reviews = { ...first, newest: [said('one'), gone] }
+    render(inShop(<ReviewsSection product={{ ...product, family }} first={reviews} />))
+    expect(screen.getByText('Finish: Oak')).toBeTruthy()
+    expect(screen.getByText('Finish: Wadi Sofa, Ink')).toBeTruthy()
+    cleanup()
+    open()
+    expect(screen.queryByText(/^Finish/)).toBeNull()
   })
 
   test('are sorted and filtered by asking anew, and read on from where they end', async () => {
