@@ -1,3 +1,4 @@
+import { isByProvider } from '#domain/money/payment-method.ts'
 import { writeCounts } from '#server/insights/analytics/count-visits.ts'
 import type { Deps } from '#server/deps.ts'
 import { askAbout, writeMessage } from '#server/orders/messages/messages.ts'
@@ -126,7 +127,7 @@ async function order(deps: Deps, ordered: DemoEventOf<'ordered'>): Promise<void>
   const id = demoId('order', ordered.checkout)
   const group = deps.db.selectFrom('orderGroups').select('id').where('id', '=', id)
   if (!(await group.executeTakeFirst())) await place(deps, id, ordered)
-  if (ordered.input.paymentMethod === 'card') await pay(deps, id)
+  if (isByProvider(ordered.input.paymentMethod)) await pay(deps, id)
 }
 
 async function place(

@@ -4,8 +4,8 @@ import { otherWays, refundCauses, refundPayers, refundStates } from '#domain/mon
 import { endpoint } from '#contract/endpoint.ts'
 import { total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
+import { paymentMethods } from '#domain/money/payment-method.ts'
 
-export const paymentMethods = ['cash_on_delivery', 'card'] as const
 export const paymentStatuses = ['pending', 'paid', 'partially_refunded', 'refunded', 'void'] as const
 
 /** Money that went back to the customer, or is about to. */

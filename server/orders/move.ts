@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderMove } from '#contract/orders/list.ts'
+import { isByProvider, isCash, isPrepaid, type PaymentMethod } from '#domain/money/payment-method.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
   isFailedDelivery,
@@ -38,7 +39,7 @@ export type LockedOrder = {
   readonly groupId: string
   readonly shopId: string | null
   readonly status: OrderStatus
-  readonly paymentMethod: 'cash_on_delivery' | 'card'
+  readonly paymentMethod: PaymentMethod
   readonly deliveryDate: string | null
   readonly deliveryWindow: string | null
   /** Null where a card payment or the customer's code is awaited, or never came. */
@@ -83,7 +84,7 @@ export async function moveInside(
 /** Refuses what may only be done with an order that is paid, or confirmed by its customer. */
 export function refuseUnconfirmed({ confirmedAt, paymentMethod }: LockedOrder): void {
   if (confirmedAt === null)
-    throw new Refusal(paymentMethod === 'card' ? 'order.awaits-payment' : 'order.awaits-confirmation')
+    throw new Refusal(isCash(paymentMethod) ? 'order.awaits-confirmation' : 'order.awaits-payment')
 }
 
 /** The time to pay or to confirm is over: an order that waits for it is cancelled. Nothing happens to any other. */
@@ -136,7 +137,7 @@ export function orderMoves(
   return {
     machine: orderStatus,
     store: (tx, { id, status, paymentMethod }, { to, reason, at }) => {
-      const isTaken = to === 'delivered' && paymentMethod === 'cash_on_delivery'
+      const isTaken = to === 'delivered' && !isPrepaid(paymentMethod)
       const arrival = to === 'delivered' ? arrivedAt(at) : {}
       const changes = {
         status: to,
@@ -183,7 +184,7 @@ function refuseUnproven(
   { paymentMethod }: LockedOrder,
   { receivedBy, photo }: Pick<OrderMove, 'receivedBy' | 'photo'>,
 ): void {
-  if (paymentMethod === 'cash_on_delivery' && !receivedBy && !photo)
+  if (isCash(paymentMethod) && !receivedBy && !photo)
     throw new Refusal('order.proof-missing', {}, 'receivedBy')
 }
 
@@ -197,9 +198,9 @@ function arrivedAt(at: Date) {
   return { deliveredAt: at, returnableUntil }
 }
 
-/** What waits to be paid by card holds its items and window; cash takes them when it is confirmed. */
+/** What waits for a provider's page holds its items and window; cash takes them when it is confirmed. */
 export function hasTaken({ confirmedAt, paymentMethod }: LockedOrder): boolean {
-  return confirmedAt !== null || paymentMethod === 'card'
+  return confirmedAt !== null || isByProvider(paymentMethod)
 }
 
 /** What is not bought after all can be bought by others. */

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { DeliveryFailure } from '#domain/orders/delivery-failure.ts'
 import type { OrderEvent, OrderStatus } from '#domain/orders/order-status.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
+import { isCash } from '#domain/money/payment-method.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { NotificationParams } from '#domain/platform/notification.ts'
 import type { ShopNotificationKind } from '#domain/shops/notification-topics.ts'
@@ -53,7 +54,7 @@ export async function notifyOfMove(
   const { confirmedAt, paymentMethod } = notice.order
   // Of a payment that did not come customers hear in a mail of its own; of what was never confirmed nobody does.
   if (event === 'placed' || (by === 'system' && confirmedAt === null)) return
-  if (confirmedAt === null && paymentMethod === 'cash_on_delivery') return
+  if (confirmedAt === null && isCash(paymentMethod)) return
   const { order, language, url } = notice
   const { firstName, email: to } = order.customer
   const documents = event === 'delivered' ? await linksOfDocuments(tx, deps, { ...order, email: to }) : []

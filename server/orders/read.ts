@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { groupNumberText, orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
+import { isPrepaid, paymentMethods } from '#domain/money/payment-method.ts'
 import type { FreeDelivery } from '#domain/shops/delivery.ts'
 import { foreignOf } from '#domain/orders/price.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
@@ -9,9 +10,11 @@ import { photosWhere } from './photos.ts'
 import { refundedOtherwise } from './returns/read-lines.ts'
 import { refundOf, refunds } from './read-refunds.ts'
 
+const prepaid = sql.join(paymentMethods.filter(isPrepaid).map((method) => sql.lit(method)))
+
 /** Whether whoever sells the order `o` was registered on the day of supply, or is today; others charge no VAT. */
 const isSoldWithVat = sql<boolean>`is_registered(case o.platform_role when 'agent' then o.shop_id end,
-    (coalesce(case g.payment_method when 'card' then o.confirmed_at end, o.delivered_at, now()) at time zone 'Asia/Dubai')::date)`
+    (coalesce(case when g.payment_method in (${prepaid}) then o.confirmed_at end, o.delivered_at, now()) at time zone 'Asia/Dubai')::date)`
 
 type StoredItem = Omit<OrderItem, 'unitPrice' | 'vat' | 'total' | 'assembly' | 'foreign'> & {
   readonly unitPriceFils: number

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { runSheet, Stop } from '#contract/orders/run.ts'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
+import { isCash } from '#domain/money/payment-method.ts'
 import type { Deps } from '#server/deps.ts'
 import { orderOf, ordersQuery } from './read.ts'
 
@@ -40,7 +41,7 @@ export async function readRunSheet(
     .limit(mostStops)
     .execute()
   const stops = rows.map(({ carrier, inHand: inHandFils, ...row }): Stop => {
-    const isToPay = row.status === 'shipped' && row.paymentMethod === 'cash_on_delivery'
+    const isToPay = row.status === 'shipped' && isCash(row.paymentMethod)
     return { order: orderOf(row), carrier, toCollect: isToPay ? row.totalFils : 0, inHand: inHandFils }
   })
   return { day, stops }

@@ -4,6 +4,7 @@ import { emirate } from '#contract/shops/emirate.ts'
 import { id, optionalText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, dirhams, total } from '#contract/amounts.ts'
+import { paymentMethods } from '#domain/money/payment-method.ts'
 
 /** Any whole number above 0: more than there is is told as too few (R-API-84). Beyond this it makes no difference. */
 const mostAsked = 100_000
@@ -143,7 +144,7 @@ export const quoteCart = endpoint({
     items: cartItems,
     emirate: emirate.nullish(),
     ...access,
-    paymentMethod: z.enum(['cash_on_delivery', 'card'], { error: issue('invalid') }).optional(),
+    paymentMethod: z.enum(paymentMethods, { error: issue('invalid') }).optional(),
   }),
   reply: quote,
   refusals: ['request.too-many'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '#domain/money/payment-method.ts'
 import { readUaePhone } from '#domain/shops/uae-identifiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -16,7 +17,6 @@ import { dirhams, total } from '#contract/amounts.ts'
 import { emirate } from '#contract/shops/emirate.ts'
 import { access, cartItem, deliveryWindow, makani, mostCartItems } from './cart.ts'
 import { order, orderLink } from '#contract/orders/orders.ts'
-import { paymentMethods } from '#contract/orders/payments.ts'
 
 /** A phone of the UAE however it is written, kept as +971 and its digits. */
 export const uaePhone = z.codec(z.string({ error: issue('required') }), z.string(), {

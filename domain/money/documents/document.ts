@@ -1,5 +1,6 @@
 import type { Rate } from '#domain/platform/amounts/exchange-rate.ts'
 import type { Currency, Fils } from '#domain/platform/amounts/money.ts'
+import { type PaymentMethod } from '#domain/money/payment-method.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 
 export const documentTypes = [
@@ -108,7 +109,7 @@ export type Document = {
   readonly lines: readonly DocumentLine[]
   readonly totals: Totals
   /** `set-off`: against what is owed the other way. */
-  readonly payment: { readonly method: 'cash_on_delivery' | 'card' | 'set-off'; readonly paidFils: Fils }
+  readonly payment: { readonly method: PaymentMethod | 'set-off'; readonly paidFils: Fils }
   readonly correction: Correction | null
 }
 

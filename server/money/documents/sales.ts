@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import { person, type Sale } from '#domain/money/documents/sale.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
+import { isPrepaid, type PaymentMethod } from '#domain/money/payment-method.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import type { IssuerId } from './number.ts'
@@ -39,7 +40,7 @@ export async function readSale(tx: Tx, orderId: string): Promise<Sold> {
 }
 
 type Times = {
-  readonly paymentMethod: 'cash_on_delivery' | 'card'
+  readonly paymentMethod: PaymentMethod
   readonly confirmedAt: Date | null
   readonly deliveredAt: Date | null
   readonly createdAt: Date
@@ -47,7 +48,7 @@ type Times = {
 
 /** The supply is where the goods are handed over or, if that was before, where they were paid (art. 25). */
 function suppliedAt({ paymentMethod, confirmedAt, deliveredAt, createdAt }: Times): Date {
-  return (paymentMethod === 'card' ? confirmedAt : null) ?? deliveredAt ?? createdAt
+  return (isPrepaid(paymentMethod) ? confirmedAt : null) ?? deliveredAt ?? createdAt
 }
 
 function readOrder(tx: Tx, orderId: string) {

@@ -4,6 +4,7 @@ import type { OrderInput } from '#contract/orders/checkout/place.ts'
 import { asksForCode, tooMuchOf } from '#domain/orders/cash-confirmation.ts'
 import { chargeOf, isTooLittle } from '#domain/orders/charge.ts'
 import { availableOf } from '#domain/orders/price.ts'
+import { isCash as isTakenAtDoor } from '#domain/money/payment-method.ts'
 import { Refusal, refusalTelling } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { limitsVisitors } from '#server/config.ts'
@@ -66,7 +67,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   const lines = linesOf(input.items)
   const items = await readProducts(tx, lines, { lock: true, now })
   const to = input.shippingAddress
-  const isCash = input.paymentMethod === 'cash_on_delivery'
+  const isCash = isTakenAtDoor(input.paymentMethod)
   const cart = await priceOf(
     tx,
     { lines, pieces: items },

@@ -8,6 +8,7 @@ import type {
 } from '#contract/orders/checkout/cart.ts'
 import { shownFormerPrice } from '#domain/platform/amounts/former-price.ts'
 import { inAed } from '#domain/platform/amounts/money.ts'
+import { isCash } from '#domain/money/payment-method.ts'
 import type { Destination } from '#domain/shops/delivery.ts'
 import { passesDoor } from '#domain/orders/doors.ts'
 import {
@@ -67,14 +68,22 @@ export async function quoteCart(deps: Deps, input: QuoteInput): Promise<Quote> {
 /** Prices a cart as it is asked for. */
 export async function priceCart(
   deps: Deps,
-  { items, paymentMethod, ...asked }: QuoteInput,
+  { items, paymentMethod = 'cash_on_delivery', ...asked }: QuoteInput,
 ): Promise<PricedCart> {
   const lines = linesOf(items as readonly CartItem[])
   const products = await readProducts(deps.db, lines, { lock: false, now: deps.clock() })
   const to = asked.emirate ? { ...asked, emirate: asked.emirate } : null
-  const isCash = paymentMethod !== 'card'
   const takesCards = Boolean(deps.cards)
-  return priceOf(deps.db, { lines, pieces: products }, { to, isCash, takesCards, now: deps.clock() })
+  return priceOf(
+    deps.db,
+    { lines, pieces: products },
+    {
+      to,
+      isCash: isCash(paymentMethod),
+      takesCards,
+      now: deps.clock(),
+    },
+  )
 }
 
 type EstimateInput = { readonly productId: string; readonly emirate: Emirate }

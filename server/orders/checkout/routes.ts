@@ -4,6 +4,7 @@ import * as cart from '#contract/orders/checkout/cart.ts'
 import * as confirming from '#contract/orders/checkout/confirm.ts'
 import * as placing from '#contract/orders/checkout/place.ts'
 import * as delivery from '#contract/shops/delivery.ts'
+import { isCash } from '#domain/money/payment-method.ts'
 import type { Deps } from '#server/deps.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
@@ -40,7 +41,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 /** Where the provider tells no page, the customer pays from the page of the order. */
 async function readPlaced(deps: Deps, id: string) {
   const group = await readGroup(deps.db, sql<SqlBool>`g.id = ${id}`)
-  if (group.orders[0]?.paymentMethod !== 'card') return { ...group, payment: null }
+  const [first] = group.orders
+  if (!first || isCash(first.paymentMethod)) return { ...group, payment: null }
   const url = await paymentUrl(deps, id).catch(() => null)
   return { ...group, payment: { url: url ?? orderAddress(deps.config, group.language, group.link) } }
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { orderNumberText } from '#domain/orders/order-number.ts'
+import { isPrepaid } from '#domain/money/payment-method.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
@@ -77,7 +78,7 @@ async function readDelivery(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What was not paid by card is not paid; days to send things back begin with the next delivery, booked anew. */
+/** What is paid at the delivery is not paid; days to send things back begin with the next delivery, booked anew. */
 function restore(tx: Tx, { id, paymentMethod }: LockedOrder, at: Date) {
   return tx
     .updateTable('orders')
@@ -88,7 +89,7 @@ function restore(tx: Tx, { id, paymentMethod }: LockedOrder, at: Date) {
       deliveredAt: null,
       returnableUntil: null,
       deliveryId: newId(),
-      ...(paymentMethod === 'cash_on_delivery' && { paidFils: 0 }),
+      ...(!isPrepaid(paymentMethod) && { paidFils: 0 }),
     })
     .where('id', '=', id)
     .execute()

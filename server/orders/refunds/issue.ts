@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { apportion } from '#domain/platform/amounts/apportion.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { RefundBearer, RefundCause } from '#domain/money/refunds.ts'
+import { isByProvider } from '#domain/money/payment-method.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueRefund } from '#server/money/documents/issue.ts'
@@ -115,6 +116,6 @@ async function readPaid(tx: Tx, orderId: string) {
 }
 
 function wayBack({ method, paymentId, isKept }: PaidOrder, bearer: RefundBearer) {
-  if (method === 'card') return { method, status: 'open', paymentId } as const
+  if (isByProvider(method)) return { method, status: 'open', paymentId } as const
   return { method, status: 'owed', payer: isKept && bearer === 'seller' ? 'shop' : 'platform' } as const
 }

@@ -1,3 +1,4 @@
+import { isByProvider } from '#domain/money/payment-method.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordRefundReturned } from '#server/money/ledger/book-refund.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,6 +14,7 @@ import { tellOfRefund } from './notifications.ts'
 export async function returnRefund(deps: Deps, actor: Admin, id: string, reason: string): Promise<string> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockRefund(tx, id)
+    const hasFailed = isByProvider(row.method)
     const at = deps.clock()
     const { numUpdatedRows } = await tx
       .updateTable('refundTransfers')
@@ -27,9 +29,9 @@ export async function returnRefund(deps: Deps, actor: Admin, id: string, reason:
     await moveRefund(tx, deps, {
       actor,
       row,
-      to: row.method === 'card' ? 'failed' : 'owed',
+      to: hasFailed ? 'failed' : 'owed',
       action: 'refund.returned',
-      changes: { ...unpaid, problem: row.method === 'card' ? reason : null },
+      changes: { ...unpaid, problem: hasFailed ? reason : null },
       told: { problem: reason },
       followUp: async () => {
         await deleteAccounts(tx, [row.groupId])

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { type OrderStatus, orderStatusNames } from '#domain/orders/order-status.ts'
+import { isCash } from '#domain/money/payment-method.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { StatusBadge, type StatusVariant } from '#web/kit/elements/status-badge.tsx'
 import { awaitsPayment } from './order-payment.tsx'
@@ -27,8 +28,6 @@ export function OrderStateBadge({ order }: { readonly order: Order }) {
   const { awaits, awaitsConfirmation } = useText(paymentTexts)
   if (!awaitsPayment(order)) return <OrderStatusBadge status={order.status} />
   return (
-    <StatusBadge variant="waiting">
-      {order.paymentMethod === 'card' ? awaits : awaitsConfirmation}
-    </StatusBadge>
+    <StatusBadge variant="waiting">{isCash(order.paymentMethod) ? awaitsConfirmation : awaits}</StatusBadge>
   )
 }

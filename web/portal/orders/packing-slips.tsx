@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import { isCash } from '#domain/money/payment-method.ts'
 import { locales } from '#web/kit/i18n/locale.tsx'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import { imageUrl, isShown } from '#web/kit/pages/image-address.ts'
@@ -27,7 +28,7 @@ export function usePackingSlips() {
 /** In both languages: who packs and who carries may read either. */
 function Slip({ order }: { readonly order: Order }) {
   const { delivery, paymentMethod, paymentStatus } = order
-  const isCollected = paymentMethod === 'cash_on_delivery' && paymentStatus === 'pending'
+  const isCollected = isCash(paymentMethod) && paymentStatus === 'pending'
   return (
     <article className={sheet.slip}>
       <header className={sheet.head}>

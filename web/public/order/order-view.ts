@@ -1,3 +1,4 @@
+import { isCash } from '#domain/money/payment-method.ts'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
@@ -111,7 +112,7 @@ function orderView(order: Order, locale: Locale) {
 }
 
 function isDue({ paymentMethod, status, paid }: Order): boolean {
-  return paymentMethod !== 'card' && !isVoid(status) && status !== 'delivered' && paid === 0
+  return isCash(paymentMethod) && !isVoid(status) && status !== 'delivered' && paid === 0
 }
 
 /** Who took it, with photos that prove it; nobody, where it was taken back that it was delivered. */
@@ -135,7 +136,7 @@ function calendarAddress(
 /** By card once it was, or is to be. */
 function paidBy(orders: readonly Order[]): 'cash' | 'byCard' | 'byCardLater' {
   const [first] = orders
-  if (first?.paymentMethod !== 'card') return 'cash'
+  if (!first || isCash(first.paymentMethod)) return 'cash'
   return orders.some(({ paid }) => paid > 0) ? 'byCard' : 'byCardLater'
 }
 

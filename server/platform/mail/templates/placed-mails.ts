@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
+import { isByProvider } from '#domain/money/payment-method.ts'
 import { isolated, type Language, listIn } from '#domain/platform/text/language.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { type Block, button, layOut, type Mail, note, quote, text } from './layout.ts'
@@ -60,7 +61,7 @@ function paymentOf(orders: readonly PlacedOrder[], language: Language): Block[] 
   const sum = orders.reduce((total, { totalAmount }) => total + totalAmount, 0)
   const all = orders.length > 1 ? [say.sum(formatMoney(sum, language))] : []
   const paid = orders.map((order) => {
-    if (order.paymentMethod === 'card') return say.byCard
+    if (isByProvider(order.paymentMethod)) return say.byCard
     return say.ready(formatMoney(order.totalAmount, language), shopOf(order, language))
   })
   return [text([...all, ...new Set(paid)].join('\n'))]

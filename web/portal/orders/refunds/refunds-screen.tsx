@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ListedRefund, listRefunds } from '#contract/orders/refunds.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
+import { isByProvider } from '#domain/money/payment-method.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -129,7 +130,7 @@ function Way({ refund }: Props) {
   if (state === 'sent' && bankFile) return <SentFile of={refundFiles} file={bankFile} />
   if (account && isWaiting(refund)) return text.toAccount({ ending: account.ibanEnding })
   if (state === 'failed') return text.otherwise
-  if (method === 'card') return text.byCard
+  if (isByProvider(method)) return text.byCard
   return payer === 'shop' ? text.byShop : text.byMajlis
 }
 

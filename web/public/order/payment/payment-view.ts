@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
+import { isByProvider } from '#domain/money/payment-method.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 
 /** Until when a checkout can be paid by card: as a moment and as it is read; null where no payment is awaited. */
@@ -25,7 +26,7 @@ export function awaitsAccount({ refunds }: Order): boolean {
 /** What goes back; what was given in cash stands with its receipt. */
 export function refundsView({ refunds }: Order, { money, shortDay }: Locale) {
   return refunds
-    .filter((one) => isRefundDue(one) || one.method === 'card' || one.paidBy === 'bank')
+    .filter((one) => isRefundDue(one) || isByProvider(one.method) || one.paidBy === 'bank')
     .map(({ refundNumber: number, amount, status, doneAt, paidBy, reference }) => {
       const day = doneAt && shortDay(doneAt)
       return { number, amount: money(amount), status, day, paidBy, reference: reference ?? '' }
