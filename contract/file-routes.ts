@@ -15,7 +15,7 @@ import { providerReportFile } from './money/ledger/provider-report.ts'
 import { journalFile } from './money/ledger/closing.ts'
 import { bankFile } from './money/payouts/bank-files.ts'
 import { refundFile } from './orders/refund-files.ts'
-import { ownStatementFile, statementFile } from './money/payouts/statements.ts'
+import { ownStatementFile, remittanceFiles, statementFile } from './money/payouts/statements.ts'
 import { vatFile } from './money/vat-report.ts'
 import { analyticsFile } from './insights/analytics.ts'
 import { vendorsFile } from './insights/dashboard.ts'
@@ -160,6 +160,7 @@ export const fileRoutes: readonly FileRoute[] = [
   providerReportFile,
   ownStatementFile,
   statementFile,
+  ...Object.values(remittanceFiles),
   feedRoute,
   ...assistantRoutes,
   forPrograms('/healthz', 'The process answers', 'application/json', processState),

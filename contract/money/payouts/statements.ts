@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileRoute, sheetTypes } from '#contract/file-route.ts'
+import { fileForBoth, fileRoute, sheetTypes } from '#contract/file-route.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, isoDay } from '#contract/fields.ts'
 import { dirhams, sum } from '#contract/amounts.ts'
@@ -61,6 +61,15 @@ export const statementFile = fileRoute({
   ...asFile,
   path: '/api/admin/shops/:id/statements/export',
   params: byId,
+})
+
+/** What a payout that was paid is made up of: a paper in both languages. */
+export const remittanceFiles = fileForBoth('/payouts/:id/remittance', {
+  needs: 'money',
+  summary: 'The remittance advice of a payout: the orders, refunds and invoices that make up its sum',
+  params: byId,
+  sends: ['application/pdf'],
+  refusals: ['payout.not-found', 'request.too-many', 'request.unavailable'],
 })
 
 export const readOwnStatement = endpoint({

@@ -156,7 +156,8 @@ export async function notifyPayout(tx: Tx, deps: Deps, { payout, ...step }: Step
   const { eventId, to, reason, reference } = step
   if (to === 'pending' || to === 'sent' || deps.tellsNobody) return
   const payoutNumber = payoutNumberText(payout.number)
-  const url = `${deps.config.publicUrl}/shop/payouts`
+  const href = `/shop/payouts?payout=${payout.id}`
+  const url = `${deps.config.publicUrl}${to === 'paid' ? href : '/shop/payouts'}`
   const facts = { ...payout, payoutNumber, to, reason, reference, url }
   await closeNotifications(tx, {
     kinds: ['payout-requested'],
@@ -168,7 +169,7 @@ export async function notifyPayout(tx: Tx, deps: Deps, { payout, ...step }: Step
     eventKey: decisionKey(eventId),
     kind: `payout-${to}`,
     params: { payout: payoutNumber },
-    href: `/shop/payouts?payout=${payout.id}`,
+    href,
     write: ({ ownerName, language }) => payoutMoved({ ...facts, ownerName }, language),
     isHeld: to === 'approved' || to === 'rejected',
   })

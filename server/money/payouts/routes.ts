@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as bank from '#contract/money/payouts/bank-account.ts'
 import * as files from '#contract/money/payouts/bank-files.ts'
 import * as schedule from '#contract/money/payouts/schedule.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { both, type FileCall, mount, mountFile } from '#server/platform/http/route.ts'
+import { both, bothFiles, type FileCall, mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
 import { changeAccount, confirmAccount, readAccounts } from './bank-accounts.ts'
 import { readFigures } from './figures.ts'
@@ -25,6 +25,8 @@ import { changeSender, readSender } from './sender.ts'
 import { matchReport } from './bank-report.ts'
 import { refuseWithoutFactor } from './second-factor.ts'
 import { changeSchedule, readSchedule } from './schedules.ts'
+import { readRemittance } from './remittance.ts'
+import { remittancePdf } from './remittance-pdf.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { readStatement, statementSheet } from './statements.ts'
 
@@ -103,6 +105,10 @@ function statementRoutes(app: FastifyInstance, deps: Deps): void {
   mountFile(app, deps, statements.statementFile, ({ params, ...call }) =>
     sendStatement(deps, params.id, call),
   )
+  bothFiles(app, deps, statements.remittanceFiles, async ({ params, scope, reply }) => {
+    const remittance = await readRemittance(deps.db, params.id, scope.shopId)
+    return sendPaper(reply, `majlis-${remittance.payoutNumber}`, await remittancePdf(deps, remittance))
+  })
 }
 
 type Sending = Pick<FileCall<typeof statements.statementFile>, 'query' | 'language' | 'reply'>
@@ -114,11 +120,14 @@ async function sendStatement(deps: Deps, shopId: string, { query, language, repl
   if (format !== 'pdf')
     return sendSheet(reply, statementSheet(statement, sheetWantedIn({ query: { format }, language })))
   const pdf = await statementPdf(deps, { shopId, statement })
-  const { from, to } = statement
+  return sendPaper(reply, `majlis-statement-${statement.from}-${statement.to}`, pdf)
+}
+
+function sendPaper(reply: FastifyReply, name: string, pdf: Uint8Array) {
   return reply
     .headers({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="majlis-statement-${from}-${to}.pdf"`,
+      'content-disposition': `inline; filename="${name}.pdf"`,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
     })

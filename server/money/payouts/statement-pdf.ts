@@ -6,6 +6,7 @@ import { platformParty, shopParty } from '#server/money/documents/parties.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { pdfOf } from '#server/money/documents/pdf/sheet.ts'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import type { Paper } from '#engines/papers/typeset.ts'
@@ -57,10 +58,17 @@ export async function statementPdf(
 
 /** The paper of a shop's statement, with who the platform and the shop are. */
 async function readStatementPaper({ db, clock }: Deps, shopId: string, statement: Statement) {
-  const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
   const now = clock()
-  const named = await shopParty(db, shop, dayOf(now))
-  return statementPaper(statement, { platform: platformParty(await readSettings(db)), shop: named, now })
+  return statementPaper(statement, { ...(await readParties(db, shopId, now)), now })
+}
+
+/** The platform and a shop as papers name them on a day. */
+export async function readParties(db: Db, shopId: string, at: Date) {
+  const shop = await db.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
+  return {
+    platform: platformParty(await readSettings(db)),
+    shop: await shopParty(db, shop, dayOf(at)),
+  }
 }
 
 /** What stands on the paper of a statement, in both languages. */

@@ -17,7 +17,7 @@ import { statementTexts } from './statement-texts.ts'
 type Period = z.output<typeof statementPeriod>
 
 /** What a shop reads where the books are finer. */
-const kinds: Readonly<Partial<Record<LedgerKind, StatementKind>>> = {
+export const statementKindOf: Readonly<Partial<Record<LedgerKind, StatementKind>>> = {
   sale: 'sale',
   commission: 'commission',
   refund: 'refund',
@@ -78,7 +78,7 @@ function linesOf(entries: readonly Entry[], opening: number): Statement['lines']
     balance += fils
     return {
       at,
-      kind: kinds[kind] ?? 'adjustment',
+      kind: statementKindOf[kind] ?? 'adjustment',
       ...(number !== null && { orderNumber: orderNumberText(number) }),
       ...(payout !== null && { payoutNumber: payoutNumberText(payout) }),
       amount: fils,

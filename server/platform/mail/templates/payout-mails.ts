@@ -34,6 +34,8 @@ const words = {
     arrivesThere: 'It goes to your account at the payment provider, and from there to your bank.',
     reference: 'Bank reference',
     reason: 'Reason',
+    madeUp: 'The remittance advice lists the orders, refunds and invoices that it is made up of.',
+    advice: 'Open the remittance advice',
     own: 'Open your payouts',
   },
   ar: {
@@ -60,6 +62,8 @@ const words = {
     arrivesThere: 'يُحوَّل إلى حسابك لدى مزوّد الدفع، ومنه إلى مصرفك.',
     reference: 'مرجع المصرف',
     reason: 'السبب',
+    madeUp: 'يبيّن إشعار التحويل الطلبات والمبالغ المعادة والفواتير التي يتكوّن منها المبلغ.',
+    advice: 'افتح إشعار التحويل',
     own: 'افتح طلبات الصرف',
   },
 } as const satisfies Record<Language, object>
@@ -140,7 +144,8 @@ export function payoutMoved(
     text(to === 'rejected' || to === 'returned' ? say.stays : whereTo(iban, language)),
     ...(said.reason ? [quote(say.reason, said.reason)] : []),
     ...(said.reference ? [quote(say.reference, isolated(said.reference))] : []),
-    button(say.own, url),
+    ...(to === 'paid' ? [text(say.madeUp)] : []),
+    button(to === 'paid' ? say.advice : say.own, url),
   ]
   return layOut({ to: ownerName, subject, blocks }, language)
 }

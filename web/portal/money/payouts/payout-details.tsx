@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
 import type { Payout, PayoutDetails as Details } from '#contract/money/payouts/payouts.ts'
+import { remittanceFiles } from '#contract/money/payouts/statements.ts'
 import { type PayoutStage, payoutStageOf } from '#domain/money/payouts/payout-status.ts'
 import { formatIban } from '#domain/money/payouts/iban.ts'
 import dialog from '#web/kit/decisions/approval.module.css'
@@ -10,6 +11,7 @@ import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/appr
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
 import { History } from '#web/kit/decisions/history.tsx'
 import { neighbourIn, usePreviousNext } from '#web/kit/decisions/use-previous-next.ts'
+import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
@@ -108,7 +110,6 @@ function Head({ payout, listed, onOpen, help, isSilent }: HeadProps) {
 
 function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
   const text = useText(payoutTexts)
-  const { open: statement } = useText(statementTexts)
   const { money, moment } = useLocale()
   const { amount, owed, uncollected, requestedAt, approvedAt, sentAt, paidAt, returnedAt } = payout
   const { reference, notes, isScheduled, bankFile } = payout
@@ -126,22 +127,7 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
     [role === 'admin' ? text.notes : text.ownNotes, notes && <bdi key="notes">{notes}</bdi>],
   ]
   return (
-    <Panel
-      title={text.facts}
-      action={
-        role === 'admin' && (
-          <Button
-            component={Link}
-            to={`/admin/statements/${payout.shopId}`}
-            variant="subtle"
-            color="gray"
-            size="sm"
-          >
-            {statement}
-          </Button>
-        )
-      }
-    >
+    <Panel title={text.facts} action={<Papers role={role} payout={payout} />}>
       <TermList p="lg">
         {facts.map(
           ([name, value]) =>
@@ -153,6 +139,22 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
         )}
       </TermList>
     </Panel>
+  )
+}
+
+/** The account that it was paid from, and what it is made up of. */
+function Papers({ role, payout: { id, shopId, paidAt } }: PayoutProps & Pick<Props, 'role'>) {
+  const { remittance } = useText(payoutTexts)
+  const { open: statement } = useText(statementTexts)
+  return (
+    <Group gap="xs">
+      {role === 'admin' && (
+        <Button component={Link} to={`/admin/statements/${shopId}`} variant="subtle" color="gray" size="sm">
+          {statement}
+        </Button>
+      )}
+      {paidAt && <ExportButton address={remittanceFiles[role].path.replace(':id', id)} label={remittance} />}
+    </Group>
   )
 }
 

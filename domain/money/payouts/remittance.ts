@@ -1,0 +1,56 @@
+import type { Fils } from '#domain/platform/amounts/money.ts'
+
+/** What one event booked on a shop's account. */
+export type Booking = {
+  /** Its place in the books. */
+  readonly seq: number
+  /** From where on it may be paid out: where its cash was counted, else its own place; null while that is not counted. */
+  readonly availableSeq: number | null
+  /** What the shop is owed is above zero. */
+  readonly fils: Fils
+  readonly isPayout: boolean
+}
+
+/** What of a booking a payout is for; of the payout itself, what it was above all that was owed. */
+export type RemittedPart<B extends Booking> = { readonly of: B; readonly fils: Fils }
+
+/**
+ * What a payout is made up of, to the fils: all that was taken off the account and not set off by an earlier payout, then
+ * what the shop was owed, what was available first before the rest. It follows from what was booked before it alone, so it stays the same
+ * for ever. `bookings` are those of the shop in the order of the books, the payout among them.
+ */
+export function remittanceOf<B extends Booking>(bookings: readonly B[], payout: B): RemittedPart<B>[] {
+  let open: RemittedPart<B>[] = []
+  for (const booking of bookings) {
+    if (!booking.isPayout) {
+      open.push({ of: booking, fils: booking.fils })
+      continue
+    }
+    const { paid, left } = settle(open, booking)
+    if (booking === payout) return paid.toSorted((a, b) => a.of.seq - b.of.seq)
+    open = left
+  }
+  throw new Error(`payout ${payout.seq} is none of the bookings`)
+}
+
+type Parts<B extends Booking> = { readonly paid: RemittedPart<B>[]; readonly left: RemittedPart<B>[] }
+
+function settle<B extends Booking>(open: readonly RemittedPart<B>[], payout: B): Parts<B> {
+  const paid = open.filter(({ fils }) => fils < 0)
+  const left: RemittedPart<B>[] = []
+  let rest = paid.reduce((sum, { fils }) => sum - fils, -payout.fils)
+  const since = ({ availableSeq }: B) =>
+    availableSeq !== null && availableSeq <= payout.seq ? availableSeq : Number.MAX_SAFE_INTEGER
+  const owed = open.filter(({ fils }) => fils > 0)
+  for (const { of, fils } of owed.sort((a, b) => since(a.of) - since(b.of) || a.of.seq - b.of.seq)) {
+    const part = Math.min(rest, fils)
+    rest -= part
+    if (part > 0) paid.push({ of, fils: part })
+    if (part < fils) left.push({ of, fils: fils - part })
+  }
+  if (rest > 0) {
+    paid.push({ of: payout, fils: rest })
+    left.push({ of: payout, fils: -rest })
+  }
+  return { paid, left }
+}
