@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { job, recurring } from '#server/platform/jobs/job.ts'
 import { finishDeliveries } from './deliveries/finish.ts'
 import { notifyOfCheckout } from './notifications.ts'
 import { endUnconfirmed, watchOrders } from './watch.ts'
@@ -15,25 +15,12 @@ export const notifyOrders = job({
 })
 
 /** What nobody takes back any more has its documents, and its customer is told. */
-export const finishTakenDeliveries = job({
-  name: 'finish-deliveries',
-  payload: z.object({}),
-  cron: '* * * * *',
-  handle: finishDeliveries,
-})
+export const finishTakenDeliveries = recurring('finish-deliveries', '* * * * *', finishDeliveries)
 
 /** What is not confirmed in time is nobody's order. */
-export const endUnconfirmedOrders = job({
-  name: 'end-unconfirmed-orders',
-  payload: z.object({}),
-  cron: '* * * * *',
-  handle: endUnconfirmed,
-})
+export const endUnconfirmedOrders = recurring('end-unconfirmed-orders', '* * * * *', endUnconfirmed)
 
 /** Orders that nobody answers do not wait in silence. */
-export const watchWaitingOrders = job({
-  name: 'watch-waiting-orders',
-  payload: z.object({}),
-  cron: '23,53 * * * *',
-  handle: (deps) => watchOrders(deps),
-})
+export const watchWaitingOrders = recurring('watch-waiting-orders', '23,53 * * * *', (deps) =>
+  watchOrders(deps),
+)

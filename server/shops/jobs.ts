@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { endClosures } from './delivery/closures.ts'
 import { settleOwnerChanges } from './owners/settle.ts'
 import { notifyOfEnds } from './kyc/expire.ts'
@@ -8,25 +7,14 @@ import { notifyOfEnds } from './kyc/expire.ts'
  * Tells of documents that end. Each is told once, so the working hours of the UAE (6:13 to 19:13) are all looked
  * through: a server that was started later in the day misses nothing, and nobody gets mail at night.
  */
-export const notifyOfExpiringLicences = job({
-  name: 'tell-of-ending-licences',
-  payload: z.object({}),
-  cron: '13 2-15 * * *',
-  handle: (deps) => notifyOfEnds(deps),
-})
+export const notifyOfExpiringLicences = recurring('tell-of-ending-licences', '13 2-15 * * *', (deps) =>
+  notifyOfEnds(deps),
+)
 
 /** Changes of owners count when nobody may object to them any more. */
-export const settleChangesOfOwners = job({
-  name: 'settle-changes-of-owners',
-  payload: z.object({}),
-  cron: '34 * * * *',
-  handle: (deps) => settleOwnerChanges(deps),
-})
+export const settleChangesOfOwners = recurring('settle-changes-of-owners', '34 * * * *', (deps) =>
+  settleOwnerChanges(deps),
+)
 
 /** After midnight in the UAE; a day that was missed is made up for in the next hours. */
-export const endClosuresOfShops = job({
-  name: 'end-closures-of-shops',
-  payload: z.object({}),
-  cron: '2 * * * *',
-  handle: (deps) => endClosures(deps),
-})
+export const endClosuresOfShops = recurring('end-closures-of-shops', '2 * * * *', (deps) => endClosures(deps))

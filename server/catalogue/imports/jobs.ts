@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal, refusals } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { enqueue, job } from '#server/platform/jobs/job.ts'
+import { enqueue, job, recurring } from '#server/platform/jobs/job.ts'
 import { runCheck } from './rows/check-rows.ts'
 import { deleteOldImports } from './retention.ts'
 import { failImport } from './completion.ts'
@@ -42,17 +42,12 @@ const longestMs = 86_400_000
  * Every minute: an import that stands still because its worker died gets another job, long before its old one counts
  * as dead. Two workers at one import do no harm (writing.ts). One that has not ended within a day is given up.
  */
-export const resumeImports = job({
-  name: 'resume-imports',
-  payload: z.object({}),
-  cron: '* * * * *',
-  handle: async (deps) => {
-    for (const { id, createdAt } of await standingImports(deps)) {
-      const isOld = deps.clock().getTime() - createdAt.getTime() > longestMs
-      if (isOld) await failImport(deps, id, 'request.unavailable')
-      else await goOn(deps, id)
-    }
-  },
+export const resumeImports = recurring('resume-imports', '* * * * *', async (deps) => {
+  for (const { id, createdAt } of await standingImports(deps)) {
+    const isOld = deps.clock().getTime() - createdAt.getTime() > longestMs
+    if (isOld) await failImport(deps, id, 'request.unavailable')
+    else await goOn(deps, id)
+  }
 })
 
 /** They count as moving again from here, so that none gets a job every minute. */
@@ -67,9 +62,4 @@ async function standingImports({ db, clock }: Deps) {
     .execute()
 }
 
-export const deleteImports = job({
-  name: 'clear-imports',
-  payload: z.object({}),
-  cron: '53 * * * *',
-  handle: (deps) => deleteOldImports(deps),
-})
+export const deleteImports = recurring('clear-imports', '53 * * * *', (deps) => deleteOldImports(deps))

@@ -1,24 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { job } from '#server/platform/jobs/job.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { sendDocuments } from './sending/send.ts'
 import { issueDelivered, issueRefund, issueSale } from './issue.ts'
 
-export const issueMissingDocuments = job({
-  name: 'issue-missing-documents',
-  payload: z.object({}),
-  cron: '7,37 * * * *',
-  handle: issueMissing,
-})
+export const issueMissingDocuments = recurring('issue-missing-documents', '7,37 * * * *', issueMissing)
 
-export const sendIssuedDocuments = job({
-  name: 'send-documents',
-  payload: z.object({}),
-  cron: '* * * * *',
-  handle: sendDocuments,
-})
+export const sendIssuedDocuments = recurring('send-documents', '* * * * *', sendDocuments)
 
 const atOnce = 500
 /** An invoice is due 14 days after the supply, which is the payment where that came first (art. 67). */

@@ -1,23 +1,16 @@
-import { z } from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { runSchedules } from './schedules.ts'
 import { sendTransfers } from './transfers.ts'
 
 /** Shops that want their money by themselves get a payout asked for, on the morning of their day. */
-export const askForScheduledPayouts = job({
-  name: 'ask-for-scheduled-payouts',
-  payload: z.object({}),
-  cron: '12 * * * *',
-  handle: (deps) => runSchedules(deps),
-})
+export const askForScheduledPayouts = recurring('ask-for-scheduled-payouts', '12 * * * *', (deps) =>
+  runSchedules(deps),
+)
 
 /** At most so many in one run; the next run takes the rest. */
 const most = 200
 
 /** Transfers that the provider has not done yet, or of which nobody heard that it has. */
-export const sendOpenTransfers = job({
-  name: 'send-transfers',
-  payload: z.object({}),
-  cron: '* * * * *',
-  handle: (deps) => sendTransfers(deps, { limit: most }),
-})
+export const sendOpenTransfers = recurring('send-transfers', '* * * * *', (deps) =>
+  sendTransfers(deps, { limit: most }),
+)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { job } from '#server/platform/jobs/job.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { watchDisputes } from './disputes.ts'
 import { sendRefunds } from '#server/orders/refunds/send.ts'
 import { cancelUnpaidOrders, endPayment, settlePayment } from './settle.ts'
@@ -12,20 +11,10 @@ const most = 200
 const heardOfWithinMs = 2 * 60_000
 
 /** Payments and refunds that nothing was heard of do not wait in silence. */
-export const watchCardPayments = job({
-  name: 'watch-card-payments',
-  payload: z.object({}),
-  cron: '* * * * *',
-  handle: (deps) => watchPayments(deps),
-})
+export const watchCardPayments = recurring('watch-card-payments', '* * * * *', (deps) => watchPayments(deps))
 
 /** What banks take back is heard of even where the provider's event got lost. */
-export const watchCardDisputes = job({
-  name: 'watch-card-disputes',
-  payload: z.object({}),
-  cron: '23 * * * *',
-  handle: (deps) => watchDisputes(deps),
-})
+export const watchCardDisputes = recurring('watch-card-disputes', '23 * * * *', (deps) => watchDisputes(deps))
 
 /**
  * Asks the provider about payments it has told nothing of, ends those whose time is over or whose orders were cancelled,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
 import type { Deps } from '#server/deps.ts'
 import { productPath } from '#server/catalogue/sitemap/pages.ts'
 import { addressIn } from '#server/catalogue/sitemap/sitemap.ts'
-import { job } from '#server/platform/jobs/job.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { postMails } from '#server/platform/mail/outbox.ts'
 import { backInStock } from '#server/platform/mail/templates/stock-mails.ts'
 
@@ -48,9 +47,4 @@ async function forgetOld({ db, clock }: Deps): Promise<void> {
     or (confirmed_at is null and created_at < ${before(unansweredDays)})`.execute(db)
 }
 
-export const tellWhatIsBack = job({
-  name: 'tell-what-is-back',
-  payload: z.object({}),
-  cron: '*/5 * * * *',
-  handle: tellBackInStock,
-})
+export const tellWhatIsBack = recurring('tell-what-is-back', '*/5 * * * *', tellBackInStock)

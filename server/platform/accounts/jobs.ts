@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { deleteExpired } from './clean-up.ts'
 
-export const cleanUpAccounts = job({
-  name: 'clean-up-accounts',
-  payload: z.object({}),
-  cron: '17 * * * *',
-  handle: (deps) => deleteExpired(deps.db, deps.clock()),
-})
+export const cleanUpAccounts = recurring('clean-up-accounts', '17 * * * *', (deps) =>
+  deleteExpired(deps.db, deps.clock()),
+)

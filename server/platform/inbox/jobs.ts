@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { deleteOldNotifications } from './inbox.ts'
 
-export const cleanUpNotifications = job({
-  name: 'clean-up-notifications',
-  payload: z.object({}),
-  cron: '41 22 * * *',
-  handle: (deps) => deleteOldNotifications(deps.db),
-})
+export const cleanUpNotifications = recurring('clean-up-notifications', '41 22 * * *', (deps) =>
+  deleteOldNotifications(deps.db),
+)

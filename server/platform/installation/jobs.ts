@@ -1,10 +1,4 @@
-import { z } from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { countUp } from './hold.ts'
 
-export const markStore = job({
-  name: 'mark-store',
-  payload: z.object({}),
-  cron: '7 * * * *',
-  handle: countUp,
-})
+export const markStore = recurring('mark-store', '7 * * * *', countUp)

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Tx } from '#server/platform/db/db.ts'
 import { notifyAfterCommit } from '#server/platform/db/stories.ts'
 import type { Deps } from '#server/deps.ts'
@@ -58,6 +58,18 @@ type JobOptions<Payload> = Pick<Job<Payload>, 'name' | 'payload' | 'handle'> & P
 /** Declares a job; what is not said is as {@link usual}. List it in registry.ts, else nobody runs it. */
 export function job<Payload>(options: JobOptions<Payload>): Job<Payload> {
   return { ...usual, ...options }
+}
+
+const nothing = z.object({})
+
+/** A job that nobody queues: it runs by itself, as its cron line in UTC says. */
+export function recurring(
+  name: string,
+  cron: string,
+  handle: (deps: Deps) => Promise<void>,
+  options: Partial<Pick<Job<object>, 'maxSeconds'>> = {},
+): Job<z.output<typeof nothing>> {
+  return job({ name, cron, payload: nothing, handle, ...options })
 }
 
 /** A worker that gives no sign of life for so long is dead, and its job is tried again. */

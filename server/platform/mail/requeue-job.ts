@@ -1,10 +1,4 @@
-import { z } from 'zod'
-import { job } from '#server/platform/jobs/job.ts'
+import { recurring } from '#server/platform/jobs/job.ts'
 import { requeueLost } from './requeue.ts'
 
-export const requeueMails = job({
-  name: 'requeue-mails',
-  payload: z.object({}),
-  cron: '*/15 * * * *',
-  handle: (deps) => requeueLost(deps),
-})
+export const requeueMails = recurring('requeue-mails', '*/15 * * * *', (deps) => requeueLost(deps))

@@ -79,7 +79,8 @@ export function ApprovalDialog<Data>({ id, query, size, narrow, className, ...pr
   )
 }
 
-function Waiting<Data>({ query: { error, isFetching, refetch }, text }: Pick<Props<Data>, 'query' | 'text'>) {
+function Waiting<Data>({ query, text }: Pick<Props<Data>, 'query' | 'text'>) {
+  const { error } = query
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <>
@@ -89,14 +90,7 @@ function Waiting<Data>({ query: { error, isFetching, refetch }, text }: Pick<Pro
       </div>
       <div className={styles.waiting} aria-busy={error === null}>
         {error === null && <Skeleton height={420} />}
-        {error !== null && !isMissing && (
-          <ScreenError
-            title={text.failed}
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
+        {!isMissing && <ScreenError title={text.failed} of={query} />}
       </div>
     </>
   )

@@ -36,15 +36,15 @@ export function ReadPanel<T>({ reading, failed, height, children, ...head }: Pro
 
 /** What is read in a frame that is there already. */
 export function ReadContent<T>({ reading, failed, height, children }: ReadContentProps<T>) {
-  const { data, error, onRetry, isRetrying } = reading
+  const { data, error } = reading
   return (
     <>
       {error && (
         <div className={styles.failed}>
-          <ScreenError title={failed} error={error} onRetry={onRetry} isRetrying={isRetrying} />
+          <ScreenError title={failed} of={reading} />
         </div>
       )}
-      {data !== null ? children(data) : error === null && <PanelSkeleton height={height} />}
+      {data !== undefined ? children(data) : error === null && <PanelSkeleton height={height} />}
     </>
   )
 }

@@ -3,31 +3,30 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isUnauthorized, UnreachableError } from '#web/kit/api/api-error.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
+import type { QueryState } from './query-state.ts'
 import { uiTexts } from './messages.ts'
 import styles from './ui.module.css'
 
 type Props = {
   /** What failed, in the screen's own words. */
   readonly title: string
-  readonly error: unknown
-  readonly onRetry: () => void
-  readonly isRetrying?: boolean
+  readonly of: Omit<QueryState<unknown>, 'data' | 'error'> & { readonly error: unknown }
 }
 
 /**
- * A part of a screen that could not be read: what failed, and a way to try again in place (R-ERR-08). Nothing where the
- * session has ended: that is said once, and the screen is left (R-AUTH-21).
+ * A part of a screen that could not be read: what failed, and a way to try again in place (R-ERR-08). Nothing where it was
+ * read, nor where the session has ended: that is said once, and the screen is left (R-AUTH-21).
  */
 export function ScreenError(props: Props) {
-  return isUnauthorized(props.error) ? null : <ReadError {...props} />
+  return props.of.error === null || isUnauthorized(props.of.error) ? null : <ReadError {...props} />
 }
 
-function ReadError({ title, error, onRetry, isRetrying = false }: Props) {
+function ReadError({ title, of: { error, refetch, isFetching } }: Props) {
   const text = useText(uiTexts)
-  const { button, note } = useKeptFocus(isRetrying)
+  const { button, note } = useKeptFocus(isFetching)
   const retry = () => {
     note()
-    onRetry()
+    void refetch()
   }
   return (
     <Paper
@@ -45,7 +44,7 @@ function ReadError({ title, error, onRetry, isRetrying = false }: Props) {
         <Text variant="strong">{title}</Text>
         {error instanceof UnreachableError && <Text variant="muted">{text.unreachable}</Text>}
       </Box>
-      <Button ref={button} variant="default" size="sm" onClick={retry} loading={isRetrying}>
+      <Button ref={button} variant="default" size="sm" onClick={retry} loading={isFetching}>
         {text.tryAgain}
       </Button>
     </Paper>

@@ -53,12 +53,7 @@ export function ResourceList<Row>({ list, words, skeleton, nothing, panel, ...pr
       {words.found !== undefined && <VisuallyHidden component="output">{rows && words.found}</VisuallyHidden>}
       {failure && (
         <Box {...(isFramed && !panel ? { p: 'lg' } : { mb: 'lg' })}>
-          <ScreenError
-            title={words.failed}
-            error={failure}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
+          <ScreenError title={words.failed} of={{ ...list, error: failure }} />
         </Box>
       )}
       {(hasRows || !failure) &&
@@ -88,9 +83,7 @@ function LoadMore<Row>({ list, words, isFramed }: MoreProps<Row>) {
       <Place isFramed={isFramed}>
         <ScreenError
           title={words.moreFailed}
-          error={list.error}
-          onRetry={load}
-          isRetrying={isFetchingNextPage}
+          of={{ error: list.error, refetch: list.fetchNextPage, isFetching: isFetchingNextPage }}
         />
       </Place>
     )

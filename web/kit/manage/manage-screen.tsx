@@ -28,7 +28,8 @@ type ScreenProps<Data> = {
 
 /** A screen on which things of one kind are managed; what was read stays below the news that it could not be again. */
 export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...below }: ScreenProps<Data>) {
-  const { data, error, isFetching, refetch } = query
+  const reading = query
+  const { data, error } = reading
   const mayChange = useMayChange()
   const buttons = mayChange && (
     <Group gap="sm">
@@ -46,14 +47,7 @@ export function ManageScreen<Data>({ texts, query, subtitle, onAdd, actions, ...
         subtitle={data === undefined ? '\u00a0' : subtitle(data)}
         action={buttons}
       />
-      {error && (
-        <ScreenError
-          title={texts.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <ScreenError title={texts.failed} of={reading} />
       {data === undefined ? !error && below.waiting : below.children(data)}
     </>
   )

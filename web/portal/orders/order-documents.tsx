@@ -28,17 +28,13 @@ type Props = { readonly role: Role; readonly order: Order }
 /** Invoices, credit notes and receipts of an order, with those of its commission. */
 export function OrderDocuments({ role, order }: Props) {
   const text = useText(orderTexts)
-  const { data = [], error, isFetching, refetch } = useQuery(documentsQuery(role, order))
+  const reading = useQuery(documentsQuery(role, order))
+  const { data = [], error } = reading
   if (data.length === 0 && !error) return null
   return (
     <Panel title={text.documents}>
       {error ? (
-        <ScreenError
-          title={text.documentsFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ScreenError title={text.documentsFailed} of={reading} />
       ) : (
         <Rows>
           {data.map((document) => (

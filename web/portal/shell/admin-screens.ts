@@ -30,163 +30,100 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import { adminAddresses } from '#web/kit/portal/addresses.ts'
-import type { ScreenProps } from '#web/kit/portal/screen-props.ts'
-import { lazyScreen } from './lazy-screen.tsx'
 import { type ScreensOf, withAddresses } from './portal-screen.ts'
 
 const findShops = { en: 'Search shops', ar: 'ابحث عن متجر' } as const
-/** One screen under two entries (R-ROUTE-12). */
-const shopManagement = lazyScreen<ScreenProps>(() => import('../shops/approval/shop-management-screen.tsx'))
+const shopManagement = () => import('../shops/approval/shop-management-screen.tsx')
 
 const screens: ScreensOf<typeof adminAddresses> = {
   dashboard: {
     icon: IconLayoutDashboard,
-    screen: lazyScreen(() => import('../insights/dashboards/admin-dashboard-screen.tsx')),
+    screen: () => import('../insights/dashboards/admin-dashboard-screen.tsx'),
   },
-  vendors: {
-    icon: IconBuildingStore,
-    finds: findShops,
-    screen: shopManagement,
-  },
-  shops: {
-    icon: IconRosetteDiscountCheck,
-    waits: 'shops',
-    finds: findShops,
-    screen: shopManagement,
-  },
-  shop: { screen: lazyScreen(() => import('../insights/shops/shop-screen.tsx')) },
+  vendors: { icon: IconBuildingStore, finds: findShops, screen: shopManagement },
+  shops: { icon: IconRosetteDiscountCheck, waits: 'shops', finds: findShops, screen: shopManagement },
+  shop: { screen: () => import('../insights/shops/shop-screen.tsx') },
   products: {
     icon: IconPackage,
     waits: 'products',
     finds: { en: 'Search products', ar: 'ابحث عن منتج' },
     findsIn: 'status=all',
-    screen: lazyScreen(() => import('../catalogue/products/approval/product-approval-screen.tsx')),
+    screen: () => import('../catalogue/products/approval/product-approval-screen.tsx'),
   },
   categories: {
     icon: IconCategory,
     finds: { en: 'Search categories', ar: 'ابحث عن فئة' },
-    screen: lazyScreen(() => import('../catalogue/categories/categories-screen.tsx')),
+    screen: () => import('../catalogue/categories/categories-screen.tsx'),
   },
   colors: {
     icon: IconPalette,
     finds: { en: 'Search colours', ar: 'ابحث عن لون' },
-    screen: lazyScreen(() => import('../catalogue/colors/colors-screen.tsx')),
+    screen: () => import('../catalogue/colors/colors-screen.tsx'),
   },
-  rooms: {
-    icon: IconSofa,
-    screen: lazyScreen(() => import('../catalogue/rooms/rooms-screen.tsx')),
-  },
+  rooms: { icon: IconSofa, screen: () => import('../catalogue/rooms/rooms-screen.tsx') },
   synonyms: {
     icon: IconVocabulary,
     finds: { en: 'Find a word', ar: 'ابحث عن كلمة' },
-    screen: lazyScreen(() => import('../catalogue/synonyms/synonyms-screen.tsx')),
+    screen: () => import('../catalogue/synonyms/synonyms-screen.tsx'),
   },
   addProduct: {
     icon: IconSquarePlus,
-    screen: lazyScreen(() => import('../catalogue/products/form/admin-add-product-screen.tsx')),
+    screen: () => import('../catalogue/products/form/admin-add-product-screen.tsx'),
   },
-  editProduct: {
-    screen: lazyScreen(() => import('../catalogue/products/form/admin-edit-product-screen.tsx')),
-  },
+  editProduct: { screen: () => import('../catalogue/products/form/admin-edit-product-screen.tsx') },
   orders: {
     icon: IconReceipt,
     waits: 'orders',
     finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
-    screen: lazyScreen(() => import('../orders/orders-screen.tsx')),
+    screen: () => import('../orders/orders-screen.tsx'),
   },
-  run: {
-    icon: IconRoute,
-    screen: lazyScreen(() => import('../orders/run/run-screen.tsx')),
-  },
+  run: { icon: IconRoute, screen: () => import('../orders/run/run-screen.tsx') },
   returns: {
     icon: IconTruckReturn,
     waits: 'returns',
-    screen: lazyScreen(() => import('../orders/returns/returns-screen.tsx')),
+    screen: () => import('../orders/returns/returns-screen.tsx'),
   },
-  reviews: {
-    icon: IconStar,
-    waits: 'reviews',
-    screen: lazyScreen(() => import('../orders/reviews/reviews-screen.tsx')),
-  },
+  reviews: { icon: IconStar, waits: 'reviews', screen: () => import('../orders/reviews/reviews-screen.tsx') },
   payouts: {
     icon: IconWallet,
     waits: 'payouts',
     finds: { en: 'Search payouts', ar: 'ابحث عن طلب صرف' },
-    screen: lazyScreen(() => import('../money/payouts/payouts-screen.tsx')),
+    screen: () => import('../money/payouts/payouts-screen.tsx'),
   },
   refunds: {
     icon: IconReceiptRefund,
     waits: 'refunds',
     finds: { en: 'Search refunds', ar: 'ابحث عن مبلغ مُعاد' },
-    screen: lazyScreen(() => import('../orders/refunds/refunds-screen.tsx')),
+    screen: () => import('../orders/refunds/refunds-screen.tsx'),
   },
-  cash: {
-    icon: IconCash,
-    screen: lazyScreen(() => import('../money/cash/cash-screen.tsx')),
-  },
-  analytics: {
-    icon: IconChartBar,
-    screen: lazyScreen(() => import('../insights/analytics/analytics-screen.tsx')),
-  },
-  quality: {
-    icon: IconGauge,
-    screen: lazyScreen(() => import('../insights/analytics/quality-screen.tsx')),
-  },
-  statement: {
-    screen: lazyScreen(() => import('../money/payouts/statement-screen.tsx')),
-  },
-  ledger: {
-    icon: IconBook2,
-    screen: lazyScreen(() => import('../money/ledger/ledger-screen.tsx')),
-  },
-  commission: {
-    icon: IconPercentage,
-    screen: lazyScreen(() => import('../money/ledger/commission-screen.tsx')),
-  },
-  vat: {
-    icon: IconReceiptTax,
-    screen: lazyScreen(() => import('../money/vat/vat-report-screen.tsx')),
-  },
+  cash: { icon: IconCash, screen: () => import('../money/cash/cash-screen.tsx') },
+  analytics: { icon: IconChartBar, screen: () => import('../insights/analytics/analytics-screen.tsx') },
+  quality: { icon: IconGauge, screen: () => import('../insights/analytics/quality-screen.tsx') },
+  statement: { screen: () => import('../money/payouts/statement-screen.tsx') },
+  ledger: { icon: IconBook2, screen: () => import('../money/ledger/ledger-screen.tsx') },
+  commission: { icon: IconPercentage, screen: () => import('../money/ledger/commission-screen.tsx') },
+  vat: { icon: IconReceiptTax, screen: () => import('../money/vat/vat-report-screen.tsx') },
   customers: {
     icon: IconUsers,
     finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
-    screen: lazyScreen(() => import('../orders/customers/customers-screen.tsx')),
+    screen: () => import('../orders/customers/customers-screen.tsx'),
   },
-  customer: {
-    screen: lazyScreen(() => import('../orders/customers/customer-screen.tsx')),
-  },
-  settings: {
-    icon: IconSettings,
-    screen: lazyScreen(() => import('../platform/settings/settings-screen.tsx')),
-  },
-  security: {
-    screen: lazyScreen(() => import('../platform/security/security-screen.tsx')),
-  },
-  people: {
-    icon: IconUserShield,
-    screen: lazyScreen(() => import('../platform/people/people-screen.tsx')),
-  },
+  customer: { screen: () => import('../orders/customers/customer-screen.tsx') },
+  settings: { icon: IconSettings, screen: () => import('../platform/settings/settings-screen.tsx') },
+  security: { screen: () => import('../platform/security/security-screen.tsx') },
+  people: { icon: IconUserShield, screen: () => import('../platform/people/people-screen.tsx') },
   delivery: {
     icon: IconTruckDelivery,
-    screen: lazyScreen(() => import('../orders/delivery/default-delivery-screen.tsx')),
+    screen: () => import('../orders/delivery/default-delivery-screen.tsx'),
   },
-  pages: {
-    icon: IconFileText,
-    screen: lazyScreen(() => import('../orders/policies/policies-screen.tsx')),
-  },
+  pages: { icon: IconFileText, screen: () => import('../orders/policies/policies-screen.tsx') },
   mails: {
     icon: IconMail,
     finds: { en: 'Search mail', ar: 'ابحث في البريد' },
-    screen: lazyScreen(() => import('../platform/mail/mails-screen.tsx')),
+    screen: () => import('../platform/mail/mails-screen.tsx'),
   },
-  jobs: {
-    icon: IconRefreshAlert,
-    screen: lazyScreen(() => import('../platform/jobs/jobs-screen.tsx')),
-  },
-  audit: {
-    icon: IconHistory,
-    screen: lazyScreen(() => import('../platform/audit/audit-screen.tsx')),
-  },
+  jobs: { icon: IconRefreshAlert, screen: () => import('../platform/jobs/jobs-screen.tsx') },
+  audit: { icon: IconHistory, screen: () => import('../platform/audit/audit-screen.tsx') },
 }
 
 /** The admin portal: its addresses with what is shown there. */

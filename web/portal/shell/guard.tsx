@@ -126,7 +126,8 @@ function Shown({ match: { screen, params } }: { match: Match<PortalScreen> }) {
 // Most often the code of an older release that is gone: loading the document anew brings the new one.
 function FailedScreen() {
   const text = useText(portalTexts)
-  return <ScreenError title={text.failed} error={null} onRetry={() => window.location.reload()} />
+  const refetch = async () => window.location.reload()
+  return <ScreenError title={text.failed} of={{ error: text.failed, refetch, isFetching: false }} />
 }
 
 /** The administrators' portal (R-ROUTE-15, R-ROUTE-16). */

@@ -3,11 +3,10 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { ScreenAddress } from '#web/kit/portal/addresses.ts'
 import type { Work } from '#web/kit/portal/pending-counts.ts'
 import type { ScreenProps } from '#web/kit/portal/screen-props.ts'
-import type { LazyScreen } from './lazy-screen.tsx'
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 
-/** What is shown at an address, and how the shell leads there. */
-type Screen = {
-  readonly screen: LazyScreen<ScreenProps>
+/** How the shell leads to what is shown at an address. */
+type Entry = {
   /** With an icon the screen has its link in the sidebar, in the order of the table. */
   readonly icon?: Icon
   /** Views of the screen that have links of their own below it, each by its query. */
@@ -20,14 +19,18 @@ type Screen = {
   readonly waits?: Work
 }
 
-export type PortalScreen = ScreenAddress & Screen
+export type PortalScreen = ScreenAddress & Entry & { readonly screen: LazyScreen<ScreenProps> }
 type Addresses = Readonly<Record<string, ScreenAddress>>
-export type ScreensOf<A extends Addresses> = Readonly<Record<keyof A, Screen>>
+type Code = Parameters<typeof lazyScreen<ScreenProps>>[0]
+export type ScreensOf<A extends Addresses> = Readonly<Record<keyof A, Entry & { readonly screen: Code }>>
 
-/** A portal's screens in the order of its addresses. */
+/** A portal's screens in the order of its addresses; what stands at two of them is one screen (R-ROUTE-12). */
 export function withAddresses<A extends Addresses>(addresses: A, screens: ScreensOf<A>) {
-  return Object.entries(addresses).map(([name, address]) => ({
-    ...(address as A[keyof A]),
-    ...screens[name as keyof A],
-  }))
+  const drawn = new Map<Code, LazyScreen<ScreenProps>>()
+  return Object.entries(addresses).map(([name, address]) => {
+    const entry: Entry & { readonly screen: Code } = screens[name as keyof A]
+    const screen = drawn.get(entry.screen) ?? lazyScreen(entry.screen)
+    drawn.set(entry.screen, screen)
+    return { ...(address as A[keyof A]), ...entry, screen }
+  })
 }

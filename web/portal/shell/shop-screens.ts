@@ -18,13 +18,12 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import { shopAddresses } from '#web/kit/portal/addresses.ts'
-import { lazyScreen } from './lazy-screen.tsx'
 import { type ScreensOf, withAddresses } from './portal-screen.ts'
 
 const screens: ScreensOf<typeof shopAddresses> = {
   dashboard: {
     icon: IconLayoutDashboard,
-    screen: lazyScreen(() => import('../insights/dashboards/shop-dashboard-screen.tsx')),
+    screen: () => import('../insights/dashboards/shop-dashboard-screen.tsx'),
   },
   products: {
     icon: IconPackage,
@@ -32,84 +31,44 @@ const screens: ScreensOf<typeof shopAddresses> = {
     views: [
       { query: 'view=grid', title: { en: 'Prices and stock', ar: 'الأسعار والمخزون' }, icon: IconTable },
     ],
-    screen: lazyScreen(() => import('../catalogue/products/list/products-screen.tsx')),
+    screen: () => import('../catalogue/products/list/products-screen.tsx'),
   },
-  addProduct: {
-    screen: lazyScreen(() => import('../catalogue/products/form/add-product-screen.tsx')),
-  },
+  addProduct: { screen: () => import('../catalogue/products/form/add-product-screen.tsx') },
   orders: {
     icon: IconReceipt,
     waits: 'orders',
     finds: { en: 'Search orders', ar: 'ابحث عن طلب' },
-    screen: lazyScreen(() => import('../orders/orders-screen.tsx')),
+    screen: () => import('../orders/orders-screen.tsx'),
   },
-  run: {
-    icon: IconRoute,
-    screen: lazyScreen(() => import('../orders/run/run-screen.tsx')),
-  },
+  run: { icon: IconRoute, screen: () => import('../orders/run/run-screen.tsx') },
   returns: {
     icon: IconTruckReturn,
     waits: 'returns',
-    screen: lazyScreen(() => import('../orders/returns/returns-screen.tsx')),
+    screen: () => import('../orders/returns/returns-screen.tsx'),
   },
   customers: {
     icon: IconUsers,
     finds: { en: 'Search customers', ar: 'ابحث عن عميل' },
-    screen: lazyScreen(() => import('../orders/customers/customers-screen.tsx')),
+    screen: () => import('../orders/customers/customers-screen.tsx'),
   },
-  customer: {
-    screen: lazyScreen(() => import('../orders/customers/customer-screen.tsx')),
-  },
+  customer: { screen: () => import('../orders/customers/customer-screen.tsx') },
   reviews: {
     icon: IconStar,
     waits: 'replies',
-    screen: lazyScreen(() => import('../orders/reviews/own-reviews-screen.tsx')),
+    screen: () => import('../orders/reviews/own-reviews-screen.tsx'),
   },
-  earnings: {
-    icon: IconCoins,
-    screen: lazyScreen(() => import('../money/ledger/earnings-screen.tsx')),
-  },
-  payouts: {
-    icon: IconWallet,
-    screen: lazyScreen(() => import('../money/payouts/own-payouts-screen.tsx')),
-  },
-  analytics: {
-    icon: IconChartBar,
-    screen: lazyScreen(() => import('../insights/analytics/analytics-screen.tsx')),
-  },
-  vat: {
-    icon: IconReceiptTax,
-    screen: lazyScreen(() => import('../money/vat/vat-report-screen.tsx')),
-  },
-  statement: {
-    screen: lazyScreen(() => import('../money/payouts/statement-screen.tsx')),
-  },
-  import: {
-    icon: IconFileImport,
-    screen: lazyScreen(() => import('../catalogue/imports/import-screen.tsx')),
-  },
-  profile: {
-    icon: IconBuildingStore,
-    screen: lazyScreen(() => import('../shops/own-profile-screen.tsx')),
-  },
-  delivery: {
-    icon: IconTruckDelivery,
-    screen: lazyScreen(() => import('../orders/delivery/own-delivery-screen.tsx')),
-  },
-  settings: {
-    icon: IconSettings,
-    screen: lazyScreen(() => import('./own-settings-screen.tsx')),
-  },
-  account: {
-    icon: IconUserCircle,
-    screen: lazyScreen(() => import('../shops/settings/own-account-screen.tsx')),
-  },
-  security: {
-    screen: lazyScreen(() => import('../platform/security/security-screen.tsx')),
-  },
-  editProduct: {
-    screen: lazyScreen(() => import('../catalogue/products/form/edit-product-screen.tsx')),
-  },
+  earnings: { icon: IconCoins, screen: () => import('../money/ledger/earnings-screen.tsx') },
+  payouts: { icon: IconWallet, screen: () => import('../money/payouts/own-payouts-screen.tsx') },
+  analytics: { icon: IconChartBar, screen: () => import('../insights/analytics/analytics-screen.tsx') },
+  vat: { icon: IconReceiptTax, screen: () => import('../money/vat/vat-report-screen.tsx') },
+  statement: { screen: () => import('../money/payouts/statement-screen.tsx') },
+  import: { icon: IconFileImport, screen: () => import('../catalogue/imports/import-screen.tsx') },
+  profile: { icon: IconBuildingStore, screen: () => import('../shops/own-profile-screen.tsx') },
+  delivery: { icon: IconTruckDelivery, screen: () => import('../orders/delivery/own-delivery-screen.tsx') },
+  settings: { icon: IconSettings, screen: () => import('./own-settings-screen.tsx') },
+  account: { icon: IconUserCircle, screen: () => import('../shops/settings/own-account-screen.tsx') },
+  security: { screen: () => import('../platform/security/security-screen.tsx') },
+  editProduct: { screen: () => import('../catalogue/products/form/edit-product-screen.tsx') },
 }
 
 /** The shop portal: its addresses with what is shown there. */

@@ -52,9 +52,9 @@ export default function ImportScreen() {
 
 function Steps() {
   const text = useText(importTexts)
-  const { shown, isFound, isWaiting, error, retry, go } = useImport()
+  const { shown, isFound, isWaiting, failed, go } = useImport()
   const screen = useKeptFocus(shown?.status ?? 'none')
-  if (error) return <ScreenError title={text.failed} error={error} onRetry={retry} />
+  if (failed?.error) return <ScreenError title={text.failed} of={failed} />
   if (isWaiting) return <Skeleton height={320} radius="lg" aria-busy />
   return (
     <Stack gap="lg" ref={screen} tabIndex={-1}>
@@ -125,7 +125,6 @@ function useImport() {
     isFound: asked === null && (open?.status === 'mapping' || open?.status === 'checked'),
     shown: id === null ? null : (one.data ?? null),
     isWaiting: id === null ? asked === null && list.isPending : one.isPending,
-    error: id === null ? (asked === null ? list.error : null) : one.error,
-    retry: () => void (id === null ? list.refetch() : one.refetch()),
+    failed: id === null ? (asked === null ? list : null) : one,
   }
 }

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportWord, keepImportWords } from '#contract/catalogue/imports/import-words.ts'
 import { call } from '#web/kit/api/call.ts'
 import { uiTexts } from '#web/kit/elements/messages.ts'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -16,7 +15,7 @@ import { wordsQuery } from './queries.ts'
 /** What the shop has said in earlier imports: changed or forgotten at once, and each taken back by its toast. */
 export function KnownWords() {
   const text = useText(wordTexts)
-  const reading = readingOf(useQuery(wordsQuery))
+  const reading = useQuery(wordsQuery)
   if (reading.error === null && !reading.data?.length) return null
   return (
     <ReadPanel

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type ImportQuestion, keepImportWords } from '#contract/catalogue/imports/import-words.ts'
 import { checkImport } from '#contract/catalogue/imports/imports.ts'
 import { call } from '#web/kit/api/call.ts'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Foot } from '#web/kit/layout/layout.tsx'
@@ -18,7 +17,7 @@ import { useImportChange } from './use-import-change.ts'
 /** Each word that a file says and we do not know, once: the best guess is chosen, and holds for all its rows. */
 export function Questions({ id }: { readonly id: string }) {
   const text = useText(wordTexts)
-  const reading = readingOf(useQuery(questionsQuery(id)))
+  const reading = useQuery(questionsQuery(id))
   if (reading.data?.length === 0) return null
   return (
     <ReadPanel

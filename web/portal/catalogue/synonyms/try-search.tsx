@@ -21,20 +21,14 @@ type Props = {
 /** Shows for the words of a visitor how they are understood, and how many products they find. */
 export function TrySearch({ words, onTry }: Props) {
   const text = useText(synonymTexts)
-  const { data, error, isFetching, refetch } = useQuery(meaningQuery(words))
+  const reading = useQuery(meaningQuery(words))
+  const { data, error, isFetching } = reading
   return (
     <div className={styles.try}>
       <Panel title={text.tryTitle} hint={text.tryHint} isBusy={isFetching}>
         <PanelBody>
           <SearchField label={text.tryField} search={words} onSearch={onTry} />
-          {words !== '' && error && (
-            <ScreenError
-              title={text.tryFailed}
-              error={error}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            />
-          )}
+          {words !== '' && error && <ScreenError title={text.tryFailed} of={reading} />}
           <output>{words !== '' && data && !error && <Meaning words={words} meaning={data} />}</output>
         </PanelBody>
       </Panel>

@@ -31,7 +31,8 @@ function AnalyticsOf({ role }: { readonly role: Role }) {
   const written = useWritten()
   const url = useUrlState(analyticsUrl, { replaces: true })
   const [now] = useState(() => new Date())
-  const { data, error, isFetching, refetch } = useQuery(figuresQuery(role, url.state, now))
+  const reading = useQuery(figuresQuery(role, url.state, now))
+  const { data, error, isFetching } = reading
   const { from, to } = shownPeriod(url.state, now)
   return (
     <>
@@ -46,14 +47,7 @@ function AnalyticsOf({ role }: { readonly role: Role }) {
         }
       />
       <PeriodFilters url={url} now={now} />
-      {error && (
-        <ScreenError
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <ScreenError title={text.failed} of={reading} />
       {data ? (
         <Told role={role} url={url} told={data} isBusy={isFetching} />
       ) : (

@@ -11,7 +11,6 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { qualityTexts } from './quality-messages.ts'
 import { GradeBadge, useMeasureWriter } from './quality-parts.tsx'
 
@@ -20,7 +19,7 @@ const ownQualityQuery = addressQuery(readOwnQuality)
 /** How well the shop serves, what each measure means, and what would better the one that is not good. */
 export function QualityPanel() {
   const text = useText(qualityTexts)
-  const reading = readingOf(useQuery(ownQualityQuery))
+  const reading = useQuery(ownQualityQuery)
   return (
     <ReadPanel
       title={text.ownTitle}

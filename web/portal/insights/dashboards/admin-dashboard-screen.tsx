@@ -6,7 +6,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { mailsQuery, type Mail } from '#web/portal/platform/mail/queries.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { shopDecisions, type ShopDecisions } from '#web/portal/shops/approval/shop-decisions.tsx'
-import { readingOf, type QueryState } from '#web/kit/elements/query-state.ts'
+import type { QueryState } from '#web/kit/elements/query-state.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { Column, Columns } from '#web/kit/layout/columns.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
@@ -45,13 +45,13 @@ export default function AdminDashboardScreen() {
     may('settings'),
     may('money'),
   ]
-  const metrics = readingOf(useQuery({ ...adminMetricsQuery, enabled: hasFigures }))
+  const metrics = useQuery({ ...adminMetricsQuery, enabled: hasFigures })
   const isDemo = useIsDemo()
-  const vendors = readingOf(useQuery({ ...vendorsQuery, enabled: hasShops }))
-  const overview = readingOf(useQuery({ ...overviewQuery, enabled: hasFigures }))
-  const revenue = readingOf(useQuery({ ...revenueQuery, enabled: hasFigures }))
-  const mails = readingOf(useQuery({ ...mailsQuery, enabled: hasMails }))
-  const payouts = readingOf(useQuery({ ...newestPayoutsQuery, enabled: hasMoney }))
+  const vendors = useQuery({ ...vendorsQuery, enabled: hasShops })
+  const overview = useQuery({ ...overviewQuery, enabled: hasFigures })
+  const revenue = useQuery({ ...revenueQuery, enabled: hasFigures })
+  const mails = useQuery({ ...mailsQuery, enabled: hasMails })
+  const payouts = useQuery({ ...newestPayoutsQuery, enabled: hasMoney })
   const decisions = useDecisions(shopDecisions.dashboard)
   useFollowsNews()
   return (
@@ -141,7 +141,7 @@ const shownMails = 5
 /** The newest mails of the outbox, with the way to all of them. */
 function RecentMailPanel({ reading }: { readonly reading: QueryState<readonly Mail[]> }) {
   const text = useText(adminDashboardTexts)
-  const hasMail = reading.data !== null && reading.data.length > 0
+  const hasMail = reading.data !== undefined && reading.data.length > 0
   return (
     <ReadPanel
       title={text.mailTitle}

@@ -12,13 +12,14 @@ type Metrics = ReplyOf<typeof adminMetrics>
 type Props = { readonly reading: QueryState<Metrics>; readonly isDemo: boolean }
 
 /** The four figures in one line, each with its change against the month before and its last twelve months (R-DASH-02, R-DASH-03). */
-export function AdminMetrics({ reading: { data, error, ...retry }, isDemo }: Props) {
+export function AdminMetrics({ reading, isDemo }: Props) {
+  const { data = null, error } = reading
   const text = useText(adminDashboardTexts)
   return (
     <>
       {error && (
         <Box mb="lg">
-          <ScreenError title={text.failed} error={error} {...retry} />
+          <ScreenError title={text.failed} of={reading} />
         </Box>
       )}
       {(data !== null || error === null) && <Figures metrics={data} isDemo={isDemo} />}

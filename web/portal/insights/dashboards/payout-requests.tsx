@@ -13,7 +13,7 @@ type Props = { readonly reading: QueryState<readonly Payout[]> }
 /** The newest payout requests, with the way to all of them (R-DASH-13). */
 export function PayoutRequests({ reading }: Props) {
   const text = useText(panelTexts)
-  const hasPayouts = reading.data !== null && reading.data.length > 0
+  const hasPayouts = reading.data !== undefined && reading.data.length > 0
   return (
     <ReadPanel
       title={text.payouts}

@@ -13,7 +13,6 @@ import { useWritten } from '#web/portal/insights/analytics/written.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { readUrl } from '#web/kit/lists/url-state.ts'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { shopDashboardTexts } from './messages.ts'
 
 /** The shop's revenue over a time of one's choice, as analytics tells it (R-ANA-01); before the first sale it says so. */
@@ -23,7 +22,7 @@ export function SalesPanel() {
   const [period, setPeriod] = useState<Preset>('30d')
   const [now] = useState(() => new Date())
   const asked = { ...readUrl(analyticsUrl, ''), period, compare: 'none' } as const
-  const reading = readingOf(useQuery(figuresQuery('shop', asked, now)))
+  const reading = useQuery(figuresQuery('shop', asked, now))
   return (
     <ReadPanel
       title={text.sales}

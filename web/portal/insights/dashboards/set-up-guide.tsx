@@ -39,12 +39,10 @@ export function useSetUp() {
 /** What a new shop has still to do, above everything else until it is done or put away. */
 export function SetUpGuide() {
   const text = useText(setUpTexts)
-  const { data, isError, error, refetch, isFetching } = useQuery(setUpQuery)
+  const reading = useQuery(setUpQuery)
+  const { data, isError } = reading
   const dismissing = useDismissing()
-  if (isError && !data) {
-    const onRetry = () => void refetch()
-    return <ScreenError title={text.failed} error={error} onRetry={onRetry} isRetrying={isFetching} />
-  }
+  if (isError && !data) return <ScreenError title={text.failed} of={reading} />
   const done = setUpSteps.filter((step) => data?.done[step])
   if (!data || data.isDismissed || done.length === setUpSteps.length) return null
   const progress = text.progress({ done: done.length, total: setUpSteps.length })

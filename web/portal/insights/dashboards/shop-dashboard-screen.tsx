@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFollowsNews } from '#web/kit/api/live.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { readingOf, type QueryState } from '#web/kit/elements/query-state.ts'
+import type { QueryState } from '#web/kit/elements/query-state.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { shopDashboardTexts } from './messages.ts'
@@ -36,7 +36,7 @@ export default function ShopDashboardScreen() {
   const session = useSession()
   const { isOwner, isNew } = useSetUp()
   const metrics = useQuery(shopMetricsQuery)
-  const products = readingOf(useQuery(newestProductsQuery))
+  const products = useQuery(newestProductsQuery)
   const isDemo = useIsDemo()
   useFollowsNews()
   if (session.state !== 'signed-in') return null
@@ -63,14 +63,7 @@ export default function ShopDashboardScreen() {
           isMuted={!canAdd}
         />
       )}
-      {metrics.isError && (
-        <ScreenError
-          title={text.failed}
-          error={metrics.error}
-          onRetry={() => void metrics.refetch()}
-          isRetrying={metrics.isFetching}
-        />
-      )}
+      <ScreenError title={text.failed} of={metrics} />
       {!isNew && <Development />}
       <OwnProducts reading={products} total={metrics.data?.totalProducts ?? null} canAdd={canAdd} />
     </>
@@ -170,9 +163,10 @@ function OwnProducts({ reading, total, canAdd }: OwnProductsProps) {
   )
 }
 
-function Content({ reading: { data, error, ...retry }, canAdd }: Omit<OwnProductsProps, 'total'>) {
+function Content({ reading, canAdd }: Omit<OwnProductsProps, 'total'>) {
+  const { data, error } = reading
   const text = useText(shopDashboardTexts)
-  if (error) return <ScreenError title={text.productsFailed} error={error} {...retry} />
+  if (error) return <ScreenError title={text.productsFailed} of={reading} />
   if (data?.length === 0) {
     return (
       <Paper withBorder radius="lg">

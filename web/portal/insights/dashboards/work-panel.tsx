@@ -26,7 +26,6 @@ import { Link } from '#web/kit/router/link.tsx'
 import { CountBadge } from '#web/kit/elements/count-badge.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import styles from './dashboard.module.css'
 import { adminLists, shopLists } from './work-lists.ts'
 import { agoOf } from '#web/portal/platform/inbox/notification-row.tsx'
@@ -69,7 +68,7 @@ type WorkPanelProps = {
 /** What waits for whoever reads it, what presses most first, each with its age and the way to the list of it. */
 export function WorkPanel({ portal, isQuiet = false }: WorkPanelProps) {
   const text = useText(workTexts)
-  const reading = readingOf(useQuery(waitingQuery(portal)))
+  const reading = useQuery(waitingQuery(portal))
   const may = useMay()
   const isStanding = (name: Work) =>
     portal === 'admin' && always.some((one) => one === name && may(needOfWork(one)))

@@ -58,19 +58,13 @@ type TabName = keyof typeof tabs
 /** `/admin/shops/:id`: one shop, and all that is of it. */
 export default function ShopScreen({ params: { id = '', tab } }: ScreenProps) {
   const text = useText(shopPageTexts)
-  const { data, error, isFetching, refetch } = useQuery(shopQuery(id))
+  const reading = useQuery(shopQuery(id))
+  const { data, error } = reading
   useFollowsNews()
   if (isUnauthorized(error)) return null
   return (
     <>
-      {error && (
-        <ScreenError
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <ScreenError title={text.failed} of={reading} />
       {data ? <Page key={id} shop={data} tab={tab} /> : !error && <PanelSkeleton height={420} />}
     </>
   )

@@ -2,7 +2,6 @@ import { Box, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type LedgerEntry, ledgerFilters, listLedgerEntries } from '#contract/money/ledger/ledger.ts'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -73,8 +72,8 @@ function AsOf({
 
 function Balance({ at }: { readonly at: string | undefined }) {
   const text = useText(ledgerTexts)
-  const reading = readingOf(useQuery(trialBalanceQuery(at)))
-  if (reading.data !== null && !reading.error) return <TrialBalanceSheet balance={reading.data} />
+  const reading = useQuery(trialBalanceQuery(at))
+  if (reading.data && !reading.error) return <TrialBalanceSheet balance={reading.data} />
   return (
     <ReadPanel title={text.trialBalance} reading={reading} failed={text.balanceFailed} height={240}>
       {(balance) => <TrialBalanceSheet balance={balance} />}

@@ -8,7 +8,6 @@ import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
@@ -37,7 +36,7 @@ function Months() {
   const { month: monthText, day } = useLocale()
   const [isAsking, setIsAsking] = useState(false)
   const [last] = useState(() => dayOf(monthStart(new Date(), -1)).slice(0, 7))
-  const reading = readingOf(useQuery(addressQuery(contract.listClosedMonths)))
+  const reading = useQuery(addressQuery(contract.listClosedMonths))
   const name = (month: string) => monthText(dayStart(`${month}-01`))
   return (
     <ReadPanel
@@ -138,7 +137,7 @@ const ages = ['owed', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
 function Debts() {
   const text = useText(closingTexts)
   const { columnMoney } = useLocale()
-  const reading = readingOf(useQuery(addressQuery(contract.listDebts)))
+  const reading = useQuery(addressQuery(contract.listDebts))
   return (
     <ReadPanel
       title={text.debts}

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type EarnedOrder, listEarnedOrders } from '#contract/money/ledger/earnings.ts'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
@@ -56,7 +55,7 @@ function OwnRules() {
     <ReadPanel
       title={text.rules}
       hint={text.rulesHint}
-      reading={readingOf(useQuery(ownRulesQuery))}
+      reading={useQuery(ownRulesQuery)}
       failed={text.rulesFailed}
       height={160}
     >

@@ -10,7 +10,6 @@ import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
 import { FilterLine } from '#web/kit/layout/layout.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { reloadBooks } from './queries.ts'
 import { reportTexts } from './report-messages.ts'
@@ -32,7 +31,7 @@ export function ProviderReport({ from, to, onChange }: Props) {
     queryKey: [contract.readProviderReport.path, period.from, period.to],
     queryFn: () => call(contract.readProviderReport, { query: period }),
   })
-  const reading = readingOf(query)
+  const reading = query
   const panel = { reading, failed: text.failed, height: 160 }
   return (
     <Stack gap="md">

@@ -94,7 +94,7 @@ function FileDialog({ of, sender, ids, onClose }: FileProps) {
     >
       <DialogText>{text.fileText}</DialogText>
       <FilePlan
-        {...plan}
+        plan={plan}
         of={of}
         shortOf={({ total, atBank }) => (total > atBank ? text.belowZero({ bank: money(atBank) }) : null)}
       />

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { QueryState } from '#web/kit/elements/query-state.ts'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
@@ -7,25 +7,19 @@ import { type BankFileKind, type LeftOut, wordFor } from './bank-file-kinds.ts'
 
 type Plan = { readonly count: number; readonly total: number; readonly leftOut: readonly LeftOut[] }
 
-type Props<P extends Plan> = Pick<UseQueryResult<P>, 'data' | 'error' | 'isFetching' | 'refetch'> & {
+type Props<P extends Plan> = {
+  readonly plan: QueryState<P>
   readonly of: BankFileKind
   /** What is said where the books have less than that there. */
   readonly shortOf: (plan: P) => string | null
 }
 
 /** How many can be sent and of how much, what is left out, and whether the books have that there. */
-export function FilePlan<P extends Plan>({ of, data, error, isFetching, refetch, shortOf }: Props<P>) {
+export function FilePlan<P extends Plan>({ of, plan, shortOf }: Props<P>) {
+  const { data, error } = plan
   const text = useText(of.texts)
   const { money } = useLocale()
-  if (error && !data)
-    return (
-      <ScreenError
-        title={text.planFailed}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+  if (error && !data) return <ScreenError title={text.planFailed} of={plan} />
   if (!data) return <Text variant="muted">{text.planLoading}</Text>
   const { count, total, leftOut } = data
   const short = count > 0 ? shortOf(data) : null

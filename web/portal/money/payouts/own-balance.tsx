@@ -10,16 +10,12 @@ import { earningsQuery } from './queries.ts'
 /** What the shop may ask for, has asked for and was paid. */
 export function OwnBalance() {
   const text = useText(ownTexts)
-  const { data, error, isFetching, refetch } = useQuery(earningsQuery)
+  const reading = useQuery(earningsQuery)
+  const { data, error } = reading
   if (error && !data) {
     return (
       <Box mb="lg">
-        <ScreenError
-          title={text.figuresFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ScreenError title={text.figuresFailed} of={reading} />
       </Box>
     )
   }

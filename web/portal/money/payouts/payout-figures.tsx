@@ -11,7 +11,8 @@ import { figuresQuery } from './queries.ts'
 export function PayoutFigures() {
   const text = useText(payoutTexts)
   const { money } = useLocale()
-  const { data, error, isFetching, refetch } = useQuery(figuresQuery)
+  const reading = useQuery(figuresQuery)
+  const { data, error } = reading
   const of = (name: 'waiting' | 'paid' | 'commission') => ({
     value: data ? money(data[name].now) : null,
     trend: data && <SparkLine values={data[name].trend} />,
@@ -19,12 +20,7 @@ export function PayoutFigures() {
   return (
     <Box mb="lg">
       {error && !data ? (
-        <ScreenError
-          title={text.figuresFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ScreenError title={text.figuresFailed} of={reading} />
       ) : (
         <MetricRow isBusy={!data}>
           <MetricCard

@@ -19,13 +19,14 @@ import { statementTexts } from './statement-messages.ts'
 export default function StatementScreen({ params: { id } }: ScreenProps) {
   const text = useText(statementTexts)
   const { state, go } = useUrlState(contract.statementPeriod, { replaces: true })
-  const { data, error, isFetching, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: [contract.readOwnStatement.path, id, state],
     queryFn: () =>
       id === undefined
         ? call(contract.readOwnStatement, { query: state })
         : call(contract.readStatement, { params: { id }, query: state }),
   })
+  const { data, error } = reading
   const path =
     id === undefined ? contract.ownStatementFile.path : contract.statementFile.path.replace(':id', id)
   const query = queryOf(contract.statementPeriod, state)
@@ -46,14 +47,7 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
       <FilterLine aria-label={text.title}>
         <DayRange labels={text} from={state.from || data?.from} to={state.to || data?.to} onChange={go} />
       </FilterLine>
-      {error && !data && (
-        <ScreenError
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <ScreenError title={text.failed} of={reading} />}
       {data ? <Lines statement={data} /> : !error && <PanelSkeleton height={320} />}
     </>
   )

@@ -58,7 +58,7 @@ function TransferDialog({ chosen, onClose }: Props) {
     <Dialog isOpen title={text.transfer} onClose={onClose}>
       <DialogText>{text.transferText}</DialogText>
       <FilePlan
-        {...plan}
+        plan={plan}
         of={payoutFiles}
         shortOf={({ total, atProvider }) =>
           total > atProvider ? text.belowProvider({ there: money(atProvider) }) : null

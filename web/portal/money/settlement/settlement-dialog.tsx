@@ -19,20 +19,14 @@ import { settlementQuery } from './queries.ts'
 /** Who holds customers' money, what another would mean, and what stands against it (G-137). */
 export function SettlementDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(settlementTexts)
-  const { data, error, isFetching, refetch } = useQuery(settlementQuery)
+  const reading = useQuery(settlementQuery)
+  const { data, error } = reading
   const [chosen, setChosen] = useState<SettlementMode | null>(null)
   if (data && chosen !== null) return <ChangeDialog of={data} mode={chosen} onClose={() => setChosen(null)} />
   return (
     <Dialog isOpen title={text.title} onClose={onClose}>
       {!data && !error && <PanelSkeleton height={320} />}
-      {error && !data && (
-        <ScreenError
-          title={text.failedToRead}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <ScreenError title={text.failedToRead} of={reading} />}
       {data && (
         <Stack gap="md">
           {settlementModes.map((mode) => (

@@ -11,7 +11,6 @@ import { useSession } from '#web/kit/api/session.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { PanelNote, ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { reloadOf } from '#web/kit/manage/use-resource-change.ts'
@@ -66,7 +65,7 @@ function VatReportOf({ role }: { readonly role: Role }) {
   const text = useText(vatTexts)
   const [quarters] = useState(() => quartersUntil(new Date(), quartersBack))
   const [quarter, setQuarter] = useState(quarters[0] ?? '')
-  const reading = readingOf(useQuery(reportQuery(role, quarter)))
+  const reading = useQuery(reportQuery(role, quarter))
   return (
     <>
       <ScreenHead

@@ -36,18 +36,12 @@ export default function CustomerScreen({ params: { id = '' } }: ScreenProps) {
 
 function Profile({ role, id }: { readonly role: Role; readonly id: string }) {
   const text = useText(profileTexts)
-  const { data, error, isFetching, refetch } = useQuery(customerQuery(role, id))
+  const reading = useQuery(customerQuery(role, id))
+  const { data, error } = reading
   if (isUnauthorized(error)) return null
   return (
     <>
-      {error && (
-        <ScreenError
-          title={text.failedToRead}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <ScreenError title={text.failedToRead} of={reading} />
       {data ? <Shown role={role} customer={data} /> : !error && <PanelSkeleton height={420} />}
     </>
   )

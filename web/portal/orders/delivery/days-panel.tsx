@@ -2,7 +2,6 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 
@@ -34,7 +33,7 @@ export function DaysPanel<One>({ texts, query, row, remove, children }: Props<On
     <ReadPanel
       title={texts.title}
       hint={texts.hint}
-      reading={readingOf(useQuery(query))}
+      reading={useQuery(query)}
       failed={texts.failed}
       height={180}
     >

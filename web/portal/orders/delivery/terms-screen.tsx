@@ -14,19 +14,13 @@ type Props = { readonly audience: Audience; readonly children?: ReactNode }
 /** How somebody delivers, to be changed; what else belongs to it below. */
 export function TermsScreen({ audience, children }: Props) {
   const text = useText(deliveryTexts)
-  const { data: terms, error, isFetching, refetch } = useQuery(termsQuery(audience))
+  const reading = useQuery(termsQuery(audience))
+  const { data: terms, error } = reading
   return (
     <>
       <ScreenHead title={text.title} subtitle={audience === 'shop' ? text.ownSubtitle : text.usualSubtitle} />
       <Stack gap="lg">
-        {error && !terms && (
-          <ScreenError
-            title={text.failed}
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
+        {error && !terms && <ScreenError title={text.failed} of={reading} />}
         {terms ? (
           <TermsForm audience={audience} terms={terms} />
         ) : (

@@ -14,7 +14,8 @@ import { policiesQuery } from './queries.ts'
 export default function PoliciesScreen({ params }: ScreenProps) {
   const text = useText(editorTexts)
   const { language } = useLocale()
-  const { data, error, isFetching, refetch } = useQuery(policiesQuery)
+  const reading = useQuery(policiesQuery)
+  const { data, error } = reading
   const policy = policies.find((one) => one === params['policy']) ?? 'delivery'
   const page = data?.find((one) => one.policy === policy)
   return (
@@ -27,14 +28,7 @@ export default function PoliciesScreen({ params }: ScreenProps) {
         hrefOf={(one) => `/admin/pages/${one}`}
         leaves
       />
-      {error && !page && (
-        <ScreenError
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !page && <ScreenError title={text.failed} of={reading} />}
       {page ? <PolicyForm key={policy} page={page} /> : !error && <Skeleton height={480} aria-busy />}
     </>
   )

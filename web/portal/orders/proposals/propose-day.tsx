@@ -33,22 +33,18 @@ export function ProposeDay(props: Props) {
   const text = useText(proposalTexts)
   const { role, order, onClose } = props
   const endpoint = contract.listProposableDays[role]
-  const { data, error, isFetching, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: [endpoint.path, order.id],
     queryFn: () => call(endpoint, { params: { id: order.id } }),
     gcTime: 0,
   })
+  const { data, error } = reading
   const [first] = data ?? []
   if (data && first) return <ProposeForm days={data} {...props} />
   return (
     <Dialog isOpen title={text.title({ number: order.orderNumber })} zIndex={zIndex} onClose={onClose}>
       {error ? (
-        <ScreenError
-          title={text.failure}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ScreenError title={text.failure} of={reading} />
       ) : (
         <DialogText>{data ? text.noDays : text.loading}</DialogText>
       )}

@@ -13,16 +13,9 @@ export function AccountOfRefund({ id }: { readonly id: string }) {
   const text = useText(accountTexts)
   const { named, shortMoment } = useLocale()
   const query = addressQuery(readAccountOfRefund, { id })
-  const { data, error, isFetching, refetch } = useQuery({ ...query, gcTime: 0 })
-  if (error && !data)
-    return (
-      <ScreenError
-        title={text.notRead}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+  const reading = useQuery({ ...query, gcTime: 0 })
+  const { data, error } = reading
+  if (error && !data) return <ScreenError title={text.notRead} of={reading} />
   if (!data) return <Text variant="muted">{text.loading}</Text>
   if (data.account === null) return <Text variant="muted">{text.none}</Text>
   const { accountHolder, iban, bankName: name, bankNameAr: nameAr, changedAt } = data.account

@@ -8,7 +8,7 @@ import { call } from '#web/kit/api/call.ts'
 import { useSession } from '#web/kit/api/session.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { MetricCard, MetricRow } from '#web/kit/elements/metric-card.tsx'
-import { readingOf } from '#web/kit/elements/query-state.ts'
+import type { QueryState } from '#web/kit/elements/query-state.ts'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
 import { DayField } from '#web/kit/fields/day-field.tsx'
@@ -66,7 +66,7 @@ function RunOf({ role }: { readonly role: Role }) {
       />
       <Stack gap="md">
         <Sums stops={query.data ? all.filter(isOf) : null} />
-        <Stops role={role} reading={readingOf(query)} isOf={isOf} />
+        <Stops role={role} reading={query} isOf={isOf} />
       </Stack>
     </>
   )
@@ -89,7 +89,7 @@ function Sums({ stops }: { readonly stops: readonly Stop[] | null }) {
 
 type StopsProps = {
   readonly role: Role
-  readonly reading: ReturnType<typeof readingOf<{ readonly day: string; readonly stops: readonly Stop[] }>>
+  readonly reading: QueryState<{ readonly day: string; readonly stops: readonly Stop[] }>
   readonly isOf: (stop: Stop) => boolean
 }
 

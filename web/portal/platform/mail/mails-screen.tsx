@@ -29,17 +29,13 @@ export default function MailsScreen({ params: { id } }: ScreenProps) {
 
 function OneMail({ id }: { readonly id: string }) {
   const text = useText(mailTexts)
-  const { data, error, isFetching, refetch } = useQuery(mailQuery(id))
+  const reading = useQuery(mailQuery(id))
+  const { data, error } = reading
   if (error && !data) {
     return (
       <>
         <ScreenHead title={text.title} action={<BackButton />} />
-        <ScreenError
-          title={text.failedToRead}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ScreenError title={text.failedToRead} of={reading} />
       </>
     )
   }
@@ -54,18 +50,12 @@ function templateName(name: string, language: Language): string {
 /** `/admin/mails/templates`: every mail that Majlis writes, in both languages. */
 function TemplatesView() {
   const text = useText(mailTexts)
-  const { data, error, isFetching, refetch } = useQuery(templatesQuery)
+  const reading = useQuery(templatesQuery)
+  const { data, error } = reading
   return (
     <>
       <ScreenHead title={text.templates} subtitle={text.templatesSubtitle} action={<BackButton />} />
-      {error && (
-        <ScreenError
-          title={text.templatesFailed}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <ScreenError title={text.templatesFailed} of={reading} />
       {data ? <Chosen templates={data} /> : !error && <Skeleton height={480} aria-busy />}
     </>
   )

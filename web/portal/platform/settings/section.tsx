@@ -2,7 +2,7 @@ import { Card, Text, Title } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './settings.module.css'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isReading, readingOf } from '#web/kit/elements/query-state.ts'
+import { isReading } from '#web/kit/elements/query-state.ts'
 import { ReadContent, type ReadContentProps } from '#web/kit/elements/read-panel.tsx'
 import { Columns } from '#web/kit/layout/columns.tsx'
 
@@ -36,7 +36,7 @@ type ReadProps<T> = Omit<Props, 'isBusy' | 'children'> &
 
 /** A section whose content is read by itself. */
 export function ReadSection<T>({ query, failed, height, children, ...head }: ReadProps<T>) {
-  const reading = readingOf(query)
+  const reading = query
   return (
     <Section {...head} isBusy={isReading(reading)}>
       <ReadContent reading={reading} failed={failed} height={height}>

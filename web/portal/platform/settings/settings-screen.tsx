@@ -48,11 +48,10 @@ export default function SettingsScreen() {
 
 function PlatformSettings() {
   const text = useText(settingsTexts)
-  const { data: settings = null, error, isFetching, refetch } = useQuery(settingsQuery)
+  const reading = useQuery(settingsQuery)
+  const { data: settings = null, error } = reading
   if (error && !settings) {
-    return (
-      <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+    return <ScreenError title={text.failed} of={reading} />
   }
   return (
     <>

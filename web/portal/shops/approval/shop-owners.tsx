@@ -11,7 +11,6 @@ import { Foot } from '#web/kit/layout/layout.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { ownersTexts } from './owners-messages.ts'
 import { reloadAdministration, type ShopForApproval } from './queries.ts'
@@ -38,7 +37,7 @@ export function ShopOwnersPanel({ shop, onSettle }: Props) {
   const { id } = shop
   const read = useQuery(addressQuery(readShopOwners, { id }))
   return (
-    <ReadPanel title={text.title} reading={readingOf(read)} failed={text.failed} height={96}>
+    <ReadPanel title={text.title} reading={read} failed={text.failed} height={96}>
       {(owners) => (
         <>
           <News owners={owners} />

@@ -8,7 +8,6 @@ import { Foot } from '#web/kit/layout/layout.tsx'
 import { RowLink, Rows } from '#web/kit/layout/rows.tsx'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { ReadPanel } from '#web/kit/elements/read-panel.tsx'
-import { readingOf } from '#web/kit/elements/query-state.ts'
 import { detailsTexts } from './details-messages.ts'
 import type { ShopForApproval } from './queries.ts'
 
@@ -29,7 +28,7 @@ export function ShopProducts({
   })
   const all = `/admin/products?status=all&shop=${shopId}`
   return (
-    <ReadPanel title={text.productList} reading={readingOf(newest)} failed={text.productsFailed} height={160}>
+    <ReadPanel title={text.productList} reading={newest} failed={text.productsFailed} height={160}>
       {(products) => (
         <>
           {products.length === 0 && (

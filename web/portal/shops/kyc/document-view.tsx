@@ -51,11 +51,10 @@ export type KycDocument = {
 /** A private KYC document in place: an image, or the pages of a PDF, to be enlarged and turned; nothing in it is executed. */
 export function DocumentView({ kycDocument }: { readonly kycDocument: KycDocument }) {
   const text = useText(documentTexts)
-  const { data, error, isFetching, refetch } = useQuery(documentQuery(kycDocument.address))
+  const reading = useQuery(documentQuery(kycDocument.address))
+  const { data, error } = reading
   if (error) {
-    return (
-      <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+    return <ScreenError title={text.failed} of={reading} />
   }
   return data ? <Shown key={kycDocument.address} kycDocument={kycDocument} file={data} /> : <Waiting />
 }

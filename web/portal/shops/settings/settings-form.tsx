@@ -24,12 +24,11 @@ type Fields = { readonly form: ContractForm<typeof shopSettings>; readonly uploa
 /** What a shop says of itself: read first, then one form of several sections. */
 export function SettingsPart() {
   const text = useText(shopSettingsTexts)
-  const { data, error, isFetching, refetch } = useQuery(shopSettingsQuery)
+  const reading = useQuery(shopSettingsQuery)
+  const { data, error } = reading
   if (data) return <SettingsForm settings={data} />
   if (!error) return <PanelSkeleton height={640} aria-busy />
-  return (
-    <ScreenError title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  )
+  return <ScreenError title={text.failed} of={reading} />
 }
 
 function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {

@@ -29,21 +29,15 @@ const noColors: readonly Color[] = []
 /** Reads the product that a form is about; one that cannot be read says so in place. */
 export function EditedProduct({ audience, id, children }: Props) {
   const text = useText(productFormTexts)
-  const { data, error, isFetching, refetch } = useQuery(editableQuery(audience, id))
+  const reading = useQuery(editableQuery(audience, id))
+  const { data, error } = reading
   const ids = data && audience === 'admin' ? linkedIds(data) : []
   const names = useQuery({ ...linkedNamesQuery(ids), enabled: ids.length > 0 })
   const hasColors = data?.change?.content.productColors !== undefined
   const palette = useQuery({ ...paletteQuery, enabled: hasColors })
   const isPending = (ids.length > 0 && names.isPending) || (hasColors && palette.isPending)
   if (error) {
-    return (
-      <ScreenError
-        title={text.readFailed}
-        error={error}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+    return <ScreenError title={text.readFailed} of={reading} />
   }
   if (!data || isPending) return <Skeleton height={480} aria-busy />
   return children(data, { names: names.data ?? noNames, palette: palette.data ?? noColors })

@@ -93,17 +93,10 @@ export function NewVariantsSection({ form }: { readonly form: ProductForm }) {
   )
 }
 
-function Waiting({ error, refetch, isFetching }: UseQueryResult) {
-  const text = { ...useText(productFormTexts), ...useText(variantTexts) }
-  if (!error) return <Skeleton height={80} aria-busy />
-  return (
-    <ScreenError
-      title={text.productsFailed}
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
+function Waiting(reading: UseQueryResult) {
+  const { productsFailed } = useText(productFormTexts)
+  if (!reading.error) return <Skeleton height={80} aria-busy />
+  return <ScreenError title={productsFailed} of={reading} />
 }
 
 function useVariantGroupChange({ audience, product }: Props, seen: readonly Variant[]) {
