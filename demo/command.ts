@@ -4,6 +4,7 @@ import { createCaches } from '#server/caches.ts'
 import { processConfig } from '#server/config.ts'
 import { openDataDir } from '#engines/postgres/data-dir.ts'
 import { openDatabase } from '#server/platform/db/db.ts'
+import { ofOwner } from '#server/platform/db/serving-role.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { createStorage } from '#server/platform/files/storage/storage.ts'
@@ -22,7 +23,7 @@ async function run(): Promise<void> {
   const config = processConfig()
   const log = createLog('warn')
   openDataDir(config.dataDir)
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(ofOwner(config), log)
   try {
     const storage = await createStorage(config)
     const { db, pool } = database

@@ -6,6 +6,7 @@ import { failStart, StartError } from '#engines/start-error.ts'
 import { type Config, processConfig } from '#server/config.ts'
 import { knownMigrations } from '#server/platform/db/migrate.ts'
 import { closePool, createDatabase, openDatabase } from '#server/platform/db/db.ts'
+import { ofOwner } from '#server/platform/db/serving-role.ts'
 import { createStorage } from '#server/platform/files/storage/storage.ts'
 import { letGo } from '#server/platform/installation/hold.ts'
 import { leaveGap } from '#server/money/documents/leave-gap.ts'
@@ -51,7 +52,7 @@ async function restore(config: Config, folder: string, to: string | undefined): 
       `The backup has migration ${stranger[0]}, which this version does not know as it was.`,
     )
   openDataDir(config.dataDir)
-  const database = await openDatabase(config, log, new Set(Object.keys(manifest.migrations)))
+  const database = await openDatabase(ofOwner(config), log, new Set(Object.keys(manifest.migrations)))
   try {
     const { pool } = database
     await installJobs({ pool, log })

@@ -1,16 +1,32 @@
 import { openDataDir } from '#engines/postgres/data-dir.ts'
 import { failStart } from '#engines/start-error.ts'
+import { ensureListings } from '#server/catalogue/listings/rebuild.ts'
 import { processConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/db/db.ts'
+import { admitServingRole, ofOwner } from '#server/platform/db/serving-role.ts'
+import { installJobs } from '#server/platform/jobs/queue.ts'
 import { createLog } from '#server/platform/process/log.ts'
 
-/** `npm run migrate`: brings the database to the schema of this version, before any instance of it starts. */
+/**
+ * `npm run migrate`: brings the database to what this version needs, before any instance of it starts, and lets the role of
+ * DATABASE_URL serve where DATABASE_OWNER_URL is of another (0119).
+ */
 async function run(): Promise<void> {
   const config = processConfig()
   openDataDir(config.dataDir)
-  const database = await openDatabase(config, createLog('warn'))
-  await database.close()
-  console.log('The database has the schema of this version.')
+  const log = createLog('warn')
+  const database = await openDatabase(ofOwner(config), log)
+  try {
+    await installJobs({ pool: database.pool, log })
+    await ensureListings({ db: database.db, log })
+    console.log('The database has the schema of this version.')
+    if (config.databaseOwnerUrl === null || config.databaseUrl === null) return
+    console.log(
+      `${await admitServingRole(database.pool, config.databaseUrl)} may serve, and change no table.`,
+    )
+  } finally {
+    await database.close()
+  }
 }
 
 await run().catch(failStart)

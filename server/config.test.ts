@@ -12,6 +12,7 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     publicUrl: 'http://localhost:3000',
     secretKeys: null,
     databaseUrl: null,
+    databaseOwnerUrl: null,
     databasePoolSize: 10,
     databaseTimeoutSeconds: 15,
     dataDir: path.resolve('.data'),

@@ -13,7 +13,9 @@ import {
   keys,
   knowsWhoComes,
   listening,
-  namesProxies,
+  logLevel,
+  postgres,
+  proxies,
   needsTogether,
   proxiesOf,
   text,
@@ -34,16 +36,14 @@ const environment = z
       (value) => value === undefined || /^[^?#]*$/.test(value),
       'must not have a query or a fragment',
     ),
-    DATABASE_URL: address(['postgres://', 'postgresql://'], ', and name one host'),
+    DATABASE_URL: postgres,
+    DATABASE_OWNER_URL: postgres,
     DATABASE_POOL_SIZE: count(1000).refine((value) => value !== 0, 'must be at least 1'),
     DATABASE_TIMEOUT: count(3600),
     DATA_DIR: text,
     DEMO_MODE: flag,
     DEMO_YEAR: flag,
-    TRUST_PROXY: text.refine(
-      namesProxies,
-      'must be false, a number of hops, or addresses with commas between them',
-    ),
+    TRUST_PROXY: proxies,
     SECRETS_KEY: keys,
     SMTP_URL: address(['smtp://', 'smtps://']),
     MAIL_FROM: text,
@@ -65,10 +65,7 @@ const environment = z
       (value) => value === undefined || value >= fewestPasses,
       `must be at least ${fewestPasses}`,
     ),
-    LOG_LEVEL: z.preprocess(
-      absent,
-      z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
-    ),
+    LOG_LEVEL: logLevel,
     LOG_FORMAT: z.preprocess(absent, z.enum(['json', 'text'], 'must be json or text').optional()),
     NODE_ENV: text,
     OTEL_EXPORTER_OTLP_ENDPOINT: address(['http://', 'https://']),
@@ -121,6 +118,8 @@ export type Config = {
   readonly publicUrl: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Of the owner of the tables, where `databaseUrl` is of a role that only serves (0119). */
+  readonly databaseOwnerUrl: string | null
   readonly databasePoolSize: number
   /** How long a statement of a request may take; 0: as long as it wants. */
   readonly databaseTimeoutSeconds: number
@@ -177,6 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE ?? 10,
     databaseTimeoutSeconds: set.DATABASE_TIMEOUT ?? 15,
     dataDir: path.resolve(set.DATA_DIR ?? '.data'),

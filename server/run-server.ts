@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { createCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './platform/db/db.ts'
+import { sayWhoMay } from './platform/db/serving-role.ts'
 import type { Deps } from './deps.ts'
 import { installJobs, startJobs } from './platform/jobs/queue.ts'
 import { workedJobs } from './platform/jobs/registry.ts'
@@ -44,10 +45,11 @@ export async function runServer(config: Config): Promise<void> {
   for (const traced of [database.pool, database.forRequests.pool]) tracing?.ofStatements(traced)
   const { deps, isHeld } = await unlessHeld(await makeDeps(config, log, database))
   await prepareAccounts(deps)
-  await ensureListings(deps)
+  await ensureListings(deps).catch(sayWhoMay)
   await seedSynonyms(deps)
   const worked = workedJobs(config).map((job) => tracing?.ofJob(job) ?? job)
-  const jobs = config.worker && !isHeld ? await startJobs(deps, worked) : await installJobs(deps)
+  const queue = config.worker && !isHeld ? startJobs(deps, worked) : installJobs(deps)
+  const jobs = await queue.catch(sayWhoMay)
   const seeding = { ...deps, ...database.forSeeds }
   const report = process.stdout.isTTY ? progressBar(process.stdout) : undefined
   await seedIfEmpty(seeding, report)

@@ -27,6 +27,16 @@ export const address = (schemes: readonly string[], more = '') =>
       .optional(),
   )
 
+export const proxies = text.refine(
+  namesProxies,
+  'must be false, a number of hops, or addresses with commas between them',
+)
+export const postgres = address(['postgres://', 'postgresql://'], ', and name one host')
+export const logLevel = z.preprocess(
+  absent,
+  z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+)
+
 /** Keys of 32 bytes as base64, between commas or lines; null where one of them is none. */
 export function readKeys(value: string): readonly Buffer[] | null {
   const keys = value.split(/[\s,]+/).filter(Boolean)
@@ -64,6 +74,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** What may lie in a file of its own, named by `<NAME>_FILE`: what a deployment hands over as secrets. */
 const secrets = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SECRETS_KEY',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
@@ -94,7 +105,7 @@ function schemeOf(url: string): string {
   return URL.canParse(url) ? (/^[a-z0-9]+:\/\//i.exec(url)?.[0].toLowerCase() ?? '') : ''
 }
 
-export function namesProxies(value: string | undefined): boolean {
+function namesProxies(value: string | undefined): boolean {
   const proxies = proxiesOf(value)
   return !Array.isArray(proxies) || (proxies.length > 0 && proxies.every(isProxyAddress))
 }

@@ -27,10 +27,10 @@ export async function repeatAttempts({ pool }: Pick<TestDatabase, 'pool'>, times
 }
 
 async function createFrom(template: string): Promise<TestDatabase> {
-  const { url: serverUrl, prefix } = inject('testServer')
+  const { url: serverUrl, servingUrl, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(5).toString('hex')}`
   await ask(serverUrl, `create database ${name} template ${template}`)
-  const url = onSameServer(serverUrl, name)
+  const url = onSameServer(template === 'template0' ? serverUrl : servingUrl, name)
   const { db, pool, learnTypes } = createDatabase({ connectionString: url, max: 5 }, silent)
   await learnTypes()
   const drop = async () => {

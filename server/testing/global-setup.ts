@@ -6,8 +6,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server to run the tests on; empty: an embedded one. */
     givenServer: string
-    /** The server of this run, the migrated template, and how the run's databases are named. */
-    testServer: { readonly url: string; readonly template: string; readonly prefix: string }
+    /** The server of this run, and as whom tests serve; the migrated template, and how the run's databases are named. */
+    testServer: {
+      readonly url: string
+      readonly servingUrl: string
+      readonly template: string
+      readonly prefix: string
+    }
   }
 }
 
@@ -15,8 +20,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.config.provide.givenServer
   const server = given ? { url: given, stop: async () => undefined } : await startTestServer()
-  const { template, prefix, close } = await openTestRun(server.url)
-  project.provide('testServer', { url: server.url, template, prefix })
+  const { close, ...run } = await openTestRun(server.url, Boolean(process.env['TEST_SERVING_ROLE']))
+  project.provide('testServer', { url: server.url, ...run })
   return async () => {
     await close()
     await server.stop()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createDatabase } from '#server/platform/db/db.ts'
+import { admitServingRole } from '#server/platform/db/serving-role.ts'
 import { installJobs } from '#server/platform/jobs/queue.ts'
 import { migrateDatabase, onSameServer, silent } from './postgres.ts'
 
@@ -8,11 +9,13 @@ import { migrateDatabase, onSameServer, silent } from './postgres.ts'
 export type TestRun = {
   readonly prefix: string
   readonly template: string
+  /** As whom tests are served: the owner, or a role of this run that only serves. */
+  readonly servingUrl: string
   readonly close: () => Promise<void>
 }
 
 /** Makes the template that every test database is cloned from; `close` drops all databases of the run. */
-export async function openTestRun(serverUrl: string): Promise<TestRun> {
+export async function openTestRun(serverUrl: string, asServingRole = false): Promise<TestRun> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   const prefix = `majlis_test_${randomBytes(4).toString('hex')}`
@@ -21,18 +24,27 @@ export async function openTestRun(serverUrl: string): Promise<TestRun> {
   await dropLeftovers(client)
   const template = `${prefix}_template`
   await client.query(`create database ${template}`)
-  await prepare(onSameServer(serverUrl, template))
+  const servingUrl = asServingRole ? asRole(serverUrl, `${prefix}_role`) : serverUrl
+  await prepare(onSameServer(serverUrl, template), asServingRole ? servingUrl : null)
   const close = async () => {
     await dropAll(client, prefix)
     await client.end()
   }
-  return { prefix, template, close }
+  return { prefix, template, servingUrl, close }
 }
 
-async function prepare(connectionString: string): Promise<void> {
+function asRole(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.username = name
+  changed.password = randomBytes(16).toString('hex')
+  return changed.href
+}
+
+async function prepare(connectionString: string, servingUrl: string | null): Promise<void> {
   await migrateDatabase({ connectionString })
   const { pool } = createDatabase({ connectionString, max: 2 }, silent)
   await installJobs({ pool, log: silent })
+  if (servingUrl !== null) await admitServingRole(pool, servingUrl)
   await pool.end()
 }
 
@@ -54,4 +66,5 @@ async function dropAll(client: pg.Client, prefix: string): Promise<void> {
     [`${prefix}_`],
   )
   for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  await client.query(`drop role if exists ${prefix}_role`)
 }

@@ -29,7 +29,7 @@ export async function closeMonth(
   if (dayOf(at) < dayOf(dayStart(nextMonth(month)))) throw new Refusal('period.not-over', {}, 'month')
   await db.transaction().execute(async (tx) => {
     // Waits for whoever is writing a batch, and lets others wait until the month is closed.
-    await sql`lock table ledger_batches in share row exclusive mode`.execute(tx)
+    await sql`select hold_books()`.execute(tx)
     const newest = await tx
       .selectFrom('periodLocks')
       .select('month')

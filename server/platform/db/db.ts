@@ -4,11 +4,12 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#engines/log.ts'
 import { startEmbedded } from '#engines/postgres/embedded.ts'
-import { migrate } from './migrate.ts'
+import { checkSchema, migrate } from './migrate.ts'
 import { sendNotices, tellAgainWhatLost } from './stories.ts'
 import { keepSome } from './share.ts'
 import { timeoutsFor, withTimeouts } from './timeouts.ts'
 import { checkServer } from './server-check.ts'
+import { ownsTables } from './serving-role.ts'
 import type { Database } from './types.ts'
 
 type Parser = (text: string) => unknown
@@ -87,7 +88,10 @@ type DatabaseConfig = Pick<
   'databaseUrl' | 'databasePoolSize' | 'databaseTimeoutSeconds' | 'dataDir' | 'production'
 >
 
-/** Opens the database ready for use: running, fit, migrated (only by those named, if any are). Throws StartError with what to do. */
+/**
+ * Opens the database ready for use: running, fit, migrated (only by those named, if any are) where its role owns the tables, else held
+ * against what this version needs. Throws StartError with what to do.
+ */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Log,
@@ -112,7 +116,8 @@ export async function openDatabase(
   }
   try {
     await checkServer(pool, { mustBeDurable: config.production })
-    await migrate(pool, undefined, migrations)
+    if (await ownsTables(pool)) await migrate(pool, undefined, migrations)
+    else await checkSchema(pool)
     await learnTypes()
     await forRequests.learnTypes()
     await forSeeds.learnTypes()

@@ -55,6 +55,18 @@ export async function migrate(
   }
 }
 
+/** For a role that may not migrate: throws StartError where the database lacks something that this version needs. */
+export async function checkSchema(pool: pg.Pool): Promise<void> {
+  refuseStrangers(await readMigrations(migrationsDir), await appliedIn(pool))
+  const [first, ...more] = await pendingMigrations(pool)
+  if (first === undefined) return
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  throw new StartError(
+    `The database lacks migration ${first}${others}, and DATABASE_URL is of a role that only serves. Say npm run migrate with ` +
+      'this version and DATABASE_OWNER_URL first.',
+  )
+}
+
 async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(names.map((name) => readMigration(dir, name)))

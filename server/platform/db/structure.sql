@@ -226,6 +226,14 @@ CREATE OR REPLACE FUNCTION public.eur_rate_now()
 RETURN COALESCE((SELECT exchange_rates.rate_bp FROM exchange_rates WHERE (exchange_rates.currency = 'EUR'::currency) ORDER BY exchange_rates.day DESC LIMIT 1), 40000)
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_books()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$lock table ledger_batches in share row exclusive mode$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_registered(of_shop uuid, on_day date)
  RETURNS boolean
  LANGUAGE sql
@@ -437,6 +445,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.link_batch()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   last record;

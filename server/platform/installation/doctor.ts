@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import { closePool, createDatabase, type Db } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { pendingMigrations } from '#server/platform/db/migrate.ts'
+import { ownsTables } from '#server/platform/db/serving-role.ts'
 import { checkServer, clockOffsetSeconds } from '#server/platform/db/server-check.ts'
 import { createStorage } from '#server/platform/files/storage/storage.ts'
 import { checkMailServer } from '#server/platform/mail/transport.ts'
@@ -97,16 +98,22 @@ function lookInto(config: Config, log: Log, lookAt: LookAt): Promise<string> {
 function tryDatabase(config: Config, log: Log): Promise<string> {
   return onDatabase(config, log, async ({ pool }) => {
     await checkServer(pool, { mustBeDurable: config.production })
-    const { rows } = await pool.query<{ version: string; now: Date; connections: number }>(
-      `select current_setting('server_version') as version, now() as now,
+    const { rows } = await pool.query<{ version: string; now: Date; connections: number; role: string }>(
+      `select current_setting('server_version') as version, now() as now, current_user as role,
         current_setting('max_connections')::int as connections`,
     )
     const [found] = rows
     if (!found) throw new Error('it answers nothing')
     const ahead = (await pendingMigrations(pool)).length
+    const isOwner = await ownsTables(pool)
     const clock = Math.round(clockOffsetSeconds(found.now) * 10) / 10
-    const schema = ahead === 0 ? 'schema up to date' : `${ahead} migrations to come at the next start`
-    return `PostgreSQL ${found.version}, ${found.connections} connections, clock ${clock} s apart, ${schema}`
+    const schema =
+      ahead === 0
+        ? 'schema up to date'
+        : `${ahead} migrations to come at the next ${isOwner ? 'start' : 'npm run migrate'}`
+    const rights = isOwner ? 'owns the tables' : 'only serves'
+    const server = `PostgreSQL ${found.version}, ${found.connections} connections, clock ${clock} s apart`
+    return `${server}, ${schema}, ${found.role} ${rights}`
   })
 }
 

@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { StartError } from '#engines/start-error.ts'
+import type { Config } from '#server/config.ts'
+
+/** Columns of what is only added to that erasing a customer empties (0055); a trigger lets nothing else be written there. */
+const emptied: Readonly<Record<string, readonly string[]>> = { documents: ['content'] }
+
+/**
+ * Makes the role of a URL where it is missing, with the password there, and lets it serve (0119): read and write rows, but of what is
+ * only ever added to neither change nor remove them; make, change and drop nothing. To be repeated after each migration.
+ * Throws StartError where the owner may not make roles, or the role owns what it serves.
+ */
+export async function admitServingRole(owner: pg.Pool, servingUrl: string): Promise<string> {
+  const { user = '', password } = new pg.Client(servingUrl)
+  await createRole(owner, user, password)
+  if (await ownsTables(owner, user))
+    throw new StartError(`DATABASE_URL: ${user} owns the tables, so it would serve with every right.`)
+  const role = pg.escapeIdentifier(user)
+  const rows = 'select, insert, update, delete on all tables in schema'
+  const kept = (await onlyAddedTo(owner)).map(({ table, columns }) => keep(table, columns, role))
+  // One query is one transaction: nobody has more for a moment.
+  await owner.query(`
+    revoke all on all tables in schema public from ${role};
+    grant usage on schema public, jobs to ${role};
+    grant ${rows} public to ${role};
+    grant ${rows} jobs to ${role};
+    grant usage, select on all sequences in schema public, jobs to ${role};
+    revoke insert, update, delete on schema_migrations, ledger_chain from ${role};
+    ${kept.join('\n')}`)
+  return user
+}
+
+/** Whether whoever asks, or the role of that name, may do what the owner of the tables may; true as long as there are none. */
+export async function ownsTables(pool: pg.Pool, role: string | null = null): Promise<boolean> {
+  const { rows } = await pool.query<{ owns: boolean }>(
+    `select coalesce((select pg_has_role(coalesce($1::name, current_user), relowner, 'usage') from pg_class
+       where oid = to_regclass('schema_migrations')), true) as owns`,
+    [role],
+  )
+  return rows[0]?.owns ?? true
+}
+
+/** Of a start: what the role of DATABASE_URL may not do, the command of the owner has to do first. */
+export function sayWhoMay(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
+  throw new StartError(
+    `The database is not as this version needs it (${error.message}). Say npm run migrate with this version and DATABASE_OWNER_URL first.`,
+    { cause: error },
+  )
+}
+
+/** The settings of a command that changes the schema: on the database as its owner, where another role serves. */
+export function ofOwner(config: Config): Config {
+  return { ...config, databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl }
+}
+
+async function createRole(owner: pg.Pool, name: string, password: string | null | undefined): Promise<void> {
+  const { rows } = await owner.query<{ exists: boolean; may: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as exists, rolsuper or rolcreaterole as may
+     from pg_roles where rolname = current_user`,
+    [name],
+  )
+  if (rows[0]?.exists) return
+  const create = `create role ${pg.escapeIdentifier(name)} login`
+  if (!rows[0]?.may)
+    throw new StartError(
+      `DATABASE_OWNER_URL: its role may make no others; say as one that may: ${create} password '…'`,
+    )
+  await owner.query(password ? `${create} password ${pg.escapeLiteral(password)}` : create)
+}
+
+function keep(table: string, columns: readonly string[], role: string): string {
+  const name = pg.escapeIdentifier(table)
+  const list = [...columns, ...(emptied[table] ?? [])].map((column) => pg.escapeIdentifier(column)).join()
+  const words = list && `grant update (${list}) on ${name} to ${role};`
+  return `revoke update, delete on ${name} from ${role}; ${words}`
+}
+
+type Guarded = { readonly table: string; readonly columns: readonly string[] }
+
+/** The tables whose rows a trigger keeps as they are, with the columns whose words may be emptied. */
+async function onlyAddedTo(owner: pg.Pool): Promise<readonly Guarded[]> {
+  const { rows } = await owner.query<Guarded>(
+    `select c.relname as table, array(
+         select a.attname::text from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and p.proname = 'keep_but_words'
+           and a.attname = any (string_to_array(encode(t.tgargs, 'escape'), '\\000') || '{details}'::text[])
+       ) as columns
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and p.proname in ('refuse_change', 'keep_but_words', 'keep_document')
+       -- Before each row that is changed.
+       and t.tgtype & 19 = 19 and c.relnamespace = 'public'::regnamespace
+     order by 1`,
+  )
+  return rows
+}
