@@ -35,7 +35,6 @@ import * as vatReport from './money/vat-report.ts'
 import * as orderManagement from './orders/list.ts'
 import * as orderMessages from './orders/messages.ts'
 import * as refundAccounts from './orders/refund-account.ts'
-import * as refundFiles from './orders/refund-files.ts'
 import * as failedRefunds from './orders/refunds.ts'
 import * as orders from './orders/orders.ts'
 import * as payments from './orders/payments.ts'
@@ -134,7 +133,6 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   orders,
   payments,
   refundAccounts,
-  refundFiles,
   failedRefunds,
   placing,
   orderCancelling,

@@ -31,8 +31,7 @@ test('bodies hold 16 KiB, more only where the longest true one is longer', () =>
     'PUT /api/admin/policies/:policy': 96,
     // Files of 200,000 letters.
     'POST /api/admin/cash/remittances': 256,
-    'POST /api/admin/payouts/bank-report': 256,
-    'POST /api/admin/refunds/bank-report': 256,
+    'POST /api/admin/bank-files/report': 256,
   })
 })
 

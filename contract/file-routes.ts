@@ -14,7 +14,6 @@ import { customerDocumentFile, documentFiles } from './money/documents/documents
 import { providerReportFile } from './money/ledger/provider-report.ts'
 import { journalFile } from './money/ledger/closing.ts'
 import { bankFile } from './money/payouts/bank-files.ts'
-import { refundFile } from './orders/refund-files.ts'
 import { ownStatementFile, remittanceFiles, statementFile } from './money/payouts/statements.ts'
 import { vatFile } from './money/vat-report.ts'
 import { analyticsFile } from './insights/analytics.ts'
@@ -155,7 +154,6 @@ export const fileRoutes: readonly FileRoute[] = [
   ...Object.values(documentFiles),
   ...Object.values(vatFile),
   bankFile,
-  refundFile,
   journalFile,
   providerReportFile,
   ownStatementFile,

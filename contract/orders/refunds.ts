@@ -162,3 +162,19 @@ export const giveRefund = forBoth('/orders/:id/refunds', {
     'account.confirm-needed',
   ],
 })
+
+/** Why the bank gave it back. */
+export const returnedRefund = z.object({ reason: requiredParagraphs(2000) })
+
+export const returnRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:id/return',
+  needs: 'money',
+  confirm: 'recent',
+  summary:
+    'Say that the bank has returned a refund: it is owed again, and its customer asked for another account',
+  params: byId,
+  body: returnedRefund,
+  reply: order,
+  refusals: ['refund.not-found', 'refund.cannot-move'],
+})

@@ -41,10 +41,10 @@ function payoutActions(of: Surroundings): Actions {
       params: { id: await payout(of) },
       body: { status: 'approved' },
     }),
-    'POST /api/admin/payouts/bank-files': async () => ({ body: { ids: [await approved()] } }),
+    'POST /api/admin/bank-files': async () => ({ body: { of: 'payouts', ids: [await approved()] } }),
     'POST /api/admin/payouts/:id/return': async () => {
       const id = await approved()
-      await send('POST', '/api/admin/payouts/bank-files', { ids: [id] })
+      await send('POST', '/api/admin/bank-files', { of: 'payouts', ids: [id] })
       return { params: { id }, body: { reason: 'The account is closed' } }
     },
     'PUT /api/admin/payouts/sender': async () => ({
@@ -61,7 +61,7 @@ function payoutActions(of: Surroundings): Actions {
       await db.updateTable('settlement').set({ mode: 'provider' }).execute()
       return { body: { mode: 'own-account' } }
     },
-    'POST /api/admin/payouts/bank-report': async () => {
+    'POST /api/admin/bank-files/report': async () => {
       const { payoutNumber } = await approve(await payout(of))
       return { body: { report: `reference,amount,date\n${payoutNumber},100.00,2026-11-22`, apply: true } }
     },
@@ -84,15 +84,10 @@ function refundActions(of: Surroundings): Actions {
     const account = { accountHolder: 'Mariam', iban: 'AE380330000019101772389' }
     await send('PUT', `/api/order-groups/${link}/refund-account`, account)
     await send('PUT', '/api/admin/payouts/sender', account)
-    if (isSent) await send('POST', '/api/admin/refunds/bank-files', { ids: [id] })
+    if (isSent) await send('POST', '/api/admin/bank-files', { of: 'refunds', ids: [id] })
     return { id, row: `MF-${number},${fromFils(fils)},2026-01-05` }
   }
   return {
-    'POST /api/admin/refunds/bank-files': async () => ({ body: { ids: [(await named()).id] } }),
-    'POST /api/admin/refunds/bank-report': async () => {
-      const { row } = await named({ isSent: true })
-      return { body: { report: `reference,amount,date\n${row}`, apply: true } }
-    },
     'POST /api/admin/refunds/:id/return': async () => ({
       params: { id: (await named({ isSent: true })).id },
       body: { reason: 'The account is closed' },

@@ -10,7 +10,12 @@ import { bankDetails } from './bank-account.ts'
 export const bankFileFormats = ['csv', 'pain'] as const
 export type BankFileFormat = (typeof bankFileFormats)[number]
 
-/** Why an approved payout is not sent: in a file for the bank, or by the provider. */
+/** What the bank is told to pay; a file has one of them, never both (0102). */
+export const bankFileKinds = ['payouts', 'refunds'] as const
+export type BankFileKind = (typeof bankFileKinds)[number]
+const of = z.enum(bankFileKinds, { error: issue('invalid') })
+
+/** Why an approved payout, or a refund that waits, is not sent: in a file for the bank, or by the provider. */
 export const leftOutReasons = [
   'shop-held',
   'account-held',
@@ -18,23 +23,28 @@ export const leftOutReasons = [
   'second-person',
   'not-covered',
   'other-way',
+  'no-account',
+  'account-new',
+  'disputed',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const leftOut = z.array(
-  z.object({ payoutId: z.string(), payoutNumber: z.string(), reason: z.enum(leftOutReasons) }),
+  z.object({ id: z.string(), number: z.string(), reason: z.enum(leftOutReasons) }),
 )
+export type LeftOut = z.output<typeof leftOut>[number]
 export const counted = { count: z.int(), total: sum, leftOut }
 
-/** Payouts with commas between; all that are approved where none. */
+/** With commas between; all that may be sent where none. */
 export const planned = z.object({ ids: z.string().max(20_000).optional() })
 
 export const planBankFile = endpoint({
   method: 'GET',
-  path: '/api/admin/payouts/bank-files/plan',
+  path: '/api/admin/bank-files/plan',
   needs: 'money',
-  summary: 'What a file for the bank would have: approved payouts that may be paid and that the books cover',
-  query: planned,
+  summary:
+    'What a file for the bank would have: approved payouts that may be paid and that the books cover, or refunds whose customers have named an account',
+  query: planned.extend({ of }),
   reply: z.object({
     ...counted,
     /** What the books have at the bank, less what it was told to pay already. */
@@ -44,26 +54,27 @@ export const planBankFile = endpoint({
 
 export const makeBankFile = endpoint({
   method: 'POST',
-  path: '/api/admin/payouts/bank-files',
+  path: '/api/admin/bank-files',
   needs: 'money',
   confirm: 'recent',
-  summary: 'Make a file for the bank: its payouts are sent, and can only be paid or returned by the bank',
+  summary: 'Make a file for the bank: what is in it is sent, and can only be paid or returned by the bank',
   status: 201,
   bodyKiB: 32,
-  /** Payouts; all that are approved where none are named. */
+  /** All that may be sent where none are named. */
   body: z.object({
+    of,
     ids: z
       .array(id)
       .max(500, { error: issue('tooLong') })
       .default([]),
   }),
   reply: z.object({ id: z.string(), messageId: z.string(), madeAt: time, madeBy: z.string(), ...counted }),
-  refusals: ['payout.nothing-to-send', 'payout.no-sender'],
+  refusals: ['payout.nothing-to-send', 'refund.nothing-to-send', 'payout.no-sender'],
 })
 
 /** The same file however often it is read: the bank knows it by its message id. */
 export const bankFile = fileRoute({
-  path: '/api/admin/payouts/bank-files/:id/file',
+  path: '/api/admin/bank-files/:id/file',
   needs: 'money',
   confirm: 'recent',
   summary: 'A file that was made for the bank: a table, or ISO 20022 pain.001.001.09',
@@ -109,7 +120,7 @@ export const reportProblems = [
 ] as const
 export type ReportProblem = (typeof reportProblems)[number]
 
-export const reportRow = z.object({
+const reportRow = z.object({
   /** As spreadsheet programs count. */
   row: z.int(),
   reference: z.string(),
@@ -117,25 +128,23 @@ export const reportRow = z.object({
   date: z.string(),
 })
 
-export const reportToRead = z.object({
-  report: z
-    .string({ error: issue('required') })
-    .min(1, { error: issue('required') })
-    .max(200_000, { error: issue('tooLong') }),
-  apply: z.boolean({ error: issue('invalid') }).default(false),
-})
-
 export const readBankReport = endpoint({
   method: 'POST',
-  path: '/api/admin/payouts/bank-report',
+  path: '/api/admin/bank-files/report',
   needs: 'money',
   confirm: 'recent',
   summary:
-    "Match the bank's report (CSV: reference, amount, date, currency where it is another than AED) or its statement (ISO 20022 camt.053) with approved payouts; with `apply` those that match are marked as paid",
+    "Match the bank's report (CSV: reference, amount, date, currency where it is another than AED) or its statement (ISO 20022 camt.053) with what it was told to pay, by our numbers; with `apply` what matches is marked as paid",
   bodyKiB: 256,
-  body: reportToRead,
+  body: z.object({
+    report: z
+      .string({ error: issue('required') })
+      .min(1, { error: issue('required') })
+      .max(200_000, { error: issue('tooLong') }),
+    apply: z.boolean({ error: issue('invalid') }).default(false),
+  }),
   reply: z.object({
-    matched: z.array(reportRow.extend({ payoutId: z.string(), payoutNumber: z.string() })),
+    matched: z.array(reportRow.extend({ of: z.enum(bankFileKinds), id: z.string(), number: z.string() })),
     differences: z.array(reportRow.extend({ problem: z.enum(reportProblems) })),
   }),
   refusals: ['payout.report-unreadable'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeftOutReason } from '#contract/money/payouts/bank-files.ts'
+import type { LeftOut, LeftOutReason } from '#contract/money/payouts/bank-files.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
 import { payoutNumberText } from '#domain/orders/order-number.ts'
@@ -8,10 +8,10 @@ import { isId } from '#server/platform/db/id.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
 import { balanceOfAccount } from '#server/money/ledger/balances.ts'
 import { owedTo } from './available.ts'
+import { type Counted, countOf, type Sending } from './bank-kinds.ts'
 import { isAccountHeld } from './move.ts'
 import { payoutsQuery, type PayoutRow } from './read.ts'
 
-type LeftOut = { readonly payoutId: string; readonly payoutNumber: string; readonly reason: LeftOutReason }
 type Plan = { readonly payable: readonly PayoutRow[]; readonly leftOut: readonly LeftOut[] }
 
 /** How payouts leave: by a file for the bank, or by transfers of the provider. */
@@ -29,7 +29,7 @@ export function approvedPayouts(db: Db, way: PayoutWay, named: readonly string[]
 }
 
 /** Who is to send them, when, and in which way. */
-export type Planning = { readonly now: Date; readonly by: string; readonly way: PayoutWay }
+export type Planning = Sending & { readonly way: PayoutWay }
 
 /** Which of them may be sent: to accounts that count, of shops that may be paid, as far as the books cover them. */
 export async function planOf(
@@ -45,8 +45,7 @@ export async function planOf(
     const reason =
       reasonAgainst(row, { now, by, way, above }) ??
       (row.fils > (covers.get(row.shopId) ?? 0) ? 'not-covered' : null)
-    if (reason !== null)
-      leftOut.push({ payoutId: row.id, payoutNumber: payoutNumberText(row.number), reason })
+    if (reason !== null) leftOut.push({ id: row.id, number: payoutNumberText(row.number), reason })
     else {
       covers.set(row.shopId, (covers.get(row.shopId) ?? 0) - row.fils)
       payable.push(row)
@@ -83,10 +82,9 @@ async function sentTo(db: Db, shopIds: readonly string[]): Promise<ReadonlyMap<s
 }
 
 /** How many of these payouts could be sent and of how much, and what is left out. */
-export async function tellPlan(db: Db, planning: Planning, named: readonly string[]) {
+export async function tellPlan(db: Db, planning: Planning, named: readonly string[]): Promise<Counted> {
   const { payable, leftOut } = await planOf(db, planning, await approvedPayouts(db, planning.way, named))
-  const total = payable.reduce((all, { fils }) => all + fils, 0)
-  return { count: payable.length, total, leftOut: [...leftOut] }
+  return countOf(payable, leftOut)
 }
 
 /** What the books have at the bank, less what it was told to pay and has not reported. */

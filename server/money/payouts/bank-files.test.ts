@@ -27,11 +27,11 @@ async function approved(amount: string): Promise<Wire> {
   return send('PATCH', `/api/admin/payouts/${id}/status`, admin, { status: 'approved' })
 }
 const plan = (ids: string, as = admin) =>
-  market.send('GET', `/api/admin/payouts/bank-files/plan?ids=${ids}`, { as })
+  market.send('GET', `/api/admin/bank-files/plan?of=payouts&ids=${ids}`, { as })
 const make = (ids: readonly string[], as = admin, headers: Record<string, string> = {}) =>
-  market.send('POST', '/api/admin/payouts/bank-files', { as, body: { ids }, headers })
+  market.send('POST', '/api/admin/bank-files', { as, body: { of: 'payouts', ids }, headers })
 const file = (id: string, format: string, as = admin) =>
-  server.send({ method: 'GET', url: `/api/admin/payouts/bank-files/${id}/file?format=${format}`, as })
+  server.send({ method: 'GET', url: `/api/admin/bank-files/${id}/file?format=${format}`, as })
 const move = (id: string, body: object) =>
   market.send('PATCH', `/api/admin/payouts/${id}/status`, { as: admin, body })
 const giveBack = (id: string, reason: string | null, as = admin) =>
@@ -103,7 +103,7 @@ describe('a file for the bank (G-136)', () => {
   test('leaves out what the books do not cover any more, and says so (F11b)', async () => {
     const [covered, uncovered] = [await approved('6000.00'), await approved('3000.00')]
     await storeEarnings(server.deps, market.noor.id, -200_000)
-    const leftOut = [{ payoutId: uncovered.id, payoutNumber: uncovered.payoutNumber, reason: 'not-covered' }]
+    const leftOut = [{ id: uncovered.id, number: uncovered.payoutNumber, reason: 'not-covered' }]
     const ids = [covered.id, uncovered.id]
     expect((await plan(ids.join(','))).body).toMatchObject({ count: 1, total: 6000, leftOut })
     expect((await make(ids)).body).toMatchObject({ count: 1, total: 6000, leftOut })
@@ -127,10 +127,12 @@ describe('a file for the bank (G-136)', () => {
     expect((await make([], market.noor.token)).status).toBe(403)
     expect((await plan('', market.noor.token)).status).toBe(403)
     for (const ids of ['all', [1], [null]]) {
-      const body = { ids }
-      const hostile = await market.send('POST', '/api/admin/payouts/bank-files', { as: admin, body })
+      const body = { of: 'payouts', ids }
+      const hostile = await market.send('POST', '/api/admin/bank-files', { as: admin, body })
       expect(hostile.status).toBe(400)
     }
+    const of = await market.send('POST', '/api/admin/bank-files', { as: admin, body: { of: 'all', ids: [] } })
+    expect(of.status).toBe(400)
   })
 
   test('says how much the books have at the bank, less what it was told to pay', async () => {
@@ -169,8 +171,8 @@ describe('what the bank was sent (F11)', () => {
     await become('suspended')
     const report = `reference,amount,date\n${payoutNumber},100.00,2026-11-23`
     const body = { report, apply: true }
-    const read = await market.send('POST', '/api/admin/payouts/bank-report', { as: admin, body })
-    expect(read.body).toMatchObject({ matched: [{ payoutId: id }], differences: [] })
+    const read = await market.send('POST', '/api/admin/bank-files/report', { as: admin, body })
+    expect(read.body).toMatchObject({ matched: [{ id: id }], differences: [] })
     await become('approved')
   })
 
@@ -239,14 +241,14 @@ describe('what the bank was sent (F11)', () => {
 
 describe("the bank's report", () => {
   const read = async (report: string, apply = false) => {
-    const answer = await market.send('POST', '/api/admin/payouts/bank-report', {
+    const answer = await market.send('POST', '/api/admin/bank-files/report', {
       as: admin,
       body: { report, apply },
     })
     return answer as unknown as {
       status: number
       body: {
-        matched: { payoutId: string }[]
+        matched: { id: string }[]
         differences: { row: number; problem: string }[]
         code?: string
       }
@@ -266,7 +268,7 @@ describe("the bank's report", () => {
       `2026-11-23;much;${two.payoutNumber}`,
     ].join('\n')
     const looked = await read(report)
-    expect(looked.body.matched).toMatchObject([{ payoutId: one.id, row: 2 }])
+    expect(looked.body.matched).toMatchObject([{ id: one.id, row: 2 }])
     expect(looked.body.differences.map(({ row, problem }) => `${row} ${problem}`)).toEqual([
       '3 amount-differs',
       '4 not-approved',
@@ -297,7 +299,7 @@ describe("the bank's report", () => {
       differences: [{ problem: 'currency-differs' }],
     })
     expect(await send('GET', `/api/admin/payouts/${id}`, admin)).toMatchObject({ status: 'approved' })
-    expect((await said('aed ')).body).toMatchObject({ matched: [{ payoutId: id }], differences: [] })
+    expect((await said('aed ')).body).toMatchObject({ matched: [{ id: id }], differences: [] })
   })
 
   const entry = (inside: string, direction = 'DBIT', status = '<Sts><Cd>BOOK</Cd></Sts>') =>
@@ -320,7 +322,7 @@ describe("the bank's report", () => {
       entry(transfer('NOTPROVIDED', '7000.00'), 'CRDT'),
     )
     const answer = await read(said, true)
-    expect(answer.body.matched.map(({ payoutId }) => payoutId)).toEqual([one.id, two.id])
+    expect(answer.body.matched.map(({ id }) => id)).toEqual([one.id, two.id])
     expect(answer.body.differences.map(({ problem }) => problem)).toEqual(['currency-differs', 'returned'])
     expect(await send('GET', `/api/admin/payouts/${two.id}`, admin)).toMatchObject({ status: 'paid' })
     expect(await send('GET', `/api/admin/payouts/${back.id}`, admin)).toMatchObject({ status: 'approved' })
@@ -340,7 +342,7 @@ describe("the bank's report", () => {
     const report = ['reference,amount,date', ...rows].join('\n')
     const answers = await Promise.all([read(report, true), read(report, true), read(report, true)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const paid = answers.flatMap(({ body }) => body.matched.map(({ payoutId }) => payoutId))
+    const paid = answers.flatMap(({ body }) => body.matched.map(({ id }) => id))
     expect(paid.toSorted()).toEqual(payouts.map(({ id }) => id).toSorted())
     const problems = answers.flatMap(({ body }) => body.differences.map(({ problem }) => problem))
     expect(problems).toHaveLength(6)

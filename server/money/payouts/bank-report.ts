@@ -1,77 +1,80 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readBankReport, ReportProblem } from '#contract/money/payouts/bank-files.ts'
-import { type Fils, toFils } from '#domain/platform/amounts/money.ts'
-import { payoutNumberText } from '#domain/orders/order-number.ts'
+import { bankFileKinds, type readBankReport, type ReportProblem } from '#contract/money/payouts/bank-files.ts'
+import { toFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { readCsv } from '#engines/sheets/read-csv.ts'
-import { isAccountHeld, movePayout } from './move.ts'
+import type { BankKinds, Reported } from './bank-kinds.ts'
 import { type Movement, readStatementXml } from './read-statement.ts'
-import { payoutsQuery, type PayoutRow } from './read.ts'
 
 type Report = ReplyOf<typeof readBankReport>
-export type ReportRow = Omit<Report['differences'][number], 'problem'> &
-  Pick<Movement, 'currency' | 'isReturned'>
+type ReportRow = Omit<Report['differences'][number], 'problem'> & Pick<Movement, 'currency' | 'isReturned'>
 
 /**
- * Matches what a bank says it has transferred, as CSV or as its statement (camt.053), with approved payouts, by our number in its reference and the amount; with
- * `apply` those that match are marked as paid, each by itself. What differs is told and stays. Refusal:
- * payout.report-unreadable.
+ * Matches what a bank says it has transferred, as CSV or as its statement (camt.053), with what it was told to pay, by our number in its reference and the amount; with
+ * `apply` what matches is marked as paid, each by itself. What differs is told and stays. Refusal: payout.report-unreadable.
  */
 export async function matchReport(
   deps: Deps,
   actor: Admin,
+  kinds: BankKinds,
   { report, apply }: { readonly report: string; readonly apply: boolean },
 ): Promise<Report> {
-  const rows = await readReport(report, numberIn)
-  const known = await payoutsOf(deps.db, rows)
-  const seen = new Set<number>()
+  const rows = await readReport(report, (reference) => keyIn(kinds, reference))
+  const known = await findAll(deps, kinds, rows)
+  const seen = new Set<string>()
   const answer: Report = { matched: [], differences: [] }
   for (const { currency, isReturned, ...row } of rows) {
-    const payout = known.get(numberIn(row.reference) ?? 0)
-    let problem = problemOf({ ...row, currency, isReturned }, payout, {
-      now: deps.clock(),
-      isAgain: seen.has(payout?.number ?? 0),
-    })
-    if (payout) seen.add(payout.number)
+    const { of, key } = keyIn(kinds, row.reference) ?? { of: 'payouts', key: '' }
+    const about = known[of].get(key)
+    const isAgain = seen.has(`${of} ${key}`)
+    seen.add(`${of} ${key}`)
+    let problem = about ? problemOf({ ...row, currency, isReturned }, about, isAgain) : 'unknown'
     // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, as by hand
-    if (apply && payout && problem === null) problem = await pay(deps, actor, payout.id, row.reference)
-    if (problem !== null || !payout) answer.differences.push({ ...row, problem: problem ?? 'unknown' })
-    else answer.matched.push({ ...row, payoutId: payout.id, payoutNumber: payoutNumberText(payout.number) })
+    if (apply && about && problem === null) problem = await kinds[of].pay(deps, actor, about, row)
+    if (problem !== null || !about) answer.differences.push({ ...row, problem: problem ?? 'unknown' })
+    else answer.matched.push({ ...row, of, id: about.id, number: about.number })
   }
   return answer
 }
 
-/** What has changed since it was read is a difference of its row alone: the others are paid, and all of them are told. */
-async function pay(deps: Deps, actor: Admin, id: string, reference: string): Promise<ReportProblem | null> {
-  try {
-    await movePayout(deps, actor, id, { status: 'paid', seen: 'approved', reference })
-    return null
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.code === 'payout.shop-held') return 'shop-held'
-    if (error.code === 'payout.second-person-needed') return 'second-person'
-    const isHeld = error.code === 'payout.account-held' || error.code === 'payout.owners-disputed'
-    return isHeld ? 'account-held' : 'not-approved'
+function keyIn(kinds: BankKinds, reference: string) {
+  for (const of of bankFileKinds) {
+    const key = kinds[of].keyIn(reference)
+    if (key !== null) return { of, key }
   }
+  return null
+}
+
+async function findAll(deps: Deps, kinds: BankKinds, rows: readonly ReportRow[]) {
+  const find = async (of: (typeof bankFileKinds)[number]) => {
+    const keys = rows.flatMap(({ reference }) => kinds[of].keyIn(reference) ?? [])
+    return keys.length > 0 ? kinds[of].find(deps, keys) : new Map<string, Reported>()
+  }
+  return { payouts: await find('payouts'), refunds: await find('refunds') }
+}
+
+function problemOf(
+  { amount, currency, isReturned }: ReportRow,
+  { fils: due, problem }: Reported,
+  isAgain: boolean,
+): ReportProblem | null {
+  const fils = toFils(amount.replaceAll(',', ''))
+  if (fils === null) return 'unreadable'
+  if (isReturned) return 'returned'
+  if (isAgain) return 'twice'
+  if (problem === 'paid-before' || problem === 'not-approved') return problem
+  if (currency !== '' && currency !== 'AED') return 'currency-differs'
+  return fils === due ? problem : 'amount-differs'
 }
 
 /**
  * The rows of a bank's report as CSV, or of its statement (camt.053) those that name something of ours: the rest of the account
  * is none of it. Refusal: payout.report-unreadable.
  */
-export async function readReport(
-  report: string,
-  nameIn: (reference: string) => unknown,
-): Promise<ReportRow[]> {
+async function readReport(report: string, nameIn: (reference: string) => unknown): Promise<ReportRow[]> {
   return report.trimStart().startsWith('<') ? rowsOfStatement(report, nameIn) : rowsOf(report)
-}
-
-/** An amount as banks write it; null where it is none. */
-export function filsOf(amount: string): Fils | null {
-  return toFils(amount.replaceAll(',', ''))
 }
 
 async function rowsOfStatement(xml: string, nameIn: (reference: string) => unknown): Promise<ReportRow[]> {
@@ -101,40 +104,4 @@ function rowsOf(report: string): ReportRow[] {
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('payout.report-unreadable', {}, 'report') : error
   }
-}
-
-/** Our number, which banks give back among words of their own. */
-function numberIn(reference: string): number | null {
-  const found = /\bMP-?(\d{1,9})\b/i.exec(reference)
-  return found ? Number(found[1]) : null
-}
-
-async function payoutsOf(db: Db, rows: readonly ReportRow[]): Promise<ReadonlyMap<number, PayoutRow>> {
-  const numbers = rows.map(({ reference }) => numberIn(reference)).filter((number) => number !== null)
-  if (numbers.length === 0) return new Map()
-  const found = await payoutsQuery(db).where('p.number', 'in', numbers).execute()
-  return new Map(found.map((row) => [row.number, row]))
-}
-
-type RowContext = { readonly now: Date; readonly isAgain: boolean }
-
-function problemOf(
-  { amount, currency, isReturned }: ReportRow,
-  payout: PayoutRow | undefined,
-  { now, isAgain }: RowContext,
-): ReportProblem | null {
-  if (!payout) return 'unknown'
-  const fils = filsOf(amount)
-  if (fils === null) return 'unreadable'
-  if (isReturned) return 'returned'
-  if (isAgain) return 'twice'
-  // The bank has nothing of what the provider transfers.
-  if (payout.provider !== null) return 'not-approved'
-  if (payout.status === 'paid') return 'paid-before'
-  if (payout.status !== 'approved' && payout.status !== 'sent') return 'not-approved'
-  if (currency !== '' && currency !== 'AED') return 'currency-differs'
-  if (fils !== payout.fils) return 'amount-differs'
-  if (payout.status === 'sent') return null
-  if (payout.shopStatus !== 'approved') return 'shop-held'
-  return isAccountHeld(payout, now) ? 'account-held' : null
 }

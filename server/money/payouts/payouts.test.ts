@@ -152,10 +152,10 @@ test('what was approved waits while its shop is suspended: nothing is paid, sent
     body: { code: 'payout.shop-held' },
   })
   expect(await read(`/api/admin/payouts/${id}`)).toMatchObject({ status: 'approved', isShopHeld: true })
-  const plan = await read(`/api/admin/payouts/bank-files/plan?ids=${id}`)
-  expect(plan).toMatchObject({ count: 0, leftOut: [{ payoutId: id, reason: 'shop-held' }] })
+  const plan = await read(`/api/admin/bank-files/plan?of=payouts&ids=${id}`)
+  expect(plan).toMatchObject({ count: 0, leftOut: [{ id: id, reason: 'shop-held' }] })
   const report = `reference,amount,date\n${payoutNumber},100.00,2026-11-22`
-  const told = await market.send('POST', '/api/admin/payouts/bank-report', {
+  const told = await market.send('POST', '/api/admin/bank-files/report', {
     as: admin,
     body: { report, apply: true },
   })

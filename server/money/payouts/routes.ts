@@ -7,7 +7,6 @@ import * as transfers from '#contract/money/payouts/transfers.ts'
 import * as contract from '#contract/money/payouts/payouts.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
-import type { Admin } from '#server/platform/http/actor.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { both, bothFiles, type FileCall, mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
@@ -17,12 +16,10 @@ import { movePayout, returnPayout } from './move.ts'
 import { namingOf } from './named-accounts.ts'
 import { listPayouts, readPayout, shopsOfPayouts } from './read.ts'
 import { requestPayout } from './request.ts'
-import { leftAtBank, type Planning, tellPlan } from './bank-file-plan.ts'
-import { makeBankFile, readPayoutFile, sendBankFile, tellBankFile } from './bank-files.ts'
+import { tellPlan } from './bank-file-plan.ts'
 import { leftAtProvider } from '#server/money/settlement/mode.ts'
 import { makeTransfers } from './transfers.ts'
 import { changeSender, readSender } from './sender.ts'
-import { matchReport } from './bank-report.ts'
 import { refuseWithoutFactor } from './second-factor.ts'
 import { changeSchedule, readSchedule } from './schedules.ts'
 import { readRemittance } from './remittance.ts'
@@ -63,31 +60,19 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
 
 function transferRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, transfers.planTransfers, async ({ actor, query: { ids } }) => ({
-    ...(await tellPlan(deps.db, planning(deps, actor, 'provider'), ids ? ids.split(',') : [])),
+    ...(await tellPlan(
+      deps.db,
+      { now: deps.clock(), by: actor.userId, way: 'provider' },
+      ids ? ids.split(',') : [],
+    )),
     atProvider: await leftAtProvider(deps.db),
   }))
   mount(app, deps, transfers.makeTransfers, ({ actor, body }) => makeTransfers(deps, actor, body.ids))
 }
 
-function planning({ clock }: Deps, { userId: by }: Admin, way: Planning['way']): Planning {
-  return { now: clock(), by, way }
-}
-
 function bankRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, files.readPayoutSender, () => readSender(deps.db))
   mount(app, deps, files.changePayoutSender, ({ actor, body }) => changeSender(deps, actor, body))
-  mount(app, deps, files.readBankReport, ({ actor, body }) => matchReport(deps, actor, body))
-  mount(app, deps, files.planBankFile, async ({ actor, query: { ids } }) => ({
-    ...(await tellPlan(deps.db, planning(deps, actor, 'bank'), ids ? ids.split(',') : [])),
-    atBank: await leftAtBank(deps.db),
-  }))
-  mountCreating(app, deps, files.makeBankFile, {
-    make: ({ actor, body: { ids } }, { id, key }) => makeBankFile(deps, actor, { id, ids }, key),
-    tell: ({ actor, body: { ids } }, id) => tellBankFile(deps, actor.userId, { id, ids }),
-  })
-  mountFile(app, deps, files.bankFile, async ({ params, query: { format }, reply }) =>
-    sendBankFile(reply, await readPayoutFile(deps.db, params.id), format),
-  )
   mount(app, deps, schedule.readPayoutSchedule, ({ actor }) => readSchedule(deps.db, actor.shopId))
   mount(app, deps, schedule.changePayoutSchedule, ({ actor, body }) =>
     refuseWithoutFactor(deps.db, actor.userId).then(() => changeSchedule(deps, actor.shopId, body)),

@@ -29,11 +29,11 @@ const letPay = (payoutSecondPersonAboveFils: number | null) =>
 const move = (id: string, as: string, status: string) =>
   market.send('PATCH', `/api/admin/payouts/${id}/status`, { as, body: { status, rejectionReason: 'No' } })
 const make = (id: string, as: string) =>
-  market.send('POST', '/api/admin/payouts/bank-files', { as, body: { ids: [id] } })
+  market.send('POST', '/api/admin/bank-files', { as, body: { of: 'payouts', ids: [id] } })
 const report = async (payoutNumber: unknown, as: string) => {
   const text = `reference,amount,date\n${String(payoutNumber)},10000.01,2026-11-23`
   const body = { report: text, apply: true }
-  return (await market.send('POST', '/api/admin/payouts/bank-report', { as, body })).body
+  return (await market.send('POST', '/api/admin/bank-files/report', { as, body })).body
 }
 async function approved(amount: string, as = one) {
   const asked = await market.send('POST', '/api/shop/payouts', { as: market.noor.token, body: { amount } })
@@ -48,8 +48,8 @@ describe('who has approved a payout above the sum of the settings (F12, G-136)',
     const refused = await move(id, one, 'paid')
     expect(refused).toMatchObject({ status: 409, body: { code: 'payout.second-person-needed' } })
     expect(refused.body['message']).toContain('10,000')
-    const plan = await market.send('GET', `/api/admin/payouts/bank-files/plan?ids=${id}`, { as: one })
-    expect(plan.body).toMatchObject({ count: 0, leftOut: [{ payoutId: id, reason: 'second-person' }] })
+    const plan = await market.send('GET', `/api/admin/bank-files/plan?of=payouts&ids=${id}`, { as: one })
+    expect(plan.body).toMatchObject({ count: 0, leftOut: [{ id: id, reason: 'second-person' }] })
     expect(await make(id, one)).toMatchObject({ status: 409, body: { code: 'payout.nothing-to-send' } })
     expect(await report(payoutNumber, one)).toMatchObject({
       matched: [],
@@ -57,7 +57,7 @@ describe('who has approved a payout above the sum of the settings (F12, G-136)',
     })
     expect((await make(id, other)).status).toBe(201)
     // Two people have looked at it: what the bank says of it anybody may enter.
-    expect(await report(payoutNumber, one)).toMatchObject({ matched: [{ payoutId: id }] })
+    expect(await report(payoutNumber, one)).toMatchObject({ matched: [{ id: id }] })
   })
 
   test('may do all up to that sum, reject what they approved, and is whoever approved last', async () => {

@@ -128,7 +128,7 @@ describe('an approved payout where the provider holds the money (G-137)', () => 
     await db.updateTable('settings').set({ payoutSecondPersonAboveFils: 1_000 }).execute()
     const [{ id }, small] = [await split.approved('10.01'), await split.approved('9.00')]
     const made = await split.transfer([id, small.id])
-    expect(made.body).toMatchObject({ count: 1, leftOut: [{ payoutId: id, reason: 'second-person' }] })
+    expect(made.body).toMatchObject({ count: 1, leftOut: [{ id: id, reason: 'second-person' }] })
     const other = await server.signedInAs((await makeAdmin(server.deps)).userId)
     await storeEarnings(server.deps, market.noor.id, -100_000_000)
     expect((await split.transfer([id], other)).status).toBe(409)
@@ -162,14 +162,14 @@ test('a shop that is not connected asks for nothing, by hand or by schedule; no 
   await split.send('PATCH', `/api/admin/payouts/${id}/status`, split.admin, { status: 'approved' })
   const sender = { accountHolder: 'Majlis', iban: 'AE38 0330 0000 1910 1772 389' }
   await split.send('PUT', '/api/admin/payouts/sender', split.admin, sender)
-  const file = await split.send('GET', `/api/admin/payouts/bank-files/plan?ids=${id}`, split.admin)
-  expect(file.body).toMatchObject({ count: 0, leftOut: [{ payoutId: id, reason: 'other-way' }] })
-  expect((await split.send('POST', '/api/admin/payouts/bank-files', split.admin, { ids: [id] })).status).toBe(
-    409,
-  )
-  expect((await split.send('POST', '/api/admin/payouts/bank-files', split.admin, { ids: [] })).status).toBe(
-    409,
-  )
+  const file = await split.send('GET', `/api/admin/bank-files/plan?of=payouts&ids=${id}`, split.admin)
+  expect(file.body).toMatchObject({ count: 0, leftOut: [{ id: id, reason: 'other-way' }] })
+  expect(
+    (await split.send('POST', '/api/admin/bank-files', split.admin, { of: 'payouts', ids: [id] })).status,
+  ).toBe(409)
+  expect(
+    (await split.send('POST', '/api/admin/bank-files', split.admin, { of: 'payouts', ids: [] })).status,
+  ).toBe(409)
   expect((await split.transfer([id])).body).toMatchObject({ paid: 1 })
 })
 

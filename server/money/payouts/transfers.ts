@@ -7,7 +7,7 @@ import type { Admin } from '#server/platform/http/actor.ts'
 import { noPerson, transition } from '#server/platform/status/transition.ts'
 import type { MoveState, SettlementProvider } from '#server/money/settlement/provider.ts'
 import { planOf, tellPlan } from './bank-file-plan.ts'
-import { lockApproved, sendPayouts } from './bank-files.ts'
+import { lockApproved, sendPayouts } from './at-bank.ts'
 import { lockPayout, payoutsPaid, payoutsReturned } from './move.ts'
 
 /**

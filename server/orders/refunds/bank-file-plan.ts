@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { planRefundFile } from '#contract/orders/refund-files.ts'
+import type { LeftOut } from '#contract/money/payouts/bank-files.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { waitsForSecondPerson } from '#domain/money/payouts/second-person.ts'
 import { refundNumberText } from '#domain/orders/order-number.ts'
+import type { Sending } from '#server/money/payouts/bank-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { isId } from '#server/platform/db/id.ts'
@@ -13,8 +13,6 @@ import { waits } from './list.ts'
 
 /** An account that took another's place is new for so long: whoever reads their mail can object. */
 export const accountHoldHours = 24
-
-type LeftOut = ReplyOf<typeof planRefundFile>['leftOut'][number]
 
 export type WaitingRefund = {
   readonly id: string
@@ -45,12 +43,10 @@ export async function waitingRefunds(db: Db, named: readonly string[]): Promise<
   return rows
 }
 
-type Planning = { readonly now: Date; readonly by: string }
-
 /** Which of them the bank may be told to pay. */
 export async function planOf(
   deps: Pick<Deps, 'db' | 'config'>,
-  { now, by }: Planning,
+  { now, by }: Sending,
   rows: readonly WaitingRefund[],
 ) {
   const { payoutSecondPersonAboveFils: above } = await readSettings(deps.db)
@@ -62,8 +58,7 @@ export async function planOf(
     const isSecond = waitsForSecondPerson({ ...row, approvedBy: row.decidedBy, by, above })
     const reason = reasonAgainst(deps, row, now) ?? (isSecond ? 'second-person' : null)
     const against = reason ?? (row.fils > owed ? 'not-covered' : null)
-    if (against)
-      leftOut.push({ refundId: row.id, refundNumber: refundNumberText(row.number), reason: against })
+    if (against) leftOut.push({ id: row.id, number: refundNumberText(row.number), reason: against })
     else {
       left.set(row.orderId, owed - row.fils)
       payable.push(row)
@@ -77,11 +72,4 @@ function reasonAgainst(deps: Pick<Deps, 'config'>, row: WaitingRefund, now: Date
   if (openAccount(deps, row.groupId, row.sealed) === null) return 'no-account'
   const isNew = row.changedAt && row.changedAt.getTime() + accountHoldHours * 3_600_000 > now.getTime()
   return isNew ? 'account-new' : null
-}
-
-/** What a file of these refunds would have, and what it leaves out. */
-export async function tellPlan(deps: Deps, by: string, named: readonly string[]) {
-  const rows = await waitingRefunds(deps.db, named)
-  const { payable, leftOut } = await planOf(deps, { now: deps.clock(), by }, rows)
-  return { count: payable.length, total: payable.reduce((sum, { fils }) => sum + fils, 0), leftOut }
 }

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 beforeEach(() => server.setNow(new Date()))
 
 const iban = 'AE180030000000000000042'
-const files = '/api/admin/refunds/bank-files'
+const files = '/api/admin/bank-files'
 const name = (link: string, holder = 'Mariam') =>
   market.send('PUT', `/api/order-groups/${link}/refund-account`, { body: { accountHolder: holder, iban } })
 /** One whose customer has named an account. */
@@ -34,19 +34,19 @@ async function ready(about: Parameters<typeof owed>[0] = {}) {
   await name(one.link)
   return one
 }
-type Made = { id: string; count: number; leftOut: { refundId: string; reason: string }[]; messageId: string }
+type Made = { id: string; count: number; leftOut: { id: string; reason: string }[]; messageId: string }
 const make = async (ids: readonly string[], as = admin) => {
-  const { status, body } = await market.send('POST', files, { as, body: { ids } })
+  const { status, body } = await market.send('POST', files, { as, body: { of: 'refunds', ids } })
   return { status, body: body as unknown as Made }
 }
 const read = async (id: string, format = 'csv', as = admin) =>
   (await server.send({ url: `${files}/${id}/file?format=${format}`, as })).body
 const reasons = async (id: string) => {
-  const { body } = await market.send('GET', `${files}/plan?ids=${id}`, { as: admin })
+  const { body } = await market.send('GET', `${files}/plan?of=refunds&ids=${id}`, { as: admin })
   return (body as unknown as Made).leftOut.map(({ reason }) => reason)
 }
 const report = (csv: string, apply = true) =>
-  market.send('POST', '/api/admin/refunds/bank-report', { as: admin, body: { report: csv, apply } })
+  market.send('POST', '/api/admin/bank-files/report', { as: admin, body: { report: csv, apply } })
 const giveBack = (id: string, reason = 'Account closed') =>
   market.send('POST', `/api/admin/refunds/${id}/return`, { as: admin, body: { reason } })
 const balances = async ({ id }: WireOrder) => {
@@ -61,7 +61,7 @@ test('refunds with an account are sent in one file, and are paid when the bank s
   const made = await make([one.id, bare.id])
   expect(made).toMatchObject({
     status: 201,
-    body: { count: 1, leftOut: [{ refundId: bare.id, reason: 'no-account' }] },
+    body: { count: 1, leftOut: [{ id: bare.id, reason: 'no-account' }] },
   })
   expect(made.body.messageId).toMatch(/^MAJLIS-[0-9a-f]{28}$/)
   const { refundNumber } = (await one.refund()) as { refundNumber: string }
@@ -76,11 +76,11 @@ test('refunds with an account are sent in one file, and are paid when the bank s
 
   const rows = `reference,amount,date\n${refundNumber} Majlis,100.00,2026-01-05\nMF-999999,1.00,2026-01-05`
   expect((await report(rows, false)).body).toMatchObject({
-    matched: [{ refundId: one.id }],
+    matched: [{ id: one.id }],
     differences: [{ problem: 'unknown' }],
   })
   expect(await one.refund()).toMatchObject({ status: 'sent' })
-  expect((await report(rows)).body).toMatchObject({ matched: [{ refundId: one.id }] })
+  expect((await report(rows)).body).toMatchObject({ matched: [{ id: one.id }] })
   expect(await one.refund()).toMatchObject({ status: 'done', paidBy: 'bank', paidOn: '2026-01-05' })
   expect(await balances(one.order)).toEqual({ bank: -10_000 })
   expect((await report(rows)).body).toMatchObject({ differences: [{ problem: 'paid-before' }, {}] })
@@ -113,7 +113,7 @@ test('what was sent is not paid in cash, tried again or changed; the bank return
   // A statement of before pays nothing of now.
   const of = (reference: string) => report(`reference,amount,date\n${reference},100.00,${paidOn}`)
   expect((await of(refundNumber)).body).toMatchObject({ differences: [{ problem: 'not-approved' }] })
-  expect((await of(`${refundNumber}-2`)).body).toMatchObject({ matched: [{ refundId: one.id }] })
+  expect((await of(`${refundNumber}-2`)).body).toMatchObject({ matched: [{ id: one.id }] })
 })
 
 test('under another key a file that was sent reads as it did', async () => {
@@ -179,7 +179,7 @@ test('above the sum of the settings who has decided it neither sends nor pays it
   await db.updateTable('settings').set({ payoutSecondPersonAboveFils: null }).execute()
 })
 
-test('is for those who deal with money; a file of payouts is none of refunds', async () => {
+test('is for those who deal with money', async () => {
   const one = await ready()
   const { body } = await make([one.id])
   const support = await server.signedInAs((await makeAdmin(server.deps, newEmail('s'), 'support')).userId)
@@ -187,8 +187,6 @@ test('is for those who deal with money; a file of payouts is none of refunds', a
     expect((await make([one.id], as)).status).toBe(403)
     expect((await server.send({ url: `${files}/${body.id}/file`, as })).statusCode).toBe(403)
   }
-  const url = `/api/admin/payouts/bank-files/${body.id}/file`
-  expect((await server.send({ url, as: admin })).statusCode).toBe(404)
   expect((await server.send({ url: `${files}/nothing/file`, as: admin })).statusCode).toBe(404)
   await expect(
     sql`update refund_transfers set try = 9 where refund_id = ${one.id}`.execute(server.deps.db),

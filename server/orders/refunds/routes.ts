@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as accounts from '#contract/orders/refund-account.ts'
-import * as files from '#contract/orders/refund-files.ts'
 import * as contract from '#contract/orders/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
-import { both, mount, mountFile } from '#server/platform/http/route.ts'
+import { both, mount } from '#server/platform/http/route.ts'
 import { readOrderById } from '../find.ts'
-import { leftAtBank } from '#server/money/payouts/bank-file-plan.ts'
-import { sendBankFile } from '#server/money/payouts/bank-files.ts'
-import { mountCreating } from '#server/platform/http/request-keys.ts'
+import { payoutsAtBank } from '#server/money/payouts/at-bank.ts'
+import { bankRoutes } from '#server/money/payouts/bank-routes.ts'
+import { refundsAtBank } from './at-bank.ts'
 import { changeAccount, readAccount, readAccountOf } from './account.ts'
-import { tellPlan } from './bank-file-plan.ts'
-import { makeRefundFile, readRefundFile, tellRefundFile } from './bank-files.ts'
-import { matchRefunds } from './bank-report.ts'
 import { confirmRefund, confirmStoredRefund } from './confirm.ts'
 import { settleRefund } from './disputed.ts'
 import { giveRefund } from './give.ts'
@@ -28,7 +24,10 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, accounts.readRefundAccount, ({ params }) => readAccount(deps, params.link))
   mount(app, deps, accounts.changeRefundAccount, ({ params, body }) => changeAccount(deps, params.link, body))
   mount(app, deps, accounts.readAccountOfRefund, ({ params }) => readAccountOf(deps, params.id))
-  fileRoutes(app, deps)
+  bankRoutes(app, deps, { payouts: payoutsAtBank, refunds: refundsAtBank })
+  mount(app, deps, contract.returnRefund, async ({ actor, params: { id }, body: { reason } }) =>
+    readOrderById(deps.db, await returnRefund(deps, actor, id, reason)),
+  )
   mount(app, deps, contract.retryRefund, async ({ actor, params, request }) => {
     await confirmStoredRefund(deps, { actor, request }, params.id)
     return readOrderById(deps.db, await retryRefund(deps, actor, params.id))
@@ -46,23 +45,4 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     await confirmStoredRefund(deps, { actor, request }, params.id)
     return readOrderById(deps.db, await payRefund(deps, actor, { ...params, ...body }), scope.shopId)
   })
-}
-
-/** What is sent to the bank, and what it sends back. */
-function fileRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, files.planRefundFile, async ({ actor, query: { ids } }) => ({
-    ...(await tellPlan(deps, actor.userId, ids ? ids.split(',') : [])),
-    atBank: await leftAtBank(deps.db),
-  }))
-  mountCreating(app, deps, files.makeRefundFile, {
-    make: ({ actor, body: { ids } }, { id, key }) => makeRefundFile(deps, actor, { id, ids }, key),
-    tell: ({ actor, body: { ids } }, id) => tellRefundFile(deps, actor.userId, { id, ids }),
-  })
-  mountFile(app, deps, files.refundFile, async ({ params, query: { format }, reply }) =>
-    sendBankFile(reply, await readRefundFile(deps, params.id), format),
-  )
-  mount(app, deps, files.readRefundReport, ({ actor, body }) => matchRefunds(deps, actor, body))
-  mount(app, deps, files.returnRefund, async ({ actor, params: { id }, body: { reason } }) =>
-    readOrderById(deps.db, await returnRefund(deps, actor, id, reason)),
-  )
 }

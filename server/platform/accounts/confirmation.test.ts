@@ -50,8 +50,8 @@ test('there is money, and there are keys, to confirm for', () => {
     expect.arrayContaining([
       '/api/shop/payouts',
       '/api/admin/payouts/:id/status',
-      '/api/admin/payouts/bank-files',
-      '/api/admin/payouts/bank-files/:id/file',
+      '/api/admin/bank-files',
+      '/api/admin/bank-files/:id/file',
       '/api/admin/payouts/:id/return',
       '/api/shop/bank-account',
       '/api/admin/settings',

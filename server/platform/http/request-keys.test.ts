@@ -26,8 +26,6 @@ let reviewId = ''
 const approved: Record<string, string> = {}
 /** Orders whose cash can be counted, by the name of the request that counts it. */
 const carried: Record<string, string> = {}
-/** Refunds of these orders that wait, with an account. */
-const owed: Record<string, string> = {}
 beforeAll(async () => {
   server = await startImportShop()
   admin = await server.signedInAs((await makeAdmin(server.deps)).userId)
@@ -52,26 +50,8 @@ beforeAll(async () => {
   await server.deps.pool.query(
     "update orders set status = 'delivered', returnable_until = now() + interval '1 day'",
   )
-  for (const name of ['Alpha', 'Bravo']) owed[name] = await owedRefund(carried[name] ?? '')
 })
 afterAll(() => server.close())
-
-async function owedRefund(orderId: string): Promise<string> {
-  const { db } = server.deps
-  await db.updateTable('orders').set({ paidFils: 100 }).where('id', '=', orderId).execute()
-  const payload = { cause: 'goodwill', amount: '1.00', bearer: 'platform', reason: 'Late' }
-  await server.send({ method: 'POST', url: `/api/admin/orders/${orderId}/refunds`, as: admin, payload })
-  const found = db.selectFrom('refunds as f').innerJoin('orders as o', 'o.id', 'f.orderId')
-  const { id, link } = await found
-    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select(['f.id', 'g.link'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const account = { accountHolder: 'Mariam', iban: 'AE380330000019101772389' }
-  const url = `/api/order-groups/${link}/refund-account`
-  await server.send({ method: 'PUT', url, payload: account })
-  return id
-}
 
 async function approvedPayout(): Promise<string> {
   const sender = { accountHolder: 'Majlis', iban: 'AE380330000019101772389' }
@@ -242,15 +222,10 @@ const cases: Record<string, Case> = {
     as: () => admin,
     body: (title) => roomOf({ title, products: [] }),
   },
-  'POST /api/admin/payouts/bank-files': {
+  'POST /api/admin/bank-files': {
     table: 'bankFiles',
     as: () => admin,
-    body: (name) => ({ ids: [approved[name] ?? name] }),
-  },
-  'POST /api/admin/refunds/bank-files': {
-    table: 'bankFiles',
-    as: () => admin,
-    body: (name) => ({ ids: [owed[name] ?? name] }),
+    body: (name) => ({ of: 'payouts', ids: [approved[name] ?? name] }),
   },
   'POST /api/admin/ledger/journals': {
     table: 'journals',

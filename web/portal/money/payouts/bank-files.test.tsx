@@ -24,7 +24,7 @@ const usual: Answers = {
   }),
   'GET /api/admin/payouts': okPage([payout(1, { status: 'approved' })], undefined, 1),
   'GET /api/admin/payouts/sender': ok({ accountHolder: null, iban: null }),
-  'GET /api/admin/payouts/bank-files/plan': ok({ count: 1, total: 8240, leftOut: [], atBank: 100_000 }),
+  'GET /api/admin/bank-files/plan': ok({ count: 1, total: 8240, leftOut: [], atBank: 100_000 }),
 }
 const made = {
   id: 'file-1',
@@ -41,7 +41,7 @@ const open = (path: string, answers: Answers = {}) =>
 test('the account that pays is asked for and kept with the file for the bank', async () => {
   const change = 'PUT /api/admin/payouts/sender'
   const sender = { accountHolder: 'Majlis LLC', iban: 'AE380330000019101772389' }
-  const make = 'POST /api/admin/payouts/bank-files'
+  const make = 'POST /api/admin/bank-files'
   const { user, sent } = open('/admin/payouts', { [change]: ok(sender), [make]: ok(made) })
   await user.click(await screen.findByRole('button', { name: 'File for the bank' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'File for the bank' }))
@@ -53,14 +53,16 @@ test('the account that pays is asked for and kept with the file for the bank', a
   await user.click(dialog.getByRole('radio', { name: 'ISO 20022 (pain.001)' }))
   await user.click(dialog.getByRole('button', { name: 'Make file and download' }))
   await waitFor(() => expect(sent.find(({ call }) => call === change)?.body).toEqual(sender))
-  await waitFor(() => expect(sent.find(({ call }) => call === make)?.body).toEqual({ ids: [] }))
-  const file = '/api/admin/payouts/bank-files/file-1/file?format=pain'
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === make)?.body).toEqual({ of: 'payouts', ids: [] }),
+  )
+  const file = '/api/admin/bank-files/file-1/file?format=pain'
   await waitFor(() => expect(sent.some(({ path }) => path === file)).toBe(true))
 })
 
 test('what a file leaves out is said before it is made, and where the bank has less; of nothing none is made', async () => {
-  const plan = 'GET /api/admin/payouts/bank-files/plan'
-  const leftOut = [{ payoutId: 'payout-1', payoutNumber: 'MP-1', reason: 'not-covered' }]
+  const plan = 'GET /api/admin/bank-files/plan'
+  const leftOut = [{ id: 'payout-1', number: 'MP-1', reason: 'not-covered' }]
   const { user } = open('/admin/payouts', {
     'GET /api/admin/payouts/sender': ok({ accountHolder: 'Majlis', iban: 'AE380330000019101772389' }),
     [plan]: [
@@ -84,11 +86,11 @@ test('what a file leaves out is said before it is made, and where the bank has l
 })
 
 test('what the bank sends back is looked at before anything is paid', async () => {
-  const read = 'POST /api/admin/payouts/bank-report'
+  const read = 'POST /api/admin/bank-files/report'
   const row = { reference: 'FT1 MP-1', amount: '8240.00', date: '2026-11-23' }
   const { user, sent } = open('/admin/payouts', {
     [read]: ok({
-      matched: [{ row: 2, ...row, payoutId: 'payout-1', payoutNumber: 'MP-1' }],
+      matched: [{ row: 2, ...row, of: 'payouts', id: 'payout-1', number: 'MP-1' }],
       differences: [{ ...row, row: 3, reference: 'MP-9', problem: 'unknown' }],
     }),
   })
@@ -97,11 +99,11 @@ test('what the bank sends back is looked at before anything is paid', async () =
   expect(dialog.getByRole('button', { name: 'Mark 0 as paid' }).hasAttribute('disabled')).toBe(true)
   const input = document.querySelector('input[type="file"]') as HTMLInputElement
   await user.upload(input, new File(['reference,amount,date\nx'], 'report.csv', { type: 'text/csv' }))
-  await dialog.findByText('1 payout matches')
-  expect(dialog.getByText(/no payout has this number/)).toBeTruthy()
+  await dialog.findByText('1 transfer matches')
+  expect(dialog.getByText(/has this number/)).toBeTruthy()
   expect(sent.find(({ call }) => call === read)?.body).toMatchObject({ apply: false })
   await user.click(dialog.getByRole('button', { name: 'Mark 1 as paid' }))
-  await screen.findByText('1 payout is paid')
+  await screen.findByText('1 transfer is marked as paid')
   expect(sent.findLast(({ call }) => call === read)?.body).toMatchObject({ apply: true })
 })
 

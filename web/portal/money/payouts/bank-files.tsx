@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as contract from '#contract/money/payouts/bank-files.ts'
 import { bankDetails } from '#contract/money/payouts/bank-account.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
@@ -18,6 +18,7 @@ import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
 import { FilePlan } from './file-plan.tsx'
 import { type BankFileKind, wordFor } from './bank-file-kinds.ts'
+import { filesTexts } from './files-messages.ts'
 import { downloadBankFile } from './sent-file.tsx'
 
 type KindProps = { readonly of: BankFileKind }
@@ -47,7 +48,7 @@ export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly stri
         {text.report}
       </Button>
       {open === 'file' && sender && <FileDialog of={of} sender={sender} ids={ids} onClose={close} />}
-      {open === 'report' && <ReportDialog of={of} onClose={close} />}
+      {open === 'report' && <ReportDialog onClose={close} />}
     </Group>
   )
 }
@@ -60,7 +61,12 @@ type FileProps = KindProps & {
 
 /** What a file of these would have, read anew each time that it is asked. */
 function usePlan(of: BankFileKind, ids: readonly string[]) {
-  return useQuery({ queryKey: [of.path, ids.join(',')], queryFn: () => of.plan(ids), gcTime: 0 })
+  const query = { of: of.of, ...(ids.length > 0 && { ids: ids.join(',') }) }
+  return useQuery({
+    queryKey: [contract.planBankFile.path, query],
+    queryFn: () => call(contract.planBankFile, { query }),
+    gcTime: 0,
+  })
 }
 
 /** Shows what the file will have; asks in which form and from which account, keeps the account, makes the file and downloads it. */
@@ -76,10 +82,10 @@ function FileDialog({ of, sender, ids, onClose }: FileProps) {
       try {
         if (body.accountHolder !== sender.accountHolder || body.iban !== sender.iban)
           client.setQueryData(senderQuery.queryKey, await call(contract.changePayoutSender, { body }))
-        const { id, messageId } = await of.make(ids)
+        const { id, messageId } = await call(contract.makeBankFile, { body: { of: of.of, ids: [...ids] } })
         toastSuccess({ title: text.made, text: text.madeText({ file: messageId }) })
         onClose()
-        await Promise.all([downloadBankFile(of, id, format), refetchScreen(client)])
+        await Promise.all([downloadBankFile(id, format), refetchScreen(client)])
       } catch (error) {
         toastFailure({ title: text.notSaved, text: sentenceOf(error as Error, text.failed) })
       }
@@ -115,12 +121,13 @@ function FileDialog({ of, sender, ids, onClose }: FileProps) {
 }
 
 /** Shows what of the bank's report matches and what differs; what matches is paid when that is confirmed. */
-function ReportDialog({ of, onClose }: KindProps & { readonly onClose: () => void }) {
-  const text = useText(of.texts)
+function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText(filesTexts)
   const [report, setReport] = useState('')
   const client = useQueryClient()
   const { mutate, data, isPending } = useMutation({
-    mutationFn: of.read,
+    mutationFn: (body: InputOf<typeof contract.readBankReport>['body']) =>
+      call(contract.readBankReport, { body }),
     onSuccess: async ({ matched }, { apply }) => {
       if (!apply) return
       toastSuccess({ title: text.applied, text: text.appliedText({ count: matched.length }) })
@@ -148,7 +155,7 @@ function ReportDialog({ of, onClose }: KindProps & { readonly onClose: () => voi
           )}
         </FileButton>
         {data && <Text variant="strong">{text.matched({ count })}</Text>}
-        {data && data.differences.length > 0 && <Differences of={of} rows={data.differences} />}
+        {data && data.differences.length > 0 && <Differences rows={data.differences} />}
       </Stack>
       <DialogButtons
         confirm={text.apply({ count })}
@@ -161,12 +168,12 @@ function ReportDialog({ of, onClose }: KindProps & { readonly onClose: () => voi
   )
 }
 
-type DifferencesProps = KindProps & {
-  readonly rows: Awaited<ReturnType<BankFileKind['read']>>['differences']
+type DifferencesProps = {
+  readonly rows: ReplyOf<typeof contract.readBankReport>['differences']
 }
 
-function Differences({ of, rows }: DifferencesProps) {
-  const text = useText(of.texts)
+function Differences({ rows }: DifferencesProps) {
+  const text = useText(filesTexts)
   return (
     <div>
       <Title order={3}>{text.differences}</Title>

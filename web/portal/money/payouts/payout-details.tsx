@@ -24,7 +24,6 @@ import { PayoutStatusBadge } from './payout-status-badge.tsx'
 import { payoutQuery } from './queries.ts'
 import { statementTexts } from './statement-messages.ts'
 import { type PayoutDecisions, staged } from './payout-decisions.tsx'
-import { payoutFiles } from './bank-file-kinds.ts'
 import { SentFile } from './sent-file.tsx'
 
 type Props = {
@@ -120,7 +119,7 @@ function Facts({ role, payout }: PayoutProps & Pick<Props, 'role'>) {
     [isScheduled ? text.scheduled : text.requested, moment(requestedAt)],
     [text.approvedAt, approvedAt && moment(approvedAt)],
     [text.sentAt, sentAt && moment(sentAt)],
-    [text.bankFile, bankFile && <SentFile key="file" of={payoutFiles} file={bankFile} />],
+    [text.bankFile, bankFile && <SentFile key="file" file={bankFile} />],
     [text.paidAt, paidAt && moment(paidAt)],
     [text.returnedAt, returnedAt && moment(returnedAt)],
     [text.reference, reference && <bdi key="reference">{reference}</bdi>],

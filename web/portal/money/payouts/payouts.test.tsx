@@ -169,7 +169,7 @@ describe('one payout', () => {
     expect(within(details).queryByRole('button', { name: 'Reject' })).toBeNull()
     expect(within(details).getByRole('button', { name: 'Mark as paid' })).toBeTruthy()
     await user.click(within(details).getByRole('button', { name: 'ISO 20022 (pain.001)' }))
-    const file = '/api/admin/payouts/bank-files/file-1/file?format=pain'
+    const file = '/api/admin/bank-files/file-1/file?format=pain'
     await waitFor(() => expect(sent.some(({ path: of }) => of === file)).toBe(true))
     await user.click(within(details).getByRole('button', { name: 'Returned by the bank' }))
     const asked = within(await screen.findByRole('dialog', { name: 'The bank has returned MP-1' }))

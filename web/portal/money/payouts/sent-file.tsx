@@ -1,25 +1,25 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { bankFileFormats, type BankFileFormat } from '#contract/money/payouts/bank-files.ts'
+import { bankFile, bankFileFormats, type BankFileFormat } from '#contract/money/payouts/bank-files.ts'
 import type { PayoutDetails } from '#contract/money/payouts/payouts.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { download } from '#web/kit/api/download.ts'
 import { toastFailure } from '#web/kit/elements/toast.tsx'
 import { useText } from '#web/kit/i18n/locale.tsx'
-import type { BankFileKind } from './bank-file-kinds.ts'
+import { filesTexts } from './files-messages.ts'
 
 /** Hands over a file that was made for the bank, the same however often. */
-export function downloadBankFile(of: BankFileKind, id: string, format: BankFileFormat): Promise<void> {
-  return download(`${of.file.replace(':id', encodeURIComponent(id))}?format=${format}`)
+export function downloadBankFile(id: string, format: BankFileFormat): Promise<void> {
+  return download(`${bankFile.path.replace(':id', encodeURIComponent(id))}?format=${format}`)
 }
 
-type Props = { readonly of: BankFileKind; readonly file: NonNullable<PayoutDetails['bankFile']> }
+type Props = { readonly file: NonNullable<PayoutDetails['bankFile']> }
 
 /** The file in which something was sent, who made it, and the file again. */
-export function SentFile({ of, file }: Props) {
-  const text = useText(of.texts)
+export function SentFile({ file }: Props) {
+  const text = useText(filesTexts)
   const { mutate, isPending } = useMutation({
-    mutationFn: (format: BankFileFormat) => downloadBankFile(of, file.id, format),
+    mutationFn: (format: BankFileFormat) => downloadBankFile(file.id, format),
     onError: (error) => toastFailure({ title: text.notRead, text: sentenceOf(error, text.failed) }),
   })
   return (

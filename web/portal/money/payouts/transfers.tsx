@@ -10,7 +10,7 @@ import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { leftOutPayout, payoutFiles } from './bank-file-kinds.ts'
+import { payoutFiles } from './bank-file-kinds.ts'
 import { FilePlan } from './file-plan.tsx'
 import { filesTexts } from './files-messages.ts'
 
@@ -39,10 +39,7 @@ function TransferDialog({ chosen, onClose }: Props) {
   const query = ids.length > 0 ? { ids: ids.join(',') } : {}
   const plan = useQuery({
     queryKey: [contract.planTransfers.path, query],
-    queryFn: async () => {
-      const told = await call(contract.planTransfers, { query })
-      return { ...told, leftOut: told.leftOut.map(leftOutPayout) }
-    },
+    queryFn: () => call(contract.planTransfers, { query }),
     gcTime: 0,
   })
   const { mutate, isPending } = useChange({

@@ -86,7 +86,7 @@ test('that it could not be read is said, with the way to try again', async () =>
 
 test('where the provider holds it, approved payouts are transferred, once it is said how many and of how much (G-137)', async () => {
   const make = 'POST /api/admin/payouts/transfers'
-  const leftOut = [{ payoutId: 'p', payoutNumber: 'MP-9', reason: 'not-connected' }]
+  const leftOut = [{ id: 'p', number: 'MP-9', reason: 'not-connected' }]
   const { user, sent } = open('/admin/payouts', {
     ...answersOf({ mode: 'provider' }),
     'GET /api/admin/payouts/transfers/plan': ok({ count: 1, total: 8240, leftOut, atProvider: 100 }),

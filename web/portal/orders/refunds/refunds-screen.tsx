@@ -127,7 +127,7 @@ function Way({ refund }: Props) {
       </span>
     )
   if (dispute === 'open' && state !== 'done') return text.isDisputed
-  if (state === 'sent' && bankFile) return <SentFile of={refundFiles} file={bankFile} />
+  if (state === 'sent' && bankFile) return <SentFile file={bankFile} />
   if (account && isWaiting(refund)) return text.toAccount({ ending: account.ibanEnding })
   if (state === 'failed') return text.otherwise
   if (isByProvider(method)) return text.byCard

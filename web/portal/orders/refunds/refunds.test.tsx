@@ -96,12 +96,12 @@ test('those with an account go into a file for the bank, and what it sends back 
     count: 1,
     total: 10,
     atBank: 50,
-    leftOut: [{ refundId: 'f-2', refundNumber: 'MF-40002', reason: 'no-account' }],
+    leftOut: [{ id: 'f-2', number: 'MF-40002', reason: 'no-account' }],
   }
   const back = 'POST /api/admin/refunds/f-4/return'
   const { user, sent: requests } = open([owed, sent], {
     'GET /api/admin/payouts/sender': ok({ accountHolder: 'Majlis', iban: 'AE070331234567890123456' }),
-    'GET /api/admin/refunds/bank-files/plan': ok(plan),
+    'GET /api/admin/bank-files/plan': ok(plan),
     [back]: ok(order(20419)),
   })
   const row = within(await screen.findByRole('row', { name: /MF-40004/ }))

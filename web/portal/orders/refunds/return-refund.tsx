@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { returnedRefund, returnRefund } from '#contract/orders/refund-files.ts'
+import { returnedRefund, returnRefund } from '#contract/orders/refunds.ts'
 import type { ListedRefund } from '#contract/orders/refunds.ts'
 import { call } from '#web/kit/api/call.ts'
 import { DialogText } from '#web/kit/elements/dialog.tsx'
