@@ -34,6 +34,8 @@ const takers: Record<string, readonly string[]> = {
   // Which event somebody takes back: their own alone (server/platform/undo). Which passkey was used or made: proven by its key.
   id: [
     'PATCH /api/shop/products',
+    // Which products are decided on at once (server/catalogue/products/approval/move-many.test.ts).
+    'PUT /api/admin/products/decisions',
     'POST /api/admin/undo',
     'POST /api/auth/confirm',
     'POST /api/auth/factors/passkey/confirm',
@@ -43,6 +45,7 @@ const takers: Record<string, readonly string[]> = {
   status: [
     'POST /api/admin/products',
     'PUT /api/admin/products/:id/status',
+    'PUT /api/admin/products/decisions',
     'POST /api/admin/categories',
     'PUT /api/admin/categories/:id',
     'POST /api/admin/colors',

@@ -3,7 +3,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { byId, manyOf, searchText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { editableProduct, mostProducts, productPage, wantedStatus } from './own-products.ts'
-import { adminProductChanges, adminProductInput, productDecision, productFiles } from './product-input.ts'
+import {
+  adminProductChanges,
+  adminProductInput,
+  manyProductDecisions,
+  productDecision,
+  productFiles,
+} from './product-input.ts'
 import { product } from './products.ts'
 import { undoOffer } from '#contract/platform/undo.ts'
 
@@ -106,4 +112,19 @@ export const decideProduct = endpoint({
     'product.reason-missing',
     'product.changed-meanwhile',
   ],
+})
+
+export const decideProducts = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/decisions',
+  needs: 'catalogue',
+  summary:
+    'The same verdict on many products, each by itself, as `PUT /api/admin/products/{id}/status` gives it to one: what is refused of one is told with its reason and keeps none of the others from it. `undo` takes all of them back, or none',
+  bodyKiB: 32,
+  body: manyProductDecisions,
+  reply: z.object({
+    decided: z.array(z.string()),
+    failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
+    undo: undoOffer,
+  }),
 })

@@ -106,3 +106,16 @@ export const productDecision = z.object({
   seen,
 })
 export type ProductDecision = z.output<typeof productDecision>
+
+/** The most products that are decided on at once. */
+export const mostDecisions = 100
+
+/** One decision on many products, each as it was seen. */
+export const manyProductDecisions = productDecision.omit({ changeId: true, seen: true }).extend({
+  items: z
+    .array(productDecision.pick({ changeId: true, seen: true }).extend({ id }), { error: issue('invalid') })
+    .min(1, { error: issue('invalid') })
+    .max(mostDecisions, { error: issue('invalid') })
+    .check(eachOnce),
+})
+export type ManyProductDecisions = z.output<typeof manyProductDecisions>

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/products/admin-products.ts'
 import * as reviews from '#contract/catalogue/products/product-approval.ts'
 import type { Deps } from '#server/deps.ts'
+import { toldError } from '#server/platform/http/errors.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { readEditable, readEditables, readRecords } from './editable.ts'
 import { updateProductByAdmin } from './edit.ts'
 import { findChanged, findProducts } from './find.ts'
+import { decideProducts } from './approval/move-many.ts'
 import { decideProduct } from './approval/move.ts'
 import { countByShop, readQueue } from './approval/queue.ts'
 import { readProductForApproval } from './approval/read.ts'
@@ -36,6 +38,16 @@ export function adminProductRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.decideProduct, async ({ params, body, actor }) => {
     const undo = await decideProduct(deps, actor, params.id, body)
     return { ...(await readEditable(deps, params.id)), undo }
+  })
+  mount(app, deps, contract.decideProducts, async ({ body, actor, request, language }) => {
+    const { failed, ...decided } = await decideProducts(deps, actor, body)
+    return {
+      ...decided,
+      failed: failed.map(({ id, error }) => {
+        const { code, message } = toldError(error, request, language).body
+        return { id, code, message }
+      }),
+    }
   })
   approvalRoutes(app, deps)
 }

@@ -4,6 +4,7 @@ import { customerJoiningUndo } from '#server/orders/customers/join.ts'
 import { payoutDecisionUndo } from '#server/money/payouts/move.ts'
 import { variantGroupChangeUndo } from '#server/catalogue/products/variants/change.ts'
 import { productDecisionUndo } from '#server/catalogue/products/approval/move.ts'
+import { manyProductsUndo } from '#server/catalogue/products/approval/move-many.ts'
 import { changeDecisionUndo } from '#server/catalogue/products/approval/move-change.ts'
 import { reviewDecisionUndo } from '#server/orders/reviews/move.ts'
 import { kycDecisionUndo } from '#server/shops/kyc/move.ts'
@@ -15,6 +16,7 @@ export const allUndoables: readonly Undoable<unknown>[] = [
   shopDecisionUndo,
   productDecisionUndo,
   changeDecisionUndo,
+  manyProductsUndo,
   categoryRemovalUndo,
   colorDeletionUndo,
   payoutDecisionUndo,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 /** What is selected of a list, by id. */
 export type Selection = {
@@ -16,10 +16,15 @@ export function useSelection<Thing extends { readonly id: string }>(
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => existing.filter(({ id }) => wanted.has(id)), [existing, wanted])
   const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
+  // The same from render to render: a row that is drawn once takes it.
+  const toggle = useCallback(
+    (id: string) => setWanted((before) => before.symmetricDifference(new Set([id]))),
+    [],
+  )
   return {
     chosen,
     ids,
-    toggle: (id) => setWanted(ids.symmetricDifference(new Set([id]))),
+    toggle,
     toggleAll: (shown) => {
       const all = new Set(shown)
       setWanted(all.isSubsetOf(ids) ? ids.difference(all) : ids.union(all))

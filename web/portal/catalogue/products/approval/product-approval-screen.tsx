@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useCallback, useEffect, useRef } from 'react'
 import { productsFile } from '#contract/catalogue/imports/imports.ts'
 import { isUnauthorized } from '#web/kit/api/api-error.ts'
-import { useFollowsNews } from '#web/kit/api/live.ts'
+import { useFollowsNews, useHoldsNews } from '#web/kit/api/live.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { Link } from '#web/kit/router/link.tsx'
@@ -22,6 +22,10 @@ import layout from '#web/kit/layout/layout.module.css'
 import { WaitingScreen } from '#web/kit/elements/waiting-screen.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/kit/lists/resource-list.tsx'
+import { useRowKeys } from '#web/kit/lists/row-focus.ts'
+import { type Selection, useSelection } from '#web/kit/elements/use-selection.ts'
+import { SelectionBar } from '#web/kit/manage/manage-screen.tsx'
+import { ManyProducts } from './many-products.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const ProductApprovalDialog = lazy(async () => {
@@ -36,8 +40,12 @@ export default function ProductApprovalScreen() {
   const { state, go } = url
   const list = useResourcePages(productsQuery(state))
   const products = list.rows ?? noProducts
+  const selection = useSelection(products)
+  const rows = useRef<HTMLDivElement>(null)
   const open = useCallback(({ id }: ListedProduct) => go({ product: id }), [go])
   useFollowsNews()
+  useHoldsNews(selection.ids.size > 0 || state.product !== null)
+  useRowKeys(rows, state.product !== null)
   useFocusAfterDecision(state.product !== null, products)
   if (isUnauthorized(list.failure)) return null
   return (
@@ -45,7 +53,12 @@ export default function ProductApprovalScreen() {
       <Head />
       <ApprovalTabs {...url} />
       <Tools url={url} list={list} />
-      <ProductList list={list} url={url} onOpen={open} />
+      <SelectionBar selection={selection} shown={products.map(({ id }) => id)}>
+        <ManyProducts chosen={selection.chosen} />
+      </SelectionBar>
+      <div ref={rows}>
+        <ProductList list={list} url={url} selection={selection} onOpen={open} />
+      </div>
       <Suspense fallback={<WaitingScreen isAbove />}>
         {state.product !== null && <ProductApprovalDialog id={state.product} url={url} listed={products} />}
       </Suspense>
@@ -154,11 +167,12 @@ function ShopFilter({ state: { status, search, shop }, onShop }: Props) {
 type ProductListProps = {
   readonly list: ResourcePages<ListedProduct>
   readonly url: ApprovalUrl
+  readonly selection: Selection
   readonly onOpen: (product: ListedProduct) => void
 }
 
 /** The products of the tab, the shop and the search. */
-function ProductList({ list, url, onOpen }: ProductListProps) {
+function ProductList({ list, url, selection, onOpen }: ProductListProps) {
   const text = useText(approvalTexts)
   const { status, search } = url.state
   const counts = useQuery(shopCountsQuery(status, search)).data
@@ -179,7 +193,12 @@ function ProductList({ list, url, onOpen }: ProductListProps) {
         <CardGrid width="full">
           {products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} onOpen={onOpen} />
+              <ProductCard
+                product={product}
+                isSelected={selection.ids.has(product.id)}
+                onSelect={selection.toggle}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </CardGrid>

@@ -1,13 +1,15 @@
-import { Alert, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Box, Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCube, IconPencil, IconZoomIn } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ProductChange } from '#contract/catalogue/products/own-products.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import { styleName } from '#web/kit/storefront/style-name.ts'
 import { ProductStatusBadge } from '#web/kit/elements/product-status-badge.tsx'
 import { proposedFields, useFieldNames } from './content-fields.ts'
+import { manyTexts } from './many-messages.ts'
 import { approvalTexts } from './messages.ts'
 import styles from './product-card.module.css'
 import type { ListedProduct } from './queries.ts'
@@ -90,13 +92,19 @@ function CardPhotos({ product }: { readonly product: ListedProduct }) {
   )
 }
 
-type Props = {
+type OpenProps = {
   readonly product: ListedProduct
   readonly onOpen: (product: ListedProduct) => void
 }
+type SelectProps = {
+  readonly product: ListedProduct
+  readonly isSelected: boolean
+  readonly onSelect: (id: string) => void
+}
 
 /** One product of the list: its photos, its facts, and what may be done with it (R-REVIEW-04 to R-REVIEW-09). */
-export const ProductCard = memo(function ProductCard({ product, onOpen }: Props) {
+export const ProductCard = memo(function ProductCard({ onOpen, ...select }: OpenProps & SelectProps) {
+  const { product } = select
   const { named } = useLocale()
   const name = named(product)
   const waits = product.change?.status === 'pending_review' ? product.change : null
@@ -104,7 +112,7 @@ export const ProductCard = memo(function ProductCard({ product, onOpen }: Props)
     <Card component="article" padding={0} className={styles.card} aria-label={name}>
       <CardPhotos product={product} />
       <div className={styles.about}>
-        <CardHead product={product} name={name} />
+        <CardHead {...select} name={name} />
         <CardDetails product={product} />
         <Tags product={product} />
         {waits && <Proposed change={waits} />}
@@ -115,11 +123,15 @@ export const ProductCard = memo(function ProductCard({ product, onOpen }: Props)
   )
 })
 
-function CardHead({ product, name }: { readonly product: ListedProduct; readonly name: string }) {
+function CardHead({ product, name, isSelected, onSelect }: SelectProps & { readonly name: string }) {
   const { named } = useLocale()
+  const { select } = useText(manyTexts)
   const shopName = useShopName()
   return (
     <Group wrap="nowrap" justify="space-between" align="start" gap="md">
+      {useMayChange() && (
+        <Checkbox aria-label={select({ name })} checked={isSelected} onChange={() => onSelect(product.id)} />
+      )}
       <Box flex={1} miw={0}>
         <Title>
           <bdi>{name}</bdi>
@@ -178,7 +190,7 @@ function Reason({ product: { status, rejectionReason } }: { readonly product: Li
   )
 }
 
-function Actions({ product, name, onOpen }: Props & { readonly name: string }) {
+function Actions({ product, name, onOpen }: OpenProps & { readonly name: string }) {
   const text = useText(approvalTexts)
   const shared = useText(uiTexts)
   const { language } = useLocale()

@@ -12,8 +12,8 @@ import { ofProducts, readLeniently } from '#web/kit/api/lenient.ts'
 import { type PagesQuery, pagesQuery } from '#web/kit/lists/resource-pages.ts'
 import type { ApprovalUrl, ApprovalView } from './approval-url.ts'
 
-/** A product of the list; the queue tells of its waiting change too. */
-export type ListedProduct = Product & { readonly change?: ProductChange | null }
+/** A product of the list; the queue tells of its waiting change too, and when that was edited. */
+export type ListedProduct = Product & { readonly change?: ProductChange | null; readonly editedAt?: Date }
 
 type ProductsFilter = Pick<ApprovalUrl['state'], 'status' | 'shop' | 'search'>
 

@@ -14,20 +14,28 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { uiTexts } from '#web/kit/elements/messages.ts'
+import { SelectBox } from '#web/kit/lists/select-box.tsx'
+import type { Selection } from '#web/kit/elements/use-selection.ts'
 import { useChange } from '#web/kit/elements/use-change.ts'
 import { listTexts } from './messages.ts'
 import { OwnProductCard } from './own-product-card.tsx'
 import { refetchProducts } from '#web/portal/catalogue/products/queries.ts'
 
 type Props = { readonly product: EditableProduct; readonly isShopApproved: boolean }
+type TileProps = Props & { readonly selection: Selection }
 
 /** A product of the shop with what can be done with it. */
-export function ProductTile({ product, isShopApproved }: Props) {
+export function ProductTile({ product, isShopApproved, selection }: TileProps) {
+  const text = useText(listTexts)
+  const name = useLocale().named(product)
   return (
     <OwnProductCard product={product} headingLevel={2}>
       <Notes product={product} />
       {isShopApproved && (
         <Group mt={4}>
+          {isApproved(product.status) && (
+            <SelectBox selection={selection} id={product.id} label={text.select({ name })} />
+          )}
           <EditLink product={product} />
           <SaleButton product={product} />
           <WithdrawButton product={product} />

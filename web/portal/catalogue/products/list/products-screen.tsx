@@ -25,11 +25,18 @@ import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
 import { CardGrid } from '#web/kit/layout/layout.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
 import { NoneFound, ResourceList, SkeletonCards } from '#web/kit/lists/resource-list.tsx'
+import { isApproved as wasApproved } from '#domain/catalogue/products/product-status.ts'
+import { useRowKeys } from '#web/kit/lists/row-focus.ts'
+import { type Selection, useSelection } from '#web/kit/elements/use-selection.ts'
+import { SelectionBar } from '#web/kit/manage/manage-screen.tsx'
 import { LowStock } from './low-stock.tsx'
+import { ManyOwn } from './many-own.tsx'
 import { PriceStockTable } from './price-stock-table.tsx'
 import { ProductTile } from './product-tile.tsx'
 import styles from './products.module.css'
 import { isRare, listedStatuses, type ProductsUrl, productsUrl } from './products-url.ts'
+
+const noProducts: readonly EditableProduct[] = []
 
 /** `/shop/products`: all own products with their counts by status (R-PORTAL-09 … 13). */
 export default function ProductsScreen() {
@@ -38,6 +45,10 @@ export default function ProductsScreen() {
   const { status, search, stock } = url.state
   const list = useResourcePages(ownProductsQuery({ status, search, stock }))
   const counts = useQuery(ownCountsQuery(search)).data
+  const onOrOff = (list.rows ?? noProducts).filter(({ status }) => wasApproved(status))
+  const selection = useSelection(onOrOff)
+  const rows = useRef<HTMLDivElement>(null)
+  useRowKeys(rows, false)
   if (session.state !== 'signed-in') return null
   const isApproved = session.user.shop?.status === 'approved'
   return (
@@ -46,7 +57,14 @@ export default function ProductsScreen() {
       {!isApproved && <ApprovalRequired />}
       {isApproved && <LowStock count={counts?.lowStock ?? 0} url={url} />}
       <ProductTabs {...url} counts={counts} />
-      <ProductList list={list} url={url} isApproved={isApproved} />
+      {isApproved && !url.state.view && (
+        <SelectionBar selection={selection} shown={onOrOff.map(({ id }) => id)}>
+          <ManyOwn chosen={selection.chosen} />
+        </SelectionBar>
+      )}
+      <div ref={rows}>
+        <ProductList list={list} url={url} isApproved={isApproved} selection={selection} />
+      </div>
     </>
   )
 }
@@ -136,10 +154,11 @@ type ProductListProps = {
   readonly list: ResourcePages<EditableProduct>
   readonly url: ProductsUrl
   readonly isApproved: boolean
+  readonly selection: Selection
 }
 
 /** The products of the tab and the search, as cards or as a table of prices and stock. */
-function ProductList({ list, url, isApproved }: ProductListProps) {
+function ProductList({ list, url, isApproved, selection }: ProductListProps) {
   const text = useText(listTexts)
   const named = useNamedProduct(url.state.product)
   const rows = list.rows && (named ? [named, ...list.rows.filter(({ id }) => id !== named.id)] : list.rows)
@@ -157,7 +176,7 @@ function ProductList({ list, url, isApproved }: ProductListProps) {
           <CardGrid>
             {products.map((product) => (
               <Place key={product.id} isNamed={product === named}>
-                <ProductTile product={product} isShopApproved={isApproved} />
+                <ProductTile product={product} isShopApproved={isApproved} selection={selection} />
               </Place>
             ))}
           </CardGrid>
@@ -181,7 +200,7 @@ function Place({ isNamed, children }: { readonly isNamed: boolean; readonly chil
   )
 }
 
-function Nothing({ url: { state, go }, isApproved }: Omit<ProductListProps, 'list'>) {
+function Nothing({ url: { state, go }, isApproved }: Omit<ProductListProps, 'list' | 'selection'>) {
   const text = useText(listTexts)
   if (state.status !== undefined || state.stock !== undefined || state.search !== '') {
     const all = { status: undefined, stock: undefined, search: '', product: null }

@@ -1,0 +1,151 @@
+import { Button, List } from '@mantine/core'
+import { useState } from 'react'
+import { decideProducts } from '#contract/catalogue/products/admin-products.ts'
+import { mostDecisions } from '#contract/catalogue/products/product-input.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { movesFrom } from '#domain/platform/status/machine.ts'
+import { type ProductEvent, productStatus } from '#domain/catalogue/products/product-status.ts'
+import { readyReasons } from '#domain/platform/text/ready-reasons.ts'
+import { call } from '#web/kit/api/call.ts'
+import { refetchAdmin } from '#web/kit/api/refetch-admin.ts'
+import { useMayChange } from '#web/kit/api/rights.tsx'
+import { ReasonDialog } from '#web/kit/decisions/reason-dialog.tsx'
+import { Dialog, DialogText } from '#web/kit/elements/dialog.tsx'
+import { toastFailure } from '#web/kit/elements/toast.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useUndo } from '#web/kit/elements/use-undo.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { manyTexts } from './many-messages.ts'
+import { productDecisions } from './product-decisions.ts'
+import type { ListedProduct } from './queries.ts'
+
+const offered = ['approved', 'rejected', 'taken-off', 'put-back'] as const satisfies ProductEvent[]
+type Offered = (typeof offered)[number]
+const statusOf = {
+  approved: 'active',
+  rejected: 'rejected',
+  'taken-off': 'inactive',
+  'put-back': 'active',
+} as const
+
+type Sent = { readonly products: readonly ListedProduct[]; readonly event: Offered; readonly reason: string }
+
+/** What is decided on several products at once; what one of them is refused for is said by its name. */
+export function ManyProducts({ chosen }: { readonly chosen: readonly ListedProduct[] }) {
+  const text = useText(manyTexts)
+  const mayChange = useMayChange()
+  const [rejected, setRejected] = useState<readonly ListedProduct[] | null>(null)
+  const { decide, isPending, failed, forget } = useDecidingMany(() => setRejected(null))
+  if (!mayChange) return null
+  const press = (event: Offered, products: readonly ListedProduct[]) => {
+    if (products.length > mostDecisions) {
+      return toastFailure({ title: text.error, text: text.tooMany({ count: mostDecisions }) })
+    }
+    if (event === 'rejected') return setRejected(products)
+    decide({ products, event, reason: '' })
+  }
+  return (
+    <>
+      {offered.map((event) => {
+        const products = chosen.filter((product) => mayBe(product, event))
+        return (
+          products.length > 0 && (
+            <Button
+              key={event}
+              size="sm"
+              variant="default"
+              {...productDecisions.looks[statusOf[event]]}
+              disabled={isPending}
+              onClick={() => press(event, products)}
+            >
+              {text[event]({ count: products.length })}
+            </Button>
+          )
+        )
+      })}
+      <ReasonDialog
+        isOpen={rejected !== null}
+        text={{
+          title: text.rejectTitle({ count: rejected?.length ?? 0 }),
+          hint: text.rejectHint,
+          label: text.reason,
+          placeholder: text.reasonMissing,
+          confirm: text.rejected({ count: rejected?.length ?? 0 }),
+          ready: readyReasons.product,
+        }}
+        about="many"
+        isRequired
+        alert={null}
+        isPending={isPending}
+        onConfirm={(reason) => rejected && decide({ products: rejected, event: 'rejected', reason })}
+        onClose={() => setRejected(null)}
+      />
+      {failed && <Failed {...failed} onClose={forget} />}
+    </>
+  )
+}
+
+/** A change that waits takes either decision, whatever becomes of the product itself. */
+function mayBe({ status, change }: ListedProduct, event: Offered): boolean {
+  const from = change?.status === 'pending_review' ? 'pending_review' : status
+  return movesFrom(productStatus, from, { by: 'admin' }).some((move) => move.event === event)
+}
+
+type Reply = ReplyOf<typeof decideProducts>
+type Failures = { readonly products: readonly ListedProduct[]; readonly reply: Reply }
+
+function useDecidingMany(onDone: () => void) {
+  const text = useText(manyTexts)
+  const undoOf = useUndo(refetchAdmin)
+  const [failed, setFailed] = useState<Failures | null>(null)
+  const { mutate, isPending } = useChange({
+    send: ({ products, event, reason }: Sent) =>
+      call(decideProducts, {
+        body: {
+          status: statusOf[event],
+          rejectionReason: reason || null,
+          items: products.map(({ id, change, updatedAt, editedAt: seen = updatedAt }) => ({
+            id,
+            seen,
+            ...(change?.status === 'pending_review' && { changeId: change.id }),
+          })),
+        },
+      }),
+    done: text.updated,
+    doneText: ({ decided }) => text.decided({ count: decided.length }),
+    undoOf: (_, { undo, decided }) => undoOf({ id: undo, name: text.decided({ count: decided.length }) }),
+    onDone: (reply, { products }) => {
+      if (reply.failed.length > 0) setFailed({ products, reply })
+      onDone()
+    },
+    error: text.error,
+    failed: text.failed,
+    reload: refetchAdmin,
+  })
+  return { decide: mutate, isPending, failed, forget: () => setFailed(null) }
+}
+
+/** Which of them were not decided on, and why. */
+function Failed({ products, reply, onClose }: Failures & { readonly onClose: () => void }) {
+  const text = useText(manyTexts)
+  const { named } = useLocale()
+  const nameOf = (id: string) => {
+    const product = products.find((one) => one.id === id)
+    return product ? named(product) : id
+  }
+  return (
+    <Dialog isOpen title={text.failedTitle({ count: reply.failed.length })} onClose={onClose}>
+      <DialogText>{text.failedText}</DialogText>
+      <List>
+        {reply.failed.map(({ id, message }) => (
+          <List.Item key={id}>
+            <strong>
+              <bdi>{nameOf(id)}</bdi>
+            </strong>{' '}
+            {message}
+          </List.Item>
+        ))}
+      </List>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ok, refusal } from '#web/testing/fake-network.ts'
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
+import { ownProduct } from '#web/testing/own-product.ts'
+import { config, noor } from '#web/testing/people.ts'
+
+afterEach(closePortal)
+
+const change = 'PATCH /api/shop/products'
+const counts = { all: 3, active: 2, pendingReview: 1, rejected: 0, inactive: 0, withdrawn: 0, lowStock: 0 }
+const products = [ownProduct(1), ownProduct(2), ownProduct(3, { status: 'pending_review' })]
+
+function open(reply: Parameters<typeof openPortal>[1]['answers'][string]) {
+  return openPortal('/shop/products', {
+    token: 't-1',
+    answers: {
+      'GET /api/auth/me': ok(noor('approved')),
+      'GET /api/config': ok(config),
+      'GET /api/shop/products/counts': ok(counts),
+      'GET /api/shop/products': ok(products),
+      [change]: reply,
+    },
+  })
+}
+
+test('a shop takes several products off sale at once, and the toast puts them back (R-PORTAL-13)', async () => {
+  const { user, sent } = open(ok(products.slice(0, 2)))
+  await screen.findByRole('checkbox', { name: 'Select Wadi sofa 1' })
+  // What waits for review is not on sale.
+  expect(screen.queryByRole('checkbox', { name: 'Select Wadi sofa 3' })).toBeNull()
+  await user.keyboard('jxjx')
+  await user.click(await screen.findByRole('button', { name: 'Take off sale (2)' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent.filter(({ call }) => call === change)).toHaveLength(2))
+  const ids = ['product-1', 'product-2']
+  const of = (status: string) => ({ items: ids.map((id) => ({ id, status })) })
+  const bodies = sent.filter(({ call }) => call === change).map(({ body }) => body)
+  expect(bodies).toEqual([of('inactive'), of('active')])
+})
+
+test('where one cannot be taken off, none is, and that is said', async () => {
+  const { user } = open(refusal(409, 'product.cannot-move', 'It cannot be taken off sale.'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Wadi sofa 1' }))
+  await user.click(screen.getByRole('button', { name: 'Take off sale (1)' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('It cannot be taken off sale.')
+})
