@@ -60,6 +60,8 @@ export const orderMove = z.object({
   rejectionReason: optionalParagraphs(2000).nullish(),
   /** The status on the mover's screen: another one meanwhile makes the move void (409). */
   seen: z.enum(orderStatuses, { error: issue('invalid') }).nullish(),
+  /** With `shipped`: the steps before it are taken with it, and the customer hears of the last alone. */
+  atOnce: z.boolean({ error: issue('invalid') }).optional(),
   ...eventDetails.shape,
   /** Why it was not delivered: of what is shipped, with `processing` for another attempt or `cancelled`. */
   failure: z.enum(deliveryFailures, { error: issue('invalid') }).nullish(),

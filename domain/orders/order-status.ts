@@ -78,6 +78,15 @@ export function isWithShop(status: OrderStatus): boolean {
   return status === 'pending' || status === 'accepted' || status === 'processing'
 }
 
+/** A shop that drives itself accepts and ships at once: the steps between where an order stands and where it goes. */
+export function stepsBetween(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] {
+  const path = ['pending', 'accepted', 'processing', 'shipped'] as const satisfies OrderStatus[]
+  const [first, last] = [from, to].map((status) => path.findIndex((one) => one === status))
+  return first === undefined || last === undefined || first === -1
+    ? []
+    : path.slice(first + 1, Math.max(last, 0))
+}
+
 /** Whether a move tells that pieces were at the door and not handed over: it has a reason of its own. */
 export function isFailedDelivery(from: OrderStatus | null, to: OrderStatus): boolean {
   return from === 'shipped' && (to === 'processing' || to === 'cancelled')

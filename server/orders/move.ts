@@ -9,6 +9,7 @@ import {
   type OrderEvent,
   type OrderStatus,
   orderStatus,
+  stepsBetween,
 } from '#domain/orders/order-status.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { freeSlot } from '#server/shops/delivery/slots.ts'
@@ -68,11 +69,18 @@ export async function moveInside(
   tx: Tx,
   deps: Deps,
   actor: Admin | ShopOwner,
-  { id, status: to, rejectionReason: reason, seen, ...details }: InsideMove,
+  { id, status: to, rejectionReason: reason, seen, atOnce, ...details }: InsideMove,
 ): Promise<void> {
-  const row = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
-  await refuseConflict(tx, 'order', { row, seen, code: 'order.moved-meanwhile' })
-  if (!isVoid(to)) refuseUnconfirmed(row)
+  const locked = await lockOrder(tx, id, actor.kind === 'shop' ? actor.shopId : undefined)
+  await refuseConflict(tx, 'order', { row: locked, seen, code: 'order.moved-meanwhile' })
+  if (!isVoid(to)) refuseUnconfirmed(locked)
+  let row = locked
+  for (const step of atOnce && to === 'shipped' ? stepsBetween(row.status, to) : []) {
+    const by = { row, to: step, by: actor }
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await transition({ tx, deps }, orderMoves(actor, { isOnTheWay: true }), by)
+    row = { ...row, status: step }
+  }
   await transition({ tx, deps }, orderMoves(actor, { ...details, note: reason }), {
     row,
     to,
@@ -123,7 +131,9 @@ export async function lockOrder(tx: Tx, id: string, shopId?: string): Promise<Lo
   return row
 }
 
-type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen' | 'notAccepted'> & {
+type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen' | 'notAccepted' | 'atOnce'> & {
+  /** A step that is followed by another at once: its customer hears of the last one. */
+  readonly isOnTheWay?: boolean
   /** What the driver says of a failure. */
   readonly note?: string | null | undefined
 }
@@ -131,7 +141,7 @@ type Details = Omit<OrderMove, 'status' | 'rejectionReason' | 'seen' | 'notAccep
 /** Each move keeps who made it and what was said of it. */
 export function orderMoves(
   by: OrderActor,
-  { photo, failure, note, ...details }: Details,
+  { photo, failure, note, isOnTheWay, ...details }: Details,
 ): Subject<OrderStatus, OrderEvent, LockedOrder> {
   const said = Object.keys(details).length > 0 ? details : null
   return {
@@ -174,6 +184,7 @@ export function orderMoves(
         if (deliveryUndoMinutes === 0) await finishDelivery(tx, deps, row.id)
         return
       }
+      if (isOnTheWay) return
       await notifyOfMove(tx, deps, { ...moved, reason: moved.reason ?? note ?? null, failure, by: by.kind })
     },
   }

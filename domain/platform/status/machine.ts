@@ -53,6 +53,8 @@ export type OfferedMove<S extends string, Event extends string> = {
   readonly to: S
   readonly event: Event
   readonly reason: 'required' | 'optional' | null
+  /** Beside the move that leads. */
+  readonly isSecond?: true
 }
 
 /** What this mover may do from a status, all of it or what one screen offers: the buttons, in their order. */

@@ -1,12 +1,11 @@
 import { Refusal } from '#domain/refusal.ts'
 import { undoTakenMs } from '#domain/platform/undo.ts'
-import type { Tx } from '#server/platform/db/db.ts'
 import { violatedConstraint } from '#server/platform/db/violations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { refuseWithoutRight } from '#server/platform/http/rights.ts'
-import { isId } from '#server/platform/db/id.ts'
 import { allUndoables } from './registry.ts'
+import { takeKept } from './undoable.ts'
 
 /**
  * Takes back what the one who asks did some seconds ago, once. Refusals: undo.over, also where it is another's;
@@ -15,7 +14,9 @@ import { allUndoables } from './registry.ts'
 export async function undo(deps: Deps, actor: Admin | ShopOwner, id: string): Promise<{ id: string }> {
   try {
     return await deps.db.transaction().execute(async (tx) => {
-      const { kind, madeAt, kept } = await take(tx, actor, id)
+      const [taken] = await takeKept(tx, actor.userId, [id])
+      if (!taken) throw new Refusal('undo.over')
+      const { kind, madeAt, kept } = taken
       const at = deps.clock()
       const undoable = allUndoables.find((one) => one.kind === kind)
       if (!undoable || at.getTime() > madeAt.getTime() + undoTakenMs) throw new Refusal('undo.over')
@@ -27,12 +28,4 @@ export async function undo(deps: Deps, actor: Admin | ShopOwner, id: string): Pr
     // What it needs is gone, or taken by another: a slug, a category.
     throw violatedConstraint(error) ? new Refusal('undo.changed-meanwhile') : error
   }
-}
-
-/** Of two presses the second one waits here, and finds nothing. */
-async function take(tx: Tx, { userId }: Admin | ShopOwner, id: string) {
-  const found = tx.deleteFrom('undos').where('id', '=', id).where('actorId', '=', userId)
-  const kept = isId(id) ? await found.returning(['kind', 'madeAt', 'kept']).executeTakeFirst() : undefined
-  if (!kept) throw new Refusal('undo.over')
-  return kept
 }

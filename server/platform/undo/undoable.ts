@@ -3,7 +3,7 @@ import { undoTakenMs } from '#domain/platform/undo.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Json } from '#server/platform/db/types.ts'
 import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/platform/db/id.ts'
+import { isId, newId } from '#server/platform/db/id.ts'
 
 /** Taking back, in one transaction. */
 export type Undoing = {
@@ -24,6 +24,16 @@ export type Undoable<Kept> = {
   // A method, so that a list may hold every kind.
   /** Puts it back as it was. Refusal('undo.changed-meanwhile') where something else has happened to it since. */
   takeBack(undoing: Undoing, kept: Kept): Promise<void>
+}
+
+/** Takes what is kept of these, where all of it is this actor's; of two presses the second one waits here, and finds nothing. */
+export async function takeKept(
+  tx: Tx,
+  actorId: string,
+  ids: readonly string[],
+): Promise<{ kind: string; madeAt: Date; kept: unknown }[]> {
+  const found = tx.deleteFrom('undos').where('id', 'in', ids).where('actorId', '=', actorId)
+  return ids.every(isId) ? found.returning(['kind', 'madeAt', 'kept']).execute() : []
 }
 
 type RecordedAction<Kept> = { readonly actorId: string; readonly at: Date; readonly kept: Kept }

@@ -21,11 +21,12 @@ export function DecisionButtons<S extends string, Event extends string, Of exten
   const { words } = of.useTexts()
   const isResting = useIsResting()
   if (!useMayChange()) return null
-  return movesOf(item, extent).map(({ to, event }) => (
+  return movesOf(item, extent).map(({ to, event, isSecond }) => (
     <Button
       key={to}
       size={size}
       {...of.looks[to]}
+      {...(isSecond && { variant: 'default' })}
       disabled={pending !== null}
       loading={pending?.id === item.id && pending.to === to}
       onClick={() => !isResting() && decide(item, to)}

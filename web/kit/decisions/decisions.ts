@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Machine, Mover } from '#domain/platform/status/machine.ts'
+import type { Machine, Mover, OfferedMove } from '#domain/platform/status/machine.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Conflict } from '#web/kit/api/api-error.ts'
 import type { Toast } from '#web/kit/elements/toast.tsx'
@@ -62,6 +62,8 @@ export type Decisions<
   readonly on?: Screen
   /** Only some of the moves, where more than the status decides. */
   readonly allows?: (subject: Of, to: S) => boolean
+  /** What this screen offers beside the machine's moves: several of them at once. */
+  readonly also?: (subject: Of) => readonly OfferedMove<S, Event>[]
   /** How the button of a move looks: an approval leads, a rejection warns. */
   readonly looks: Readonly<Partial<Record<S, ButtonProps>>>
   readonly useTexts: () => DecisionTexts<S, Event, Of, Details>

@@ -112,12 +112,14 @@ function useMovesOf<S extends string, Event extends string, Of extends Subject<S
   by,
   on,
   allows,
-}: Pick<Decisions<S, Event, Of, never, Screen>, 'machine' | 'by' | 'on' | 'allows'>) {
+  also,
+}: Pick<Decisions<S, Event, Of, never, Screen>, 'machine' | 'by' | 'on' | 'allows' | 'also'>) {
   return useCallback(
     (subject: Of, extent?: 'everything') => {
-      const moves = movesFrom(machine, subject.status, { by, on: extent ? undefined : on })
+      const own = movesFrom(machine, subject.status, { by, on: extent ? undefined : on })
+      const moves = also ? [...own.slice(0, 1), ...also(subject), ...own.slice(1)] : own
       return allows ? moves.filter(({ to }) => allows(subject, to)) : moves
     },
-    [machine, by, on, allows],
+    [machine, by, on, allows, also],
   )
 }

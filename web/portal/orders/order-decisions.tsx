@@ -9,6 +9,7 @@ import {
   orderStatus,
   orderStatusNames,
 } from '#domain/orders/order-status.ts'
+import type { OfferedMove } from '#domain/platform/status/machine.ts'
 import { sentenceOf } from '#web/kit/api/api-error.ts'
 import type { Decision, Decisions, DecisionTexts } from '#web/kit/decisions/decisions.ts'
 import type { ScreenDecisions } from '#web/kit/decisions/use-decisions.tsx'
@@ -20,8 +21,9 @@ import { awaitsPayment } from './order-payment.tsx'
 import { moveOrder, reloadOrders } from './queries.ts'
 
 export type DecidedOrder = Pick<Order, 'id' | 'status' | 'orderNumber'> & Partial<Pick<Order, 'confirmedAt'>>
-export type OrderDecisions = ScreenDecisions<OrderStatus, OrderEvent, DecidedOrder>
-type Values = Decisions<OrderStatus, OrderEvent, DecidedOrder, HandoverDetails>
+type Pressed = OrderEvent | 'shipped-at-once'
+export type OrderDecisions = ScreenDecisions<OrderStatus, Pressed, DecidedOrder>
+type Values = Decisions<OrderStatus, Pressed, DecidedOrder, HandoverDetails>
 
 const check = <IconCheck size={16} stroke={2} aria-hidden />
 
@@ -46,7 +48,14 @@ const shared: Omit<Values, 'by' | 'send'> = {
 /** A shop moves its own, an administrator those of any shop. */
 export const orderDecisions: Readonly<Record<Role, Values>> = {
   admin: { ...shared, by: 'admin', send: (decision) => sendMove('admin', decision) },
-  shop: { ...shared, by: 'shop', send: (decision) => sendMove('shop', decision) },
+  shop: { ...shared, also: shippedAtOnce, by: 'shop', send: (decision) => sendMove('shop', decision) },
+}
+
+/** A shop that drives itself does not press three times for one van. */
+function shippedAtOnce({ status }: DecidedOrder): OfferedMove<OrderStatus, Pressed>[] {
+  return status === 'pending'
+    ? [{ to: 'shipped', event: 'shipped-at-once', reason: null, isSecond: true }]
+    : []
 }
 
 /** Sends a move with the status that was seen; a blank reason is not sent. */
@@ -59,7 +68,10 @@ export async function sendMove(
     details,
   }: Decision<OrderStatus, DecidedOrder, HandoverDetails>,
 ): Promise<undefined> {
-  const said = reason.trim() === '' ? {} : { rejectionReason: reason }
+  const said = {
+    ...(reason.trim() !== '' && { rejectionReason: reason }),
+    ...(to === 'shipped' && seen === 'pending' && { atOnce: true }),
+  }
   await moveOrder(role, id, { status: to, seen, ...said, ...details })
 }
 
@@ -71,7 +83,7 @@ export const byWords = {
   system: 'bySystem',
 } as const satisfies Record<Order['events'][number]['by'], string>
 
-function useTexts(): DecisionTexts<OrderStatus, OrderEvent, DecidedOrder, HandoverDetails> {
+function useTexts(): DecisionTexts<OrderStatus, Pressed, DecidedOrder, HandoverDetails> {
   const text = useText(orderTexts)
   const ui = useText(uiTexts)
   const { language } = useLocale()
@@ -82,6 +94,7 @@ function useTexts(): DecisionTexts<OrderStatus, OrderEvent, DecidedOrder, Handov
       rejected: text.reject,
       'processing-started': text.process,
       shipped: text.ship,
+      'shipped-at-once': text.shipAtOnce,
       delivered: text.deliver,
       cancelled: text.cancelOrder,
     },

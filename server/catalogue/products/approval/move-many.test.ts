@@ -61,7 +61,7 @@ test('each is decided by itself: what one is refused for keeps none of the other
   expect(await mailsOf(ids)).toBe(2)
 })
 
-test('one press takes all of them back, and their mails', async () => {
+test('one press takes all of them back, and their mails (R-REVIEW-10)', async () => {
   const ids = [await submitted(), await submitted(), await submitted()]
   const { undo: offer } = (await send({ status: 'active', items: ids.map((id) => ({ id })) })).json()
   expect([await statusesOf(ids), await mailsOf(ids)]).toEqual([Array(3).fill('active'), 3])

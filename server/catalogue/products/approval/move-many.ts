@@ -2,7 +2,7 @@ import type { ManyProductDecisions } from '#contract/catalogue/products/product-
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
+import { keepUndo, takeKept, type Undoable } from '#server/platform/undo/undoable.ts'
 import { changeDecisionUndo } from './move-change.ts'
 import { decideProduct, productDecisionUndo } from './move.ts'
 
@@ -46,13 +46,7 @@ export const manyProductsUndo: Undoable<readonly string[]> = {
   kind: 'product-decisions',
   right: 'catalogue',
   takeBack: async (undoing, ids) => {
-    const { tx, actor } = undoing
-    const kept = await tx
-      .deleteFrom('undos')
-      .where('id', 'in', ids)
-      .where('actorId', '=', actor.userId)
-      .returning(['kind', 'madeAt', 'kept'])
-      .execute()
+    const kept = await takeKept(undoing.tx, undoing.actor.userId, ids)
     if (kept.length < ids.length) throw new Refusal('undo.changed-meanwhile')
     for (const { kind, madeAt, kept: move } of kept) {
       const one = ofEach.find((undoable) => undoable.kind === kind)
