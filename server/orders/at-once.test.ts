@@ -56,5 +56,5 @@ test('nothing of it happens where it cannot: unasked, to another status, seen as
 test('two presses at the same instant ship it once', async () => {
   const order = await placed()
   const both = await Promise.all([move(order, atOnce), move(order, atOnce)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })

@@ -63,25 +63,47 @@ export function ManyProducts({ chosen }: { readonly chosen: readonly ListedProdu
           )
         )
       })}
-      <ReasonDialog
-        isOpen={rejected !== null}
-        text={{
-          title: text.rejectTitle({ count: rejected?.length ?? 0 }),
-          hint: text.rejectHint,
-          label: text.reason,
-          placeholder: text.reasonMissing,
-          confirm: text.rejected({ count: rejected?.length ?? 0 }),
-          ready: readyReasons.product,
-        }}
-        about="many"
-        isRequired
-        alert={null}
+      <RejectMany
+        products={rejected}
         isPending={isPending}
-        onConfirm={(reason) => rejected && decide({ products: rejected, event: 'rejected', reason })}
+        onReject={(products, reason) => decide({ products, event: 'rejected', reason })}
         onClose={() => setRejected(null)}
       />
       {failed && <Failed {...failed} onClose={forget} />}
     </>
+  )
+}
+
+type RejectProps = {
+  /** Null: nobody is asked. */
+  readonly products: readonly ListedProduct[] | null
+  readonly isPending: boolean
+  readonly onReject: (products: readonly ListedProduct[], reason: string) => void
+  readonly onClose: () => void
+}
+
+/** One reason for all of them. */
+function RejectMany({ products, isPending, onReject, onClose }: RejectProps) {
+  const text = useText(manyTexts)
+  const count = products?.length ?? 0
+  return (
+    <ReasonDialog
+      isOpen={products !== null}
+      text={{
+        title: text.rejectTitle({ count }),
+        hint: text.rejectHint,
+        label: text.reason,
+        placeholder: text.reasonMissing,
+        confirm: text.rejected({ count }),
+        ready: readyReasons.product,
+      }}
+      about="many"
+      isRequired
+      alert={null}
+      isPending={isPending}
+      onConfirm={(reason) => products && onReject(products, reason)}
+      onClose={onClose}
+    />
   )
 }
 
