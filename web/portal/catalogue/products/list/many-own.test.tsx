@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ok, refusal } from '#web/testing/fake-network.ts'
+import { type FakeAnswer, ok, refusal } from '#web/testing/fake-network.ts'
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx'
 import { ownProduct } from '#web/testing/own-product.ts'
 import { config, noor } from '#web/testing/people.ts'
@@ -11,7 +11,7 @@ const change = 'PATCH /api/shop/products'
 const counts = { all: 3, active: 2, pendingReview: 1, rejected: 0, inactive: 0, withdrawn: 0, lowStock: 0 }
 const products = [ownProduct(1), ownProduct(2), ownProduct(3, { status: 'pending_review' })]
 
-function open(reply: Parameters<typeof openPortal>[1]['answers'][string]) {
+function open(reply: FakeAnswer) {
   return openPortal('/shop/products', {
     token: 't-1',
     answers: {
