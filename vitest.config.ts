@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A screen's code is loaded by the test that shows it first, which takes a while on a busy machine.
+          setupFiles: [...shared.setupFiles, path.join(import.meta.dirname, 'web/testing/patience.ts')],
           testTimeout: 60_000,
         },
       },

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -8,9 +8,6 @@ import { tokenKey } from '#web/kit/api/token.ts'
 import { languageKey } from '#web/kit/i18n/stored-language.ts'
 import { Portal } from '#web/portal/shell/portal.tsx'
 import { type Answers, fakeNetwork, type SentRequest } from './fake-network.ts'
-
-// A screen's code is loaded by the test that shows it first, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 type PortalOptions = {
   /** Keeps what the tab has kept, as when a page is loaded anew. */

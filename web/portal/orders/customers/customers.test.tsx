@@ -152,5 +152,5 @@ describe('samples', () => {
 test('whoever is not known any more is told, and signed out (R-AUTH-22, R-CUST-07)', async () => {
   const { path } = open({ [list]: refusal(401, 'auth.required', 'Unauthorized') })
   await screen.findByText('Unauthorized')
-  await waitFor(() => expect(path()).toContain('/login'), { timeout: 3000 })
+  await waitFor(() => expect(path()).toContain('/login'))
 })

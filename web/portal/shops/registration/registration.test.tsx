@@ -109,7 +109,7 @@ describe('registration by the portal', () => {
     for (const said of ['What we have received', owner.email, 'Within 24-48 hours']) {
       expect(page.getByText(said)).toBeTruthy()
     }
-    await waitFor(() => expect(opened.path()).toBe('/login'), { timeout: 4000 })
+    await waitFor(() => expect(opened.path()).toBe('/login'))
     expect(kept()).toEqual([])
   })
 
