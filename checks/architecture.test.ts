@@ -78,6 +78,7 @@ describe('who writes a table', () => {
     kycDocumentEvents: 'platform/status',
     shopFactChecks: 'shops',
     shopPages: 'shops',
+    termsAcceptances: 'shops',
     shopPeople: 'shops',
     ownerChanges: 'shops',
     ownerObjections: 'shops',

@@ -72,6 +72,7 @@ import * as shopPeople from './shops/people.ts'
 import * as shopRegistration from './shops/registration.ts'
 import * as shopSettings from './shops/own-settings.ts'
 import * as setUp from './shops/set-up.ts'
+import * as terms from './shops/terms.ts'
 import * as publicShop from './shops/public-shop.ts'
 import * as shopApproval from './shops/shop-approval.ts'
 import * as shopQuality from './shops/quality.ts'
@@ -119,6 +120,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   shopPeople,
   shopSettings,
   setUp,
+  terms,
   publicShop,
   shopApproval,
   shops,

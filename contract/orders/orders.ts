@@ -203,6 +203,8 @@ export const order = z.object({
   messages: z.array(orderMessage),
   /** Since when a question waits for its answer. */
   askedAt: time.nullable(),
+  /** The version of the terms that it was ordered under; null where there were none. */
+  terms: z.object({ version: z.int(), since: time }).nullable(),
   createdAt: time,
 })
 export type Order = z.output<typeof order>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { policies } from '#domain/orders/policies.ts'
 import { hasTags } from '#domain/platform/text/markup.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { requiredParagraphs, requiredText, seenVersion } from '#contract/fields.ts'
+import { requiredParagraphs, requiredText, seenVersion, wholeBetween } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { time } from '#contract/time.ts'
 
@@ -24,10 +24,12 @@ const told = z.object({
   isSample: z.boolean(),
   /** Null where nobody has written it yet. */
   updatedAt: time.nullable(),
+  /** Of this text; 0 where nobody has saved one. */
+  version: z.int(),
 })
 
-/** For administrators: empty texts where there are none; version 0 where nobody has saved one. */
-const written = told.extend({ version: z.int() })
+/** For administrators: empty texts where there are none. */
+const written = told
 export type WrittenPolicy = z.output<typeof written>
 
 const byPolicy = z.object({ policy: z.string() })
@@ -38,7 +40,11 @@ export const readPolicy = endpoint({
   access: 'anyone',
   summary: 'A page on delivery, returns, the warranty, privacy or the terms; in demo mode a sample at first',
   params: byPolicy,
-  reply: told,
+  query: z.object({
+    /** One that stood before; without it the newest. */
+    version: wholeBetween(0, 1_000_000, issue('invalid')).optional(),
+  }),
+  reply: told.extend({ isCurrent: z.boolean() }),
   refusals: ['policy.not-found'],
 })
 

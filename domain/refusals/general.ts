@@ -74,6 +74,11 @@ export const generalRefusals = {
     en: 'Another administrator has saved this page meanwhile. Look at it again, then save.',
     ar: 'حفظ مدير آخر هذه الصفحة في هذه الأثناء. راجعها ثم احفظ من جديد.',
   },
+  'terms.changed': {
+    kind: 'conflict',
+    en: 'These terms have changed meanwhile. Read the new ones, then accept them.',
+    ar: 'تغيّرت هذه الشروط في هذه الأثناء. اقرأ الشروط الجديدة ثم وافق عليها.',
+  },
   'undo.over': {
     kind: 'conflict',
     en: 'This can no longer be undone.',

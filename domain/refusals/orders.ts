@@ -153,6 +153,11 @@ export const orderRefusals = {
     en: 'Prices have changed since you last looked. Please check the new total, then order.',
     ar: 'تغيّرت الأسعار منذ آخر اطلاع. راجع المجموع الجديد ثم أكمل الطلب.',
   },
+  'order.terms-changed': {
+    kind: 'conflict',
+    en: 'Our terms have changed since you last looked. Please read them, then order.',
+    ar: 'تغيّرت شروطنا منذ آخر اطلاع. اقرأها ثم أكمل الطلب.',
+  },
   'order.cash-too-much': {
     kind: 'conflict',
     en: 'Cash on delivery is possible up to AED {limit} for each order, and for all of a day.',

@@ -14,9 +14,9 @@ import { listRejected, sendAgain } from '#server/money/documents/sending/rejecte
 import { vatRoutes } from '#server/money/vat/routes.ts'
 import {
   customerList,
-  isStillOwed,
   listDocuments,
   readDocument,
+  standingOf,
   type Reader,
   readerOf,
 } from '#server/money/documents/read.ts'
@@ -80,8 +80,7 @@ type FileQuery = { readonly orderId: string; readonly reader: Reader; readonly f
 async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file }: FileQuery) {
   const [, id = '', kind = ''] = /^([\w-]+)\.(pdf|xml)$/.exec(file) ?? []
   const document = await readDocument(deps.db, { id, orderId, reader })
-  const made =
-    kind === 'pdf' ? await paperOf(document, { isOwed: await isStillOwed(deps.db, id) }) : pintXml(document)
+  const made = kind === 'pdf' ? await paperOf(document, await standingOf(deps, id)) : pintXml(document)
   if (made === null) throw new Refusal('document.not-found')
   return reply
     .headers({

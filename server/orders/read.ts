@@ -89,6 +89,9 @@ const confirmUntil = sql<Date | null>`(select c.expires_at from cash_confirmatio
 const undeliverableUntil = sql<Date | null>`(select o.delivered_at + make_interval(mins => delivery_undo_minutes)
   from settings where o.status = 'delivered' and o.delivery_final_at is null)`
 
+const terms = sql<{ version: number; since: string } | null>`(select json_build_object(
+  'version', version, 'since', updated_at) from policies where terms_version = g.terms_version)`
+
 /** Orders `o` with their group `g`, their lines and their history: each is one row. */
 export function ordersQuery(db: Db) {
   return db
@@ -124,6 +127,7 @@ export function ordersQuery(db: Db) {
     ])
     .select([
       'g.paymentMethod',
+      terms.as('terms'),
       'g.link',
       'g.linkExpiresAt',
       'g.language',
@@ -138,9 +142,6 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersQuery>['execut
 
 /** An order as the wire has it (R-API-86). */
 export function orderOf(row: OrderRow): Order {
-  const { firstName, lastName, email, phone, companyTrn: trn, addressLine, city, emirate } = row
-  const company = row.company === null ? null : { name: row.company, trn }
-  const { notes, floor, hasLift, doorCm, makani } = row
   return {
     id: row.id,
     orderNumber: orderNumberText(row.number),
@@ -149,8 +150,7 @@ export function orderOf(row: OrderRow): Order {
     shopId: row.shopId ?? 'majlis',
     shopName: row.shopName,
     shopNameAr: row.shopNameAr,
-    customer: { firstName, lastName, email, phone, company },
-    shippingAddress: { addressLine, city, emirate, notes, floor, hasLift, doorCm, makani },
+    ...buyerOf(row),
     items: row.items.map((item) => itemOf(item, row.isTaxed)),
     delivery: {
       date: row.deliveryDate,
@@ -184,8 +184,23 @@ export function orderOf(row: OrderRow): Order {
     events: row.events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
     messages: (row.messages ?? []).map(({ at, ...message }) => ({ ...message, at: new Date(at) })),
     askedAt: row.askedAt,
+    terms: termsOf(row),
     createdAt: row.createdAt,
   }
+}
+
+function buyerOf(row: OrderRow): Pick<Order, 'customer' | 'shippingAddress'> {
+  const { firstName, lastName, email, phone, companyTrn: trn, addressLine, city, emirate } = row
+  const company = row.company === null ? null : { name: row.company, trn }
+  const { notes, floor, hasLift, doorCm, makani } = row
+  return {
+    customer: { firstName, lastName, email, phone, company },
+    shippingAddress: { addressLine, city, emirate, notes, floor, hasLift, doorCm, makani },
+  }
+}
+
+function termsOf({ terms: accepted }: OrderRow): Order['terms'] {
+  return accepted && { ...accepted, since: new Date(accepted.since) }
 }
 
 /** How free delivery is stored: the sum that it is free from, and the fee. */

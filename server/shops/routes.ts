@@ -6,6 +6,7 @@ import * as tax from '#contract/shops/tax-profile.ts'
 import * as people from '#contract/shops/people.ts'
 import { readShopSettings, saveShopSettings } from '#contract/shops/own-settings.ts'
 import { dismissSetUp, readSetUp } from '#contract/shops/set-up.ts'
+import { acceptTerms, readOwnTerms } from '#contract/shops/terms.ts'
 import { readPublicShop } from '#contract/shops/public-shop.ts'
 import { shopMetricsOfOwn } from '#contract/shops/shops.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -19,6 +20,7 @@ import { sayEndOf } from './kyc/say-end.ts'
 import { metricsOfShop } from './approval/shop-metrics.ts'
 import { readSettingsOf, saveSettingsOf } from './settings/own-settings.ts'
 import { dismissSetUpOf, readSetUpOf } from './settings/set-up.ts'
+import { acceptTermsFor, readTermsOf } from './settings/terms.ts'
 import { readOwnMails, saveOwnMails } from './people/own-mails.ts'
 import { objectToOwners as objectToChange } from './owners/object.ts'
 import { changePersonOf, invitePersonAgain, invitePersonTo, listPeopleOf } from './people/people.ts'
@@ -43,10 +45,6 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
     return body
   })
   mount(app, deps, shopMetricsOfOwn, ({ actor }) => metricsOfShop(deps.db, actor.shopId, deps.clock()))
-  mount(app, deps, readShopSettings, ({ actor }) => readSettingsOf(deps.db, actor.shopId))
-  mount(app, deps, saveShopSettings, ({ actor, body }) => saveSettingsOf(deps, actor, body))
-  mount(app, deps, readSetUp, ({ actor }) => readSetUpOf(deps.db, actor.shopId))
-  mount(app, deps, dismissSetUp, ({ actor, body }) => dismissSetUpOf(deps, actor.shopId, body.isDismissed))
   mount(app, deps, readPublicShop, async ({ params }) =>
     preencoded((await publicShopPage(deps, params.slug)).json),
   )
@@ -76,5 +74,15 @@ export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, objectToOwners, ({ body }) => objectToChange(deps, body.token))
   mount(app, deps, people.readOwnMails, ({ actor }) => readOwnMails(deps.db, actor))
   mount(app, deps, people.saveOwnMails, ({ actor, body }) => saveOwnMails(deps, actor, body))
+  settingRoutes(app, deps)
   shopApprovalRoutes(app, deps)
+}
+
+function settingRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readShopSettings, ({ actor }) => readSettingsOf(deps.db, actor.shopId))
+  mount(app, deps, saveShopSettings, ({ actor, body }) => saveSettingsOf(deps, actor, body))
+  mount(app, deps, readSetUp, ({ actor }) => readSetUpOf(deps.db, actor.shopId))
+  mount(app, deps, dismissSetUp, ({ actor, body }) => dismissSetUpOf(deps, actor.shopId, body.isDismissed))
+  mount(app, deps, readOwnTerms, ({ actor }) => readTermsOf(deps.db, actor.shopId))
+  mount(app, deps, acceptTerms, ({ actor, body }) => acceptTermsFor(deps, actor, body.version))
 }

@@ -77,7 +77,7 @@ export const publicPages = [
   ...policies.map((policy: Policy) =>
     page(
       policy,
-      `/${policy}`,
+      `/${policy}/:version?`,
       'policies/policy-screen.tsx',
       () => import('#web/public/policies/policy-screen.tsx'),
     ),

@@ -57,6 +57,7 @@ const placed = {
 const untouched = {
   isTaxed: true,
   messages: [],
+  terms: null,
   askedAt: null,
   paid: '0.00',
   refunded: '0.00',

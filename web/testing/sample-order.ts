@@ -74,6 +74,7 @@ export const sampleQuote = {
   shops: [sofaShop, lampShop],
   totals: [{ currency: 'AED', total: '5630.00', vat: '268.09' }],
   payment: { card: false, cashLimit: null },
+  termsVersion: null,
 }
 
 const link = 'abcdefghijklmnopqrstuvwxyz'
@@ -146,6 +147,7 @@ export const sampleOrder = {
   returns: [] as Wire['returns'],
   comingBack: [] as Wire['comingBack'],
   messages: [] as Wire['messages'],
+  terms: null,
   askedAt: null as string | null,
   currency: 'AED',
   paymentMethod: 'cash_on_delivery',

@@ -103,6 +103,8 @@ const replies: Readonly<Record<string, unknown>> = {
     body: '# Where\nTo all seven emirates.\n- Dubai\n- Sharjah',
     bodyAr: '# إلى أين\nإلى إمارات الدولة السبع.\n- دبي\n- الشارقة',
     isSample: true,
+    version: 0,
+    isCurrent: true,
     updatedAt: null,
   },
   '/api/credentials': {

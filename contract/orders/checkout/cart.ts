@@ -131,6 +131,8 @@ export const quote = z.object({
   totals: z.array(z.object({ currency: dirhams, total, vat: total })),
   /** How it may be paid; cash up to a limit for each order. */
   payment: z.object({ card: z.boolean(), cashLimit: amount.nullable() }),
+  /** Of the terms that stand; null where nobody has written any. */
+  termsVersion: z.int().nullable(),
 })
 export type Quote = z.output<typeof quote>
 

@@ -70,6 +70,8 @@ export const orderInput = z.object({
     .array(z.object({ currency: dirhams, total }))
     .max(1)
     .optional(),
+  /** The version of the terms that the customer read: where another stands by now, nothing is taken. */
+  termsVersion: z.int().nullish(),
   /** The same as the header `Idempotency-Key`. */
   requestId: requiredText(255).nullish(),
 })
@@ -98,6 +100,7 @@ export const placeOrder = endpoint({
     'order.not-delivered-there',
     'order.window-full',
     'order.totals-changed',
+    'order.terms-changed',
     'order.cash-too-much',
     'order.cash-not-possible',
     'order.too-many-pieces',

@@ -4,11 +4,13 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Document, DocumentType } from '#domain/money/documents/document.ts'
 import { isElectronic } from '#domain/money/documents/pint/pint.ts'
 import type { SendingStatus } from '#domain/money/documents/sending.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
+import type { Standing } from './pdf/printed.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { frozen } from './store.ts'
 
@@ -85,16 +87,20 @@ export async function readDocument(
   return frozen(row.content)
 }
 
-/** Whether what a note gives back to a customer has not been paid yet. */
-export async function isStillOwed(db: Db, documentId: string): Promise<boolean> {
-  const owed = await db
-    .selectFrom('documents as d')
-    .innerJoin('refunds as f', (join) => join.on('d.story', '=', sql<string>`'refund:' || f.id`))
-    .select('f.id')
-    .where('d.id', '=', documentId)
-    .where('f.status', 'not in', ['done', 'settled'])
-    .executeTakeFirst()
-  return owed !== undefined
+/** What a paper says beside what was frozen: whether what it gives back is still owed, and the customer's terms. */
+export async function standingOf({ db, config }: Pick<Deps, 'db' | 'config'>, id: string): Promise<Standing> {
+  const { rows } = await sql<{ isOwed: boolean; version: number | null; since: Date | null }>`
+    select exists (select from refunds f where d.story = 'refund:' || f.id and f.status not in ('done', 'settled')) as is_owed,
+      t.version, t.updated_at as since
+    from documents d join orders o on o.id = d.order_id join order_groups g on g.id = o.group_id
+      left join policies t on t.terms_version = g.terms_version and d.type not in (${sql.join(ofShop)})
+    where d.id = ${id}`.execute(db)
+  const [{ isOwed, version, since } = { isOwed: false, version: null, since: null }] = rows
+  const terms =
+    version === null || since === null
+      ? null
+      : { day: dayOf(since), address: `${config.publicUrl}/terms/${version}` }
+  return { isOwed, terms }
 }
 
 type DocumentOrder = Pick<Order, 'id' | 'orderNumber'> & { readonly email: string }

@@ -93,10 +93,14 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   if (isCash && !isHeldBack) await refuseAfterRefusals(tx, { phone, now })
   if (isCash) await refuseTooMuchCash(tx, { ...cart, email, phone, now })
   if (isBound && charge) await countUnproven(tx, { email, phone }, now)
-  const link = { link: newLink(), linkExpiresAt: new Date(now.getTime() + linkDays * dayMs) }
+  const group = {
+    link: newLink(),
+    linkExpiresAt: new Date(now.getTime() + linkDays * dayMs),
+    termsVersion: cart.rules.termsVersion,
+  }
   const { id, language } = placing
   const isConfirmed = isCash && !isHeldBack
-  await writeOrders(tx, { id, language, ...link, input, placed, now, isConfirmed })
+  await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed })
   await recordTransitions(
     tx,
     'order',
@@ -128,8 +132,10 @@ export function refuseUnbuyable(cart: PricedCart): void {
   if (first) throw Refusal.ofAll([first, ...others])
 }
 
-function refuseProblems(cart: PricedCart, { expectedTotals }: OrderInput): void {
+function refuseProblems(cart: PricedCart, { expectedTotals, termsVersion }: OrderInput): void {
   refuseUnbuyable(cart)
+  if (termsVersion !== undefined && termsVersion !== cart.rules.termsVersion)
+    throw new Refusal('order.terms-changed')
   const now = totalsOf(cart.parts)
   if (expectedTotals && expectedTotals[0]?.total !== now[0]?.total) {
     throw refusalTelling('order.totals-changed', { quote: z.encode(quote, quoteOf(cart)) })

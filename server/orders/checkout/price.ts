@@ -108,6 +108,7 @@ export function quoteOf(cart: PricedCart): Quote {
     shops: unknown.length === 0 ? shops : [...shops, goneFrom(unknown)],
     totals: totalsOf(cart.parts),
     payment: { card: cart.takesCards, cashLimit: cart.rules.codCapFils },
+    termsVersion: cart.rules.termsVersion,
   }
 }
 

@@ -20,13 +20,15 @@ type NewCheckout = {
   readonly input: OrderInput
   readonly placed: readonly NewOrder[]
   readonly now: Date
+  /** Of the terms that it is ordered under. */
+  readonly termsVersion: number | null
   /** Bought at once: neither a card payment nor a code is awaited. */
   readonly isConfirmed: boolean
 }
 
 /** Writes customer, group, orders and lines, in one statement: whoever orders under a known e-mail is that customer. */
 export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
-  const { id, language, link, linkExpiresAt, input, placed, now } = written
+  const { id, language, link, linkExpiresAt, input, placed, now, termsVersion } = written
   const { email, company, ...named } = input.customer
   const person = { ...named, language }
   const numbers = randomNumbers(placed.length)
@@ -52,6 +54,7 @@ export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
         paymentMethod: input.paymentMethod,
         link,
         linkExpiresAt,
+        termsVersion,
         createdAt: now,
       }),
     )

@@ -6,7 +6,7 @@ import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import { recordChange } from '#server/catalogue/listings/rows.ts'
 import { cachedReply, type TaggedReply } from '#server/catalogue/response-cache.ts'
 import { policyTag } from '#server/catalogue/tags.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { readSample } from './samples.ts'
@@ -16,17 +16,20 @@ type Reader = Pick<Deps, 'db' | 'config'>
 /** The pages that have something to say: those that were written, in demo mode all. Only they are linked. */
 export async function readablePolicies({ db, config }: Reader): Promise<Policy[]> {
   if (config.demoMode) return [...policies]
-  const rows = await db.selectFrom('policies').select('policy').execute()
+  const rows = await db.selectFrom('policies').select('policy').distinct().execute()
   return policies.filter((policy) => rows.some((row) => row.policy === policy))
 }
 
-/** A page as everyone reads it. Refusal: policy.not-found. */
-export async function policyPage(deps: Deps, named: string): Promise<TaggedReply> {
+/** A page as everyone reads it, or as it stood in a version before. Refusal: policy.not-found. */
+export async function policyPage(deps: Deps, named: string, version?: number): Promise<TaggedReply> {
   const policy = policyNamed(named)
-  return cachedReply(deps, `policy ${policy}`, async () => {
-    const { version, ...page } = await readPolicy(deps, policy)
-    if (version === 0 && !page.isSample) throw new Refusal('policy.not-found')
-    return { json: Buffer.from(JSON.stringify(page)), tags: [policyTag(policy)] }
+  return cachedReply(deps, `policy ${policy} ${version}`, async () => {
+    const now = await readPolicy(deps, policy)
+    const page =
+      version === undefined || version === now.version ? now : await readPolicy(deps, policy, version)
+    if (page.version === 0 && !page.isSample) throw new Refusal('policy.not-found')
+    const json = JSON.stringify({ ...page, isCurrent: page.version === now.version })
+    return { json: Buffer.from(json), tags: [policyTag(policy)] }
   })
 }
 
@@ -46,7 +49,7 @@ export async function savePolicy(deps: Deps, actor: Admin, saved: PolicyInput): 
   const policy = policyNamed(named)
   const at = deps.clock()
   await deps.db.transaction().execute(async (tx) => {
-    const before = await lockPolicy(tx, policy)
+    const before = await newest(tx, policy)
     if ((before?.version ?? 0) !== version) throw new Refusal('policy.changed-meanwhile')
     await store(tx, { policy, ...text, version: version + 1, updatedAt: at })
     await recordAudit(tx, {
@@ -68,33 +71,29 @@ export async function savePolicy(deps: Deps, actor: Admin, saved: PolicyInput): 
 
 type PolicyRow = PolicyText & { readonly policy: Policy; readonly version: number; readonly updatedAt: Date }
 
-/** Of two who write the first text at once, the second has not read that of the other. */
+/** Each text is a version of its own, and stays. Of two who write one at once, the second has not read that of the other. */
 async function store(tx: Tx, row: PolicyRow): Promise<void> {
   const { numInsertedOrUpdatedRows: stored } = await tx
     .insertInto('policies')
     .values(row)
-    .onConflict((again) =>
-      again
-        .column('policy')
-        .doUpdateSet(row)
-        .where('policies.version', '=', row.version - 1),
-    )
+    .onConflict((again) => again.columns(['policy', 'version']).doNothing())
     .executeTakeFirstOrThrow()
   if (stored === 0n) throw new Refusal('policy.changed-meanwhile')
 }
 
-async function lockPolicy(tx: Tx, policy: Policy) {
-  const found = tx.selectFrom('policies').selectAll().where('policy', '=', policy).forNoKeyUpdate()
-  return (await found.executeTakeFirst()) ?? null
+async function newest(db: Db, policy: Policy, version?: number) {
+  const found = db.selectFrom('policies').selectAll().where('policy', '=', policy)
+  const those = version === undefined ? found : found.where('version', '=', version)
+  return (await those.orderBy('version', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
-async function readPolicy({ db, config }: Reader, policy: Policy): Promise<WrittenPolicy> {
-  const query = db.selectFrom('policies').selectAll().where('policy', '=', policy)
-  const row = await query.executeTakeFirst()
+async function readPolicy({ db, config }: Reader, policy: Policy, asked?: number): Promise<WrittenPolicy> {
+  const row = await newest(db, policy, asked)
   if (row) {
     const { version, updatedAt } = row
     return { policy, ...textOf(row), isSample: false, updatedAt, version }
   }
+  if (asked !== undefined) throw new Refusal('policy.not-found')
   const text = config.demoMode ? await readSample(policy) : { title: '', titleAr: '', body: '', bodyAr: '' }
   return { policy, ...text, isSample: config.demoMode, updatedAt: null, version: 0 }
 }

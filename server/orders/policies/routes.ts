@@ -5,8 +5,8 @@ import { mount, preencoded } from '#server/platform/http/route.ts'
 import { listPolicies, policyPage, savePolicy } from './policies.ts'
 
 export function policyRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.readPolicy, async ({ params }) =>
-    preencoded((await policyPage(deps, params.policy)).json),
+  mount(app, deps, contract.readPolicy, async ({ params, query }) =>
+    preencoded((await policyPage(deps, params.policy, query.version)).json),
   )
   mount(app, deps, contract.listPolicies, () => listPolicies(deps))
   mount(app, deps, contract.savePolicy, ({ actor, params, body }) =>

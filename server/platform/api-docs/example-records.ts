@@ -176,6 +176,7 @@ export const anOrder: z.input<typeof order> = {
   rejectionReason: null,
   events: [],
   messages: [],
+  terms: null,
   askedAt: null,
   createdAt: '2026-11-22T19:49:37.530Z',
 }

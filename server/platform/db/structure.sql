@@ -1575,10 +1575,12 @@ create table order_groups (
   company_trn text,
   search_form text not null generated always as (search_form(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_search(phone)) || ' '::text) || COALESCE(company, ''::text)))) stored,
   contact_proven_at timestamp with time zone,
+  terms_version integer,
   constraint order_groups_pkey PRIMARY KEY (id),
   constraint order_groups_link_key UNIQUE (link),
   constraint order_groups_number_key UNIQUE (number),
   constraint order_groups_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint order_groups_terms_version_fkey FOREIGN KEY (terms_version) REFERENCES policies(terms_version),
   constraint order_groups_address_line_check CHECK (((length(address_line) >= 1) AND (length(address_line) <= 300))),
   constraint order_groups_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
   constraint order_groups_company_check CHECK (((length(company) >= 1) AND (length(company) <= 200))),
@@ -2012,7 +2014,13 @@ create table policies (
   body_ar text not null,
   version integer not null default 1,
   updated_at timestamp with time zone not null,
-  constraint policies_pkey PRIMARY KEY (policy),
+  terms_version integer generated always as (
+CASE
+    WHEN (policy = 'terms'::text) THEN version
+    ELSE NULL::integer
+END) stored,
+  constraint policies_pkey PRIMARY KEY (policy, version),
+  constraint policies_terms_version_key UNIQUE (terms_version),
   constraint policies_bodies_check CHECK ((((length(body) >= 1) AND (length(body) <= 20000)) AND ((length(body_ar) >= 1) AND (length(body_ar) <= 20000)))),
   constraint policies_policy_check CHECK ((policy = ANY (ARRAY['delivery'::text, 'returns'::text, 'warranty'::text, 'privacy'::text, 'terms'::text]))),
   constraint policies_titles_check CHECK ((((length(title) >= 1) AND (length(title) <= 120)) AND ((length(title_ar) >= 1) AND (length(title_ar) <= 120))))
@@ -2897,6 +2905,17 @@ create table tax_profiles (
   constraint tax_profiles_trn_check CHECK ((trn ~ '^1[0-9]{12}03$'::text))
 );
 
+create table terms_acceptances (
+  shop_id uuid not null,
+  version integer not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  constraint terms_acceptances_pkey PRIMARY KEY (shop_id, version),
+  constraint terms_acceptances_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint terms_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint terms_acceptances_version_fkey FOREIGN KEY (version) REFERENCES policies(terms_version)
+);
+
 create table transfer_reversals (
   id uuid not null,
   payout_id uuid not null,
@@ -3244,6 +3263,7 @@ CREATE TRIGGER payout_events_stay BEFORE DELETE OR UPDATE ON public.payout_event
 CREATE TRIGGER payouts_stay BEFORE DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
 CREATE TRIGGER period_locks_stay BEFORE DELETE OR UPDATE ON public.period_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER period_locks_stay_all BEFORE TRUNCATE ON public.period_locks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER policies_stay BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_accounts_stay BEFORE DELETE OR UPDATE ON public.provider_accounts FOR EACH ROW EXECUTE FUNCTION keep_provider_account();
 CREATE CONSTRAINT TRIGGER refund_items_within_refund AFTER INSERT OR UPDATE OF fils ON public.refund_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
 CREATE TRIGGER refund_transfers_stay BEFORE DELETE OR UPDATE ON public.refund_transfers FOR EACH ROW EXECUTE FUNCTION keep_refund_transfer();
@@ -3255,4 +3275,5 @@ CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_event
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shop_has_its_owner AFTER INSERT ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_has_its_owner();
+CREATE TRIGGER terms_acceptances_stay BEFORE DELETE OR UPDATE ON public.terms_acceptances FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfer_reversals_stay BEFORE INSERT OR DELETE OR UPDATE ON public.transfer_reversals FOR EACH ROW EXECUTE FUNCTION keep_transfer_reversal();

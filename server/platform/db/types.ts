@@ -727,6 +727,7 @@ export interface OrderGroups {
   paymentMethod: PaymentMethod;
   phone: string;
   searchForm: Generated<string>;
+  termsVersion: number | null;
 }
 
 export interface OrderItems {
@@ -972,6 +973,7 @@ export interface Policies {
   body: string;
   bodyAr: string;
   policy: string;
+  termsVersion: Generated<number | null>;
   title: string;
   titleAr: string;
   updatedAt: Timestamp;
@@ -1516,6 +1518,13 @@ export interface TaxProfiles {
   trnEndsOn: string | null;
 }
 
+export interface TermsAcceptances {
+  at: Timestamp;
+  shopId: string;
+  userId: string;
+  version: number;
+}
+
 export interface TransferReversals {
   askedAt: Timestamp;
   doneAt: Timestamp | null;
@@ -1709,6 +1718,7 @@ export interface Database {
   stockNotices: StockNotices;
   synonymGroups: SynonymGroups;
   taxProfiles: TaxProfiles;
+  termsAcceptances: TermsAcceptances;
   transferReversals: TransferReversals;
   undos: Undos;
   unnamedFiles: UnnamedFiles;

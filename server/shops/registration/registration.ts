@@ -17,6 +17,7 @@ import { registrationMessages } from './messages.ts'
 import { notifyOfRegistration } from '#server/shops/approval/notifications.ts'
 import { freeInvitedAddress } from '#server/shops/people/invited-addresses.ts'
 import { readShopOf } from '../shop-record.ts'
+import { acceptAtRegistration } from '#server/shops/settings/terms.ts'
 import { giveSlug } from '#server/shops/page/slugs.ts'
 import { type RegistrationDocument, registrationDocuments } from '#domain/shops/kyc.ts'
 import { claimKycDocuments } from '#server/platform/files/claim.ts'
@@ -90,6 +91,7 @@ async function openShop(
       ends: { businessLicense: facts.licenceExpiresOn, identityDocument: identityExpiresOn },
     },
   )
+  await acceptAtRegistration(tx, { shopId, userId, at })
   await recordTransitions(tx, 'shop', [
     { subjectId: shopId, actorId: userId, fromStatus: null, toStatus: 'pending', at },
     // A moment later, so that the history has an order.

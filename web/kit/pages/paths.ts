@@ -29,7 +29,8 @@ export const paths = {
   /** From a mail. */
   stockNotice: (link: string) => `/stock-notices/${link}`,
   credentials: '/credentials',
-  policy: (policy: Policy) => `/${policy}`,
+  /** As it stands, or stood in a version. */
+  policy: (policy: Policy, version?: number) => `/${policy}${version === undefined ? '' : `/${version}`}`,
 }
 
 /** Addresses of the portals: one for both languages, always reached by a plain anchor (another document). */

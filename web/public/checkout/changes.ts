@@ -31,10 +31,12 @@ export function changesBetween(
   now: PricedCheckout,
   { locale, deliveries }: Reader,
 ): string[] {
+  const text = checkoutTexts[locale.language]
   const left = now.leftOut
     .filter((line) => !before.leftOut.some((known) => isSame(known, line)))
     .map((line) => problemSentence(line, locale))
   const found = [
+    ...(before.quote.termsVersion === now.quote.termsVersion ? [] : [text.changedTerms]),
     ...left,
     ...priceChanges(before.quote, now.quote, locale),
     ...now.quote.shops.flatMap((shop) => [

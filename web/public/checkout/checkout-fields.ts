@@ -97,6 +97,7 @@ export function orderOf(values: CheckoutFields, { quote, items }: PricedCheckout
         ? [{ shopId: shop.shopId, date: chosen.date, window: chosen.window }]
         : []
     }),
+    termsVersion: quote.termsVersion,
     expectedTotals: quote.totals.map(({ currency, total }) => ({ currency, total })),
   }
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { QuoteLine } from '#contract/orders/checkout/cart.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
+import { paths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import { Dimensions } from '#web/kit/storefront/dimensions.tsx'
 import { FormNote } from '#web/kit/storefront/forms/form-note.tsx'
@@ -59,6 +61,13 @@ export function CheckoutSummary(props: Props) {
           {isPending ? text.placing : isAgreeing ? text.agree({ total }) : text.place({ total })}
         </Button>
       </div>
+      {priced.quote.termsVersion !== null && (
+        <p className={parts.hint}>
+          <Link to={paths.policy('terms', priced.quote.termsVersion)} className="mj-link">
+            {text.byOrdering}
+          </Link>
+        </p>
+      )}
       <Promises warranty={common.warranty} returns={common.returns} />
     </Summary>
   )

@@ -1,6 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { useIsAwake } from '#web/kit/pages/use-is-awake.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { Link } from '#web/kit/router/link.tsx'
 import { CheckIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Sums } from '#web/kit/storefront/sums.tsx'
 import { Summary } from '#web/kit/storefront/visitor/summary.tsx'
@@ -69,6 +70,13 @@ export function Group({
             </>
           ) : (
             <p className={parts.hint}>{text.nothingToPay}</p>
+          )}
+          {group.terms && (
+            <p className={parts.hint}>
+              <Link to={group.terms.to} className="mj-link">
+                {text.terms({ day: group.terms.day })}
+              </Link>
+            </p>
           )}
           {!isWithoutLink && <GroupLink link={group.link} until={group.until} onWithdrawn={onChanged} />}
         </Summary>

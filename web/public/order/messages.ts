@@ -3,6 +3,7 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const customerOrderTexts = messages({
   en: {
     rate: 'Rate the items',
+    terms: 'Ordered under our terms of {day}',
     thanks: 'Thank you, {name}',
     placed: 'Your orders {numbers} are with the shops. The details are on their way to {email}.',
     placedOne: 'Your order {numbers} is with the shop. The details are on their way to {email}.',
@@ -84,6 +85,7 @@ export const customerOrderTexts = messages({
     needsScript: 'Looking up an order needs JavaScript.',
   },
   ar: {
+    terms: 'طُلب وفق شروطنا المؤرخة {day}',
     rate: 'قيّم القطع',
     thanks: 'شكراً لك، {name}',
     placed: 'وصلت طلباتك {numbers} إلى المتاجر. التفاصيل في طريقها إلى {email}.',

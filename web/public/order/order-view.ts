@@ -34,13 +34,15 @@ type Group = { readonly orders: readonly Order[]; readonly link: string; readonl
 
 /** A checkout's orders as their customer sees them; there is at least one. */
 export function groupView({ orders, link, expiresAt }: Group, locale: Locale, now = new Date()) {
-  const [{ customer, shippingAddress }] = orders as readonly [Order]
+  const [{ customer, shippingAddress, terms }] = orders as readonly [Order]
   return {
     link,
     until: locale.shortDay(expiresAt),
     firstName: customer.firstName,
     email: customer.email,
     address: addressLines(customer, shippingAddress, locale),
+    /** What was agreed to when it was ordered; null where there were no terms. */
+    terms: terms && { to: paths.policy('terms', terms.version), day: locale.shortDay(terms.since) },
     paidBy: paidBy(orders),
     awaited: awaitedPayment(orders, locale),
     awaitedCode: awaitedCode(orders, locale),

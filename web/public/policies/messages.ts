@@ -4,11 +4,15 @@ export const policyTexts = messages({
   en: {
     sample: 'This is a sample text. A demo promises nothing.',
     changed: 'Last changed on {day}',
+    older: 'This is an earlier version.',
+    current: 'Read what applies today',
     others: 'More on what we promise',
   },
   ar: {
     sample: 'هذا نص للعرض، والنسخة التجريبية لا تَعِد بشيء.',
     changed: 'آخر تعديل في {day}',
+    older: 'هذه نسخة سابقة.',
+    current: 'اقرأ ما يسري اليوم',
     others: 'المزيد عما نعدك به',
   },
 })

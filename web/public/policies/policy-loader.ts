@@ -9,6 +9,8 @@ type PolicyPage = {
   readonly title: string
   readonly blocks: readonly Block[]
   readonly isSample: boolean
+  /** Whether it stands today. */
+  readonly isCurrent: boolean
   /** The day of the last change; null where it was never changed. */
   readonly changed: string | null
 }
@@ -18,14 +20,26 @@ export function policyLoader(policy: Policy) {
   return async ({
     call,
     language,
+    params: { version },
   }: PageRequest): Promise<WithStatus<{ readonly page: PolicyPage | null }>> => {
     try {
-      const told = await call(readPolicy, { params: { policy } })
+      const told = await call(readPolicy, {
+        params: { policy },
+        query: { version: version ? Number(version) : undefined },
+      })
       const [title, body] = language === 'ar' ? [told.titleAr, told.bodyAr] : [told.title, told.body]
       const changed = told.updatedAt && locales[language].shortDay(told.updatedAt)
       return {
         status: 200,
-        data: { page: { title, blocks: blocksOf(body), isSample: told.isSample, changed } },
+        data: {
+          page: {
+            title,
+            blocks: blocksOf(body),
+            isSample: told.isSample,
+            isCurrent: told.isCurrent,
+            changed,
+          },
+        },
       }
     } catch (error) {
       if (!(error instanceof PageCallError) || error.status !== 404) throw error

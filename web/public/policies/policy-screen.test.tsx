@@ -25,6 +25,8 @@ const told = {
   bodyAr: '# إلى أين\nإلى الجميع.',
   isSample: false,
   updatedAt: '2026-11-20T08:00:00.000Z',
+  version: 3,
+  isCurrent: true,
 }
 const ofOwn = { '/api/policies/delivery': told }
 
@@ -52,6 +54,13 @@ describe('a page on what Majlis promises', () => {
     expect((await html('/delivery')).main).toContain('This is a sample text. A demo promises nothing.')
     expect((await html('/ar/delivery')).main).toContain('هذا نص للعرض')
     expect((await html('/delivery', ofOwn)).main).not.toContain('sample')
+  })
+
+  test('says of an earlier version that it is one, with the way to what applies, and is not indexed', async () => {
+    const old = { ...told, version: 2, isCurrent: false }
+    const { main, body } = await html('/delivery/2', { '/api/policies/delivery': old })
+    expect(main).toMatch(/This is an earlier version\..*href="\/delivery"/)
+    expect(body).toContain('content="noindex"')
   })
 
   test('leads to the other pages that can be read, and not to itself', async () => {

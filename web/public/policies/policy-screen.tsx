@@ -4,6 +4,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import NotFoundScreen, { head as notFoundHead } from '#web/public/landing/not-found-screen.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
+import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import { PolicyLink } from '#web/kit/storefront/policy-link.tsx'
 import { usePageData, useShell } from '#web/kit/router/use-page-data.ts'
@@ -21,6 +22,7 @@ export function head(input: HeadInput<DataOf<Loader>>): PageHead {
   return {
     title: commonTexts[input.locale.language].titleOf({ page: page.title }),
     description: said.slice(0, 200),
+    isIndexed: page.isCurrent,
   }
 }
 
@@ -33,12 +35,27 @@ export default function PolicyScreen() {
     <div className="mj-container">
       <article className={styles.screen}>
         <h1 className="mj-display mj-d2">{page.title}</h1>
+        {!page.isCurrent && <Older />}
         {page.isSample && <p className={styles.note}>{text.sample}</p>}
         <PolicyText blocks={page.blocks} />
         {page.changed !== null && <p className={styles.changed}>{text.changed({ day: page.changed })}</p>}
         <Others />
       </article>
     </div>
+  )
+}
+
+/** It stood once, and was agreed to: the way to what stands today. */
+function Older() {
+  const text = useText(policyTexts)
+  const { pathname } = useLocation()
+  return (
+    <p className={styles.note}>
+      {text.older}{' '}
+      <Link to={pathname.replace(/\/\d+$/, '')} className="mj-link">
+        {text.current}
+      </Link>
+    </p>
   )
 }
 

@@ -18,10 +18,12 @@ import { plainTitles, reasons, sentences, words } from './texts.ts'
 export type Standing = {
   /** What a note gives back has not been paid to the customer yet. */
   readonly isOwed: boolean
+  /** The terms that its customer ordered under, and where they can be read; null where there are none. */
+  readonly terms: { readonly day: string; readonly address: string } | null
 }
 
 /** What stands on the paper of a document, word for word. */
-export function printed(document: Document, standing: Standing = { isOwed: false }): Paper {
+export function printed(document: Document, standing: Standing = { isOwed: false, terms: null }): Paper {
   const { number, orderNumber, seller, buyer, agent, correction, lines } = document
   const isTaxed = seller.trn !== null
   const facts = [
@@ -143,7 +145,7 @@ function correctionOf(
 
 function notesOf(
   { type, seller, agent, correction, payment, issuedIn, totals }: Document,
-  { isOwed }: Standing,
+  { isOwed, terms }: Standing,
 ): Bilingual[] {
   const way = ((correction === null) === isPurchase(type) ? sentences.given : sentences.paid)[payment.method]
   return [
@@ -153,6 +155,7 @@ function notesOf(
     ...(totals.discountFils > 0 ? [sentences.discount(`AED ${money(totals.discountFils)}`)] : []),
     ...(seller.trn === null ? [words.notRegistered] : []),
     ...(agent === null ? [] : [sentences.agent(namesOf(agent), namesOf(seller))]),
+    ...(terms === null ? [] : [sentences.terms(terms.day, terms.address)]),
   ]
 }
 

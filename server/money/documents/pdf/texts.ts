@@ -76,6 +76,11 @@ export const sentences = {
       `Sold through ${isolated(agent.en)}, acting as agent in the name of ${isolated(seller.en)}.`,
       `تم البيع عبر ${isolated(agent.ar)} بصفته وكيلاً يعمل باسم ${isolated(seller.ar)}.`,
     ),
+  terms: (day: string, address: string) =>
+    two(
+      `Ordered under the terms of ${day}: ${address}`,
+      `طُلب وفق شروط ${isolated(day)}: ${isolated(address)}`,
+    ),
   paid: {
     cash_on_delivery: two('Paid in cash at delivery.', 'دُفع نقداً عند التسليم.'),
     card: two('Paid by card.', 'دُفع بالبطاقة.'),

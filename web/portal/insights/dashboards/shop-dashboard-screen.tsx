@@ -27,6 +27,7 @@ import { SetUpGuide, useSetUp } from './set-up-guide.tsx'
 import { ShopMetrics } from './shop-metrics.tsx'
 import { WorkPanel } from './work-panel.tsx'
 import { OnwardButton } from '#web/kit/elements/onward-button.tsx'
+import { TermsNotice } from '#web/portal/shops/settings/terms-notice.tsx'
 import { OwnProductCard } from '#web/portal/catalogue/products/list/own-product-card.tsx'
 
 /** `/shop/dashboard`: the shop at a glance (R-PORTAL-01 … R-PORTAL-07). */
@@ -51,6 +52,7 @@ export default function ShopDashboardScreen() {
         action={canAdd && <AddProduct />}
       />
       {shop && <ShopNotice shop={shop} />}
+      {isOwner && <TermsNotice />}
       {canAdd && isOwner && <SetUpGuide />}
       <Box mb="lg">
         <WorkPanel portal="shop" isQuiet={isNew} />

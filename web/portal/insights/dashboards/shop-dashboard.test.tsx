@@ -150,6 +150,35 @@ describe('the first day', () => {
   })
 })
 
+describe('new terms', () => {
+  const current = { version: 3, since: '2026-11-20T08:00:00.000Z' }
+  const accepted = (version: number) => ({ version, at: '2026-11-21T08:00:00.000Z' })
+
+  test('are read and accepted from the dashboard; what is accepted is asked about no more (0125)', async () => {
+    const { user, sent } = openDashboard({
+      answers: {
+        'GET /api/shop/terms': [
+          ok({ current, accepted: accepted(2) }),
+          ok({ current, accepted: accepted(3) }),
+        ],
+        'PUT /api/shop/terms': ok({ current, accepted: accepted(3) }),
+      },
+      language: 'ar',
+    })
+    const link = await screen.findByRole('link', { name: 'اقرأ الشروط' })
+    expect(link.getAttribute('href')).toBe('/ar/terms/3')
+    await user.click(screen.getByRole('button', { name: 'أوافق على الشروط' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'اقرأ الشروط' })).toBeNull())
+    expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ version: 3 })
+  })
+
+  test('are asked about by nobody where there are none', async () => {
+    openDashboard({ answers: { 'GET /api/shop/terms': ok({ current: null, accepted: null }) } })
+    await screen.findByText('44')
+    expect(screen.queryByText('Our terms have changed')).toBeNull()
+  })
+})
+
 describe('what is to be done', () => {
   const toDo = () => screen.findByRole('region', { name: 'To do' })
 

@@ -1,7 +1,11 @@
-import { Alert, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useText } from '#web/kit/i18n/locale.tsx'
+import { readConfig } from '#contract/platform/platform.ts'
+import { addressQuery } from '#web/kit/api/address-query.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { paths, publicHref } from '#web/kit/pages/paths.ts'
 import { Link } from '#web/kit/router/link.tsx'
 import type { Registered } from '#web/portal/shops/queries.ts'
 import { SampleShop } from '#web/portal/shops/sample-shop.tsx'
@@ -104,11 +108,18 @@ function OptionalPart({ form, optional: { isOpen, toggle } }: RegistrationState)
 /** "Back to Login" and "Submit Registration" / "Submitting..." (R-REG-04). */
 function Foot({ kind, isPending }: { readonly kind: FormKind; readonly isPending: boolean }) {
   const text = useText(registrationTexts)
+  const { language } = useLocale()
+  const hasTerms = useQuery(addressQuery(readConfig)).data?.policies.includes('terms') === true
   return (
     <Group justify="space-between" gap="sm" className={styles.foot}>
       <Button component={Link} to={formPaths[kind].signIn} variant="default" size="lg">
         {text.backToLogin}
       </Button>
+      {hasTerms && (
+        <Anchor href={publicHref(language, paths.policy('terms'))} target="_blank" rel="noopener">
+          {text.terms}
+        </Anchor>
+      )}
       <Button type="submit" size="lg" aria-disabled={isPending}>
         {isPending ? text.submitting : text.submit}
       </Button>

@@ -27,7 +27,14 @@ const data = { state: 'open', link: 'a'.repeat(26), email: 'mariam@test.example'
 const open = (about: object = {}, place = {}) =>
   render(inShop(<ReviewsScreen />, { data: { ...data, ...about } as never, ...place }))
 
-const answered = { ...said, status: 'pending', rejectionReason: undefined, id: 'r1', language: 'en' }
+const answered = {
+  ...said,
+  product: { id: 'sofa', name: 'Sofa', nameAr: null },
+  status: 'pending',
+  rejectionReason: undefined,
+  id: 'r1',
+  language: 'en',
+}
 function answerWith(status: number, body: object) {
   const asked = vi.fn((_address: string, _sent: RequestInit) =>
     Promise.resolve(new Response(JSON.stringify(body), { status })),
