@@ -6,7 +6,6 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { isLink } from './link.ts'
-import { readDisputes } from './read-disputes.ts'
 import { orderOf, type OrderRow, ordersQuery } from './read.ts'
 
 /** A checkout with its link. */
@@ -63,4 +62,21 @@ export async function readOrderById(db: Db, id: string, shopId?: string): Promis
   const row = isId(id) ? await own.executeTakeFirst() : undefined
   if (!row) throw new Refusal('order.not-found')
   return { ...orderOf(row), disputes: await readDisputes(db, row.id, { isForShop: shopId !== undefined }) }
+}
+
+/** What the customer's bank disputes of an order, oldest first; why and until when is for administrators. */
+async function readDisputes(
+  db: Db,
+  orderId: string,
+  { isForShop }: { readonly isForShop: boolean },
+): Promise<NonNullable<Order['disputes']>> {
+  const rows = await db
+    .selectFrom('disputes as d')
+    .innerJoin('disputeShares as s', 's.disputeId', 'd.id')
+    .select(['d.id', 'd.status', 's.fils as amount', 'd.openedAt', 'd.reason', 'd.dueAt'])
+    .where('s.orderId', '=', orderId)
+    .where('s.fils', '>', 0)
+    .orderBy('d.openedAt')
+    .execute()
+  return isForShop ? rows.map((row) => ({ ...row, reason: null, dueAt: null })) : rows
 }

@@ -55,9 +55,7 @@ export async function findImport(db: Db, shopId: string, id: string): Promise<Im
     .selectFrom('productImports')
     .selectAll()
     .where('id', '=', isId(id) ? id : null)
-  const row = await query.where('shopId', '=', shopId).executeTakeFirst()
-  if (!row) throw new Refusal('import.not-found')
-  return row
+  return query.where('shopId', '=', shopId).executeTakeFirstOrThrow(() => new Refusal('import.not-found'))
 }
 
 /** The same, held until the end of the transaction. */
@@ -66,9 +64,10 @@ export async function lockImport(tx: Tx, shopId: string, id: string): Promise<Im
     .selectFrom('productImports')
     .selectAll()
     .where('id', '=', isId(id) ? id : null)
-  const row = await query.where('shopId', '=', shopId).forNoKeyUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('import.not-found')
-  return row
+  return query
+    .where('shopId', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('import.not-found'))
 }
 
 /** For the job: whosever it is; null where it is gone. */

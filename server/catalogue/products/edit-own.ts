@@ -78,15 +78,13 @@ type Edit = {
 
 /** An own product, held. Refusal: product.not-found. */
 export async function lockOwn(tx: Tx, shopId: string, id: string): Promise<OwnProduct> {
-  const product = await tx
+  return tx
     .selectFrom('products')
     .select(['id', 'status', 'categoryId', 'priceFils', 'currency', 'updatedAt'])
     .where('id', '=', id)
     .where('shopId', '=', shopId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!product) throw new Refusal('product.not-found')
-  return product
+    .executeTakeFirstOrThrow(() => new Refusal('product.not-found'))
 }
 
 async function editApproved(

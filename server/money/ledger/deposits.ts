@@ -60,8 +60,9 @@ export async function reverseDeposit(
       .selectFrom('bankDeposits')
       .selectAll()
       .where('id', '=', isId(id) ? id : null)
-    const deposit = await found.forNoKeyUpdate().executeTakeFirst()
-    if (!deposit) throw new Refusal('deposit.not-found')
+    const deposit = await found
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => new Refusal('deposit.not-found'))
     if (deposit.reversedAt !== null) throw new Refusal('deposit.reversed')
     const { shopId, fils, day, reference } = deposit
     await lockBalance(tx, shopId ?? 'platform')

@@ -112,8 +112,7 @@ async function lockJournal(tx: Tx, id: string) {
     .selectFrom('journals')
     .selectAll()
     .where('id', '=', isId(id) ? id : null)
-  const journal = await found.forNoKeyUpdate().executeTakeFirst()
-  if (!journal) throw new Refusal('journal.not-found')
+  const journal = await found.forNoKeyUpdate().executeTakeFirstOrThrow(() => new Refusal('journal.not-found'))
   if (journal.confirmedAt !== null || journal.withdrawnAt !== null) throw new Refusal('journal.decided')
   return journal
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
 import { statementKindOf } from './statements.ts'
 
-type Row = {
+type RemittanceRow = {
   readonly seq: number
   readonly availableSeq: number | null
   readonly at: Date
@@ -23,10 +23,10 @@ type Row = {
   /** The commission in it with the VAT on that; below zero it is taken. */
   readonly commissionFils: Fils
 }
-type BookedRow = Row & Booking
+type BookedRow = RemittanceRow & Booking
 
 /** A line of a remittance advice. */
-export type RemittedLine = Pick<Row, 'at' | 'event' | 'commissionFils'> & {
+export type RemittedLine = Pick<RemittanceRow, 'at' | 'event' | 'commissionFils'> & {
   readonly kind: StatementKind
   /** Of the order, or of another payout. */
   readonly number: string
@@ -65,7 +65,7 @@ export async function readRemittance(db: Db, id: string, shopId?: string) {
 /** Everything that was booked on a shop's account, in the order of the books. */
 async function readAccount(db: Db, shopId: string): Promise<BookedRow[]> {
   const own = sql`e.shop_id = ${shopId} and e.account = 'owed_to_shop'`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RemittanceRow>`
     with booked as (
       select b.id as batch, b.at, b.event, b.event_id, e.order_id, min(e.id) as seq, (-sum(e.fils))::bigint as fils,
         coalesce(-sum(e.fils) filter (where e.kind in ('commission', 'commission-vat')), 0)::bigint as commission_fils,
@@ -88,7 +88,7 @@ async function readAccount(db: Db, shopId: string): Promise<BookedRow[]> {
 type BookedPart = RemittedPart<BookedRow>
 
 /** The documents that a booking stands on, by their story. */
-function storiesOf({ event, eventId, orderId }: Row): string[] {
+function storiesOf({ event, eventId, orderId }: RemittanceRow): string[] {
   if (event === 'order-delivered') return [`sale:${orderId}`, `commission:${orderId}`, `purchase:${orderId}`]
   if (event === 'refund-owed')
     return [`refund:${eventId}`, `commission-refund:${eventId}`, `purchase-refund:${eventId}`]

@@ -57,8 +57,7 @@ export async function writeReview(
         again.columns(['orderId', 'productId']).where('status', '<>', sql.lit('rejected')).doNothing(),
       )
       .returning('id')
-      .executeTakeFirst()
-    if (!written) throw new Refusal('review.already-written')
+      .executeTakeFirstOrThrow(() => new Refusal('review.already-written'))
     const pathOf = (place: number) => `photos.${place}`
     await keepPhotos(tx, deps, {
       orderId: order.id,

@@ -67,7 +67,6 @@ export async function deleteWishlist(db: Db, guestId: string): Promise<string> {
     .deleteFrom('wishlists')
     .where('guestId', '=', guestId)
     .returning('link')
-    .executeTakeFirst()
-  if (!gone) throw new Refusal('wishlist.not-found')
+    .executeTakeFirstOrThrow(() => new Refusal('wishlist.not-found'))
   return gone.link
 }

@@ -100,8 +100,7 @@ export async function resetPassword(
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', now)
       .returning('userId')
-      .executeTakeFirst()
-    if (!link) throw new Refusal('account.reset-link-invalid')
+      .executeTakeFirstOrThrow(() => new Refusal('account.reset-link-invalid'))
     await shopAccounts.proveAddress(tx, deps, link.userId)
     const { email } = await storePassword(tx, deps, {
       userId: link.userId,

@@ -14,8 +14,7 @@ export async function readSessionUser({ db, clock, config }: Deps, userId: strin
     .select(['id', 'email', 'firstName', 'lastName', 'users.role', 'platformPeople.role as adminRole'])
     .select((is) => hasFactor(is).as('hasFactor'))
     .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!found) throw new Refusal('account.signed-out')
+    .executeTakeFirstOrThrow(() => new Refusal('account.signed-out'))
   const { adminRole, hasFactor: isSafe, ...user } = found
   if (user.role === 'admin') {
     const needsFactor = config.adminsNeedFactor && !isSafe && { needsFactor: true as const }

@@ -6,9 +6,9 @@ import { storedAddress } from './addresses.ts'
 import { fetchFromBucket } from './uploads/bucket-uploads.ts'
 import { openRendition, readRendition } from './images/renditions.ts'
 import { admitKey, admitReader } from './kyc-documents.ts'
-import { admitToPhoto } from './order-photos.ts'
 import type { OpenedFile } from './storage/storage.ts'
 import { findObject, type StoredObject } from './file-facts.ts'
+import { sql } from 'kysely'
 
 /** Stored files and the pictures made of them. Not JSON, so not part of the contract (R-API-01). */
 export function objectRoutes(app: FastifyInstance, deps: Deps): void {
@@ -109,4 +109,18 @@ function encodeRfc5987(name: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
+}
+
+/**
+ * Whether a photo of an order opens now: for everybody where it belongs to a review that is published, else by a key.
+ * Keys stand in what readers of the order are told, and hold to the end of the next hour. Refusal('object.not-found')
+ * where it does not: nobody learns that there is a photo.
+ */
+async function admitToPhoto({ db }: Deps, key: unknown, { id }: StoredObject): Promise<void> {
+  const given = typeof key === 'string' && /^[0-9a-f]{64}$/.test(key) ? key : ''
+  const photo = db.selectFrom('orderPhotos').select('objectId').where('objectId', '=', id)
+  const isOpen = sql<boolean>`(${given} in (photo_key(secret, now()), photo_key(secret, now() - interval '1 hour'))
+    or exists (select from reviews r, settings s where r.id = order_photos.review_id and r.status = 'approved'
+      and s.reviews_enabled))`
+  if (!(await photo.where(isOpen).executeTakeFirst())) throw new Refusal('object.not-found')
 }

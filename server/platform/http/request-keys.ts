@@ -101,8 +101,7 @@ async function keep(tx: Tx, kept: RequestKey, now: Date): Promise<void> {
     .values(kept)
     .onConflict((on) => on.column('key').doUpdateSet(anew).where('requestKeys.expiresAt', '<=', now))
     .returning('key')
-    .executeTakeFirst()
-  if (!mine) throw new Refusal('request.key-used')
+    .executeTakeFirstOrThrow(() => new Refusal('request.key-used'))
 }
 
 /** What was made with this key; null where nothing was. Refusal('request.key-used') for another content. */

@@ -30,11 +30,9 @@ export function listOutbox(db: Db, { status, search, cursor, limit }: MailsWante
 
 export async function oneMail(db: Db, id: string): Promise<OpenMail> {
   if (!isId(id)) throw new Refusal('mail.not-found')
-  const mail = await db
+  return db
     .selectFrom('mails')
     .select([...shown, 'bodyText as text', 'bodyHtml as html', 'calendar', 'lastError'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!mail) throw new Refusal('mail.not-found')
-  return mail
+    .executeTakeFirstOrThrow(() => new Refusal('mail.not-found'))
 }

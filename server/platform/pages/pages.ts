@@ -16,9 +16,9 @@ import {
   uncachedPages,
 } from './page-cache.ts'
 import { useCurrentBuild } from './builds.ts'
-import { nowhereOf } from './order-links.ts'
 import { builtSource, devSource, type PageSource } from './page-renderer.ts'
 import { contentSecurityPolicy } from '#server/platform/http/security.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 const publicEntry = 'web/app/entry-client.tsx'
 const portalEntry = 'web/app/entry-portal.tsx'
@@ -200,4 +200,27 @@ function addressOf(request: FastifyRequest): { pathname: string; search: string 
   const at = request.url.indexOf('?')
   const pathname = at === -1 ? request.url : request.url.slice(0, at)
   return { pathname, search: at === -1 ? '' : request.url.slice(at) }
+}
+
+const orderPage = /^(\/ar)?\/orders\/([^/?]+)(\/reviews)?(\?|$)/
+
+/**
+ * The one address of all pages of orders whose link leads nowhere, where this is one of them: whoever makes up links is
+ * answered from the cache and keeps no customer's page waiting. Null for every other page.
+ */
+async function nowhereOf(db: Db, now: Date, address: string): Promise<string | null> {
+  const [found, prefix = '', link = '', reviews = ''] = orderPage.exec(address) ?? []
+  if (found === undefined) return null
+  return (await leadsSomewhere(db, now, link)) ? null : `${prefix}/orders/404${reviews}`
+}
+
+async function leadsSomewhere(db: Db, now: Date, link: string): Promise<boolean> {
+  if (!/^[a-z2-7]{26}$/.test(link)) return false
+  const group = await db
+    .selectFrom('orderGroups')
+    .select('id')
+    .where('link', '=', link)
+    .where('linkExpiresAt', '>', now)
+    .executeTakeFirst()
+  return group !== undefined
 }

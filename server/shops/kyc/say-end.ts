@@ -21,8 +21,7 @@ export async function sayEndOf(
     const shop = await lockShop(tx, shopId)
     const own = tx.selectFrom('kycDocuments').select(['type', 'expiresOn']).where('shopId', '=', shopId)
     const standing = own.where('id', '=', isId(id) ? id : null).where('status', '=', 'approved')
-    const found = await standing.executeTakeFirst()
-    if (!found) throw new Refusal('kyc.not-found')
+    const found = await standing.executeTakeFirstOrThrow(() => new Refusal('kyc.not-found'))
     if (found.expiresOn !== null) throw new Refusal('kyc.end-known')
     await tx.updateTable('kycDocuments').set({ expiresOn }).where('id', '=', id).execute()
     if (found.type === 'businessLicense') {

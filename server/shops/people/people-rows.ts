@@ -29,8 +29,7 @@ export async function lockShop(tx: Tx, shopId: string) {
     .select(['id', 'userId', 'shopName', 'shopNameAr'])
     .where('id', '=', shopId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!shop) throw new Refusal('shop.not-found')
+    .executeTakeFirstOrThrow(() => new Refusal('shop.not-found'))
   return { ...shop, people: await peopleOf(tx, shopId) }
 }
 

@@ -8,7 +8,6 @@ import { currentLanguage } from './current-language.ts'
 import { underKey } from './request-keys.ts'
 import { storedToken, tellRefused } from './token.ts'
 import { type Outgoing, outgoing, replyOf } from './wire.ts'
-import { workFor } from './activity.ts'
 
 /** The parts of a call, as the endpoint declares them; none at all where it declares none. */
 type Input<E extends AnyEndpoint> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
@@ -119,4 +118,16 @@ async function send(
 function failure(endpoint: AnyEndpoint, { status, statusText }: Response, body: string): ApiError {
   const isAdminRead = endpoint.method === 'GET' && endpoint.path.startsWith('/api/admin/')
   return new ApiError({ status, statusText, body, quotesBody: !isAdminRead })
+}
+
+/** The work may have become worth more while it was done. */
+const mostProofs = 3
+
+/** What the server asked for before the same is tried again, solved, as a header says it; null where nothing is, or can be, done. */
+async function workFor({ proof }: ApiError, proofs: number): Promise<string | null> {
+  // Without https a browser has no SubtleCrypto: then waiting is all that helps.
+  if (!proof?.puzzle || proofs === mostProofs || !('subtle' in crypto)) return null
+  const { at, bits, puzzle } = proof
+  const { solve } = await import('#domain/platform/proof-of-work.ts')
+  return [at, bits, ...(await solve({ puzzle, bits }))].join('.')
 }

@@ -99,6 +99,7 @@ export const theme = createTheme({
     // The title of a section or of a card.
     Title: { defaultProps: { order: 2, size: 'h3' } },
     Container: { defaultProps: { size: rem(1360) } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     Button: {
       defaultProps: { size: 'md' },
       styles: { root: { fontWeight: 550, letterSpacing: 0 } },

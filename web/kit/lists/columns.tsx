@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Role } from '#contract/platform/auth.ts'
-import type { Fils } from '#domain/platform/amounts/money.ts'
+import { columnText, type Fils } from '#domain/platform/amounts/money.ts'
 import type { Bilingual } from '#domain/platform/text/language.ts'
 import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
@@ -108,6 +108,19 @@ export function money<Row, const Id extends string, const Order extends string =
     sum: isSummed ? of : undefined,
     options: { isFallingFirst: true, place: 'end', tone: 'strong', ...options },
   }
+}
+
+/** An amount among others of its row, each with its name on phones, its currency said or not; null is none. */
+export function figure<Row, const Id extends string>(
+  id: Id,
+  of: (row: Row) => Fils | null,
+  isPlain = false,
+): Column<Row, Id, never> {
+  const draw = (row: Row) => {
+    const fils = of(row)
+    return isPlain && fils !== null ? <bdi dir="ltr">{columnText(fils)}</bdi> : <Amount fils={fils} />
+  }
+  return { id, cell: draw, kind: 'number', options: { place: 'labelled' } }
 }
 
 /** A moment, or with `isDay` its day alone. */

@@ -38,13 +38,18 @@ type Props<Row> = {
   readonly selecting?: { readonly selection: Selection; readonly label: (row: Row) => string } | undefined
   /** Where it stands in a panel, whose frame is enough. */
   readonly isInPanel?: boolean
+  /** Where nothing in it can be pressed, so that what scrolls can be reached by keyboard all the same. */
+  readonly label?: string
+  /** What all rows come to, as one more row below them. */
+  readonly total?: Row
 }
 
 /** Rows in columns; on phones each row is a card made of the same columns. */
-export function DataTable<Row>({ isInPanel = false, ...props }: Props<Row>) {
+export function DataTable<Row>({ isInPanel = false, label, total, ...props }: Props<Row>) {
   const { rows, idOf } = props
+  const reached = label !== undefined && { role: 'group', tabIndex: 0, 'aria-label': label }
   return (
-    <div className={styles.scroll} data-framed={!isInPanel || undefined}>
+    <div className={styles.scroll} data-framed={!isInPanel || undefined} {...reached}>
       <table className={styles.table}>
         <Head {...props} />
         <tbody>
@@ -52,7 +57,13 @@ export function DataTable<Row>({ isInPanel = false, ...props }: Props<Row>) {
             <Row key={idOf(row)} row={row} before={rows[at - 1]} {...props} />
           ))}
         </tbody>
-        <Foot {...props} />
+        {total === undefined ? (
+          <Foot {...props} />
+        ) : (
+          <tfoot>
+            <Row row={total} before={undefined} {...props} />
+          </tfoot>
+        )}
       </table>
     </div>
   )

@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode, type RefObject } from 'react'
+import { Fragment, type ReactNode, type RefObject, useState } from 'react'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { CardGrid } from '#web/kit/layout/layout.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
 import { EmptyState } from '#web/kit/storefront/empty-state.tsx'
-import { useArrivedRows } from './arrived-rows.ts'
 import { DataTable } from './data-table.tsx'
 import styles from './data-table.module.css'
 import type { ListAddress } from './list-address.ts'
@@ -12,6 +11,7 @@ import { columnsOf, nameOfColumn, shownColumns } from './list-columns.ts'
 import type { PartProps } from './list-screen.tsx'
 import type { ListTexts } from './list-value.ts'
 import { NoneFound, ResourceList, SkeletonCards } from './resource-list.tsx'
+import type { ResourcePages } from './resource-pages.ts'
 
 type Props = PartProps & {
   readonly address: ListAddress
@@ -131,4 +131,31 @@ function Nothing({ of, list, url }: Props) {
   return (
     <NoneFound title={text.noneFound ?? text.none} text={text.noneFoundText ?? text.noneText} clear={clear} />
   )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * The rows that came into a list while it was open, and not because something else was asked of it or more of it was
+ * fetched: they stand out for a moment.
+ */
+function useArrivedRows(
+  { isPlaceholderData, data }: Pick<ResourcePages<unknown>, 'isPlaceholderData' | 'data'>,
+  ids: readonly string[],
+  asked: string,
+): ReadonlySet<string> {
+  const pages = data?.pages.length ?? 0
+  const now = { asked: isPlaceholderData ? '' : asked, pages }
+  const [known, setKnown] = useState({ ...now, ids: new Set(ids), arrived: none })
+  const isOther = known.asked !== now.asked || known.pages === 0
+  if (isOther && (known.asked !== now.asked || pages > 0)) {
+    setKnown({ ...now, ids: new Set(ids), arrived: none })
+    return none
+  }
+  const fresh = ids.filter((id) => !known.ids.has(id))
+  if (fresh.length > 0) {
+    const arrived = known.pages === pages ? known.arrived.union(new Set(fresh)) : known.arrived
+    setKnown({ ...now, ids: known.ids.union(new Set(fresh)), arrived })
+  }
+  return known.arrived
 }

@@ -116,9 +116,7 @@ function useGivingForm({ role, order, onClose }: DialogProps) {
       bearer: 'seller' as (typeof refundBearers)[number],
       reason: '',
     },
-    onSubmit: async (given): Promise<void> => {
-      await mutateAsync(given)
-    },
+    onSubmit: (given) => mutateAsync(given),
   })
 }
 

@@ -50,9 +50,6 @@ export function OrderMenu({ order, decisions, onPrint, onOpen }: MenuProps) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
           aria-label={text.actionsOf({ number: order.orderNumber })}
           disabled={pending !== null}
           loading={pending?.id === order.id}

@@ -168,8 +168,6 @@ function usePaymentForm({ refund, role, receivedBy, onClose }: DialogProps) {
       handedBy: '',
       receivedBy,
     },
-    onSubmit: async (typed): Promise<void> => {
-      await mutateAsync(typed)
-    },
+    onSubmit: (typed) => mutateAsync(typed),
   })
 }

@@ -5,7 +5,7 @@ import { needOf } from '#domain/platform/admin-roles.ts'
 import { shopRoleNames } from '#domain/shops/shop-roles.ts'
 import type { User } from '#contract/session-user.ts'
 import { About } from '#web/kit/api/rights.tsx'
-import { useLastSessionEnd, useSession, useSessionEnd } from '#web/kit/api/session.ts'
+import { useLastSessionEnd, useSession, useSessionEnd, onSessionEnded } from '#web/kit/api/session.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { publicHref } from '#web/kit/pages/paths.ts'
 import {
@@ -30,10 +30,12 @@ import { Logo } from '#web/kit/storefront/drawings/mark.tsx'
 import { DemoNote } from '#web/kit/portal/demo-note.tsx'
 import { PortalShell } from './portal-shell.tsx'
 import { ScreenSearch } from './screen-search.tsx'
-import { useSessionNotices } from './session-notices.ts'
 import { Sidebar } from './sidebar.tsx'
 import styles from './sidebar.module.css'
 import { initialsOf } from '#web/kit/elements/initials.ts'
+import { currentLanguage } from '#web/kit/api/current-language.ts'
+import { toastFailure, toastLastWord } from '#web/kit/elements/toast.tsx'
+import { sessionTexts } from './session-messages.ts'
 
 /** Decides what an address shows: nothing before the session is known (R-ROUTE-10), then by role (R-ROUTE-21). */
 export function Guard() {
@@ -183,5 +185,19 @@ function ShopHead({ user: { shop } }: { readonly user: User }) {
         <p className={styles.label}>{text.shopPortal}</p>
       </div>
     </div>
+  )
+}
+
+/** Tells the reader why their session ended, where they did not end it; to be used once. */
+function useSessionNotices(): void {
+  useEffect(
+    () =>
+      onSessionEnded((ended) => {
+        const text = sessionTexts[currentLanguage()]
+        if (ended.why === 'unreachable')
+          toastFailure({ title: text.unreachableTitle, text: text.unreachable })
+        else toastLastWord({ title: text.endedTitle, text: text.ended }, ended.isStill)
+      }),
+    [],
   )
 }

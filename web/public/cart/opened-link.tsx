@@ -4,10 +4,16 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { useNavigate } from '#web/kit/router/router.ts'
 import { Button } from '#web/kit/storefront/button.tsx'
-import { addToCart, type CartLine, cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
+import {
+  addToCart,
+  type CartLine,
+  cartLines,
+  writeCart,
+  isCartLine,
+  mostCartLines,
+} from '#web/kit/storefront/cart/cart-store.ts'
 import { AskingDialog } from '#web/kit/storefront/question.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
-import { linesOfLink } from './cart-link.ts'
 import { cartTexts } from './messages.ts'
 
 /** What a link brings along fills an empty cart; nothing takes the place of another cart before its owner says so. */
@@ -67,4 +73,26 @@ function Question({ brought, onAnswered }: Props) {
       )}
     </AskingDialog>
   )
+}
+
+/** The lines of a link that carries a cart (domain/orders/cart-link.ts); what is no line is passed over, and so is what no cart has room for. */
+function linesOfLink(search: string): CartLine[] {
+  return new URLSearchParams(search)
+    .getAll('items')
+    .slice(0, mostCartLines)
+    .flatMap((item) => {
+      const [productId, quantity = '', assembly, bundleOf, ...color] = item.split(',')
+      const line = {
+        productId,
+        quantity: /^\d{1,3}$/.test(quantity) ? Number(quantity) : 0,
+        // The server says what it is called.
+        name: '',
+        nameAr: null,
+        photo: null,
+        ...(assembly === 'a' && { assembly: true }),
+        ...(bundleOf && { bundleOf }),
+        ...(color.join(',') && { color: color.join(',') }),
+      }
+      return isCartLine(line) ? [line] : []
+    })
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState, useEffect } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
 import type { FilterOptions } from './filters/filter-options.ts'
@@ -13,7 +13,7 @@ import { useRouter } from '#web/kit/router/router.ts'
 import { languageOfPath } from '#web/kit/pages/paths.ts'
 import { type Browsing, addressOf, choose, placeOf, readBrowsing } from './browse-filters.ts'
 import { marketplaceTexts } from './messages.ts'
-import { useRememberedFit } from './remember-fit.ts'
+import { rememberFit } from '#web/kit/storefront/fit-store.ts'
 
 /** The marketplace: what it is of, and the products. */
 export function MarketplaceView({ result }: { result: Result }) {
@@ -99,4 +99,13 @@ function useBrowsing(shop: string) {
       if (address !== addressOf(browsing)) void navigate(address, { stay: true })
     },
   }
+}
+
+/** The space that a list is narrowed to is the one that pages of products are asked about. */
+function useRememberedFit({ maxWidth, maxDepth, maxHeight }: Browsing): void {
+  useEffect(() => {
+    if (maxWidth === undefined && maxDepth === undefined && maxHeight === undefined) return
+    const typed = (cm: number | undefined) => (cm === undefined || cm > 9999 ? '' : String(cm))
+    rememberFit({ width: typed(maxWidth), depth: typed(maxDepth), height: typed(maxHeight) })
+  }, [maxWidth, maxDepth, maxHeight])
 }

@@ -46,28 +46,24 @@ export async function beginStep(db: Db, begun: NewStep, now: Date): Promise<stri
 
 /** What was begun; refuses where there is nothing of the kind. Refusal('account.step-ended'). */
 export async function findStep(db: Db, purpose: Purpose, token: string, now: Date) {
-  const step = await db
+  return db
     .selectFrom('factorSteps')
     .selectAll()
     .where('tokenHash', '=', hashOfToken(token))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
-    .executeTakeFirst()
-  if (!step) throw new Refusal('account.step-ended')
-  return step
+    .executeTakeFirstOrThrow(() => new Refusal('account.step-ended'))
 }
 
 /** Takes what was begun, for whoever comes first; nobody has it again. Refusal('account.step-ended'). */
 export async function takeStep(db: Db, purpose: Purpose, token: string, now: Date) {
-  const step = await db
+  return db
     .deleteFrom('factorSteps')
     .where('tokenHash', '=', hashOfToken(token))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
     .returningAll()
-    .executeTakeFirst()
-  if (!step) throw new Refusal('account.step-ended')
-  return step
+    .executeTakeFirstOrThrow(() => new Refusal('account.step-ended'))
 }
 
 /** Counts a wrong try of a step, which ends with the fifth. */

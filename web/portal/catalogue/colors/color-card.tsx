@@ -79,9 +79,6 @@ function CardButtons({ color, name, isToggling, onToggle, onEdit, onDelete }: Bu
           {isActive ? text.hide : text.show}
         </Button>
         <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
           className={styles.remove}
           aria-label={text.remove({ name })}
           onClick={() => onDelete(color)}

@@ -58,8 +58,6 @@ function Standing(given: StandingProps) {
           {index + 1}. {row.name}
         </bdi>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           size={44}
           aria-label={text.removeNamed({ name: row.name })}
           onClick={() => form.rows('products').remove(index)}

@@ -96,8 +96,6 @@ function RoomRow({ room, onOpen }: RowProps) {
             {text.edit}
           </Button>
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size={44}
             aria-label={text.remove({ name })}
             onClick={() => onOpen({ dialog: 'delete', id })}

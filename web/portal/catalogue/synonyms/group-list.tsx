@@ -90,9 +90,6 @@ function SynonymRow({ group, isDeleting, onEdit, onDelete }: RowProps) {
             {text.edit}
           </Button>
           <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
             className={styles.button}
             aria-label={text.remove({ name })}
             loading={isDeleting}

@@ -16,6 +16,7 @@ import { ShopName } from '#web/kit/elements/shop-name.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { FilterLine } from '#web/kit/layout/layout.tsx'
 import { Rows } from '#web/kit/layout/rows.tsx'
+import { figure, title } from '#web/kit/lists/columns.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { closingTexts } from './closing-messages.ts'
 import { reloadBooks } from './queries.ts'
@@ -133,10 +134,13 @@ function JournalFile() {
 }
 
 const ages = ['owed', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
+const debtColumns = [
+  title('shop', (debt: contract.Debt) => <ShopName of={debt} />, { to: null }),
+  ...ages.map((age) => figure(age, (debt: contract.Debt) => debt[age] || null)),
+]
 
 function Debts() {
   const text = useText(closingTexts)
-  const { columnMoney } = useLocale()
   const reading = useQuery(addressQuery(contract.listDebts))
   return (
     <ReadPanel
@@ -150,31 +154,7 @@ function Debts() {
         debts.length === 0 ? (
           <PanelNote title={text.noDebts}>{text.noDebtsText}</PanelNote>
         ) : (
-          <Table
-            head={
-              <>
-                <th scope="col">{text.shop}</th>
-                {ages.map((age) => (
-                  <th key={age} scope="col" data-number>
-                    {text[age]}
-                  </th>
-                ))}
-              </>
-            }
-          >
-            {debts.map((debt) => (
-              <tr key={debt.shopId}>
-                <th scope="row">
-                  <ShopName of={debt} />
-                </th>
-                {ages.map((age) => (
-                  <td key={age} data-number data-label={text[age]}>
-                    {debt[age] === 0 ? '' : columnMoney(debt[age])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </Table>
+          <Table rows={debts} idOf={({ shopId }) => shopId} columns={debtColumns} text={text} />
         )
       }
     </ReadPanel>

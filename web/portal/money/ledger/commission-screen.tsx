@@ -66,9 +66,6 @@ function Actions({ rule, onEdit }: { readonly rule: CommissionRuleTold; readonly
         {text.edit}
       </Button>
       <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
         aria-label={text.removeNamed({ name })}
         loading={isPending}
         onClick={() => mutate(undefined)}

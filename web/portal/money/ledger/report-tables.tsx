@@ -1,45 +1,34 @@
 import type { ProviderReport, ReportDifference } from '#contract/money/ledger/provider-report.ts'
-import { columnText } from '#domain/platform/amounts/money.ts'
-import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { cell, date, figure } from '#web/kit/lists/columns.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
 import { reportTexts } from './report-messages.ts'
 
 type Props = { readonly report: ProviderReport }
-const columns = ['charge', 'refund', 'dispute', 'fee', 'payout', 'transfer', 'other'] as const
+type Sums = ProviderReport['sums']
+const kinds = ['charge', 'refund', 'dispute', 'fee', 'payout', 'transfer', 'other'] as const
+const sumColumns = kinds.map((kind) => figure(kind, (sums: Sums) => sums[kind], true))
 
 /** What the report comes to. */
 export function ReportSums({ report: { sums, canAsk } }: Props) {
   const text = useText(reportTexts)
   if (isEmpty(sums)) return <NoLines canAsk={canAsk} />
-  return (
-    <Table
-      label={text.sums}
-      head={
-        <>
-          {columns.map((name) => (
-            <th key={name} scope="col" data-number>
-              {text[name]}
-            </th>
-          ))}
-        </>
-      }
-    >
-      <tr>
-        {columns.map((name) => (
-          <td key={name} data-number data-label={text[name]}>
-            <bdi>{columnText(sums[name])}</bdi>
-          </td>
-        ))}
-      </tr>
-    </Table>
-  )
+  return <Table label={text.sums} rows={[sums]} idOf={() => 'sums'} columns={sumColumns} text={text} />
 }
 
 /** Whether nothing was read for the period. */
-function isEmpty(sums: ProviderReport['sums']): boolean {
-  return columns.every((name) => sums[name] === 0)
+function isEmpty(sums: Sums): boolean {
+  return kinds.every((kind) => sums[kind] === 0)
 }
+
+const differenceColumns = [
+  date('at', ({ at }: ReportDifference) => at),
+  cell('what', (of: ReportDifference) => <What of={of} />),
+  cell('problem', ({ problem }: ReportDifference) => <Problem name={problem} />),
+  figure('reported', ({ reported }: ReportDifference) => reported),
+  figure('booked', ({ booked }: ReportDifference) => booked),
+]
 
 /** Where the report and the books say different things. */
 export function ReportDifferences({ report: { differences, sums, canAsk } }: Props) {
@@ -49,24 +38,11 @@ export function ReportDifferences({ report: { differences, sums, canAsk } }: Pro
   return (
     <Table
       label={text.differences}
-      head={
-        <>
-          <th scope="col">{text.at}</th>
-          <th scope="col">{text.what}</th>
-          <th scope="col">{text.problem}</th>
-          <th scope="col" data-number>
-            {text.reported}
-          </th>
-          <th scope="col" data-number>
-            {text.booked}
-          </th>
-        </>
-      }
-    >
-      {differences.map((one) => (
-        <Difference key={`${one.kind} ${one.source}`} of={one} />
-      ))}
-    </Table>
+      rows={differences}
+      idOf={({ kind, source }) => `${kind} ${source}`}
+      columns={differenceColumns}
+      text={text}
+    />
   )
 }
 
@@ -75,23 +51,15 @@ function NoLines({ canAsk }: Pick<ProviderReport, 'canAsk'>) {
   return <PanelNote title={text.noLines}>{canAsk ? text.noLinesText : text.noProvider}</PanelNote>
 }
 
-function Difference({ of }: { readonly of: ReportDifference }) {
+function What({ of: { kind, number, source } }: { readonly of: ReportDifference }) {
   const text = useText(reportTexts)
-  const { shortMoment, columnMoney } = useLocale()
-  const amount = (fils: number | null) => (fils === null ? '—' : columnMoney(fils))
   return (
-    <tr>
-      <td>{shortMoment(of.at)}</td>
-      <td>
-        {text[of.kind]}: <bdi>{of.number ?? of.source}</bdi>
-      </td>
-      <td>{text[of.problem]}</td>
-      <td data-number data-label={text.reported}>
-        <bdi>{amount(of.reported)}</bdi>
-      </td>
-      <td data-number data-label={text.booked}>
-        <bdi>{amount(of.booked)}</bdi>
-      </td>
-    </tr>
+    <>
+      {text[kind]}: <bdi>{number ?? source}</bdi>
+    </>
   )
+}
+
+function Problem({ name }: { readonly name: ReportDifference['problem'] }) {
+  return useText(reportTexts)[name]
 }

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import type { LedgerBalance, TrialBalance } from '#contract/money/ledger/ledger.ts'
-import { columnText, type Fils } from '#domain/platform/amounts/money.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
+import { figure, title } from '#web/kit/lists/columns.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
 import { PanelNote } from '#web/kit/elements/read-panel.tsx'
@@ -26,56 +26,29 @@ export function TrialBalanceSheet({ balance: { at, currencies } }: { readonly ba
         <PanelNote title={text.none}>{text.noneText}</PanelNote>
       ) : (
         <Table
-          head={
-            <>
-              <th scope="col">{text.account}</th>
-              <SideHeads />
-            </>
-          }
-          foot={
-            <tr>
-              <th scope="row">{text.sum}</th>
-              <Sides debit={columnText(debit)} credit={columnText(credit)} />
-            </tr>
-          }
-        >
-          {accounts.map((one) => (
-            <tr key={`${one.account} ${one.shopId}`}>
-              <th scope="row">
-                <AccountName of={one} />
-              </th>
-              <Sides debit={side(one.debit)} credit={side(one.credit)} />
-            </tr>
-          ))}
-        </Table>
+          rows={accounts}
+          idOf={(line: Line) => (line.account === null ? '' : `${line.account} ${line.shopId}`)}
+          columns={columns}
+          text={text}
+          total={{ account: null, debit, credit }}
+        />
       )}
     </Panel>
   )
 }
 
+type Line = Pick<LedgerBalance, 'debit' | 'credit'> & (LedgerBalance | { readonly account: null })
+
 /** An amount on its side; nothing on the other. */
-export function side(fils: Fils): string {
-  return fils === 0 ? '' : columnText(fils)
-}
+const columns = [
+  title('account', (line: Line) => (line.account === null ? <Sum /> : <AccountName of={line} />), {
+    to: null,
+  }),
+  ...(['debit', 'credit'] as const).map((side) => figure(side, (line: Line) => line[side] || null, true)),
+]
 
-const sides = ['debit', 'credit'] as const
-
-export function SideHeads() {
-  const text = useText(ledgerTexts)
-  return sides.map((name) => (
-    <th key={name} scope="col" data-number>
-      {text[name]}
-    </th>
-  ))
-}
-
-export function Sides(amounts: Readonly<Record<(typeof sides)[number], string>>) {
-  const text = useText(ledgerTexts)
-  return sides.map((name) => (
-    <td key={name} data-number data-label={text[name]}>
-      {amounts[name]}
-    </td>
-  ))
+function Sum() {
+  return useText(ledgerTexts).sum
 }
 
 /** An account, and whose it is: that leads to its entries. */

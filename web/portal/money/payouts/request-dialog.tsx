@@ -60,9 +60,7 @@ function RequestForm({ available, hint, onClose }: Props & { readonly hint: stri
   const fields = requestUpTo(available)
   const form = useContractForm(fields, {
     initial: { amount: fromFils(available), notes: '' },
-    onSubmit: async (typed): Promise<void> => {
-      await mutateAsync(typed)
-    },
+    onSubmit: (typed) => mutateAsync(typed),
   })
   return (
     <FormDialog form={form} titles={{ title: text.requestTitle, confirm: text.request }} onClose={onClose}>

@@ -46,9 +46,7 @@ function ScheduleForm({ schedule }: { readonly schedule: ReplyOf<typeof readPayo
   })
   const form: ContractForm<typeof scheduleInput> = useContractForm(scheduleInput, {
     initial: { rhythm, minimum: fromFils(minimum) },
-    onSubmit: async (typed): Promise<void> => {
-      await mutateAsync(typed)
-    },
+    onSubmit: (typed) => mutateAsync(typed),
   })
   return (
     <SectionForm onSubmit={form.onSubmit}>

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import * as contract from '#contract/money/payouts/statements.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -8,6 +8,7 @@ import { ExportButton } from '#web/kit/files/export-button.tsx'
 import type { ScreenProps } from '#web/kit/portal/screen-props.ts'
 import { DayRange } from '#web/kit/fields/day-range.tsx'
 import { FilterLine } from '#web/kit/layout/layout.tsx'
+import { cell, figure } from '#web/kit/lists/columns.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { queryOf, useUrlState } from '#web/kit/lists/url-state.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
@@ -53,49 +54,39 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
   )
 }
 
+type Booked = contract.Statement['lines'][number]
+type Line = Partial<Omit<Booked, 'kind'>> & {
+  readonly id: number
+  readonly kind: Booked['kind'] | 'opening' | 'closing'
+  readonly balance: Fils
+}
+
+const columns = [
+  cell('day', ({ at }: Line) => at && <Day at={at} />),
+  cell('kind', ({ kind }: Line) => <Kind name={kind} />),
+  cell('number', ({ orderNumber, payoutNumber }: Line) => orderNumber ?? payoutNumber),
+  figure('amount', ({ amount }: Line) => amount ?? null),
+  figure('balance', ({ balance }: Line) => balance),
+]
+
 function Lines({ statement }: { readonly statement: contract.Statement }) {
   const text = useText(statementTexts)
-  const { columnMoney, shortDay } = useLocale()
   const { openingBalance, lines, closingBalance } = statement
-  const sum = (fils: number) => <bdi>{columnMoney(fils)}</bdi>
+  const rows: Line[] = [
+    { id: -1, kind: 'opening', balance: openingBalance },
+    ...lines.map((line, id) => ({ ...line, id })),
+    { id: lines.length, kind: 'closing', balance: closingBalance },
+  ]
   return (
     <>
       <Table
-        isFramed
+        isInPanel={false}
         label={text.title}
-        head={
-          <>
-            <th scope="col">{text.day}</th>
-            <th scope="col">{text.kind}</th>
-            <th scope="col">{text.number}</th>
-            <th scope="col" data-number>
-              {text.amount}
-            </th>
-            <th scope="col" data-number>
-              {text.balance}
-            </th>
-          </>
-        }
-      >
-        <Balance name={text.opening}>{sum(openingBalance)}</Balance>
-        {lines.map(({ at, kind, orderNumber, payoutNumber, amount, balance }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of a statement never move
-          <tr key={index}>
-            <td>
-              <time dateTime={at.toISOString()}>{shortDay(at)}</time>
-            </td>
-            <td>{text[kind]}</td>
-            <td>{orderNumber ?? payoutNumber}</td>
-            <td data-number data-label={text.amount}>
-              {sum(amount)}
-            </td>
-            <td data-number data-label={text.balance}>
-              {sum(balance)}
-            </td>
-          </tr>
-        ))}
-        <Balance name={text.closing}>{sum(closingBalance)}</Balance>
-      </Table>
+        rows={rows}
+        idOf={({ id }) => String(id)}
+        columns={columns}
+        text={text}
+      />
       {lines.length === 0 && (
         <Text variant="muted" mt="sm">
           {text.none}
@@ -105,16 +96,12 @@ function Lines({ statement }: { readonly statement: contract.Statement }) {
   )
 }
 
-function Balance({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Day({ at }: { readonly at: Date }) {
+  const { shortDay } = useLocale()
+  return <time dateTime={at.toISOString()}>{shortDay(at)}</time>
+}
+
+function Kind({ name }: { readonly name: Line['kind'] }) {
   const text = useText(statementTexts)
-  return (
-    <tr>
-      <th scope="row" colSpan={4}>
-        <Text variant="strong">{name}</Text>
-      </th>
-      <td data-number data-label={text.balance}>
-        {children}
-      </td>
-    </tr>
-  )
+  return name === 'opening' || name === 'closing' ? <Text variant="strong">{text[name]}</Text> : text[name]
 }

@@ -27,9 +27,7 @@ export function EraseCustomer({ customer, onClose }: Props) {
   })
   const form = useContractForm(customerEmail, {
     initial: { email: '' },
-    onSubmit: async (typed): Promise<void> => {
-      await mutateAsync(typed)
-    },
+    onSubmit: (typed) => mutateAsync(typed),
   })
   return (
     <FormDialog

@@ -98,9 +98,7 @@ function JoinDialog({ customer, email, onClose }: DialogProps) {
   })
   const form = useContractForm(customerEmail, {
     initial: { email },
-    onSubmit: async (typed): Promise<void> => {
-      await mutateAsync(typed)
-    },
+    onSubmit: (typed) => mutateAsync(typed),
   })
   const other = useOther(form.field('email').value)
   return (

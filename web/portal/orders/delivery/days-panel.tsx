@@ -53,8 +53,6 @@ export function DaysPanel<One>({ texts, query, row, remove, children }: Props<On
                     <Text variant="muted">{one.about}</Text>
                   </div>
                   <ActionIcon
-                    variant="subtle"
-                    color="gray"
                     size="lg"
                     disabled={remove.isPending}
                     aria-label={one.remove}

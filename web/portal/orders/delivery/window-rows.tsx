@@ -65,8 +65,6 @@ function WindowRow({ form, index }: RowProps) {
       />
       <ActionIcon
         className={styles.remove ?? ''}
-        variant="subtle"
-        color="gray"
         size="lg"
         aria-label={text.removeWindow({ from })}
         onClick={() => remove(index)}

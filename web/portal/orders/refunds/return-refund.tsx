@@ -25,9 +25,7 @@ export function ReturnRefund({ refund: { id, refundNumber: number }, onClose }: 
   })
   const form = useContractForm(returnedRefund, {
     initial: { reason: '' },
-    onSubmit: async (typed): Promise<void> => {
-      await mutateAsync(typed)
-    },
+    onSubmit: (typed) => mutateAsync(typed),
   })
   return (
     <FormDialog

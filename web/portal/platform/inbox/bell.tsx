@@ -8,7 +8,7 @@ import { IconButton } from '#web/kit/elements/icon-button.tsx'
 import styles from './notifications.module.css'
 import { inboxTexts } from './messages.ts'
 import { useFollowedInbox, useInboxState } from './queries.ts'
-import { useArrival } from './use-arrival.ts'
+import type { InboxState, Notification } from '#contract/platform/notifications.ts'
 
 const inboxPanel = () => import('./inbox-panel.tsx')
 const InboxPanel = lazy(async () => ({ default: (await inboxPanel()).InboxPanel }))
@@ -71,4 +71,18 @@ function Announcement() {
       <Suspense>{arrived && <ArrivedSentence {...arrived} />}</Suspense>
     </VisuallyHidden>
   )
+}
+
+/** The news that came while the page was open and is not read or put aside yet. */
+function useArrival(state: InboxState | null): {
+  readonly arrived: Notification | null
+  readonly putAside: () => void
+} {
+  const [known, setKnown] = useState<Notification | null | undefined>(undefined)
+  if (state && known === undefined) setKnown(state.newest)
+  const newest = state?.newest ?? null
+  // What was taken back leaves an older one as the newest: that is no news.
+  const isLater = newest !== null && newest.createdAt >= (known?.createdAt ?? newest.createdAt)
+  const isNew = known !== undefined && isLater && newest.id !== known?.id && newest.readAt === null
+  return { arrived: isNew ? newest : null, putAside: () => setKnown(newest) }
 }

@@ -68,14 +68,7 @@ export function NotificationRow({ notification, role, now, onFollow, onRead }: P
 function MarkRead({ onClick }: { readonly onClick: (event: MouseEvent<HTMLElement>) => void }) {
   const { markOne } = useText(inboxTexts)
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={markOne}
-      title={markOne}
-      onClick={onClick}
-    >
+    <ActionIcon aria-label={markOne} title={markOne} onClick={onClick}>
       <IconCheck size={18} stroke={1.8} aria-hidden />
     </ActionIcon>
   )

@@ -17,6 +17,7 @@ import { DayField } from '#web/kit/fields/day-field.tsx'
 import { FormFoot } from '#web/kit/fields/form-foot.tsx'
 import { useContractForm } from '#web/kit/forms/contract-form.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { cell, title } from '#web/kit/lists/columns.tsx'
 import { Table } from '#web/kit/lists/table.tsx'
 import { refreshReaders } from './queries.ts'
 import { rateTexts } from './rate-messages.ts'
@@ -43,7 +44,9 @@ function Rates({ today, rates }: ExchangeRates) {
         {(rates.length === 0 ? text.assumed : text.today)({ rate: fromRate(today) })}
       </Text>
       <RateForm />
-      {rates.length > 0 && <RateTable rates={rates} />}
+      {rates.length > 0 && (
+        <Table label={text.list} rows={rates} idOf={({ day }) => day} columns={columns} text={text} />
+      )}
     </>
   )
 }
@@ -68,41 +71,18 @@ function RateForm() {
   )
 }
 
-function RateTable({ rates }: Pick<ExchangeRates, 'rates'>) {
-  const text = useText(rateTexts)
+type Rate = ExchangeRates['rates'][number]
+
+const columns = [
+  title('day', ({ day }: Rate) => <Day of={day} />, { to: null }),
+  cell('rate', ({ rate }: Rate) => fromRate(rate), { place: 'labelled' }),
+  cell('source', ({ source }: Rate) => <bdi>{source}</bdi>, { place: 'labelled' }),
+  cell('by', ({ enteredBy }: Rate) => <bdi>{enteredBy ?? '—'}</bdi>, { place: 'labelled' }),
+]
+
+function Day({ of }: { readonly of: string }) {
   const { shortDay } = useLocale()
-  return (
-    <Table
-      label={text.list}
-      head={
-        <>
-          <th scope="col">{text.day}</th>
-          <th scope="col" data-number>
-            {text.rate}
-          </th>
-          <th scope="col">{text.source}</th>
-          <th scope="col">{text.by}</th>
-        </>
-      }
-    >
-      {rates.map(({ day, rate, source, enteredBy }) => (
-        <tr key={day}>
-          <th scope="row">
-            <time dateTime={day}>{shortDay(dayStart(day))}</time>
-          </th>
-          <td data-number data-label={text.rate}>
-            {fromRate(rate)}
-          </td>
-          <td data-label={text.source}>
-            <bdi>{source}</bdi>
-          </td>
-          <td data-label={text.by}>
-            <bdi>{enteredBy ?? '—'}</bdi>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  )
+  return <time dateTime={of}>{shortDay(dayStart(of))}</time>
 }
 
 function useRateForm() {

@@ -108,9 +108,7 @@ function SettleDialog({ shop, owners, onClose }: DialogProps) {
   })
   const form = useContractForm(ownerDecision, {
     initial: { userId: choices[0]?.value ?? '', alone: false, reason: '' },
-    onSubmit: async (typed): Promise<void> => {
-      await mutateAsync(typed)
-    },
+    onSubmit: (typed) => mutateAsync(typed),
   })
   const { value: _text, onChange: _change, ...alone } = form.field('alone')
   return (

@@ -1,6 +1,11 @@
 import { Fit, type SizeCm } from '#web/public/product/fit/fit.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
 import styles from './own-browser.module.css'
+import { useEffect } from 'react'
+import { messages } from '#web/kit/i18n/messages.ts'
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { ProductGrid } from '#web/kit/storefront/card/product-grid.tsx'
+import { useSavedCards } from '#web/public/saved/use-saved-cards.ts'
+import { noteViewed, useViewed } from './viewed-store.ts'
 
 type Props = { readonly productId: string; readonly size: SizeCm | null }
 
@@ -11,5 +16,28 @@ export function OwnBrowser({ productId, size }: Props) {
       {size && <Fit size={size} />}
       <RecentlyViewed productId={productId} />
     </div>
+  )
+}
+
+const viewedTexts = messages({ en: { title: 'Recently viewed' }, ar: { title: 'شاهدتها مؤخراً' } })
+const most = 4
+
+/** The products looked at before this one, at today's prices; nothing while there is none, or they cannot be had. */
+function RecentlyViewed({ productId }: { readonly productId: string }) {
+  const text = useText(viewedTexts)
+  const ids = useViewed()
+  const before = ids.filter((id) => id !== productId)
+  const [cards] = useSavedCards(before)
+  useEffect(() => noteViewed(productId), [productId])
+  if (typeof cards === 'string') return null
+  const shown = before.flatMap((id) => cards.get(id) ?? []).slice(0, most)
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="recently-viewed">
+      <h2 id="recently-viewed" className="mj-display mj-d3">
+        {text.title}
+      </h2>
+      <ProductGrid cards={shown} />
+    </section>
   )
 }

@@ -36,8 +36,6 @@ export function LinkedPicker({ title, chosen, exceptId, onChange, ...find }: Pro
               <Group wrap="nowrap" justify="space-between">
                 <bdi>{name}</bdi>
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
                   size={32}
                   aria-label={text.removeNamed({ name })}
                   onClick={() => onChange(chosen.filter((one) => one.id !== id))}

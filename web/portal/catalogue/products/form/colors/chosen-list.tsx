@@ -110,13 +110,7 @@ function RemoveColor({ form, color }: { readonly form: ProductForm; readonly col
     form.leave('colors')
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={text.remove({ name: named(color) })}
-      onClick={remove}
-    >
+    <ActionIcon aria-label={text.remove({ name: named(color) })} onClick={remove}>
       <IconX size={16} stroke={1.8} aria-hidden />
     </ActionIcon>
   )
