@@ -49,7 +49,7 @@ const ofStories = [
   'orders/checkout/place',
   'orders/returns',
   'orders/refunds',
-  'money/documents',
+  'money/documents/issue',
   'money/payouts',
   'money/cash',
   'platform/jobs/waking',

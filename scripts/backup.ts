@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ options, allowPositionals: true })
   const [command, folder = ''] = positionals
   const config = processConfig()
-  if (command === 'resume') return resume(config, values.gap ?? String(usualGap))
+  if (command === 'resume') return resume(ofOwner(config), values.gap ?? String(usualGap))
   if (folder === '')
     throw new StartError(`Say where the backups lie: npm run ${command} -- /var/backups/majlis`)
   if (command === 'backup') return backup(config, folder)

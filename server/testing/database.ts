@@ -26,6 +26,9 @@ export async function repeatAttempts({ pool }: Pick<TestDatabase, 'pool'>, times
   await pool.query('insert into attempts select attempts.* from attempts, generate_series(1, $1)', [times])
 }
 
+/** How what is only added to is kept: by its trigger, or by the rights of a role that only serves (0119). */
+export const keptBy = /only ever added to|permission denied/
+
 async function createFrom(template: string): Promise<TestDatabase> {
   const { url: serverUrl, servingUrl, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(5).toString('hex')}`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptBy } from '#server/testing/database.ts'
 import { makeAdmin, type TestAdmin } from '#server/testing/accounts.ts'
 import { startTestDeps, type TestDeps } from '#server/testing/deps.ts'
 import { type AuditEntry, recordAudit } from './record.ts'
@@ -59,8 +60,6 @@ test('a secret is never written', async () => {
 test('what is written is never changed or removed', async () => {
   await recorded({})
   const { db } = stories.deps
-  await expect(db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow(
-    'only ever added',
-  )
-  await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow('only ever added')
+  await expect(db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow(keptBy)
+  await expect(db.deleteFrom('auditLog').execute()).rejects.toThrow(keptBy)
 })
