@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
 import { strangersMost } from '#domain/orders/cash-confirmation.ts'
 import { limitsVisitors } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { isMade, type RequestKey } from '#server/platform/http/request-keys.ts'
 import {
   addressRange,
   counter,
@@ -33,12 +35,13 @@ type CheckoutItems = {
 
 /**
  * Counts a checkout by address and items, and tells whether its e-mail and phone are those of a
- * stranger: together they have confirmed nothing, and paid nothing by card. Refusal: request.too-many.
+ * stranger: together they have confirmed nothing, and paid nothing by card. Refusals: request.too-many, request.key-used.
  */
 export async function limitOrders(
   { db, config, clock }: Deps,
   ip: string,
   { customer, items }: CheckoutItems,
+  key: RequestKey | null,
 ): Promise<{ isStranger: boolean }> {
   const isLimited = limitsVisitors(config)
   // More than a stranger may buy is refused further on, with its reason.
@@ -48,8 +51,14 @@ export async function limitOrders(
   const { email, phone } = customer
   const isKnown = sql<boolean>`exists (select from order_groups
     where email = ${email} and phone = ${phone} and contact_proven_at is not null)`
-  const isStranger = !(await spendAllQuickly(db, isLimited ? counters : [], clock(), isKnown))
-  return { isStranger }
+  const isRepeat = isMade(key, clock())
+  const asked = sql<{
+    isKnown: boolean
+    isRepeat: boolean
+  }>`json_build_object('isKnown', ${isKnown}, 'isRepeat', ${isRepeat})`
+  const told = await spendAllQuickly(db, isLimited ? counters : [], clock(), { asked, isRepeat })
+  if (told.isRepeat) throw new Refusal('request.key-used')
+  return { isStranger: !told.isKnown }
 }
 
 export const limitPayments = (deps: Deps, ip: string) => limit(deps.db, deps, { of: paying, who: ip })

@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { dayOf, dayStart } from '#domain/platform/calendar.ts'
 import { amountText, type Fils } from '#domain/platform/amounts/money.ts'
-import { mailboxOf, mostCodes, mostTries } from '#domain/orders/cash-confirmation.ts'
+import { cashRefusals, mailboxOf, mostCodes, mostTries } from '#domain/orders/cash-confirmation.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readBuyingRules } from '#server/shops/delivery/rules.ts'
@@ -14,7 +14,7 @@ import { enqueue } from '#server/platform/jobs/job.ts'
 import { orderToConfirm } from '#server/platform/mail/templates/confirmation-mails.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
 import { takeStock } from '#server/catalogue/products/stock.ts'
-import { refuseAfterRefusals } from '../attempts/refusals.ts'
+import { refusalsAtDoor } from '../attempts/refusals.ts'
 import { proveContact } from '../confirm-payment.ts'
 import { notifyOrders } from '../jobs.ts'
 import { readNotices } from '../read-notices.ts'
@@ -144,8 +144,8 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   const ids = wanted.map(({ id }) => id)
   const shopIds = wanted.map(({ shopId }) => shopId)
   const rules = await readBuyingRules(tx, shopIds, at)
-  await refuseTooMuchCash(tx, { parts: wanted, rules, email, phone, now: at })
-  await refuseAfterRefusals(tx, { phone, now: at })
+  const check = { parts: wanted, rules, email, phone, now: at }
+  await refuseCash(tx, { ...check, isTheirs: true })
   const lines = await tx
     .selectFrom('orderItems')
     .select((of) => ['productId', of('quantity', '-', of.ref('cancelled')).as('quantity')])
@@ -161,7 +161,7 @@ async function buy(tx: Tx, deps: Deps, { first, orders }: LockedCheckout): Promi
   })
   refuseFull(await bookSlots(tx, slots), wanted)
   if (rules.codCapFils !== null) await takeTurn(tx, { email, phone })
-  await refuseTooMuchCash(tx, { parts: wanted, rules, email, phone, now: at })
+  await refuseCash(tx, { ...check, isTheirs: false })
   await tx.updateTable('orders').set({ confirmedAt: at, updatedAt: at }).where('id', 'in', ids).execute()
   await proveContact(tx, groupId, at)
   await tx.deleteFrom('cashConfirmations').where('groupId', '=', groupId).execute()
@@ -200,18 +200,24 @@ type CashCheck = {
   readonly email: string
   readonly phone: string
   readonly now: Date
+  /** Whether the phone is known to be the customer's: nobody learns of a number by typing it. */
+  readonly isTheirs: boolean
 }
 
-/** Refusal('order.cash-too-much') above the most cash of an order, and of a customer's day (G-131). */
-export async function refuseTooMuchCash(
-  db: Db,
-  { parts, rules, email, phone, now }: CashCheck,
-): Promise<void> {
+/**
+ * In one statement: Refusal('order.cash-not-possible') to a phone that has let cash orders go back at the door, once it is known
+ * to be the customer's (G-131), and Refusal('order.cash-too-much') above the most cash of an order, and of a customer's day.
+ */
+export async function refuseCash(db: Db, { parts, rules, isTheirs, ...buyer }: CashCheck): Promise<void> {
   const { codCapFils } = rules
-  if (codCapFils === null) return
-  const asked = sumOf(parts)
-  const today = asked > codCapFils ? 0 : await orderedToday(db, { email, phone, now })
-  if (asked + today > codCapFils)
+  if (codCapFils === null && !isTheirs) return
+  const refused = isTheirs ? refusalsAtDoor(buyer) : sql`0`
+  const ordered = codCapFils === null ? sql`0` : orderedToday(buyer)
+  const { rows } = await sql<{ refused: number; ordered: Fils }>`
+    select ${refused} as refused, ${ordered} as ordered`.execute(db)
+  const found = rows[0] ?? { refused: 0, ordered: 0 }
+  if (found.refused >= cashRefusals.times) throw new Refusal('order.cash-not-possible', {}, 'paymentMethod')
+  if (codCapFils !== null && sumOf(parts) + found.ordered > codCapFils)
     throw new Refusal('order.cash-too-much', { limit: amountText(codCapFils) }, 'paymentMethod')
 }
 
@@ -223,13 +229,12 @@ export function sumOf(parts: CashCheck['parts']): Fils {
 type Buyer = Pick<CashCheck, 'email' | 'phone' | 'now'>
 
 /** Confirmed and not cancelled. */
-async function orderedToday(db: Db, { email, phone, now }: Buyer): Promise<Fils> {
+function orderedToday({ email, phone, now }: Buyer) {
   const since = dayStart(dayOf(now))
-  const { rows } = await sql<{ fils: Fils }>`
-    select coalesce(sum(o.total_fils), 0)::bigint as fils from order_groups g join orders o on o.group_id = g.id
+  return sql<Fils>`(
+    select coalesce(sum(o.total_fils), 0)::bigint from order_groups g join orders o on o.group_id = g.id
     where g.id in (select id from order_groups where email = ${email} and created_at >= ${since}
         union select id from order_groups where phone = ${phone} and created_at >= ${since})
       and g.payment_method = 'cash_on_delivery' and o.confirmed_at is not null
-      and o.status not in ('cancelled', 'rejected')`.execute(db)
-  return rows[0]?.fils ?? 0
+      and o.status not in ('cancelled', 'rejected'))`
 }

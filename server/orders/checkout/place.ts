@@ -16,9 +16,7 @@ import { newId } from '#server/platform/db/id.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
 import { openPayment } from '#server/orders/payments/open.ts'
 import { takeLockedStock } from '#server/catalogue/products/stock.ts'
-import { recordTransitions } from '#server/platform/status/events.ts'
-import { askForCode, countUnproven, refuseTooMuchCash, sumOf, takeTurn } from './confirm-cash.ts'
-import { refuseAfterRefusals } from '../attempts/refusals.ts'
+import { askForCode, countUnproven, refuseCash, sumOf, takeTurn } from './confirm-cash.ts'
 import { notifyOrders } from '../jobs.ts'
 import { linkDays, newLink } from '../link.ts'
 import { notifyOfCheckout } from '../notifications.ts'
@@ -60,8 +58,6 @@ export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOp
   }
 }
 
-const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending' } as const
-
 async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
   const now = deps.clock()
   const lines = linesOf(input.items)
@@ -90,8 +86,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   const isCapped = isCash && cart.rules.codCapFils !== null
   const isCounted = isHeldBack || (isBound && charge !== null)
   if (isCapped || isCounted) await takeTurn(tx, { email, phone })
-  if (isCash && !isHeldBack) await refuseAfterRefusals(tx, { phone, now })
-  if (isCash) await refuseTooMuchCash(tx, { ...cart, email, phone, now })
+  if (isCash) await refuseCash(tx, { ...cart, email, phone, now, isTheirs: !isHeldBack })
   if (isBound && charge) await countUnproven(tx, { email, phone }, now)
   const group = {
     link: newLink(),
@@ -101,11 +96,6 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   const { id, language } = placing
   const isConfirmed = isCash && !isHeldBack
   await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed })
-  await recordTransitions(
-    tx,
-    'order',
-    placed.map(({ id: subjectId }) => ({ ...placedEvent, subjectId, at: now })),
-  )
   // What is paid by card is told when it is paid, what is confirmed first when it is.
   const minutes = cart.rules.cashConfirmMinutes
   if (isHeldBack) await askForCode(tx, deps, { groupId: id, email, phone, minutes })

@@ -21,10 +21,11 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, delivery.estimateDelivery, ({ query }) => estimateDelivery(deps, query))
   mountCreating(app, deps, placing.placeOrder, {
     make: async ({ body, language, request }, making) => {
-      const { isStranger } = await limitOrders(deps, request.ip, body)
+      const { isStranger } = await limitOrders(deps, request.ip, body, making.key)
       return placeOrder(deps, body, { ...making, language, isStranger })
     },
     tell: (_call, id) => readPlaced(deps, id),
+    findsRepeats: true,
   })
   mount(app, deps, confirming.confirmOrderGroup, async ({ params, body, request }) => {
     await limitPayments(deps, request.ip)

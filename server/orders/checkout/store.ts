@@ -3,6 +3,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import type { Slot } from '#server/shops/delivery/slots.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { insertFirstEvents } from '#server/platform/status/events.ts'
 import { randomNumbers } from './numbers.ts'
 import { colorOf } from './items.ts'
 import { type PricedPart, shownColor } from './price.ts'
@@ -26,7 +27,9 @@ type NewCheckout = {
   readonly isConfirmed: boolean
 }
 
-/** Writes customer, group, orders and lines, in one statement: whoever orders under a known e-mail is that customer. */
+const placedEvent = { actorId: null, by: 'customer', fromStatus: null, toStatus: 'pending' } as const
+
+/** Writes customer, group, orders, how they began, and lines, in one statement: whoever orders under a known e-mail is that customer. */
 export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
   const { id, language, link, linkExpiresAt, input, placed, now, termsVersion } = written
   const { email, company, ...named } = input.customer
@@ -62,6 +65,12 @@ export async function writeOrders(tx: Tx, written: NewCheckout): Promise<void> {
       db
         .insertInto('orders')
         .values(placed.map((one, index) => orderRow({ ...one, number: numbers[index] ?? 0 }, written))),
+    )
+    .with('begun', (db) =>
+      insertFirstEvents(
+        db,
+        placed.map(({ id: subjectId }) => ({ ...placedEvent, subjectId, at: now })),
+      ),
     )
     .insertInto('orderItems')
     .values(placed.flatMap(itemRows))

@@ -153,14 +153,14 @@ export async function spendQuickly(db: Db, one: Counter, now: Date): Promise<voi
 }
 
 /**
- * The same for several at once, each adding one or `adds`: all are counted, or the call is refused. What is `asked`
- * beside is answered by the same statement.
+ * The same for several at once, each adding one or `adds`: all are counted, or the call is refused; nothing is where `isRepeat`.
+ * What is `asked` beside is answered by the same statement.
  */
 export async function spendAllQuickly<T>(
   db: Db,
   counters: readonly (Counter & { readonly adds?: number })[],
   now: Date,
-  asked: RawBuilder<T>,
+  { asked, isRepeat }: { readonly asked: RawBuilder<T>; readonly isRepeat: RawBuilder<boolean> },
 ): Promise<T> {
   const { rows } = await sql<{ over: readonly string[]; answer: T }>`
     with asked as (
@@ -171,7 +171,7 @@ export async function spendAllQuickly<T>(
         ${counters.map((one) => windowEnd(one, now))}::timestamptz[],
         ${counters.map(({ max }) => max)}::int[],
         ${counters.map(({ adds = 1, max }) => Math.min(adds, max + 1))}::int[]
-      ) as asked (kind, subject, since, until, max, adds)
+      ) as asked (kind, subject, since, until, max, adds) where not ${isRepeat}
     ), over as (
       select kind from asked a where adds + (select count(*) from attempts t
         where t.kind = a.kind and t.subject = a.subject and t.at > a.since) > max

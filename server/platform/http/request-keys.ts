@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts'
 import { keyHeader } from '#contract/request-key.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -27,6 +28,8 @@ type Creating<E extends AnyEndpoint> = {
   readonly make: (call: Call<E>, making: Making) => Promise<unknown>
   /** Answers what was made, the first time and at every repeat. */
   readonly tell: (call: Call<E>, id: string) => Promise<ReplyOf<E>>
+  /** Its first statement asks `isMade` and throws request.key-used, so that nobody has to look before. */
+  readonly findsRepeats?: boolean
 }
 
 /** Mounts an endpoint that creates: a repeat with the same `Idempotency-Key` makes nothing anew. */
@@ -34,13 +37,14 @@ export function mountCreating<E extends AnyEndpoint>(
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
-  { make, tell }: Creating<E>,
+  { make, tell, findsRepeats = false }: Creating<E>,
 ): void {
   mount(app, deps, endpoint, async (call) => {
     const { request, actor } = call
     const { requestId: _key, ...sent } = (request.body ?? {}) as { requestId?: unknown }
     const content = JSON.stringify(sent)
-    return tell(call, await makeOnce(deps, { request, actor, content }, (making) => make(call, making)))
+    const asked = { request, actor, content, findsRepeats }
+    return tell(call, await makeOnce(deps, asked, (making) => make(call, making)))
   })
 }
 
@@ -49,6 +53,7 @@ type KeyedRequest = {
   readonly actor: Actor | Guest
   /** What tells this body from another. */
   readonly content: string
+  readonly findsRepeats?: boolean
 }
 
 /**
@@ -66,7 +71,7 @@ export async function makeOnce(
     await make({ id, key })
     return id
   }
-  const before = await findMade(deps, key)
+  const before = request.findsRepeats ? null : await findMade(deps, key)
   if (before !== null) return before
   try {
     await make({ id, key })
@@ -102,6 +107,12 @@ async function keep(tx: Tx, kept: RequestKey, now: Date): Promise<void> {
     .onConflict((on) => on.column('key').doUpdateSet(anew).where('requestKeys.expiresAt', '<=', now))
     .returning('key')
     .executeTakeFirstOrThrow(() => new Refusal('request.key-used'))
+}
+
+/** Within a statement: whether something was made with this key. */
+export function isMade(key: RequestKey | null, now: Date) {
+  if (key === null) return sql<boolean>`false`
+  return sql<boolean>`exists (select from request_keys where key = ${key.key} and expires_at > ${now})`
 }
 
 /** What was made with this key; null where nothing was. Refusal('request.key-used') for another content. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import type { KycStatus } from '#domain/shops/kyc-status.ts'
 import type { Mover } from '#domain/platform/status/machine.ts'
@@ -9,6 +9,7 @@ import type { ReviewStatus } from '#domain/orders/reviews/review-status.ts'
 import type { ReturnStatus } from '#domain/orders/return-status.ts'
 import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import type { Database } from '#server/platform/db/types.ts'
 import { newId } from '#server/platform/db/id.ts'
 
 /** A change of status: what changed, who did it, when, from, to, why (R-STATE-08). */
@@ -79,15 +80,23 @@ const inserts: { readonly [K in Kind]: (tx: Tx, rows: readonly EventRow<K>[]) =>
       .insertInto('returnEvents')
       .values(rows.map(({ subjectId: returnId, ...row }) => ({ returnId, ...row })))
       .execute(),
-  order: (tx, rows) =>
-    tx
-      .insertInto('orderEvents')
-      .values(
-        rows.map(({ subjectId: orderId, details, ...row }) => {
-          return { orderId, details: details ? JSON.stringify(details) : null, ...row }
-        }),
-      )
-      .execute(),
+  order: (tx, rows) => insertOrderEvents(tx, rows).execute(),
+}
+
+/** The first events of orders, for the statement that writes these. */
+export function insertFirstEvents(db: QueryCreator<Database>, events: readonly OrderEvent[]) {
+  return insertOrderEvents(
+    db,
+    events.map((event) => ({ id: newId(), ...event })),
+  )
+}
+
+function insertOrderEvents(db: QueryCreator<Database>, rows: readonly EventRow<'order'>[]) {
+  return db.insertInto('orderEvents').values(
+    rows.map(({ subjectId: orderId, details, ...row }) => {
+      return { orderId, details: details ? JSON.stringify(details) : null, ...row }
+    }),
+  )
 }
 
 /** Records changes of status and returns the events' ids. */
