@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What came before was written while nothing ran for real. */
+const firstHeld = '0260'
+const folder = 'server/platform/db/migrations'
+
+/** What takes from the version before something that it reads or writes, or holds up those who do (docs/operations.md, "Upgrade"). */
+const breaking: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['drops what the version before may read', /\bdrop (column|table|view|function|type|trigger)\b/],
+  ['renames what the version before may read', /\brename (column |constraint )?(\w+ )?to\b/],
+  ['changes the type of a column', /\balter( column)? \w+ (set data )?type\b/],
+  ['asks for what the version before does not write', /\bset not null\b/],
+  [
+    'asks for a new column that the version before does not write',
+    /\badd column [^,;]*\bnot null\b(?![^,;]*\b(default|generated)\b)/,
+  ],
+  ['reads all rows under a lock', /\badd (constraint \w+ )?(check|foreign key)\b(?![^;]*\bnot valid\b)/],
+  ['sets its own patience', /\b(lock_timeout|statement_timeout)\b/],
+]
+
+/** What is wrong with a migration; one that begins with `-- contracts: why` says that no running version uses it any more. */
+function faultsOf(text: string): string[] {
+  if (/^-- contracts: \S/.test(text)) return []
+  const sql = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').toLowerCase()
+  return breaking.filter(([, pattern]) => pattern.test(sql)).map(([what]) => what)
+}
+
+test('a migration only adds, so that the version before serves on beside it', () => {
+  const held = readdirSync(folder).filter((name) => name >= firstHeld)
+  const found = held.flatMap((name) => {
+    return faultsOf(readFileSync(`${folder}/${name}`, 'utf8')).map((what) => `${name} ${what}`)
+  })
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['alter table orders drop column note', 'drops'],
+  ['alter table orders rename to sales', 'renames'],
+  ['alter table orders rename column note to words', 'renames'],
+  ['alter table orders rename note to words', 'renames'],
+  ['alter table orders alter column note type varchar', 'changes the type'],
+  ['alter table orders alter note set not null', 'asks for'],
+  ['alter table orders add column note text not null', 'asks for a new column'],
+  ["alter table orders add constraint short check (note <> '')", 'reads all rows'],
+  ["set local lock_timeout = '1h'", 'sets its own patience'],
+])('%s is found', (sql, what) => {
+  expect(faultsOf(`-- Why.\n${sql};`).join()).toContain(what)
+})
+
+test.each([
+  'create table notes (id uuid primary key, words text not null)',
+  "alter table orders add column note text not null default ''",
+  'alter table orders add column note text',
+  "alter table orders add constraint short check (note <> '') not valid",
+  '-- drop table orders',
+  '-- contracts: nothing reads the note since 0261\nalter table orders drop column note',
+])('%s is not', (sql) => {
+  expect(faultsOf(sql)).toEqual([])
+})
