@@ -9,6 +9,7 @@ import {
   sheetRefusals,
 } from './catalogue/imports/imports.ts'
 import { customerDataFile, customersFile } from './orders/customers.ts'
+import { disputeEvidence } from './orders/payments.ts'
 import { ordersFile } from './orders/list.ts'
 import { customerDocumentFile, documentFiles } from './money/documents/documents.ts'
 import { providerReportFile } from './money/ledger/provider-report.ts'
@@ -152,6 +153,7 @@ export const fileRoutes: readonly FileRoute[] = [
   customerDataFile,
   customerDocumentFile,
   ...Object.values(documentFiles),
+  disputeEvidence,
   ...Object.values(vatFile),
   bankFile,
   journalFile,

@@ -3,6 +3,7 @@ import { disputeStates } from '#domain/orders/disputes.ts'
 import { otherWays, refundCauses, refundPayers, refundStates } from '#domain/money/refunds.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { total } from '#contract/amounts.ts'
+import { fileRoute } from '#contract/file-route.ts'
 import { time } from '#contract/time.ts'
 import { paymentMethods } from '#domain/money/payment-method.ts'
 
@@ -39,6 +40,17 @@ export const dispute = z.object({
   /** In the provider's words, and until when it wants to be answered; administrators alone see them. */
   reason: z.string().nullable(),
   dueAt: time.nullable(),
+})
+
+/** `<id>.pdf` of a dispute. */
+export const disputeEvidence = fileRoute({
+  path: '/api/admin/orders/:id/disputes/:file',
+  needs: 'orders',
+  summary:
+    'What a bank wants to see of a dispute as one PDF: the invoice, the steps of the order, the proof of its delivery, what was written, and the terms as they were shown',
+  params: z.object({ id: z.string(), file: z.string() }),
+  sends: ['application/pdf'],
+  refusals: ['order.not-found', 'document.not-found', 'request.too-many', 'request.unavailable'],
 })
 
 export const payOrders = endpoint({

@@ -19,6 +19,18 @@ type Line = {
   readonly values: readonly string[]
 }
 
+/** What is laid beside a document, on pages of its own. */
+export type Annex = {
+  readonly title: Bilingual
+  readonly sections: readonly {
+    readonly title: Bilingual
+    /** Without a head a text takes the whole width. */
+    readonly rows: readonly { readonly head: string; readonly text: string }[]
+  }[]
+  /** As base64. */
+  readonly photos: readonly { readonly caption: string; readonly jpeg: string }[]
+}
+
 /** What stands on a paper, word for word: `document.typ` only places it. */
 export type Paper = {
   readonly title: Bilingual
@@ -36,6 +48,7 @@ export type Paper = {
   readonly lines: readonly Line[]
   readonly sums: readonly (Fact & { readonly isStrong: boolean })[]
   readonly notes: readonly Bilingual[]
+  readonly annex?: Annex
 }
 
 const variantGroups = [
@@ -51,8 +64,17 @@ const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs:
 
 /** A paper as PDF; what people wrote is data of the template, never a part of it. */
 export function typeset(paper: Paper): Uint8Array {
-  const inputs = { document: JSON.stringify(paper) }
-  const pdf = compiler.pdf({ mainFilePath: path.join(import.meta.dirname, 'document.typ'), inputs })
+  const photos = (paper.annex?.photos ?? []).map((photo, at) => ({ ...photo, file: `photo-${at}.jpg` }))
+  for (const { file, jpeg } of photos) compiler.mapShadow(at(file), Buffer.from(jpeg, 'base64'))
+  const said = photos.map(({ caption, file }) => ({ caption, file }))
+  const annex = paper.annex && { ...paper.annex, photos: said }
+  const inputs = { document: JSON.stringify({ ...paper, annex }) }
+  const pdf = compiler.pdf({ mainFilePath: at('document.typ'), inputs })
+  for (const { file } of photos) compiler.unmapShadow(at(file))
   compiler.evictCache(10)
   return pdf
+}
+
+function at(file: string): string {
+  return path.join(import.meta.dirname, file)
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { payOrders, providerEventsPath } from '#contract/orders/payments.ts'
+import { disputeEvidence, payOrders, providerEventsPath } from '#contract/orders/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
-import { mount } from '#server/platform/http/route.ts'
+import { mount, mountFile } from '#server/platform/http/route.ts'
 import { limitPayments } from '#server/orders/limits.ts'
 import { isLink } from '#server/orders/link.ts'
+import { evidencePdf } from './evidence.ts'
 import { followEvent } from './events.ts'
 import { paymentUrl } from './open.ts'
 import type { CardProvider, ProviderEvent } from './provider.ts'
@@ -14,6 +15,17 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, payOrders, async ({ params, request }) => {
     await limitPayments(deps, request.ip)
     return { url: await payNow(deps, params.link) }
+  })
+  mountFile(app, deps, disputeEvidence, async ({ params: { id: orderId, file }, reply }) => {
+    const disputeId = /^([\w-]+)\.pdf$/.exec(file)?.[1] ?? ''
+    const { pdf, name } = await evidencePdf(deps, { orderId, disputeId })
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      })
+      .send(Buffer.from(pdf))
   })
   if (deps.cards) eventRoute(app, deps, deps.cards)
 }

@@ -33,6 +33,23 @@ export async function policyPage(deps: Deps, named: string, version?: number): P
   })
 }
 
+/** A page as it stood at a moment, by what the audit log says was changed since; null where there was none. */
+export async function policyAt(deps: Reader, policy: Policy, at: Date): Promise<PolicyText | null> {
+  const now = await readPolicy(deps, policy)
+  const changes = await deps.db
+    .selectFrom('auditLog')
+    .select('before')
+    .where('action', '=', 'policy.changed')
+    .where('subjectId', '=', policy)
+    .where('at', '>', at)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  if (changes.some(({ before }) => before === null)) return null
+  const text = changes.reduce((later, { before }) => ({ ...later, ...(before as object) }), textOf(now))
+  return text.body === '' ? null : text
+}
+
 /** All pages, for administrators. */
 export function listPolicies(deps: Reader): Promise<WrittenPolicy[]> {
   return Promise.all(policies.map((policy) => readPolicy(deps, policy)))

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { disputeEvidence } from '#contract/orders/payments.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
@@ -7,6 +8,7 @@ import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { PrintReceipt, receiptOf } from '#web/kit/storefront/paper/refund-receipt.tsx'
 import { Term, TermList } from '#web/kit/layout/term-list.tsx'
 import { Panel } from '#web/kit/elements/panel.tsx'
+import { ExportButton } from '#web/kit/files/export-button.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { orderTexts } from './details-messages.ts'
 import { paymentTexts } from './payment-messages.ts'
@@ -144,6 +146,12 @@ export function OpenDisputes({ order }: Props) {
       </strong>
       {dueAt && <p>{text.disputeDue({ due: moment(dueAt) })}</p>}
       {reason && <p>{text.disputeReason({ reason: reason.replaceAll('_', ' ') })}</p>}
+      {reason && (
+        <ExportButton
+          address={disputeEvidence.path.replace(':id', order.id).replace(':file', `${id}.pdf`)}
+          label={text.evidence}
+        />
+      )}
     </Alert>
   ))
 }

@@ -5,7 +5,8 @@ import type { Document } from '#domain/money/documents/document.ts'
 import { saleDocument } from '#domain/money/documents/sale.ts'
 import { sampleSale, sampleShop } from '#domain/money/documents/samples.ts'
 import { normalForm } from '#domain/platform/text/normal-form.ts'
-import { paperOf } from './sheet.ts'
+import { sampleFiles } from '#server/testing/uploads.ts'
+import { paperOf, pdfOf } from './sheet.ts'
 import { printed } from './printed.ts'
 
 const invoice = (about: Parameters<typeof sampleSale>[0] = {}): Document => ({
@@ -105,4 +106,16 @@ test('amounts are in AED; a document from before says over how many euros it was
   )
   expect(now).toContain('All amounts in AED.')
   expect(before).toContain('Issued over EUR 1,228.24 at 1 EUR = AED 4.25.')
+})
+
+test('what is laid beside a document follows on pages of its own, with photos', async () => {
+  const photo = { caption: '22 Nov 2026', jpeg: Buffer.from(sampleFiles.jpeg).toString('base64') }
+  const title = { en: 'Evidence', ar: 'مستندات الإثبات' }
+  const rows = [{ head: 'Received by', text: '#panic("x") Huda' }]
+  const annex = { title, sections: [{ title, rows }], photos: [photo] }
+  const pdf = await getDocument({ data: new Uint8Array(await pdfOf({ ...printed(invoice()), annex })) })
+    .promise
+  expect(pdf.numPages).toBeGreaterThan(1)
+  const { items } = await (await pdf.getPage(2)).getTextContent()
+  expect(items.map((item) => ('str' in item ? item.str : '')).join(' ')).toContain('#panic("x") Huda')
 })

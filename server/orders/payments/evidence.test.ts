@@ -1,0 +1,97 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAdmin } from '#server/testing/accounts.ts'
+import { buyer, type WireOrder } from '#server/testing/orders.ts'
+import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
+
+let cards: CardMarket
+let admin: string
+beforeAll(async () => {
+  cards = await startCardMarket()
+  admin = await cards.server.signedInAs((await makeAdmin(cards.server.deps)).userId)
+})
+afterAll(() => cards.close())
+
+/** A delivered order that its customer has asked about and their bank disputes. */
+async function disputed() {
+  const { noor, product, send } = cards.market
+  const { orders, session } = await cards.buy([{ productId: await product(), quantity: 1 }])
+  const { payment_intent: intent } = cards.stripe.pay(session)
+  await cards.hear(session)
+  const order = orders[0] as WireOrder
+  const { email } = buyer.customer
+  await send('POST', `/api/orders/${order.orderNumber}/questions`, { body: { email, text: 'Is it oak?' } })
+  const place = { latitude: 25.2048, longitude: 55.2708, accuracyMeters: 12 }
+  for (const step of [
+    { status: 'shipped', atOnce: true },
+    { status: 'delivered', receivedBy: 'Huda', place },
+  ])
+    await send('PATCH', `/api/shop/orders/${order.id}/status`, { as: noor.token, body: step })
+  const dispute = cards.stripe.books.dispute(intent ?? '', 10_000)
+  await cards.tell(cards.stripe.event('charge.dispute.created', dispute))
+  const { body } = await send('GET', `/api/admin/orders/${order.id}`, { as: admin })
+  const [{ id } = { id: '' }] = (body as unknown as { disputes: { id: string }[] }).disputes
+  return { order, id }
+}
+const file = (order: WireOrder, name: string, as: string) =>
+  cards.server.send({ url: `/api/admin/orders/${order.id}/disputes/${name}`, as })
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const read = await getDocument({ data: new Uint8Array(pdf) }).promise
+  const pages = Array.from({ length: read.numPages }, async (_, at) => {
+    const { items } = await (await read.getPage(at + 1)).getTextContent()
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  })
+  return (await Promise.all(pages)).join(' ').replaceAll(/\s+/g, ' ')
+}
+
+test('the evidence of a dispute is one PDF: case, customer, steps, proof of delivery and messages, and no notes', async () => {
+  const { order, id } = await disputed()
+  const note = { kind: 'note', text: 'Difficult one' }
+  await cards.market.send('POST', `/api/admin/orders/${order.id}/messages`, { as: admin, body: note })
+  const answer = await file(order, `${id}.pdf`, admin)
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${order.orderNumber}-evidence.pdf"`,
+    'cache-control': 'no-store',
+  })
+  const text = await textOf(answer.rawPayload)
+  for (const said of [
+    order.orderNumber,
+    'product not received',
+    buyer.customer.email,
+    'Huda',
+    '25.2048, 55.2708 (within 12 m)',
+    'Is it oak?',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('Difficult one')
+})
+
+test('the terms are those that were shown when it was ordered, whatever they say by now', async () => {
+  const page = { title: 'Terms', titleAr: 'الشروط', body: 'Returns within 14 days.', bodyAr: 'خلال 14 يوماً.' }
+  const write = (body: object) =>
+    cards.server.send({ method: 'PUT', url: '/api/admin/policies/terms', as: admin, payload: body })
+  await write({ ...page, version: 0 })
+  const { order, id } = await disputed()
+  cards.server.setNow(new Date(Date.parse('2030-01-01')))
+  await write({ ...page, body: 'No returns at all.', version: 1 })
+  cards.server.setNow(new Date())
+  const text = await textOf((await file(order, `${id}.pdf`, admin)).rawPayload)
+  expect(text).toContain('Returns within 14 days.')
+  expect(text).not.toContain('No returns at all.')
+})
+
+test('nobody else loads it, and of another order or dispute there is none', async () => {
+  const { order, id } = await disputed()
+  const other = await disputed()
+  const answers = [
+    await file(order, `${id}.pdf`, cards.market.noor.token),
+    await file(order, `${id}.pdf`, ''),
+    await file(other.order, `${id}.pdf`, admin),
+    await file(order, 'nonsense.pdf', admin),
+    await file(order, `${id}.xml`, admin),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 401, 404, 404, 404])
+})

@@ -1,0 +1,171 @@
+import { buffer } from 'node:stream/consumers'
+import type { Order } from '#contract/orders/orders.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { orderStatusNames } from '#domain/orders/order-status.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { emirateNames } from '#domain/shops/emirate.ts'
+import type { Annex, Paper } from '#engines/papers/typeset.ts'
+import { frozen } from '#server/money/documents/store.ts'
+import { fact, money, printed } from '#server/money/documents/pdf/printed.ts'
+import { pdfOf } from '#server/money/documents/pdf/sheet.ts'
+import { typesetInTurn } from '#server/money/payouts/statement-pdf.ts'
+import type { Deps } from '#server/deps.ts'
+import { openRendition } from '#server/platform/files/images/renditions.ts'
+import { readOrderById } from '../find.ts'
+import { policyAt } from '../policies/policies.ts'
+import { evidenceWords as words } from './evidence-texts.ts'
+
+type Dispute = NonNullable<Order['disputes']>[number]
+
+/**
+ * What a bank wants to see of a dispute as one PDF: the invoice as it was issued, then the case, every step of the order,
+ * what proves its delivery, what was written, and the terms as they were shown when it was placed. Notes among staff are
+ * not in it. Refusals: order.not-found, document.not-found, request.too-many, request.unavailable.
+ */
+export async function evidencePdf(
+  deps: Deps,
+  { orderId, disputeId }: { readonly orderId: string; readonly disputeId: string },
+): Promise<{ readonly pdf: Uint8Array; readonly name: string }> {
+  const order = await readOrderById(deps.db, orderId)
+  const dispute = order.disputes?.find(({ id }) => id === disputeId)
+  if (!dispute) throw new Refusal('document.not-found')
+  const paper = { ...(await invoiceOf(deps, order)), annex: await annexOf(deps, order, dispute) }
+  const pdf = await typesetInTurn('evidence', () => pdfOf(paper), { share: 'evidence' })
+  return { pdf, name: `${order.orderNumber}-evidence.pdf` }
+}
+
+/** The invoice word for word; where none is issued yet, what was ordered. */
+async function invoiceOf({ db }: Deps, order: Order): Promise<Paper> {
+  const invoice = await db
+    .selectFrom('documents')
+    .select('content')
+    .where('orderId', '=', order.id)
+    .where('type', 'in', ['tax-invoice', 'simplified-tax-invoice', 'receipt'])
+    .orderBy('issuedAt')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (invoice) return printed(frozen(invoice.content))
+  return {
+    title: words.order,
+    number: order.orderNumber,
+    seller: { name: order.shopName, nameAr: order.shopNameAr ?? '' },
+    agent: null,
+    facts: [fact(words.number, order.orderNumber), fact(words.placed, dayOf(order.createdAt))],
+    parties: [],
+    correction: null,
+    columns: [words.item, words.quantity, words.amount],
+    lines: order.items.map(({ name, nameAr, quantity, total }) => ({
+      name,
+      nameAr,
+      notes: [],
+      values: [String(quantity), money(total)],
+    })),
+    sums: [{ label: words.total, value: `AED ${money(order.totalAmount)}`, isStrong: true }],
+    notes: [],
+  }
+}
+
+async function annexOf(deps: Deps, order: Order, dispute: Dispute): Promise<Annex> {
+  const terms = await Promise.all(
+    (['terms', 'returns', 'delivery'] as const).map((policy) => policyAt(deps, policy, order.createdAt)),
+  )
+  return {
+    title: words.title,
+    sections: [
+      { title: words.case, rows: caseOf(order, dispute) },
+      { title: words.customer, rows: customerOf(order) },
+      { title: words.steps, rows: order.events.map(stepOf) },
+      { title: words.proof, rows: proofOf(order) },
+      {
+        title: words.messages,
+        rows: order.messages.map(({ by, text, at }) => ({ head: `${moment(at)} · ${by}`, text })),
+      },
+      ...terms
+        .flatMap((page) => page ?? [])
+        .map(({ title, titleAr, body }) => {
+          return { title: { en: title, ar: titleAr }, rows: [{ head: '', text: body }] }
+        }),
+    ].filter(({ rows }) => rows.length > 0),
+    photos: await photosOf(deps, order),
+  }
+}
+
+function caseOf(order: Order, { amount, openedAt, reason, dueAt }: Dispute) {
+  return [
+    { head: 'Order', text: `${order.orderNumber}, purchase ${order.groupNumber}` },
+    { head: 'Disputed', text: `AED ${money(amount)} on ${moment(openedAt)}` },
+    ...(reason ? [{ head: 'Reason given', text: reason.replaceAll('_', ' ') }] : []),
+    ...(dueAt ? [{ head: 'Answer due', text: moment(dueAt) }] : []),
+    { head: 'Paid by card', text: `AED ${money(order.paid)}` },
+    ...(order.refunded > 0 ? [{ head: 'Refunded before', text: `AED ${money(order.refunded)}` }] : []),
+  ]
+}
+
+function customerOf({ customer, shippingAddress, createdAt, delivery }: Order) {
+  const { addressLine, city, emirate } = shippingAddress
+  return [
+    { head: 'Name', text: `${customer.firstName} ${customer.lastName}`.trim() },
+    { head: 'Email, phone', text: [customer.email, customer.phone].filter(Boolean).join(', ') },
+    { head: 'Delivered to', text: [addressLine, city, emirateNames[emirate].en].filter(Boolean).join(', ') },
+    { head: 'Ordered', text: moment(createdAt) },
+    ...(delivery.date ? [{ head: 'Day agreed', text: `${delivery.date}, ${delivery.window ?? ''}` }] : []),
+  ].filter(({ text }) => text !== '')
+}
+
+type Step = Order['events'][number]
+
+function stepOf({ to, at, by, reason, details }: Step) {
+  const { carrier, tracking, driver, receivedBy } = details ?? {}
+  const how = [
+    carrier && `carrier ${carrier}`,
+    tracking && `tracking ${tracking}`,
+    driver && `driver ${driver}`,
+    receivedBy && `received by ${receivedBy}`,
+    reason,
+  ].filter(Boolean)
+  return { head: moment(at), text: [orderStatusNames[to].en, `by ${by}`, ...how].join(' · ') }
+}
+
+function proofOf({ events }: Order) {
+  return events
+    .filter(({ from, to }) => to === 'delivered' && from !== to)
+    .flatMap(({ at, details, photos }) => [
+      { head: 'Handed over', text: moment(at) },
+      ...(details?.receivedBy ? [{ head: 'Received by', text: details.receivedBy }] : []),
+      ...(details?.place
+        ? [
+            {
+              head: 'Place',
+              text: `${details.place.latitude}, ${details.place.longitude} (within ${details.place.accuracyMeters} m)`,
+            },
+          ]
+        : []),
+      ...(photos.length > 0 ? [{ head: 'Photos', text: `${photos.length}, at the end` }] : []),
+    ])
+}
+
+/** The photos taken at the delivery, as every reader of PDFs shows them. */
+async function photosOf(deps: Deps, { events }: Order): Promise<Annex['photos']> {
+  const taken = events
+    .filter(({ to }) => to === 'delivered')
+    .flatMap(({ at, photos }) => {
+      return photos.map((address) => ({ at, id: /\/objects\/([^?]+)/.exec(address)?.[1] ?? '' }))
+    })
+  const opened = await Promise.all(
+    taken.map(async ({ at, id }) => {
+      const file = await openRendition(deps, { id, width: 1200, format: 'jpg' })
+      return file && { caption: moment(at), jpeg: (await buffer(file.stream)).toString('base64') }
+    }),
+  )
+  return opened.filter((photo) => photo !== null)
+}
+
+/** In the time of the UAE, with the zone. */
+function moment(at: Date): string {
+  return `${format.format(at)} (GST)`
+}
+const format = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Dubai',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
