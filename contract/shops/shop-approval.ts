@@ -5,9 +5,18 @@ import { verifiedFacts } from '#domain/shops/verified-facts.ts'
 import { checkResults, shopChecks } from '#domain/shops/shop-checks.ts'
 import { shopStatuses } from '#domain/shops/shop-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { byId, oneOf, optionalParagraphs, searchText } from '#contract/fields.ts'
+import {
+  byId,
+  emiratesId,
+  isoDay,
+  oneOf,
+  optionalParagraphs,
+  requiredText,
+  searchText,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
+import { emirate } from './emirate.ts'
 import { kycRecord, taxProfile } from './kyc.ts'
 import { shop } from './shops.ts'
 import { time } from '#contract/time.ts'
@@ -146,6 +155,31 @@ export const checkFact = endpoint({
   }),
   reply: checkedFact,
   refusals: ['shop.not-found', 'shop.fact-changed'],
+})
+
+/** What a reviewer reads on the papers of a shop and types in: what it says of itself from then on. */
+export const paperFacts = z
+  .object({
+    businessRegistrationNumber: requiredText(100),
+    licenceAuthority: requiredText(200),
+    licenceEmirate: emirate,
+    licenceExpiresOn: isoDay,
+    emiratesId,
+  })
+  .partial()
+  .refine((said) => Object.keys(said).length > 0, { error: issue('required') })
+export type PaperFacts = z.output<typeof paperFacts>
+
+export const sayPaperFacts = endpoint({
+  method: 'PUT',
+  path: '/api/admin/shops/:id/papers',
+  needs: 'shops',
+  summary:
+    'Say what the papers of a shop say, as a reviewer reads it; those not sent stay. It counts as compared, and the shop is told',
+  params: byId,
+  body: paperFacts,
+  reply: shopForApproval,
+  refusals: ['shop.not-found'],
 })
 
 export const changePlatformRole = endpoint({

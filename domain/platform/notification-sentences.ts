@@ -30,6 +30,10 @@ export const notificationSentences = {
     en: 'Your new document was not accepted: {document}. The one before stays.',
     ar: 'لم يُقبل مستندك الجديد: {document}. يبقى السابق كما هو.',
   },
+  'papers-read': {
+    en: 'We added what your papers say to your business data. Please look whether it is right.',
+    ar: 'أضفنا ما تذكره مستنداتك إلى بيانات نشاطك. يُرجى التحقق من صحته.',
+  },
   'shop-kyc-expiring': {
     en: 'A document of {shop} expires on {expiresOn}: {document}.',
     ar: 'ينتهي سريان مستند لمتجر {shop} في {expiresOn}: {document}.',

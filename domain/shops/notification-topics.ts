@@ -56,6 +56,7 @@ export const topicOf = {
   'kyc-expired': 'business',
   'kyc-approved': 'business',
   'kyc-rejected': 'business',
+  'papers-read': 'business',
 } as const satisfies { readonly [K in NotificationKind]?: NotificationTopic }
 export type ShopNotificationKind = keyof typeof topicOf
 

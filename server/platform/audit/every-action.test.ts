@@ -180,6 +180,10 @@ const actions: Record<string, () => Promise<AuditedChange>> = {
     const { id, userId } = await makeShop(server.deps)
     return { params: { id }, body: { userId, reason: 'The licence is theirs' } }
   },
+  'PUT /api/admin/shops/:id/papers': async () => ({
+    params: { id: await shop() },
+    body: { licenceExpiresOn: '2028-03-31' },
+  }),
   'PUT /api/admin/shops/:id/facts/:fact': async () => ({
     params: { id: await shop(), fact: 'taxId' },
     body: { checked: true },

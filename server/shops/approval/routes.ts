@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mount } from '#server/platform/http/route.ts'
 import { readShopForApproval } from './read.ts'
+import { sayFacts } from './say-facts.ts'
 import { noteFactCheck } from './verified-facts.ts'
 import { countShopsByStatus, listShops, neighbourInQueue } from './list.ts'
 import { decideShop } from './move.ts'
@@ -33,6 +34,9 @@ export function shopApprovalRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, owners.readShopOwners, ({ params }) => readOwners(deps, params.id))
   mount(app, deps, owners.decideShopOwner, ({ params: { id }, body, actor }) =>
     decideOwner(deps, actor, { ...body, id }),
+  )
+  mount(app, deps, contract.sayPaperFacts, ({ params: { id }, body, actor }) =>
+    sayFacts(deps, actor, id, body),
   )
   mount(app, deps, contract.checkFact, ({ params: { id, fact }, body, actor }) =>
     noteFactCheck(deps, actor, id, { fact, ...body }),

@@ -64,8 +64,16 @@ export async function noteFactCheck(
   })
 }
 
+type FactOfShop = { readonly actor: Admin; readonly shopId: string; readonly fact: VerifiedFact }
+
+/** Notes the same of what was just typed in from the document. */
+export async function noteFact(tx: Tx, deps: Deps, { actor, shopId, fact }: FactOfShop): Promise<void> {
+  const shop = await lockedShop(tx, deps, shopId)
+  await store(tx, deps, { actor, shop, fact, value: factValue(shop, fact) })
+}
+
 /** Its facts stay as they are until the check is noted. */
-async function lockedShop(tx: Tx, { clock }: Deps, shopId: string): Promise<Shop> {
+export async function lockedShop(tx: Tx, { clock }: Deps, shopId: string): Promise<Shop> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirst()
   const shop = await readShopOf(tx, { shopId }, clock())
   if (!shop) throw new Refusal('shop.not-found')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { nextShop } from '#contract/shops/shop-approval.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { ApprovalDialog, ApprovalHead, type Help } from '#web/kit/decisions/approval-dialog.tsx'
 import { DecisionButtons } from '#web/kit/decisions/decision-buttons.tsx'
@@ -31,6 +32,7 @@ type Props = { readonly id: string; readonly url: ShopsUrl; readonly decisions: 
 export function ShopDetails({ id, url, decisions }: Props) {
   const papers = useDecisions(kycDecisions)
   const settling = useOwnerSettling()
+  useReadAhead(id)
   return (
     <ApprovalDialog
       id={id}
@@ -74,6 +76,15 @@ export function ShopDetails({ id, url, decisions }: Props) {
       )}
     </ApprovalDialog>
   )
+}
+
+/** The next shop that waits, read before it is asked for: a decision is followed by it at once. */
+function useReadAhead(id: string): void {
+  const { data: next } = useQuery({
+    queryKey: [nextShop.path, 'after', id],
+    queryFn: () => neighbourOf(id, 'after'),
+  })
+  useQuery({ ...shopQuery(next ?? ''), enabled: typeof next === 'string' })
 }
 
 /** What may be decided, and the way to all that is of the shop. */

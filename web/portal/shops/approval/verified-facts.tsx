@@ -1,5 +1,6 @@
-import { Box, Checkbox, Group, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { checkFact } from '#contract/shops/shop-approval.ts'
 import { emirateNames } from '#domain/shops/emirate.ts'
 import type { Language } from '#domain/platform/text/language.ts'
@@ -15,6 +16,7 @@ import { toastFailure } from '#web/kit/elements/toast.tsx'
 import { decisionTexts } from './messages.ts'
 import { detailsTexts } from './details-messages.ts'
 import { taxIdText } from '#domain/shops/identifier-text.ts'
+import { FactForm, isTyped } from './fact-form.tsx'
 import { type ShopForApproval, shopQuery } from './queries.ts'
 
 type Fact = ShopForApproval['facts'][number]
@@ -55,6 +57,7 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
   const text = useText(detailsTexts)
   const { language, moment } = useLocale()
   const mayChange = useMayChange()
+  const [isTyping, setTyping] = useState(false)
   const isNumber = fact === 'businessRegistrationNumber' || fact === 'taxId' || fact === 'emiratesId'
   return (
     <Group component="li" wrap="nowrap" justify="space-between" gap="md">
@@ -67,6 +70,18 @@ function FactRow({ shop, fact: { fact, value, checkedBy, checkedAt }, noting, on
             <bdi {...(isNumber && { dir: 'ltr' })}>{shownValue(shop, fact, language)}</bdi>
           )}
         </Text>
+        {mayChange && isTyped(fact) && !isTyping && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            px={0}
+            aria-label={text.typeFact({ fact: text[fact] })}
+            onClick={() => setTyping(true)}
+          >
+            {value === null ? text.addFact : text.changeFact}
+          </Button>
+        )}
+        {isTyping && isTyped(fact) && <FactForm shop={shop} fact={fact} onClose={() => setTyping(false)} />}
         {checkedBy !== null && checkedAt !== null && (
           <Text variant="muted" fz="xs">
             {text.comparedBy({ name: checkedBy, when: moment(checkedAt) })}

@@ -1,0 +1,72 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { PaperFacts, readShop } from '#contract/shops/shop-approval.ts'
+import { verifiedFacts } from '#domain/shops/verified-facts.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { isId, newId } from '#server/platform/db/id.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { notifyShop } from '#server/platform/inbox/notify-shop.ts'
+import { refreshShopPage } from '#server/shops/page/public-page.ts'
+import { readShopForApproval } from './read.ts'
+import { lockedShop, noteFact } from './verified-facts.ts'
+
+/**
+ * Keeps what a reviewer reads on a shop's papers: it is what the shop says of itself from then on, and counts as compared;
+ * with the last day of the licence the reminders begin (0063). The shop is told. Refusal: shop.not-found.
+ */
+export async function sayFacts(
+  deps: Deps,
+  actor: Admin,
+  shopId: string,
+  said: PaperFacts,
+): Promise<ReplyOf<typeof readShop>> {
+  if (!isId(shopId)) throw new Refusal('shop.not-found')
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await lockedShop(tx, deps, shopId)
+    const at = deps.clock()
+    await tx
+      .updateTable('shops')
+      .set({ ...said, updatedAt: at })
+      .where('id', '=', shopId)
+      .execute()
+    if (said.licenceExpiresOn) await sayEnd(tx, shopId, said.licenceExpiresOn)
+    const names = Object.keys(said) as (keyof PaperFacts)[]
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'shop.changed',
+      subjectKind: 'shop',
+      subjectId: shopId,
+      subjectName: before.shopName,
+      subjectNameAr: before.shopNameAr,
+      before: Object.fromEntries(names.map((name) => [name, before[name]])),
+      after: said,
+      at,
+    })
+    for (const fact of verifiedFacts.filter((one) => one in said)) {
+      // oxlint-disable-next-line no-await-in-loop -- at most four, in one transaction
+      await noteFact(tx, deps, { actor, shopId, fact })
+    }
+    await notifyShop(tx, deps, {
+      shopId,
+      eventKey: `papers-read:${newId()}`,
+      kind: 'papers-read',
+      params: {},
+      href: '/shop/settings#business',
+    })
+    await refreshShopPage(tx, shopId)
+  })
+  return readShopForApproval(deps, shopId)
+}
+
+/** The licence that stands says the same. */
+async function sayEnd(tx: Tx, shopId: string, expiresOn: string): Promise<void> {
+  await tx
+    .updateTable('kycDocuments')
+    .set({ expiresOn })
+    .where('shopId', '=', shopId)
+    .where('type', '=', 'businessLicense')
+    .where('status', '=', 'approved')
+    .execute()
+}
