@@ -108,7 +108,7 @@ function lineOf(
   const values = isTaxed ? [sums.netFils, sums.vatFils, sums.grossFils] : [sums.grossFils]
   return {
     name,
-    nameAr,
+    nameAr: nameAr === name ? null : nameAr,
     notes: [
       ...(sku ? [`SKU ${sku}`] : []),
       ...(discountFils > 0 ? [`${discount.en} · ${discount.ar}`] : []),

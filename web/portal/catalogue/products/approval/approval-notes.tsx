@@ -20,6 +20,7 @@ export function ApprovalNotes({ review }: { readonly review: ProductApproval }) 
     product.change?.status === 'pending_review' && text.isChange,
     now.photos.length === 0 && text.noPhotos,
     now.nameAr === null && text.arabicName,
+    now.nameAr === now.name && text.englishName,
     now.description !== null && now.descriptionAr === null && text.arabicDescription,
     modelNote(review),
   ].filter((note) => note !== false && note !== null)

@@ -42,6 +42,7 @@ export const dialogTexts = messages({
     look: 'Look at these first',
     isChange: 'A change: the approved version stays on sale until you decide.',
     arabicName: 'The name in Arabic is missing.',
+    englishName: 'The name in English is missing.',
     arabicDescription: 'The description in Arabic is missing.',
     noPhotos: 'There is no photo.',
     changes: { one: '{count} change to compare', other: '{count} changes to compare' },
@@ -90,6 +91,7 @@ export const dialogTexts = messages({
     look: 'انتبه أولاً إلى ما يلي',
     isChange: 'تعديل: تبقى النسخة المعتمدة معروضة للبيع حتى صدور قرارك.',
     arabicName: 'الاسم بالعربية غير موجود.',
+    englishName: 'الاسم بالإنجليزية غير موجود.',
     arabicDescription: 'الوصف بالعربية غير موجود.',
     noPhotos: 'لا توجد صورة.',
     changes: {

@@ -44,12 +44,14 @@ function Names({ form }: Props) {
   const text = useText(productFormTexts)
   const shared = useText(uiTexts)
   const { label } = useFieldWords()
+  const isOnly = form.values.nameAr.trim() === ''
   return useOwnFirst()(
     <TextInput
       key="en"
       {...form.field('name')}
       label={text.nameEn}
-      required
+      required={isOnly}
+      {...(!isOnly && { placeholder: shared.optional })}
       withAsterisk={false}
       dir="auto"
     />,

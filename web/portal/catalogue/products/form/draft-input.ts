@@ -11,6 +11,8 @@ export function shopWireOf(draft: ProductDraft): ShopWire {
   const [mainPhoto, ...additionalPhotos] = draft.photos.map(({ url }) => url)
   return {
     ...typedIn(draft, shopFields),
+    // One name is enough, in either language; where it is Arabic it is the name everywhere.
+    name: draft.name.trim() === '' ? draft.nameAr : draft.name,
     currency: draft.currency,
     availableColors: draft.colors.map(({ name }) => name),
     productColors: draft.colors.map((color, index) => ({

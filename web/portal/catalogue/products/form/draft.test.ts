@@ -39,6 +39,16 @@ const full: ProductDraft = {
 }
 
 describe('what a form sends', () => {
+  test('one name in either language; where only the Arabic one is given it is the name, and is shown as Arabic again', () => {
+    const arabic = { ...full, name: ' ', nameAr: 'كرسي ريم' }
+    expect(shopWireOf(arabic)).toMatchObject({ name: 'كرسي ريم', nameAr: 'كرسي ريم' })
+    expect(problemsOf(arabic, 'shop', 'ar')['name']).toBeUndefined()
+    expect(problemsOf({ ...arabic, nameAr: '' }, 'shop', 'ar')['name']).toBeDefined()
+    const stored = editableProduct.parse(ownProduct(1, { name: 'كرسي ريم', nameAr: 'كرسي ريم' }))
+    expect(draftOf(stored)).toMatchObject({ name: '', nameAr: 'كرسي ريم' })
+    expect(changedFields(shopWireOf(draftOf(stored)), shopWireOf(draftOf(stored)))).toEqual({})
+  })
+
   test('numbers colours from 1, with name and hex only for those of its own (R-ADD-14, R-PORTAL-18, R-DATA-09)', () => {
     const { productColors, availableColors } = shopWireOf(full)
     expect(availableColors).toEqual(['Sage', 'Navy'])

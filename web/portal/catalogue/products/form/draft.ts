@@ -107,12 +107,16 @@ export const blankDraft: ProductDraft = {
   ...eachTyped(blankText),
 }
 
+/** The Arabic name is the only one, and so the name in English texts too (draft-input.ts). */
+const onlyArabic = { name: '' } as const
+
 /** A product as the form shows it, with the names of the products that go with it. */
 export function draftOf(product: Product, namesOf: ReadonlyMap<string, string> = new Map()): ProductDraft {
   const links = (ids: readonly string[]) => ids.map((id) => ({ id, name: namesOf.get(id) ?? id }))
   return {
     ...blankDraft,
     ...eachTyped((name) => typedText(name, product[name])),
+    ...(product.name === product.nameAr && onlyArabic),
     currency: product.currency,
     styleTags: product.styleTags,
     photos: photosOf(product),
@@ -172,6 +176,7 @@ export function withChange(
   return {
     ...draft,
     ...Object.fromEntries(typed),
+    ...(sent.name !== undefined && sent.name === (sent.nameAr ?? product.nameAr) && onlyArabic),
     ...(content.styleTags && { styleTags: content.styleTags }),
     ...changedPhotos(product, content),
     ...(content.productColors && {

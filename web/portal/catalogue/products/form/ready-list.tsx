@@ -55,7 +55,8 @@ export function ReadyList({ form, onGo }: { readonly form: ProductForm; readonly
 /** What is done (DESIGN §16), each with the field it leads to. */
 function readiness({ isAtFault, errorOf, values }: ProductForm) {
   const done = (...paths: string[]) => paths.every((path) => !isAtFault(path) && errorOf(path) === undefined)
-  const hasWords = done('name', 'description') && values.description.trim() !== ''
+  const isDescribed = [values.description, values.descriptionAr].some((text) => text.trim() !== '')
+  const hasWords = done('name', 'description') && isDescribed
   return [
     { item: 'mainPhoto', isDone: done('photos.main'), field: 'photos.main' },
     { item: 'words', isDone: hasWords, field: done('name') ? 'description' : 'name' },
