@@ -107,6 +107,8 @@ export const returnFilters = z.object({
   /** The id of whose they are. */
   customer: id.optional(),
 })
+/** Of whichever shop an administrator looks at. */
+const ofShop = z.object({ shop: id.optional() })
 
 export const returnCounts = z.object({
   all: z.int(),
@@ -126,6 +128,8 @@ export const countReturns = forBoth('/returns/counts', {
     admin: 'How many returns there are, by status',
     shop: 'How many returns to the shop there are, by status',
   },
+  query: ofShop,
+  shop: { query: z.object({}) },
   reply: returnCounts,
 })
 
@@ -152,7 +156,8 @@ export const listReturns = forBoth('/returns', {
     admin: 'Returns, newest first; X-Total-Count tells how many match',
     shop: 'Returns to this shop, newest first; X-Total-Count tells how many match',
   },
-  query: returnFilters.extend(page),
+  query: returnFilters.extend(ofShop.shape).extend(page),
+  shop: { query: returnFilters.extend(page) },
   reply: orderReturns,
 })
 

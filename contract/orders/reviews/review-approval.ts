@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reportReasons } from '#domain/orders/reviews/review.ts'
 import { reviewStatuses } from '#domain/orders/reviews/review-status.ts'
 import { deleted, endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
+import { byId, id, oneOf, optionalParagraphs, requiredParagraphs } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
@@ -48,7 +48,11 @@ export const adminReview = sellersReview.extend({
 export type AdminReview = z.output<typeof adminReview>
 
 export const reviewQueues = ['waiting', 'reported', 'approved', 'rejected'] as const
-export const adminReviewFilters = z.object({ queue: oneOf(reviewQueues).or('waiting') })
+export const adminReviewFilters = z.object({
+  queue: oneOf(reviewQueues).or('waiting'),
+  /** Of one shop alone. */
+  shop: id.optional(),
+})
 const page = pageByOffset({ usual: 50, most: 200 })
 
 export const listReviewsForAdmin = endpoint({

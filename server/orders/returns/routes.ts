@@ -3,7 +3,7 @@ import * as contract from '#contract/orders/returns.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
-import { both } from '#server/platform/http/route.ts'
+import { both, type Scope } from '#server/platform/http/route.ts'
 import { confirmRefund } from '#server/orders/refunds/confirm.ts'
 import { lookingUp, lookupBy } from '#server/orders/lookups.ts'
 import { moveReturn } from './move.ts'
@@ -22,9 +22,11 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
     tell: (_call, id) => readReturn(db, id),
   })
   both(app, deps, contract.listReturns, async ({ scope, query, ...call }) =>
-    sendPage(call, await listReturns(db, { ...query, ...scope })),
+    sendPage(call, await listReturns(db, { ...ofShop(query), ...query, ...scope })),
   )
-  both(app, deps, contract.countReturns, ({ scope }) => countReturns(db, scope))
+  both(app, deps, contract.countReturns, ({ query, scope }) =>
+    countReturns(db, { ...ofShop(query), ...scope }),
+  )
   both(app, deps, contract.moveReturn, async ({ actor, scope, params, body, request }) => {
     if (body.status === 'refunded') {
       const { paid } = await readReturn(db, params.id, scope.shopId)
@@ -33,4 +35,9 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
     await moveReturn(deps, actor, params.id, body)
     return readReturn(db, params.id, scope.shopId)
   })
+}
+
+/** Of whichever shop an administrator looks at; a shop sees its own alone. */
+function ofShop(query: { readonly shop?: string | undefined }): Scope {
+  return query.shop === undefined ? {} : { shopId: query.shop }
 }

@@ -83,7 +83,12 @@ function adminReviewOf(row: AdminRow): AdminReview {
 }
 
 type Queue = z.output<typeof adminReviewFilters>['queue']
-type QueueQuery = { readonly queue: Queue; readonly limit: number; readonly offset?: number | undefined }
+type QueueQuery = {
+  readonly queue: Queue
+  readonly shop?: string | undefined
+  readonly limit: number
+  readonly offset?: number | undefined
+}
 
 const inQueue: Readonly<Record<Queue, Expression<SqlBool>>> = {
   waiting: sql<SqlBool>`r.status = 'pending'`,
@@ -95,11 +100,12 @@ const inQueue: Readonly<Record<Queue, Expression<SqlBool>>> = {
 /** A page of what administrators decide: who waits longest first, the decided newest first. */
 export async function listForAdmin(
   db: Db,
-  { queue, ...page }: QueueQuery,
+  { queue, shop, ...page }: QueueQuery,
 ): Promise<CountedPage<AdminReview[]>> {
   const direction = queue === 'waiting' || queue === 'reported' ? 'asc' : 'desc'
   const found = adminQuery(db)
     .where(inQueue[queue])
+    .$if(shop !== undefined, (rows) => rows.where('r.shopId', '=', shop ?? ''))
     .orderBy('r.createdAt', direction)
     .orderBy('r.id', direction)
   const read = await pageOf(found, page)
@@ -107,12 +113,13 @@ export async function listForAdmin(
 }
 
 /** How many there are in each queue. */
-export async function countReviews(db: Db): Promise<ReplyOf<typeof counted>> {
+export async function countReviews(db: Db, shop?: string): Promise<ReplyOf<typeof counted>> {
+  const own = shop === undefined ? sql`true` : sql`shop_id = ${shop}`
   const { rows } = await sql<ReplyOf<typeof counted>>`
-    select (select count(*)::int from reviews where status = 'pending') as waiting,
-      (select count(*)::int from reviews where open_reports > 0) as reported,
-      (select count(*)::int from reviews where status = 'approved') as approved,
-      (select count(*)::int from reviews where status = 'rejected') as rejected`.execute(db)
+    select (select count(*)::int from reviews where status = 'pending' and ${own}) as waiting,
+      (select count(*)::int from reviews where open_reports > 0 and ${own}) as reported,
+      (select count(*)::int from reviews where status = 'approved' and ${own}) as approved,
+      (select count(*)::int from reviews where status = 'rejected' and ${own}) as rejected`.execute(db)
   return rows[0] ?? { waiting: 0, reported: 0, approved: 0, rejected: 0 }
 }
 

@@ -59,7 +59,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, approval.listReviewsForAdmin, async ({ query, ...call }) =>
     sendPage(call, await listForAdmin(db, query)),
   )
-  mount(app, deps, counts.countReviews, () => countReviews(db))
+  mount(app, deps, counts.countReviews, ({ query }) => countReviews(db, query.shop))
   mount(app, deps, approval.readReviewForAdmin, ({ params }) => readForAdmin(db, params.id))
   mount(app, deps, approval.decideReview, async ({ actor, params, body }) => {
     const undo = await decideReview(deps, actor, params.id, body)

@@ -163,7 +163,8 @@ function KeysHelp({ keys }: Pick<HeadProps, 'keys'>) {
   const text = useText(approvalTexts)
   const all = [
     ...keys.flatMap(({ help }) => (help ? [help] : [])),
-    ['Ctrl Z', text.keysUndo],
+    // Where nothing is decided by key, nothing is taken back by one.
+    ...(keys.some(({ decides }) => decides) ? [['Ctrl Z', text.keysUndo] as const] : []),
     ['?', text.keysToggle],
     ['Esc', text.close],
   ]

@@ -46,6 +46,8 @@ test('a shop is one page: its parts are addresses, and lists show it alone', asy
   expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Orders',
+    'Returns',
+    'Reviews',
     'Products',
     'Money',
     'Papers',
@@ -60,6 +62,28 @@ test('a shop is one page: its parts are addresses, and lists show it alone', asy
     expect(sent.find(({ call }) => call === `GET /api/admin/${list}`)?.path).toContain(`shop=${shop}`)
   await user.click(await screen.findByRole('link', { name: /^Pending/ }))
   expect(path()).toBe(`/admin/shops/${shop}/orders?stage=pending`)
+})
+
+test.each([
+  ['returns', 'GET /api/admin/returns', 'GET /api/admin/returns/counts'],
+  ['reviews', 'GET /api/admin/reviews', 'GET /api/admin/reviews/counts'],
+])('its %s are a part of the page, of this shop alone', async (part, ...lists) => {
+  const { sent } = open(`/${part}`, {
+    'GET /api/admin/returns': okPage([]),
+    'GET /api/admin/returns/counts': ok({
+      all: 0,
+      waiting: 0,
+      requested: 0,
+      approved: 0,
+      refused: 0,
+      received: 0,
+      refunded: 0,
+    }),
+    'GET /api/admin/reviews': okPage([]),
+    'GET /api/admin/reviews/counts': ok({ waiting: 0, reported: 0, approved: 0, rejected: 0 }),
+  })
+  for (const list of lists)
+    await waitFor(() => expect(sent.find(({ call }) => call === list)?.path).toContain(`shop=${shop}`))
 })
 
 test('who sells its products is asked for with what follows, and kept once that is confirmed', async () => {

@@ -48,6 +48,14 @@ type Tab = {
 const tabs = {
   overview: { needs: null, Part: Overview },
   orders: { needs: 'orders', Part: listOf(() => import('#web/portal/orders/orders-screen.tsx'), 'shop') },
+  returns: {
+    needs: 'orders',
+    Part: listOf(() => import('#web/portal/orders/returns/returns-screen.tsx'), 'shop'),
+  },
+  reviews: {
+    needs: 'messages',
+    Part: listOf(() => import('#web/portal/orders/reviews/reviews-screen.tsx'), 'shop'),
+  },
   products: { needs: 'catalogue', Part: ShopProducts },
   money: { needs: 'money', Part: Money },
   papers: { needs: null, Part: Papers },

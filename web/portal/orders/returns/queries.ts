@@ -1,11 +1,14 @@
 import type { Role } from '#contract/platform/auth.ts'
 import * as contract from '#contract/orders/returns.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/kit/api/call.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 
-/** How many there are, by status. */
-export function returnCountsQuery(role: Role) {
-  return addressQuery(contract.countReturns[role])
+/** How many there are, by status, of one shop where one is named. */
+export function returnCountsQuery(role: Role, { shop }: { readonly shop?: string | undefined } = {}) {
+  if (role === 'shop' || shop === undefined) return addressQuery(contract.countReturns[role])
+  const { admin } = contract.countReturns
+  return queryOptions({ queryKey: [admin.path, shop], queryFn: () => call(admin, { query: { shop } }) })
 }
 
 /** Moves a return; throws as `call` does. */

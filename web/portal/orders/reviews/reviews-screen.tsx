@@ -9,6 +9,7 @@ import {
 } from '#contract/orders/reviews/review-approval.ts'
 import { countReviews } from '#contract/orders/reviews/review-counts.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
+import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
 import { useDecisions } from '#web/kit/decisions/use-decisions.tsx'
 import { toastFailure, toastSuccess } from '#web/kit/elements/toast.tsx'
@@ -42,7 +43,12 @@ export default listScreen(listReviewsForAdmin, {
   tabs: tabs('queue', queues, {
     hasAll: false,
     resets: ['review'],
-    counts: { query: () => addressQuery(countReviews) },
+    counts: {
+      query: (_role, { shop }) => ({
+        queryKey: [countReviews.path, shop],
+        queryFn: () => call(countReviews, { query: { shop } }),
+      }),
+    },
   }),
   head: ({ tools: { named, decisions }, selection }) =>
     named && <AdminReview review={named} selection={selection} decisions={decisions} />,
