@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { orderStatusNames } from '#domain/orders/order-status.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { emirateNames } from '#domain/shops/emirate.ts'
+import { emirateNames, emirates } from '#domain/shops/emirate.ts'
 import type { Annex, Paper } from '#engines/papers/typeset.ts'
 import { frozen } from '#server/money/documents/store.ts'
 import { fact, money, printed } from '#server/money/documents/pdf/printed.ts'
@@ -102,11 +102,13 @@ function caseOf(order: Order, { amount, openedAt, reason, dueAt }: Dispute) {
 }
 
 function customerOf({ customer, shippingAddress, createdAt, delivery }: Order) {
-  const { addressLine, city, emirate } = shippingAddress
+  const { addressLine, city } = shippingAddress
+  const key = emirates.find((one) => one === shippingAddress.emirate)
+  const emirate = key ? emirateNames[key].en : shippingAddress.emirate
   return [
     { head: 'Name', text: `${customer.firstName} ${customer.lastName}`.trim() },
     { head: 'Email, phone', text: [customer.email, customer.phone].filter(Boolean).join(', ') },
-    { head: 'Delivered to', text: [addressLine, city, emirateNames[emirate].en].filter(Boolean).join(', ') },
+    { head: 'Delivered to', text: [addressLine, city, emirate].filter(Boolean).join(', ') },
     { head: 'Ordered', text: moment(createdAt) },
     ...(delivery.date ? [{ head: 'Day agreed', text: `${delivery.date}, ${delivery.window ?? ''}` }] : []),
   ].filter(({ text }) => text !== '')

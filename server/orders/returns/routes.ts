@@ -38,6 +38,6 @@ export function returnRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Of whichever shop an administrator looks at; a shop sees its own alone. */
-function ofShop(query: { readonly shop?: string | undefined }): Scope {
-  return query.shop === undefined ? {} : { shopId: query.shop }
+function ofShop(query: object): Scope {
+  return 'shop' in query && typeof query.shop === 'string' ? { shopId: query.shop } : {}
 }

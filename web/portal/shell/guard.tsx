@@ -29,6 +29,7 @@ import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { Logo } from '#web/kit/storefront/drawings/mark.tsx'
 import { DemoNote } from '#web/kit/portal/demo-note.tsx'
 import { PortalShell } from './portal-shell.tsx'
+import { Palette } from './palette.tsx'
 import { ScreenSearch } from './screen-search.tsx'
 import { Sidebar } from './sidebar.tsx'
 import styles from './sidebar.module.css'
@@ -145,7 +146,7 @@ function AdminLayout({ user, children }: { readonly user: User; readonly childre
     <PortalShell
       role={user.role}
       sidebar={<Sidebar user={user} label={text.administrator} head={head} />}
-      search={<ScreenSearch user={user} />}
+      search={<Finding user={user} />}
     >
       {children}
     </PortalShell>
@@ -162,7 +163,7 @@ function ShopLayout({ user, children }: { readonly user: User; readonly children
     <PortalShell
       role={user.role}
       sidebar={<Sidebar user={user} label={label} head={<ShopHead user={user} />} />}
-      search={<ScreenSearch user={user} />}
+      search={<Finding user={user} />}
     >
       {children}
     </PortalShell>
@@ -199,5 +200,15 @@ function useSessionNotices(): void {
         else toastLastWord({ title: text.endedTitle, text: text.ended }, ended.isStill)
       }),
     [],
+  )
+}
+
+/** The search of the screen, and by Ctrl and K that of everything. */
+function Finding({ user }: { readonly user: User }) {
+  return (
+    <>
+      <ScreenSearch user={user} />
+      <Palette user={user} />
+    </>
   )
 }

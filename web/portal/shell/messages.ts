@@ -53,3 +53,17 @@ export const portalTexts = messages({
       'دورك «{role}» يتيح لك الاطلاع على «{right}» دون التعديل. يمكن لأحد مالكي المنصة أن يمنحك دوراً آخر.',
   },
 })
+
+/** Where one goes by typing (Ctrl and K). */
+export const paletteTexts = messages({
+  en: {
+    title: 'Go to',
+    label: 'Screen, order, product, customer or shop',
+    nothing: 'No screen is called so.',
+  },
+  ar: {
+    title: 'الانتقال إلى',
+    label: 'شاشة أو طلب أو منتج أو عميل أو متجر',
+    nothing: 'لا توجد شاشة بهذا الاسم.',
+  },
+})

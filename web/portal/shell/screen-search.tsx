@@ -1,14 +1,16 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { User } from '#contract/session-user.ts'
 import { mayInShop } from '#domain/shops/shop-roles.ts'
+import { useCommandKeys } from '#web/kit/elements/use-command-keys.ts'
 import { useLocale } from '#web/kit/i18n/locale.tsx'
 import { matchScreen } from '#web/kit/portal/portal-paths.ts'
 import { screensOf } from './portal-screens.ts'
 import { useLocation, useNavigate } from '#web/kit/router/router.ts'
 import styles from './portal-shell.module.css'
 
-const orderNumber = /^mj-\d+$/i
+/** The number of an order, or a part of one. */
+const orderNumber = /^(?:mj-)?\d{4,}$/i
 
 /**
  * Finds what the screen is about, on it; from screens that are about nothing in particular the shops, for a shop its
@@ -18,6 +20,8 @@ export function ScreenSearch({ user: { role, shopRole = 'owner' } }: { readonly 
   const { language } = useLocale()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const field = useRef<HTMLInputElement>(null)
+  useCommandKeys({ Slash: () => field.current?.focus() }, false)
   const screenAt = (path = '/') => matchScreen(screensOf[role], path)?.screen
   const hasProducts = mayInShop(shopRole, 'catalogue')
   const usual = screenAt(role === 'admin' ? '/admin/shops' : hasProducts ? '/shop/products' : '/shop/orders')
@@ -44,7 +48,9 @@ export function ScreenSearch({ user: { role, shopRole = 'owner' } }: { readonly 
       <form onSubmit={find}>
         <IconSearch size={19} stroke={1.6} aria-hidden className={styles.icon} />
         <input
+          ref={field}
           key={`${path} ${searched}`}
+          aria-keyshortcuts="/"
           className={styles.field}
           type="search"
           name="search"

@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '#web/kit/router/link.tsx'
 import { useLocation } from '#web/kit/router/router.ts'
 import type { Role } from '#contract/platform/auth.ts'
@@ -28,10 +28,16 @@ type Props = {
 /** Links to the role's screens, in the table's order, and the signed-in user with the way out. */
 export function Sidebar({ user, label, head }: Props) {
   const text = useText(portalTexts)
+  const links = useRef<HTMLDivElement>(null)
+  const open = useOpenLink(user.role)
+  // A list longer than the window shows which one is open.
+  useEffect(() => {
+    links.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
     <nav aria-label={text.menu} className={styles.sidebar}>
       {head}
-      <div className={styles.links}>
+      <div className={styles.links} ref={links}>
         <ScreenLinks user={user} />
       </div>
       <UserBlock user={user} label={label} />

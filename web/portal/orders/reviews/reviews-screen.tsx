@@ -8,6 +8,7 @@ import {
   readReviewForAdmin,
 } from '#contract/orders/reviews/review-approval.ts'
 import { countReviews } from '#contract/orders/reviews/review-counts.ts'
+import type { Role } from '#contract/platform/auth.ts'
 import { addressQuery } from '#web/kit/api/address-query.ts'
 import { call } from '#web/kit/api/call.ts'
 import { refetchScreen } from '#web/kit/api/refetch-screen.ts'
@@ -29,6 +30,8 @@ const queues = namesOf(reviewTexts, {
   rejected: 'rejected',
 })
 
+type Narrowed = { readonly review?: string | null; readonly shop?: string | undefined }
+
 /** `/admin/reviews`: what customers say of items, decided before anybody reads it. */
 export default listScreen(listReviewsForAdmin, {
   texts: reviewTexts,
@@ -44,7 +47,7 @@ export default listScreen(listReviewsForAdmin, {
     hasAll: false,
     resets: ['review'],
     counts: {
-      query: (_role, { shop }) => ({
+      query: (_role: Role, { shop }: Narrowed) => ({
         queryKey: [countReviews.path, shop],
         queryFn: () => call(countReviews, { query: { shop } }),
       }),
