@@ -28,7 +28,11 @@ const statusOf = {
   'put-back': 'active',
 } as const
 
-type Sent = { readonly products: readonly ListedProduct[]; readonly event: Offered; readonly reason: string }
+type Decided = {
+  readonly products: readonly ListedProduct[]
+  readonly event: Offered
+  readonly reason: string
+}
 
 /** What is decided on several products at once; what one of them is refused for is said by its name. */
 export function ManyProducts({ chosen }: { readonly chosen: readonly ListedProduct[] }) {
@@ -121,7 +125,7 @@ function useDecidingMany(onDone: () => void) {
   const undoOf = useUndo(refetchAdmin)
   const [failed, setFailed] = useState<Failures | null>(null)
   const { mutate, isPending } = useChange({
-    send: ({ products, event, reason }: Sent) =>
+    send: ({ products, event, reason }: Decided) =>
       call(decideProducts, {
         body: {
           status: statusOf[event],
