@@ -18,8 +18,8 @@ import type { Announced, Inbox, ListedFile, OpenedFile, Source, Storage } from '
 export type S3Settings = Extract<StorageConfig, { kind: 's3' }>
 
 const putWithinSeconds = 900
-/** A bucket that hangs must not hang those who wait for it: so long to connect, and so long without a byte. */
-const usualPatience = { connectionTimeout: 2_000, socketTimeout: 10_000 }
+/** A bucket that hangs must not hang those who wait for it: so long to connect, without a byte, and until it has answered. */
+const usualPatience = { connectionTimeout: 2_000, socketTimeout: 10_000, requestTimeout: 60_000 }
 
 /** Objects in a bucket, under `objects/<id>`. One PUT is atomic there, so a half file is never visible. */
 export function s3Storage(settings: S3Settings, patience = usualPatience): Storage {
@@ -30,7 +30,7 @@ export function s3Storage(settings: S3Settings, patience = usualPatience): Stora
     credentials: { accessKeyId, secretAccessKey },
     // Most servers that speak S3 know neither bucket host names nor the newer checksum headers.
     forcePathStyle: true,
-    requestHandler: patience,
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
     maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -138,14 +138,23 @@ test('a bucket keeps each object under its id', async () => {
   expect([...bucket.objects.keys()]).toContain(`/majlis/objects/${id}`)
 })
 
-test('a bucket that takes a request and says nothing does not hang whoever asks', async () => {
-  const silentBucket = createServer(() => undefined)
+/** Says again and again that it is at work. */
+function dripAt(response: ServerResponse): void {
+  if (response.destroyed) return
+  response.writeProcessing(() => setImmediate(dripAt, response))
+}
+
+test.each([
+  ['says nothing', () => undefined],
+  ['is slow, with a byte now and then', (_request: unknown, response: ServerResponse) => dripAt(response)],
+])('a bucket that takes a request and %s does not hang whoever asks', async (_how, listener) => {
+  const silentBucket = createServer(listener)
   await new Promise<void>((resolve) => silentBucket.listen(0, '127.0.0.1', resolve))
   const { port } = silentBucket.address() as AddressInfo
   const settings = { kind: 's3', region: 'us-east-1', bucket: 'majlis', uploads: 'server', ...keys } as const
   const storage = s3Storage(
     { ...settings, endpoint: `http://127.0.0.1:${port}` },
-    { connectionTimeout: 200, socketTimeout: 20 },
+    { connectionTimeout: 200, socketTimeout: 100, requestTimeout: 300 },
   )
   await expect(storage.exists(newId())).rejects.toThrow(/tim(ed|eout)|did not respond|socket/i)
   silentBucket.closeAllConnections()
