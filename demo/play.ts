@@ -149,7 +149,7 @@ async function pay(deps: Deps, groupId: string): Promise<void> {
   await paymentUrl(deps, groupId)
   const payment = deps.db
     .selectFrom('payments')
-    .select(['id', 'sessionRef'])
+    .select(['id', 'provider', 'sessionRef'])
     .where('groupId', '=', groupId)
     .where('status', '=', 'open')
   const open = await payment.executeTakeFirst()

@@ -21,6 +21,16 @@ import {
   text,
   withSecretFiles,
 } from './setting-values.ts'
+import {
+  paymentsTogether,
+  paymentVariables,
+  type StripeConfig,
+  stripeOf,
+  type TabbyConfig,
+  tabbyOf,
+  type TamaraConfig,
+  tamaraOf,
+} from './payment-settings.ts'
 import { StartError } from '#engines/start-error.ts'
 
 /** Of argon2id over 46 MiB, which the OWASP asks for as the least with one pass: four are 55 to 70 ms of one core. */
@@ -53,10 +63,7 @@ const environment = z
     S3_ACCESS_KEY_ID: text,
     S3_SECRET_ACCESS_KEY: text,
     S3_UPLOADS: z.preprocess(absent, z.enum(['bucket', 'server'], 'must be bucket or server').optional()),
-    STRIPE_SECRET_KEY: text,
-    STRIPE_WEBHOOK_SECRET: text,
-    STRIPE_ACCOUNTS_WEBHOOK_SECRET: text,
-    STRIPE_API_URL: address(['http://', 'https://']),
+    ...paymentVariables,
     E_INVOICING: z.preprocess(absent, z.enum(['simulator'], 'must be simulator').optional()),
     E_INVOICING_FROM: z.preprocess(absent, z.iso.date('must be a day, 2027-01-01').optional()),
     ADMIN_EMAIL: z.preprocess(absent, z.email('must be an email address').optional()),
@@ -74,7 +81,7 @@ const environment = z
   })
   .superRefine((env, context) => {
     needsTogether(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], context)
-    needsTogether(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], context)
+    for (const names of paymentsTogether) needsTogether(env, names, context)
     needsTogether(env, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], context)
     knowsWhoComes(env, context)
     keepsSecrets(env, context)
@@ -94,14 +101,6 @@ export type StorageConfig =
       /** Whether browsers put files into the bucket themselves, or send them to this server. */
       readonly uploads: 'bucket' | 'server'
     }
-
-/** Where cards are charged; `accountsSecret` signs what is told of shops' accounts, `apiUrl` is null for Stripe itself. */
-export type StripeConfig = {
-  readonly secretKey: string
-  readonly webhookSecret: string
-  readonly accountsSecret: string | null
-  readonly apiUrl: string | null
-}
 
 /** What one check of a password takes: argon2id with one lane. */
 export type PasswordCost = { readonly memoryKiB: number; readonly passes: number }
@@ -140,6 +139,9 @@ export type Config = {
   readonly storage: StorageConfig
   /** Null: nobody pays by card. */
   readonly stripe: StripeConfig | null
+  /** Null: nobody pays in instalments with them. */
+  readonly tabby: TabbyConfig | null
+  readonly tamara: TamaraConfig | null
   /** Null: nobody sends documents to the tax authority; `from` is the first day whose documents are sent. */
   readonly eInvoicing: { readonly provider: 'simulator'; readonly from: Date } | null
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
@@ -190,6 +192,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: set.MAIL_FROM ?? 'Majlis <no-reply@majlis.example>',
     storage: storageOf(set),
     stripe: stripeOf(set),
+    tabby: tabbyOf(set),
+    tamara: tamaraOf(set),
     eInvoicing: eInvoicingOf(set),
     firstAdmin: firstAdminOf(set),
     passwordCost: { memoryKiB: passwordMemoryKiB, passes: set.PASSWORD_PASSES ?? fewestPasses },
@@ -230,13 +234,6 @@ function storageOf(set: Environment): StorageConfig {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk' }
   const { S3_REGION: region = 'us-east-1', S3_UPLOADS: uploads = 'bucket' } = set
   return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey, uploads }
-}
-
-function stripeOf(set: Environment): StripeConfig | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
-  if (!secretKey || !webhookSecret) return null
-  const accountsSecret = set.STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? null
-  return { secretKey, webhookSecret, accountsSecret, apiUrl: set.STRIPE_API_URL ?? null }
 }
 
 /** The programme began on the first of July 2026, of one's own will. */

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './platform/db/db.ts'
 import type { EInvoiceProvider } from './money/documents/sending/provider.ts'
 import type { Storage } from './platform/files/storage/storage.ts'
-import type { CardProvider } from './orders/payments/provider.ts'
+import type { CardProvider, InstalmentProvider } from './orders/payments/provider.ts'
 
 /** Everything a story may need from outside, built once in run-server.ts and by tests. */
 export type Deps = {
@@ -16,6 +16,8 @@ export type Deps = {
   readonly storage: Storage
   /** None where no provider is configured: nobody pays by card. */
   readonly cards?: CardProvider | null
+  /** Those that are configured; nobody pays by instalments where there is none. */
+  readonly instalments?: readonly InstalmentProvider[]
   /** None where no provider is configured: nobody sends documents to the tax authority. */
   readonly eInvoices?: EInvoiceProvider | null
   readonly log: FastifyBaseLogger

@@ -23,6 +23,7 @@ import { createStorage } from './platform/files/storage/storage.ts'
 import { createSimulator } from './money/documents/sending/simulator.ts'
 import { endDemoAccounts } from './money/payouts/bank-accounts.ts'
 import { sealStoredAccounts } from './orders/refunds/account.ts'
+import { chooseInstalments } from '../demo/cards/instalments.ts'
 import { chooseCards } from '../demo/cards/provider.ts'
 import { progressBar } from '../demo/progress-bar.ts'
 import { seedIfEmpty } from '../demo/seed-if-empty.ts'
@@ -85,8 +86,9 @@ async function makeDeps(
 ): Promise<Deps> {
   const clock = () => new Date()
   const [storage, cards] = [await createStorage(config), await chooseCards({ config, db, clock })]
+  const instalments = chooseInstalments({ config, db, clock })
   const eInvoices = config.eInvoicing && createSimulator(clock)
-  return { db, pool, config, clock, storage, cards, eInvoices, log, caches: createCaches() }
+  return { db, pool, config, clock, storage, cards, instalments, eInvoices, log, caches: createCaches() }
 }
 
 /** Traces are told where a collector is set; the libraries are loaded only there. */
@@ -115,7 +117,7 @@ async function unlessHeld(deps: Deps): Promise<{ readonly deps: Deps; readonly i
   const heldBecause = await holdIfCopied(deps)
   if (heldBecause === null) return { deps, isHeld: false }
   deps.log.error({ heldBecause }, heldNotice)
-  return { deps: { ...deps, cards: null, eInvoices: null }, isHeld: true }
+  return { deps: { ...deps, cards: null, instalments: [], eInvoices: null }, isHeld: true }
 }
 
 async function prepareAccounts(deps: Deps): Promise<void> {

@@ -40,7 +40,10 @@ export const bookChecks: readonly Check[] = [
   {
     name: 'each event is booked once, and nothing else is',
     sql: `with happened as (
-        select 'card-paid' as event, id as event_id from payments where paid_at is not null
+        select 'card-paid' as event, p.id as event_id from payments p join order_groups g on g.id = p.group_id
+          where p.paid_at is not null and g.payment_method = 'card'
+        union all select 'instalment-captured', order_id from payment_shares s where ${told('s', 'capture', '')} = 'done'
+          and (to_jsonb(s) ->> 'capture_fils')::bigint > 0
         union all select 'order-delivered', id from orders where delivered_at is not null
         union all select 'refund-owed', id from refunds
         union all select 'payout-paid', id from payouts where paid_at is not null
@@ -55,7 +58,7 @@ export const bookChecks: readonly Check[] = [
         union all select 'count-reversed', id from cash_counts where reversed_at is not null
         union all select 'chargeback-lost', id from disputes where status = 'lost'
       ), booked as (select event, event_id from ledger_batches where event in (
-        'card-paid', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'transfer-reversed', 'cash-banked', 'shop-paid', 'journal', 'deposit-reversed',
+        'card-paid', 'instalment-captured', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'transfer-reversed', 'cash-banked', 'shop-paid', 'journal', 'deposit-reversed',
         'provider-settled', 'provider-fee', 'run-counted', 'count-reversed'))
       select coalesce(h.event, b.event) || ' ' || coalesce(h.event_id, b.event_id) as subject,
         (h.event_id is not null)::text as expected, (b.event_id is not null or h.event = 'chargeback-lost')::text as found

@@ -23,8 +23,9 @@ export const told = (row: string, column: string, before: string) =>
 export const refundsOf = (when: string) =>
   `coalesce((select sum(f.fils) from refunds f where f.order_id = o.id and (${when})), 0)`
 
-/** Whether an order `o` is paid by card, and whether its shop kept the cash of it. */
-export const isCard = `exists (select from payment_shares s where s.order_id = o.id)`
+/** Whether an order `o` is paid by card, or in instalments, and whether its shop kept the cash of it. */
+export const isByInstalments = `exists (select from payment_shares s where s.order_id = o.id and ${told('s', 'capture', '')} <> '')`
+export const isCard = `(exists (select from payment_shares s where s.order_id = o.id) and not ${isByInstalments})`
 
 export const isCashKept = `exists (select from ledger_entries e where e.order_id = o.id and e.account = 'cash_with_shop')`
 

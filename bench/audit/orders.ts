@@ -34,9 +34,13 @@ export const orderChecks: readonly Check[] = [
       (select sum(s.fils) from payment_shares s where s.payment_id = p.id) as expected from payments p`,
   },
   {
-    name: 'an order was paid by card what its share of a payment is',
-    sql: `select o.number as subject, o.paid_fils as found, case when p.paid_at is null then 0 else s.fils end as expected
-      from orders o join payment_shares s on s.order_id = o.id join payments p on p.id = s.payment_id`,
+    name: 'an order was paid by card what its share of a payment is, and in instalments is captured what it costs',
+    sql: `select o.number::text as subject, o.paid_fils as found, case when p.paid_at is null then 0 else s.fils end as expected
+      from orders o join payment_shares s on s.order_id = o.id join payments p on p.id = s.payment_id
+        join order_groups g on g.id = o.group_id where g.payment_method = 'card'
+      union all
+      select o.number || ' captured', (to_jsonb(s) ->> 'capture_fils')::bigint, case o.status when 'delivered' then o.total_fils else 0 end
+      from orders o join payment_shares s on s.order_id = o.id where to_jsonb(s) ->> 'capture_fils' is not null`,
   },
   {
     name: 'a delivered order was paid what it costs, less what went back before',

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { total } from '#contract/amounts.ts'
 import { fileRoute } from '#contract/file-route.ts'
 import { time } from '#contract/time.ts'
-import { paymentMethods } from '#domain/money/payment-method.ts'
+import { type InstalmentMethod, paymentMethods } from '#domain/money/payment-method.ts'
 
 export const paymentStatuses = ['pending', 'paid', 'partially_refunded', 'refunded', 'void'] as const
 
@@ -66,3 +66,9 @@ export const payOrders = endpoint({
 
 /** Where the card provider tells of payments and refunds by itself. */
 export const providerEventsPath = '/api/payments/stripe'
+
+/** The same of those that take instalments. */
+export const instalmentEventsPaths = {
+  tabby: '/api/payments/tabby',
+  tamara: '/api/payments/tamara',
+} as const satisfies Record<InstalmentMethod, string>

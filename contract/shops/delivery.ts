@@ -112,7 +112,8 @@ export const estimateDelivery = endpoint({
   method: 'GET',
   path: '/api/delivery/estimate',
   access: 'anyone',
-  summary: 'From which day on a product can be in an emirate, and what one of it costs to bring there',
+  summary:
+    'From which day on a product can be in an emirate, what one of it costs to bring there, and who takes its price in instalments',
   query: z.object({ productId: id, emirate }),
   reply: z.object({
     /** So many can be bought now; of none nothing is said. */
@@ -121,6 +122,8 @@ export const estimateDelivery = endpoint({
     delivery: z.object({ fee: total, from: z.string().nullable() }).nullable(),
     /** The last day on which its shop is closed; null while it is open. */
     closedUntil: isoDay.nullable(),
+    /** Who takes its price in so many payments without interest, of at most this much each. */
+    instalments: z.array(z.object({ method: z.string(), count: z.int(), each: total })),
   }),
   refusals: ['product.not-found'],
 })

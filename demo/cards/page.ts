@@ -1,9 +1,12 @@
 import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
 import { fill, type Language } from '#domain/platform/text/language.ts'
+import { instalmentNames, type InstalmentMethod } from '#domain/money/payment-method.ts'
+import { apportion } from '#domain/platform/amounts/apportion.ts'
 import { escapeHtml } from '#server/platform/mail/templates/layout.ts'
 import { type DemoSession, stateOf } from './sessions.ts'
 import { missingTopicsOf } from '#domain/money/settlement/settlement.ts'
 import type { DemoAccount } from './accounts.ts'
+import { standInOf, standInTerms } from './instalments.ts'
 import { accountTexts, cardTexts, pageTexts } from './texts.ts'
 
 /** What was answered to the last press of a button. */
@@ -17,10 +20,7 @@ export function paymentPage(session: DemoSession, said: CardAnswer, now: Date): 
     .map((line) => `<li><span>${escapeHtml(line.name)}</span> ${amount(line.fils)}</li>`)
     .join('')
   const total = `<p class="total"><span>${pageTexts.total[language]}</span> ${amount(fils)}</p>`
-  return frame(
-    language,
-    `<h1>${pageTexts.title[language]}</h1><ul>${rows}</ul>${total}${stepOf(session, said, now)}`,
-  )
+  return frame(language, `<h1>${titleOf(session)}</h1><ul>${rows}</ul>${total}${stepOf(session, said, now)}`)
 }
 
 /** The page where a shop of the demo fills in its account, in the language of the portal that led there. */
@@ -54,6 +54,8 @@ function stepOf(session: DemoSession, said: CardAnswer, now: Date): string {
   if (state === 'paid') return paidStep(session)
   if (state === 'over')
     return `<p role="status">${pageTexts.over[session.language]}</p>${backTo(session, 'back')}`
+  const method = standInOf(session)
+  if (method) return instalmentStep(session, method)
   return said === 'secure' ? secureStep(session) : cardStep(session, said)
 }
 
@@ -73,6 +75,32 @@ function cardStep(session: DemoSession, said: CardAnswer): string {
   )
 }
 
+function titleOf(session: DemoSession): string {
+  const { language } = session
+  const method = standInOf(session)
+  if (!method) return pageTexts.title[language]
+  return fill(pageTexts.instalmentsTitle[language], { provider: instalmentNames[method][language] })
+}
+
+/** What is paid when, and what the provider may say to it. */
+function instalmentStep({ language, fils }: DemoSession, method: InstalmentMethod): string {
+  const amounts = apportion(
+    fils,
+    Array.from({ length: standInTerms.count }, () => 1),
+  )
+  const rows = amounts.map((part, index) => {
+    const when = fill(pageTexts[index === 0 ? 'today' : 'later'][language], { count: index })
+    return `<li><span>${when}</span> <bdi>${formatMoney(part, language)}</bdi></li>`
+  })
+  const provider = instalmentNames[method][language]
+  const say = (text: 'approve' | 'decline' | 'cancel') => fill(pageTexts[text][language], { provider })
+  return (
+    `<ul>${rows.join('')}</ul><p>${pageTexts.noInterest[language]}</p><form method="post">` +
+    `${button('approve', say('approve'))}${button('decline', say('decline'), 'quiet')}` +
+    `${button('cancel', say('cancel'), 'quiet')}${button('expire', pageTexts.expire[language], 'quiet')}</form>`
+  )
+}
+
 function secureStep({ language, fils }: DemoSession): string {
   const asked = fill(pageTexts.secureText[language], { amount: formatMoney(fils, language) })
   return (
@@ -83,7 +111,8 @@ function secureStep({ language, fils }: DemoSession): string {
 
 function paidStep(session: DemoSession): string {
   const { language, dispute } = session
-  const paid = `<p role="status" class="paid">${pageTexts.paid[language]}</p>`
+  const done = standInOf(session) ? pageTexts.approved : pageTexts.paid
+  const paid = `<p role="status" class="paid">${done[language]}</p>`
   if (dispute === null) return paid + backTo(session, 'order')
   const decided = dispute === 'won' ? pageTexts.decidedWon : pageTexts.decidedLost
   const step =

@@ -8,6 +8,7 @@ import type { ProviderEvent } from '#server/orders/payments/provider.ts'
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts'
 import { answerAll, type DemoAccount, demoQuestions, findAccount } from './accounts.ts'
 import { accountPage, paymentPage, type CardAnswer, unknownPage } from './page.ts'
+import { standInOf } from './instalments.ts'
 import { demoCardName } from './provider.ts'
 import {
   closeSession,
@@ -15,6 +16,7 @@ import {
   disputeRef,
   type DemoSession,
   findSession,
+  type PayingCard,
   paySession,
 } from './sessions.ts'
 
@@ -26,7 +28,7 @@ const html = 'text/html; charset=utf-8'
 
 type PageRequest = { Params: { ref: string }; Querystring: { said?: CardAnswer }; Body: URLSearchParams }
 
-/** The page where the demo's cards pay; there is none of it where a real provider charges them, and outside demo mode. */
+/** The page where the demo's cards and instalments pay; there is none of it where real providers do, and outside demo mode. */
 export function demoCardRoutes(app: FastifyInstance, deps: Deps): void {
   if (deps.cards?.name !== demoCardName) return
   app.get('/demo-card/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
@@ -87,18 +89,15 @@ function notFound(reply: FastifyReply): FastifyReply {
 /** Does what a button says, and answers where it leads; one that is not there does nothing. */
 async function press(deps: Deps, session: DemoSession, form: URLSearchParams): Promise<string> {
   const [action, card] = [form.get('action'), form.get('card')]
-  const { ref, paymentId, leftUrl } = session
+  const { ref, paymentId } = session
+  if (standInOf(session)) return decide(deps, session, action)
   const page = `/demo-card/${ref}`
   if (action === 'pay' && (card === 'declined' || card === 'secure')) return `${page}?said=${card}`
   if (action === 'pay' && (card === 'pays' || card === 'disputed' || card === 'no-refund'))
     return pay(deps, session, card)
   if (action === 'verify') return pay(deps, session, 'secure')
   if (action === 'refuse') return `${page}?said=refused`
-  if (action === 'expire') {
-    await closeSession(deps.db, ref)
-    await tell(deps, { kind: 'session', ref })
-    return leftUrl
-  }
+  if (action === 'expire') return close(deps, session)
   if (action === 'won' || action === 'lost') {
     await decideDispute(deps.db, ref, action)
     await tell(deps, { kind: 'dispute', ref: disputeRef(paymentId) })
@@ -106,11 +105,20 @@ async function press(deps: Deps, session: DemoSession, form: URLSearchParams): P
   return page
 }
 
-async function pay(
-  deps: Deps,
-  { ref, paymentId, paidUrl }: DemoSession,
-  card: 'pays' | 'secure' | 'disputed' | 'no-refund',
-): Promise<string> {
+/** Of instalments one is approved or refused, or leaves, or lets the time run out. */
+async function decide(deps: Deps, session: DemoSession, action: string | null): Promise<string> {
+  if (action === 'approve') return pay(deps, session, 'instalments')
+  if (action === 'decline' || action === 'cancel' || action === 'expire') return close(deps, session)
+  return `/demo-card/${session.ref}`
+}
+
+async function close(deps: Deps, { ref, leftUrl }: DemoSession): Promise<string> {
+  await closeSession(deps.db, ref)
+  await tell(deps, { kind: 'session', ref })
+  return leftUrl
+}
+
+async function pay(deps: Deps, { ref, paymentId, paidUrl }: DemoSession, card: PayingCard): Promise<string> {
   if (!(await paySession(deps, { ref, card }))) return `/demo-card/${ref}`
   await tell(deps, { kind: 'session', ref })
   if (card !== 'disputed') return paidUrl

@@ -16,6 +16,8 @@ export type Decision = Extract<DisputeState, 'won' | 'lost'>
 export type DemoSession = Omit<Selectable<DemoCardSessions>, 'lines' | 'language'> & {
   readonly language: Language
   readonly lines: readonly { readonly name: string; readonly fils: Fils }[]
+  /** Of the payment. */
+  readonly provider: string
 }
 
 /** Longer than customers have by the clock of Majlis. */
@@ -39,7 +41,9 @@ export async function openSession(db: Db, request: PaymentRequest): Promise<stri
 export async function findSession(db: Db, ref: string): Promise<DemoSession | undefined> {
   const row = await db
     .selectFrom('demoCardSessions')
-    .selectAll()
+    .innerJoin('payments as p', 'p.id', 'paymentId')
+    .selectAll('demoCardSessions')
+    .select('p.provider')
     .where('ref', '=', /^[\w-]{43}$/.test(ref) ? ref : '')
     .executeTakeFirst()
   return row as DemoSession | undefined

@@ -9,6 +9,7 @@ test.each([
   ['review-written', ['owner', 'operations', 'support']],
   ['payout-requested', ['owner', 'finance']],
   ['refund-failed', ['owner', 'finance']],
+  ['capture-failed', ['owner', 'finance']],
   ['dispute-opened', ['owner', 'finance']],
 ] as const)('%s is told to %j, who may deal with it (G-138)', (kind, roles) => {
   expect(adminRolesHearing(kind)).toEqual(roles)

@@ -25,6 +25,7 @@ const rightOf = {
   'review-written': 'messages',
   'payout-requested': 'money',
   'refund-failed': 'money',
+  'capture-failed': 'money',
   'payment-odd': 'money',
   'dispute-opened': 'money',
   'dispute-won': 'money',

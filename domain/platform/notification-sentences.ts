@@ -158,6 +158,10 @@ export const notificationSentences = {
     en: 'Money of order {order} could not go back to the card. Please pay it back another way.',
     ar: 'تعذّرت إعادة مبلغ من الطلب {order} إلى البطاقة. يُرجى إعادته بطريقة أخرى.',
   },
+  'capture-failed': {
+    en: 'Order {order} was delivered, and the provider of instalments does not pay it. Look at it there; it is asked again each hour.',
+    ar: 'سُلّم الطلب {order} ولم يدفعه مزوّد التقسيط. راجعه لديه، ويُعاد السؤال كل ساعة.',
+  },
   'document-rejected': {
     en: '{document} of order {order} was rejected by the e-invoicing provider.',
     ar: 'رفض مزوّد الفوترة الإلكترونية المستند {document} للطلب {order}.',

@@ -188,6 +188,11 @@ export const orderRefusals = {
     en: 'Payment by card is not available. Choose cash on delivery.',
     ar: 'الدفع بالبطاقة غير متاح. اختر الدفع عند الاستلام.',
   },
+  'order.instalments-unavailable': {
+    kind: 'conflict',
+    en: 'Instalments are not available for this sum. Choose another way to pay.',
+    ar: 'التقسيط غير متاح لهذا المبلغ. اختر طريقة دفع أخرى.',
+  },
   'document.not-found': {
     kind: 'absent',
     en: 'This order has no such document.',

@@ -1,38 +1,45 @@
 import { sql } from 'kysely'
+import { isPrepaid, type PaymentMethod } from '#domain/money/payment-method.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
 import { recordPayment } from '#server/money/ledger/book-payment.ts'
 import { notifyOrders } from './jobs.ts'
+import { approveShares, decideCapture } from './payments/capture.ts'
 import { refundRest } from './refunds/issue.ts'
 
 type Payment = {
   readonly paymentId: string
   readonly groupId: string
+  readonly method: PaymentMethod
   /** The time to pay was over. */
   readonly isLate: boolean
 }
 
 /**
- * A card payment has come for the orders of a checkout, whose rows are locked. Each is paid: nothing of it changes while
- * a payment is awaited. Its shop knows of it from now on, and everybody is told; where it was cancelled meanwhile, or
- * the payment came too late, all of it goes back. Answers whether any of them is still bought.
+ * A payment has come for the orders of a checkout, whose rows are locked, or instalments for them are approved. By card each is
+ * paid: nothing of it changes while a payment is awaited. Its shop knows of it from now on, and everybody is told; where it was cancelled meanwhile, or
+ * the payment came too late, all of it goes back, or is released. Answers whether any of them is still bought.
  */
 export async function confirmOrders(
   tx: Tx,
   deps: Deps,
-  { paymentId, groupId, isLate }: Payment,
+  { paymentId, groupId, method, isLate }: Payment,
 ): Promise<boolean> {
   const at = deps.clock()
   const { rows } = await sql<{ id: string; confirmedAt: Date | null }>`update orders o
-    set paid_fils = o.total_fils, updated_at = ${at},
+    set paid_fils = case when ${isPrepaid(method)} then o.total_fils else o.paid_fils end, updated_at = ${at},
       confirmed_at = case when o.status = 'pending' and not ${isLate} then ${at}::timestamptz end
     from payment_shares s where s.payment_id = ${paymentId} and s.order_id = o.id
     returning o.id, o.confirmed_at`.execute(tx)
-  await recordPayment(tx, paymentId, at)
+  if (isPrepaid(method)) await recordPayment(tx, paymentId, at)
+  else await approveShares(tx, paymentId)
   await proveContact(tx, groupId, at)
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
-  for (const { id } of unwanted) await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
+  for (const { id } of unwanted) {
+    await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
+    await decideCapture(tx, { id, paymentMethod: method })
+  }
   const isBought = unwanted.length < rows.length
   if (isBought && !deps.tellsNobody) await enqueue(tx, notifyOrders, { groupId })
   return isBought

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { instalmentNames } from '#domain/money/payment-method.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 
 type Texts = {
@@ -37,7 +38,12 @@ export const exportTexts: Readonly<Record<Language, Texts>> = {
       'Payment method',
       'Payment',
     ],
-    methods: { cash_on_delivery: 'Cash on delivery', card: 'Card' },
+    methods: {
+      cash_on_delivery: 'Cash on delivery',
+      card: 'Card',
+      tabby: instalmentNames.tabby.en,
+      tamara: instalmentNames.tamara.en,
+    },
     payments: {
       pending: 'Not paid yet',
       paid: 'Paid',
@@ -72,7 +78,12 @@ export const exportTexts: Readonly<Record<Language, Texts>> = {
       'طريقة الدفع',
       'الدفع',
     ],
-    methods: { cash_on_delivery: 'الدفع عند الاستلام', card: 'بطاقة' },
+    methods: {
+      cash_on_delivery: 'الدفع عند الاستلام',
+      card: 'بطاقة',
+      tabby: instalmentNames.tabby.ar,
+      tamara: instalmentNames.tamara.ar,
+    },
     payments: {
       pending: 'لم يُدفع بعد',
       paid: 'مدفوع',

@@ -27,6 +27,7 @@ import { finishDelivery } from './deliveries/finish.ts'
 import { recordFailure } from './attempts/fail.ts'
 import { notifyOfMove } from './notifications.ts'
 import { keepProof } from './photos.ts'
+import { decideCapture } from './payments/capture.ts'
 import { endProposal } from './proposals/end.ts'
 import { refundRest } from './refunds/issue.ts'
 
@@ -173,6 +174,7 @@ export function orderMoves(
       if (isVoid(to)) {
         if (!isFailed && hasTaken(row)) await giveBack(tx, row)
         await refundRest(tx, deps, { orderId: row.id, cause: to, decidedBy: deciderOf(by) })
+        await decideCapture(tx, row)
       }
       if (!isWithShop(to)) await endProposal(tx, { orderId: row.id, as: 'withdrawn', at: moved.at })
       if (to === 'delivered') {

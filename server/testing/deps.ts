@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { createStorage } from '#server/platform/files/storage/storage.ts'
 import { createSimulator } from '#server/money/documents/sending/simulator.ts'
+import { chooseInstalments } from '#demo/cards/instalments.ts'
 import { chooseCards } from '#demo/cards/provider.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -45,9 +46,10 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   const clock = () => now ?? new Date()
   const storage = await createStorage(config)
   const cards = await chooseCards({ config, db, clock })
+  const instalments = chooseInstalments({ config, db, clock })
   const eInvoices = config.eInvoicing && createSimulator(clock)
   const log = pino({ level: 'silent' })
-  const deps = { db, pool, config, clock, storage, cards, eInvoices, log, caches: testCaches() }
+  const deps = { db, pool, config, clock, storage, cards, instalments, eInvoices, log, caches: testCaches() }
   // As in a demo: most tests buy as strangers, for any sum. What is delivered stands at once.
   const settingsOfTests = { cashConfirmation: false, codCapFils: null, deliveryUndoMinutes: 0 }
   // What was earned is there at once, and one person pays it.

@@ -70,10 +70,17 @@ const lampShop = {
 }
 
 /** A sofa and a lamp from two shops, AED 5,630 with delivery. */
+/** Where cash, cards and instalments are taken. */
+export const everyWay = {
+  card: true,
+  cashLimit: '6500.00',
+  instalments: [{ method: 'tabby', count: 4, each: '9.00' }],
+}
+
 export const sampleQuote = {
   shops: [sofaShop, lampShop],
   totals: [{ currency: 'AED', total: '5630.00', vat: '268.09' }],
-  payment: { card: false, cashLimit: null },
+  payment: { card: false, cashLimit: null, instalments: [] },
   termsVersion: null,
 }
 

@@ -4,7 +4,7 @@ import { emirate } from '#contract/shops/emirate.ts'
 import { id, optionalText } from '#contract/fields.ts'
 import { issue } from '#contract/issue-texts.ts'
 import { amount, currency, dirhams, total } from '#contract/amounts.ts'
-import { paymentMethods } from '#domain/money/payment-method.ts'
+import { instalmentMethods, paymentMethods } from '#domain/money/payment-method.ts'
 
 /** Any whole number above 0: more than there is is told as too few (R-API-84). Beyond this it makes no difference. */
 const mostAsked = 100_000
@@ -124,13 +124,22 @@ const quoteShop = z.object({
 export type QuoteShop = z.output<typeof quoteShop>
 export type QuoteLine = z.output<typeof quoteLine>
 
+/** So many payments without interest to a provider, of at most this much each. */
+export const instalmentOffer = z.object({ method: z.enum(instalmentMethods), count: z.int(), each: total })
+export type InstalmentOffer = z.output<typeof instalmentOffer>
+
 /** What a cart costs now: lines that cannot be bought stay, with their problem, and count nothing. */
 export const quote = z.object({
   shops: z.array(quoteShop),
   /** Of all shops; none where nothing can be bought. */
   totals: z.array(z.object({ currency: dirhams, total, vat: total })),
   /** How it may be paid; cash up to a limit for each order. */
-  payment: z.object({ card: z.boolean(), cashLimit: amount.nullable() }),
+  payment: z.object({
+    card: z.boolean(),
+    cashLimit: amount.nullable(),
+    /** Where a provider takes this sum in so many payments, of at most this much each. */
+    instalments: z.array(instalmentOffer),
+  }),
   /** Of the terms that stand; null where nobody has written any. */
   termsVersion: z.int().nullable(),
 })

@@ -106,6 +106,7 @@ export const placeOrder = endpoint({
     'order.too-many-pieces',
     'order.card-unavailable',
     'order.card-too-little',
+    'order.instalments-unavailable',
     'product.too-few',
     'request.too-many',
   ],

@@ -2,12 +2,23 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Batch, type LedgerAccount, transferred } from './ledger.ts'
 
+/** What a provider of instalments has paid to the bank, and what it kept of it: its fee, and the VAT on that. */
+const instalmentTemplates = [
+  'tabby-paid',
+  'tabby-fee',
+  'tabby-fee-vat',
+  'tamara-paid',
+  'tamara-fee',
+  'tamara-fee-vat',
+] as const
+
 /** What people enter in the books that no order, payout or report tells them (G-135). */
 export const journalTemplates = [
   'commission-vat-paid',
   'own-vat-paid',
   'bank-fees',
   'bad-debt',
+  ...instalmentTemplates,
   'owner-in',
   'owner-out',
   'penalty',
@@ -20,6 +31,12 @@ export const journalTemplateNames: Readonly<Record<JournalTemplate, Bilingual>> 
   'own-vat-paid': { en: 'VAT on own sales paid', ar: 'سداد ضريبة مبيعات مجلس' },
   'bank-fees': { en: 'Fees of the bank', ar: 'رسوم المصرف' },
   'bad-debt': { en: 'Debt of a shop written off', ar: 'شطب دين متجر' },
+  'tabby-paid': { en: 'Tabby paid to the bank', ar: 'دفعت تابي إلى المصرف' },
+  'tabby-fee': { en: 'Fee of Tabby, without VAT', ar: 'رسوم تابي دون ضريبة' },
+  'tabby-fee-vat': { en: 'VAT on the fee of Tabby', ar: 'ضريبة رسوم تابي' },
+  'tamara-paid': { en: 'Tamara paid to the bank', ar: 'دفعت تمارا إلى المصرف' },
+  'tamara-fee': { en: 'Fee of Tamara, without VAT', ar: 'رسوم تمارا دون ضريبة' },
+  'tamara-fee-vat': { en: 'VAT on the fee of Tamara', ar: 'ضريبة رسوم تمارا' },
   'owner-in': { en: 'Money from the owners', ar: 'أموال من الملّاك' },
   'owner-out': { en: 'Money to the owners', ar: 'أموال إلى الملّاك' },
   penalty: { en: 'Penalty paid', ar: 'سداد غرامة' },
@@ -34,6 +51,12 @@ const sides: Readonly<Record<Exclude<JournalTemplate, 'correction'>, JournalSide
   'own-vat-paid': { debit: 'own_sales_vat', credit: 'bank' },
   'bank-fees': { debit: 'bank_fees', credit: 'bank' },
   'bad-debt': { debit: 'bad_debts', credit: 'owed_to_shop' },
+  'tabby-paid': { debit: 'bank', credit: 'tabby_clearing' },
+  'tabby-fee': { debit: 'fees', credit: 'tabby_clearing' },
+  'tabby-fee-vat': { debit: 'input_vat', credit: 'tabby_clearing' },
+  'tamara-paid': { debit: 'bank', credit: 'tamara_clearing' },
+  'tamara-fee': { debit: 'fees', credit: 'tamara_clearing' },
+  'tamara-fee-vat': { debit: 'input_vat', credit: 'tamara_clearing' },
   'owner-in': { debit: 'bank', credit: 'owner' },
   'owner-out': { debit: 'owner', credit: 'bank' },
   penalty: { debit: 'penalties', credit: 'bank' },

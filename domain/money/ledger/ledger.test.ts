@@ -49,7 +49,7 @@ const buying = fc
   .record({
     shop: fc.constantFrom('noor', 'sadu', null),
     totalFils: fc.integer({ min: 1, max: 5_000_000 }),
-    held: fc.constantFrom('prepaid' as const, 'by-shop' as const, 'by-carrier' as const),
+    held: fc.constantFrom(...(['prepaid', 'approved', 'by-shop', 'by-carrier'] as const)),
     rateBp: fc.integer({ min: 0, max: 3000 }),
   })
   .map(
@@ -111,7 +111,13 @@ const refunding = fc
       },
   )
 
-const giverOf = { prepaid: 'card', 'by-shop': 'shop', 'by-carrier': 'cash', 'by-platform': 'cash' } as const
+const giverOf = {
+  prepaid: 'card',
+  approved: 'tabby',
+  'by-shop': 'shop',
+  'by-carrier': 'cash',
+  'by-platform': 'cash',
+} as const
 
 const settling = fc.record({ n: fc.nat(), fils: fc.integer({ min: 1, max: 100_000 }) }).map(
   ({ n, fils }): Step =>

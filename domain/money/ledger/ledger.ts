@@ -4,6 +4,10 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 export const ledgerAccounts = [
   'customer_payments',
   'provider_clearing',
+  'tabby_clearing',
+  'tamara_clearing',
+  'instalments_due',
+  'input_vat',
   'cash_with_shop',
   'cash_with_platform',
   'cash_with_carrier',
@@ -44,6 +48,7 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 /** What makes entries, once for each thing that has the id. */
 export const ledgerEvents = [
   'card-paid',
+  'instalment-captured',
   'order-delivered',
   'delivery-reversed',
   'refund-owed',

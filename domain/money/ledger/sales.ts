@@ -1,5 +1,6 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { OtherWay, RefundBearer } from '#domain/money/refunds.ts'
+import type { InstalmentMethod, ProviderMethod } from '#domain/money/payment-method.ts'
 import { type Batch, type Entry, reversed, type Subject, transferred } from './ledger.ts'
 
 /** An order as the books know it. `shopId` is null where the platform sells. */
@@ -9,7 +10,7 @@ export type BookedOrder = {
 }
 
 /** Who had the customer's money when the order was delivered; the platform itself, where it was long before its books. */
-export type MoneyHeld = 'prepaid' | 'by-shop' | 'by-carrier' | 'by-platform'
+export type MoneyHeld = 'prepaid' | 'approved' | 'by-shop' | 'by-carrier' | 'by-platform'
 
 type SaleEvent<Event> = { readonly eventId: string; readonly at: Date } & Event
 
@@ -39,6 +40,7 @@ export type Delivered = SaleEvent<{
 
 const moneyOf = {
   prepaid: 'customer_payments',
+  approved: 'instalments_due',
   'by-shop': 'cash_with_shop',
   'by-carrier': 'cash_with_carrier',
   'by-platform': 'cash_with_platform',
@@ -150,11 +152,31 @@ export type RefundPaid = SaleEvent<{
   readonly order: BookedOrder
   readonly fils: Fils
   /** Who gave the money back: the provider to the card, Majlis in another way, or the shop. */
-  readonly by: 'card' | OtherWay | 'shop'
+  readonly by: ProviderMethod | OtherWay | 'shop'
 }>
 
-const accounts = {
+/** Where what a provider has taken for us stands until it pays it. */
+const clearing = {
   card: 'provider_clearing',
+  tabby: 'tabby_clearing',
+  tamara: 'tamara_clearing',
+} as const satisfies Record<ProviderMethod, Entry['account']>
+
+export type Captured = SaleEvent<{
+  readonly order: BookedOrder
+  readonly fils: Fils
+  readonly method: InstalmentMethod
+}>
+
+/** The provider of instalments owes what an order that was delivered came to. The event is the order. */
+export function instalmentCaptured({ order, fils, method, eventId, at }: Captured): Batch {
+  const sides = { debit: { account: clearing[method] }, credit: { account: 'instalments_due' } } as const
+  const entries = transferred(order, { kind: 'payment', fils, ...sides })
+  return { event: 'instalment-captured', eventId, at, entries }
+}
+
+const accounts = {
+  ...clearing,
   bank: 'bank',
   cash: 'cash_with_platform',
   shop: 'owed_to_shop',

@@ -20,7 +20,8 @@ const stories: readonly Story[] = [
     event: 'card-paid',
     happened: sql`select p.id, s.order_id, p.paid_at as at from payments p
       join lateral (select order_id from payment_shares where payment_id = p.id order by order_id limit 1) s on true
-      where p.paid_at is not null`,
+      where p.paid_at is not null and not exists (
+        select from payment_shares c where c.payment_id = p.id and c.capture is not null)`,
     record: (tx, { id, at }) => recordPayment(tx, id, at),
   },
   {

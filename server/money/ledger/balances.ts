@@ -17,7 +17,7 @@ export type ShopBalance = {
   readonly paidOutFils: Fils
   /** All of these: what is owed to the shop; below zero the shop owes. */
   readonly balanceFils: Fils
-  /** Of sales whose cash was not counted at the desk yet, at least zero (G-131). */
+  /** Of sales whose cash was not counted at the desk yet, or whose instalments are not captured, at least zero (G-131). */
   readonly uncollectedFils: Fils
   /** Of other sales delivered within the days of hold, at least zero: not to be paid out yet (G-129). */
   readonly heldFils: Fils
@@ -32,6 +32,8 @@ export async function holdDaysOf(db: Db, shopId: string): Promise<number> {
   return rows[0]?.days ?? 0
 }
 
+const isUncollected = sql`(c.order_id is not null or i.order_id is not null)`
+
 /** A shop's account; all of it is read from the ledger. */
 export async function balanceOf(db: Db, shopId: string, now: Date): Promise<ShopBalance> {
   const days = await holdDaysOf(db, shopId)
@@ -41,14 +43,15 @@ export async function balanceOf(db: Db, shopId: string, now: Date): Promise<Shop
       ${sumOf('commission-vat')} as commission_vat_fils, ${sumOf('cash-kept')} as cash_kept_fils,
       ${sumOf('chargeback', 'fee', 'adjustment')} as other_fils, ${sumOf('payout')} as paid_out_fils,
       coalesce(-sum(e.fils), 0)::bigint as balance_fils,
-      greatest(0, coalesce(-sum(e.fils) filter (where c.order_id is not null), 0))::bigint as uncollected_fils,
-      greatest(0, coalesce(-sum(e.fils) filter (where o.delivered_at > ${heldSince} and c.order_id is null), 0))::bigint
+      greatest(0, coalesce(-sum(e.fils) filter (where ${isUncollected}), 0))::bigint as uncollected_fils,
+      greatest(0, coalesce(-sum(e.fils) filter (where o.delivered_at > ${heldSince} and not ${isUncollected}), 0))::bigint
         as held_fils,
       (select coalesce(sum(s.fils), 0)::bigint from dispute_shares s join disputes d on d.id = s.dispute_id
         join orders o on o.id = s.order_id
         where d.status = 'open' and o.shop_id = ${shopId} and o.delivered_at <= ${heldSince}) as disputed_fils
     from ledger_entries e left join orders o on o.id = e.order_id
       left join cash_collections c on c.order_id = e.order_id and c.count_id is null
+      left join payment_shares i on i.order_id = e.order_id and i.capture <> 'done'
     where e.shop_id = ${shopId} and e.account = 'owed_to_shop'`.execute(db)
   return rows[0] as ShopBalance
 }

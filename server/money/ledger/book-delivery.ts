@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type MoneyHeld, orderDelivered } from '#domain/money/ledger/sales.ts'
-import { isPrepaid } from '#domain/money/payment-method.ts'
+import { isByInstalments, isPrepaid } from '#domain/money/payment-method.ts'
 import { expectCash } from '#server/money/cash/collect.ts'
 import { readSaleVat } from '#server/money/documents/sale-vat.ts'
 import { type CommissionSums, fixCommission } from '#server/money/commission/fix-at-delivery.ts'
@@ -23,7 +23,11 @@ export async function recordDelivery(tx: Tx, orderId: string, at: Date, isFromBe
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const commission = shopId === null ? none : await fixCommission(tx, { orderId, shopId }, at)
-  const taken = isPrepaid(paymentMethod) ? 'prepaid' : await holderOfCash(tx, shopId)
+  const taken = isPrepaid(paymentMethod)
+    ? 'prepaid'
+    : isByInstalments(paymentMethod)
+      ? 'approved'
+      : await holderOfCash(tx, shopId)
   const held = taken === 'by-carrier' && isFromBefore ? 'by-platform' : taken
   if (held === 'by-carrier') await expectCash(tx, { orderId, sellerId: shopId, fils: totalFils, at })
   const order = { orderId, shopId }

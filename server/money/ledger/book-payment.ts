@@ -1,4 +1,5 @@
-import { cardPaid } from '#domain/money/ledger/sales.ts'
+import { isByInstalments } from '#domain/money/payment-method.ts'
+import { cardPaid, instalmentCaptured } from '#domain/money/ledger/sales.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { recordBatch } from './record.ts'
 
@@ -13,4 +14,18 @@ export async function recordPayment(tx: Tx, paymentId: string, at: Date): Promis
     .execute()
   const shares = rows.map(({ fils, ...order }) => ({ order, fils }))
   await recordBatch(tx, cardPaid({ eventId: paymentId, at, shares }))
+}
+
+/** Books what a provider of instalments has captured for an order that was delivered; nothing where it released all of it. */
+export async function recordCapture(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const { fils, method, shopId } = await tx
+    .selectFrom('paymentShares as s')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
+    .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
+    .select(['s.captureFils as fils', 'g.paymentMethod as method', 'o.shopId'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (!fils || !isByInstalments(method)) return
+  const order = { orderId, shopId }
+  await recordBatch(tx, instalmentCaptured({ eventId: orderId, at, order, fils, method }))
 }

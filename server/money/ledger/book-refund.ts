@@ -6,6 +6,7 @@ import {
   refundReturned,
   refundSettled,
 } from '#domain/money/ledger/sales.ts'
+import { isByProvider } from '#domain/money/payment-method.ts'
 import { readRefundVat } from '#server/money/documents/sale-vat.ts'
 import { reverseCommission } from '#server/money/commission/reverse-on-refund.ts'
 import type { Tx } from '#server/platform/db/db.ts'
@@ -55,8 +56,9 @@ export async function recordRefundReturned(tx: Tx, refundId: string, at: Date): 
   await recordBatch(tx, refundReturned({ eventId, at, order, fils, by }))
 }
 
-function giverOf({ payer, paidBy }: Pick<Refund, 'payer' | 'paidBy'>): RefundPaid['by'] {
-  return payer === 'shop' ? 'shop' : (paidBy ?? 'card')
+function giverOf({ payer, paidBy, method }: Pick<Refund, 'payer' | 'paidBy' | 'method'>): RefundPaid['by'] {
+  // Of what was paid in cash before refunds were owed, nobody kept how it went back.
+  return payer === 'shop' ? 'shop' : (paidBy ?? (isByProvider(method) ? method : 'card'))
 }
 
 type Refund = Awaited<ReturnType<typeof readRefund>>
@@ -66,6 +68,7 @@ async function readRefund(tx: Tx, refundId: string) {
     .selectFrom('refunds as f')
     .innerJoin('orders as o', 'o.id', 'f.orderId')
     .select(['f.fils', 'f.createdAt as at', 'f.doneAt', 'f.attemptId', 'f.payer', 'f.paidBy', 'f.bearer'])
+    .select('f.method')
     .select(['o.id as orderId', 'o.shopId', 'o.deliveredAt'])
     .select(sql<string>`coalesce(o.delivery_id, o.id)`.as('bookedAs'))
     .where('f.id', '=', refundId)

@@ -60,12 +60,13 @@ async function compare(db: Db, { from, to }: Period): Promise<Compared[]> {
       from provider_lines where kind::text in ('charge', 'refund', 'dispute', 'transfer', 'other') group by 1, 2
     ), booked as (
       select 'charge'::provider_line_kind as kind, p.intent_ref as source, p.fils, p.paid_at as at, g.number
-        from payments p join order_groups g on g.id = p.group_id where p.paid_at is not null
+        from payments p join order_groups g on g.id = p.group_id
+        where p.paid_at is not null and g.payment_method = 'card'
       union all
       select 'refund', f.provider_ref,
           case when f.status = 'done' and f.paid_by is null then -f.fils else 0 end,
           coalesce(f.done_at, f.created_at), f.number
-        from refunds f where f.provider_ref is not null
+        from refunds f where f.provider_ref is not null and f.method = 'card'
       union all
       select 'dispute', d.provider_ref, case when d.status in ('open', 'lost') then -d.fils else 0 end,
           d.opened_at, g.number

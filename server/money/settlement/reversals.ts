@@ -114,7 +114,7 @@ async function newestLeft(tx: Tx, shopId: string, now: Date): Promise<LeftTransf
           and b.at > (select max(coalesce(l.sent_at, l.paid_at)) from payouts l where l.shop_id = p.shop_id and l.status = 'paid')
             - interval '${sql.raw(bookedWithin)}'
           and (b.event = 'transfer-reversed'
-            or exists (select from payment_shares s where s.order_id = e.order_id)
+            or exists (select from payment_shares s where s.order_id = e.order_id and s.capture is null)
             and b.event in ('refund-owed', 'refund-settled', 'chargeback-lost', 'chargeback-won'))) as went_back
     from payouts p
     where p.shop_id = ${shopId} and p.provider is not null and p.status = 'paid' and p.fils > ${taken('done')}

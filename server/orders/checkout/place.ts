@@ -4,7 +4,7 @@ import type { OrderInput } from '#contract/orders/checkout/place.ts'
 import { asksForCode, tooMuchOf } from '#domain/orders/cash-confirmation.ts'
 import { chargeOf, isTooLittle } from '#domain/orders/charge.ts'
 import { availableOf } from '#domain/orders/price.ts'
-import { isCash as isTakenAtDoor } from '#domain/money/payment-method.ts'
+import { isByInstalments, isCash as isTakenAtDoor, type PaymentMethod } from '#domain/money/payment-method.ts'
 import { Refusal, refusalTelling } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import { limitsVisitors } from '#server/config.ts'
@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { enqueue } from '#server/platform/jobs/job.ts'
+import { type OfferedTerms, readTerms } from '#server/orders/payments/offers.ts'
 import { openPayment } from '#server/orders/payments/open.ts'
 import { takeLockedStock } from '#server/catalogue/products/stock.ts'
 import { askForCode, countUnproven, refuseCash, sumOf, takeTurn } from './confirm-cash.ts'
@@ -22,7 +23,7 @@ import { linkDays, newLink } from '../link.ts'
 import { notifyOfCheckout } from '../notifications.ts'
 import { isNumberTaken } from './numbers.ts'
 import { colorOf, linesOf, readProducts } from './items.ts'
-import { priceOf, type PricedCart, type PricedPart, quoteOf, totalsOf } from './price.ts'
+import { instalmentsOf, priceOf, type PricedCart, type PricedPart, quoteOf, totalsOf } from './price.ts'
 import { type NewOrder, writeOrders } from './store.ts'
 
 const dayMs = 86_400_000
@@ -44,9 +45,10 @@ type PlaceOptions = {
  * Refusals: those of `placeOrder` in the contract.
  */
 export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
+  const terms = await readTerms(deps)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await creating(deps, placing.key, (tx) => placeInside(tx, deps, input, placing))
+      await creating(deps, placing.key, (tx) => placeInside(tx, deps, input, { ...placing, terms }))
       return
     } catch (error) {
       // Nobody chose the window that is full by now: the next one will do.
@@ -58,7 +60,9 @@ export async function placeOrder(deps: Deps, input: OrderInput, placing: PlaceOp
   }
 }
 
-async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: PlaceOptions): Promise<void> {
+type Placing = PlaceOptions & { readonly terms: OfferedTerms }
+
+async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placing): Promise<void> {
   const now = deps.clock()
   const lines = linesOf(input.items)
   const items = await readProducts(tx, lines, { lock: true, now })
@@ -67,11 +71,11 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   const cart = await priceOf(
     tx,
     { lines, pieces: items },
-    { to, isCash, now, takesCards: Boolean(deps.cards) },
+    { to, isCash, now, takesCards: Boolean(deps.cards), terms: placing.terms },
   )
   refuseProblems(cart, input)
   const { email, phone } = input.customer
-  const charge = isCash ? null : chargeFor(deps, cart)
+  const charge = isCash ? null : chargeFor(deps, cart, input.paymentMethod)
   const isKnown = !placing.isStranger
   const isHeldBack =
     isCash && isMailed(deps) && asksForCode(cart.rules, { aedFils: sumOf(cart.parts), isKnown })
@@ -96,7 +100,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Place
   const { id, language } = placing
   const isConfirmed = isCash && !isHeldBack
   await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed })
-  // What is paid by card is told when it is paid, what is confirmed first when it is.
+  // What a provider takes is told when it is paid or approved, what is confirmed first when it is.
   const minutes = cart.rules.cashConfirmMinutes
   if (isHeldBack) await askForCode(tx, deps, { groupId: id, email, phone, minutes })
   else if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
@@ -133,8 +137,15 @@ function refuseProblems(cart: PricedCart, { expectedTotals, termsVersion }: Orde
   for (const part of cart.parts) refuseDelivery(part)
 }
 
-/** What a card is charged, by whom. */
-function chargeFor({ cards }: Deps, { parts }: PricedCart) {
+/** What a provider is asked to take, and which. */
+function chargeFor({ cards, instalments }: Deps, cart: PricedCart, method: PaymentMethod) {
+  const { parts } = cart
+  if (isByInstalments(method)) {
+    const provider = instalments?.find((one) => one.method === method)
+    const isOffered = instalmentsOf(cart).some((offer) => offer.method === method)
+    if (!provider || !isOffered) throw new Refusal('order.instalments-unavailable', {}, 'paymentMethod')
+    return { charge: chargeOf(parts), provider: provider.name }
+  }
   if (!cards) throw new Refusal('order.card-unavailable', {}, 'paymentMethod')
   const charge = chargeOf(parts)
   if (isTooLittle(charge)) throw new Refusal('order.card-too-little', {}, 'paymentMethod')

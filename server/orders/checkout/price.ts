@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type {
   CartItem,
+  InstalmentOffer,
   Quote,
   QuoteLine,
   quoteCart as asked,
@@ -25,6 +26,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Emirate } from '#domain/shops/emirate.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { offersFor, type OfferedTerms, readTerms } from '#server/orders/payments/offers.ts'
 import { type BuyingRules, readBuyingRules } from '#server/shops/delivery/rules.ts'
 import { colorOf, linesOf, type OrderedProduct, readProducts } from './items.ts'
 
@@ -39,11 +41,12 @@ export type PricedCart = {
   readonly to: Destination | null
   readonly parts: readonly PricedPart[]
   readonly now: Date
-  /** Whether cards can be charged here. */
+  /** Whether cards can be charged here, and on which terms instalments are taken. */
   readonly takesCards: boolean
+  readonly terms: OfferedTerms
 }
 
-type PriceOptions = Pick<PricedCart, 'to' | 'now' | 'takesCards'> & { readonly isCash: boolean }
+type PriceOptions = Pick<PricedCart, 'to' | 'now' | 'takesCards' | 'terms'> & { readonly isCash: boolean }
 
 const hasColor = (product: OrderedProduct, color: string | undefined) => colorOf(product, color) !== undefined
 
@@ -81,6 +84,7 @@ export async function priceCart(
       to,
       isCash: isCash(paymentMethod),
       takesCards,
+      terms: await readTerms(deps),
       now: deps.clock(),
     },
   )
@@ -88,7 +92,7 @@ export async function priceCart(
 
 type EstimateInput = { readonly productId: string; readonly emirate: Emirate }
 
-/** When one of an item can be in an emirate, and for what. Refusal: product.not-found. */
+/** When one of an item can be in an emirate, for what, and who takes its price in instalments. Refusal: product.not-found. */
 export async function estimateDelivery(deps: Deps, { productId, emirate }: EstimateInput) {
   const cart = await priceCart(deps, { items: [{ productId, quantity: 1 }], emirate })
   const [shop] = quoteOf(cart).shops
@@ -97,7 +101,13 @@ export async function estimateDelivery(deps: Deps, { productId, emirate }: Estim
   const { delivery } = shop
   const from = delivery?.days[0]?.date ?? null
   const closedUntil = cart.rules.closedUntil(cart.parts[0]?.shopId ?? null)
-  return { available: line.available, delivery: delivery && { fee: delivery.fee, from }, closedUntil }
+  const instalments = instalmentsOf(cart, shop.subtotal)
+  return {
+    available: line.available,
+    delivery: delivery && { fee: delivery.fee, from },
+    closedUntil,
+    instalments,
+  }
 }
 
 /** A priced cart as its customer sees it. */
@@ -107,9 +117,20 @@ export function quoteOf(cart: PricedCart): Quote {
   return {
     shops: unknown.length === 0 ? shops : [...shops, goneFrom(unknown)],
     totals: totalsOf(cart.parts),
-    payment: { card: cart.takesCards, cashLimit: cart.rules.codCapFils },
+    payment: { card: cart.takesCards, cashLimit: cart.rules.codCapFils, instalments: instalmentsOf(cart) },
     termsVersion: cart.rules.termsVersion,
   }
+}
+
+/**
+ * Who takes a sum in instalments, that of all of it without the fee for cash where none is named; nobody where the card
+ * provider holds all money (G-137).
+ */
+export function instalmentsOf(
+  { parts, rules, terms }: PricedCart,
+  fils = parts.reduce((sum, { totalFils, codFeeFils }) => sum + totalFils - codFeeFils, 0),
+): InstalmentOffer[] {
+  return rules.isProviderHolding ? [] : offersFor(terms, fils)
 }
 
 /** What all shops come to together; VAT of those who may charge it. */

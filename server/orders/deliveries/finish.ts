@@ -6,9 +6,11 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { issueDelivered } from '#server/money/documents/issue.ts'
 import { notifyOfMove } from '../notifications.ts'
+import { decideCapture } from '../payments/capture.ts'
 
 /**
- * From now on the delivery of an order whose row is locked stands: its documents are issued and its customer is told.
+ * From now on the delivery of an order whose row is locked stands: its documents are issued, its customer is told, and a provider of
+ * instalments is asked to capture it.
  * Once, however often it is asked for; nothing where it is not delivered. Returns whether it was now.
  */
 export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promise<boolean> {
@@ -19,9 +21,15 @@ export async function finishDelivery(tx: Tx, deps: Deps, orderId: string): Promi
     .where('id', '=', orderId)
     .where('status', '=', 'delivered')
     .where('deliveryFinalAt', 'is', null)
-    .returning('id')
+    .returning('groupId')
     .executeTakeFirst()
   if (!finished) return false
+  const { paymentMethod } = await tx
+    .selectFrom('orderGroups')
+    .select('paymentMethod')
+    .where('id', '=', finished.groupId)
+    .executeTakeFirstOrThrow()
+  await decideCapture(tx, { id: orderId, paymentMethod })
   await issueDelivered(tx, orderId, at)
   const { eventId, by } = await tx
     .selectFrom('orderEvents')

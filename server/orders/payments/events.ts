@@ -21,7 +21,7 @@ export async function followEvent(deps: Deps, { kind, ref }: ProviderEvent): Pro
   }
   const payment: KnownPayment | undefined = await deps.db
     .selectFrom('payments')
-    .select(['id', 'sessionRef'])
+    .select(['id', 'provider', 'sessionRef'])
     .where('sessionRef', '=', ref)
     .executeTakeFirst()
   if (payment) await settlePayment(deps, payment)

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import { watchDisputes } from './disputes.ts'
 import { sendRefunds } from '#server/orders/refunds/send.ts'
+import { sendCaptures } from './capture.ts'
 import { cancelUnpaidOrders, endPayment, settlePayment } from './settle.ts'
 
 /** At most so many of each in one run; the next run takes the rest. */
@@ -13,12 +14,15 @@ const heardOfWithinMs = 2 * 60_000
 /** Payments and refunds that nothing was heard of do not wait in silence. */
 export const watchCardPayments = recurring('watch-card-payments', '* * * * *', (deps) => watchPayments(deps))
 
-/** What banks take back is heard of even where the provider's event got lost. */
-export const watchCardDisputes = recurring('watch-card-disputes', '23 * * * *', (deps) => watchDisputes(deps))
+/** What banks take back is heard of even where the provider's event got lost; captures that failed are tried again. */
+export const watchCardDisputes = recurring('watch-card-disputes', '23 * * * *', async (deps) => {
+  await watchDisputes(deps)
+  await sendCaptures(deps, { states: ['failed'], limit: most })
+})
 
 /**
  * Asks the provider about payments it has told nothing of, ends those whose time is over or whose orders were cancelled,
- * goes on with what was interrupted, and sends refunds that are open. One that stumbles holds up no other.
+ * goes on with what was interrupted, and sends captures and refunds that are open. One that stumbles holds up no other.
  */
 export async function watchPayments(deps: Deps): Promise<void> {
   const now = deps.clock()
@@ -29,9 +33,10 @@ export async function watchPayments(deps: Deps): Promise<void> {
       else if (isDropped || expiresAt <= now) await endPayment(deps, payment)
       else if (now.getTime() - createdAt.getTime() > heardOfWithinMs) await settlePayment(deps, payment)
     } catch (error) {
-      deps.log.warn({ err: error, payment: payment.id }, 'a card payment could not be looked at')
+      deps.log.warn({ err: error, payment: payment.id }, 'a payment could not be looked at')
     }
   }
+  await sendCaptures(deps, { states: ['open'], limit: most })
   await sendRefunds(deps, { limit: most })
 }
 
@@ -41,7 +46,7 @@ async function unsettled({ db }: Deps) {
   return (
     db
       .selectFrom('payments as p')
-      .select(['p.id', 'p.sessionRef', 'p.expiresAt', 'p.createdAt', 'p.status'])
+      .select(['p.id', 'p.provider', 'p.sessionRef', 'p.expiresAt', 'p.createdAt', 'p.status'])
       .select(sql<boolean>`not ${waits}`.as('isDropped'))
       .where(sql<boolean>`(p.status = 'open' or (p.status in ('over', 'late') and ${waits}))`)
       // The demo's past: whoever lets it happen pays at once, and by today's clock its time is long over.

@@ -7,9 +7,10 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/platform/db/id.ts'
 import { orderAddress } from '#server/orders/address.ts'
-import type { PaymentRequest, CardProvider, Session } from './provider.ts'
+import type { OrderedItem, PaymentRequest, Session } from './provider.ts'
+import { endPayment, type PaymentPages, providerNamed } from './settle.ts'
 
-/** So long items and windows are held for somebody who pays by card. */
+/** So long items and windows are held for somebody who is at a provider's page. */
 export const payWithinMinutes = 30
 
 type PaymentInput = {
@@ -46,24 +47,27 @@ export async function openPayment(
 
 type AwaitedPayment = {
   readonly id: string
+  readonly provider: string
   readonly sessionRef: string | null
   readonly sessionUrl: string | null
+  readonly expiresAt: Date
 }
 
 /**
  * Where the customer of a checkout pays, null where nothing is to be paid (any more). The provider is asked for the page
- * where there is none yet. Refusal('payment.unavailable') where it does not answer: nothing is lost, ask again.
+ * where there is none yet; one that refuses the payment ends it. Refusal('payment.unavailable') where it does not answer: nothing is lost, ask again.
  */
 export async function paymentUrl(deps: Deps, groupId: string): Promise<string | null> {
   const payment = await findAwaited(deps, groupId)
-  if (!payment || !deps.cards) return null
-  return payment.sessionUrl ?? begin(deps, deps.cards, { ...payment, groupId })
+  const provider = payment && providerNamed(deps, payment.provider)
+  if (!payment || !provider) return null
+  return payment.sessionUrl ?? begin(deps, provider, { ...payment, groupId })
 }
 
 function findAwaited({ db, clock }: Deps, groupId: string): Promise<AwaitedPayment | undefined> {
   return db
     .selectFrom('payments as p')
-    .select(['p.id', 'p.sessionRef', 'p.sessionUrl'])
+    .select(['p.id', 'p.provider', 'p.sessionRef', 'p.sessionUrl', 'p.expiresAt'])
     .where('p.groupId', '=', groupId)
     .where('p.status', '=', 'open')
     .where('p.expiresAt', '>', clock())
@@ -73,16 +77,20 @@ function findAwaited({ db, clock }: Deps, groupId: string): Promise<AwaitedPayme
 
 type PaymentOfGroup = AwaitedPayment & { readonly groupId: string }
 
-async function begin(deps: Deps, cards: CardProvider, payment: PaymentOfGroup): Promise<string | null> {
+async function begin(deps: Deps, provider: PaymentPages, payment: PaymentOfGroup): Promise<string | null> {
   const asked = await describe(deps, payment)
-  const session: Session = await cards.begin(asked).catch((error: unknown) => {
-    deps.log.warn({ err: error, payment: payment.id }, 'the card provider did not begin a payment')
+  const session: Session | null = await provider.begin(asked).catch((error: unknown) => {
+    deps.log.warn({ err: error, payment: payment.id }, 'the provider did not begin a payment')
     throw new Refusal('payment.unavailable')
   })
+  if (session === null) {
+    await endPayment(deps, payment)
+    return null
+  }
   if (await keep(deps.db, payment.id, session)) return session.url
   // Another was quicker, or the time was over: whatever is kept counts, and nobody has seen this page.
   const kept = await findAwaited(deps, payment.groupId)
-  if (kept?.sessionRef !== session.ref) await cards.cancel(session.ref)
+  if (kept?.sessionRef !== session.ref) await provider.cancel(session.ref)
   return kept?.sessionUrl ?? null
 }
 
@@ -97,22 +105,48 @@ async function keep(db: Db, id: string, { ref, url }: Session): Promise<boolean>
   return kept.numUpdatedRows === 1n
 }
 
+const itemsOf = sql<
+  OrderedItem[]
+>`(select json_agg(json_build_object('id', i.product_id, 'name', i.name, 'sku', i.sku,
+    'quantity', i.quantity, 'fils', i.total_fils) order by i.position) from order_items i where i.order_id = o.id)`
+
 /** As the provider's page shows it: each shop's part is a line. */
 async function describe({ db, config, clock }: Deps, { id }: PaymentOfGroup): Promise<PaymentRequest> {
   const shares = await db
     .selectFrom('paymentShares as s')
     .innerJoin('orders as o', 'o.id', 's.orderId')
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-    .select(['s.fils', 'o.number', 'o.shopName', 'o.shopNameAr', 'g.email', 'g.language', 'g.link'])
+    .select(['s.fils', 'o.number', 'o.shopName', 'o.shopNameAr', 'o.deliveryFils', 'o.vatFils', 'g.language'])
+    .select(['g.link', 'g.firstName', 'g.lastName', 'g.phone', 'g.email', 'g.city', 'g.addressLine'])
+    .select(itemsOf.as('items'))
     .where('s.paymentId', '=', id)
     .orderBy('o.number')
     .execute()
-  const [{ email, language, link } = { email: '', language: 'en' as const, link: '' }] = shares
+  const [first] = shares
+  if (!first) throw new Error(`payment ${id} is of no order`)
+  const { language, link, firstName, lastName, phone, email, city, addressLine } = first
   const lines = shares
     .filter(({ fils }) => fils > 0)
     .map(({ fils, number, shopName: name, shopNameAr: nameAr }) => {
       return { fils, name: `${orderNumberText(number)} · ${nameIn(language, { name, nameAr })}` }
     })
   const leftUrl = orderAddress(config, language, link)
-  return { id, lines, email, language, leftUrl, paidUrl: `${leftUrl}?paid`, now: clock() }
+  const sumOf = (what: 'deliveryFils' | 'vatFils') => shares.reduce((sum, share) => sum + share[what], 0)
+  return {
+    id,
+    lines,
+    items: shares.flatMap(({ items }) => items),
+    deliveryFils: sumOf('deliveryFils'),
+    vatFils: sumOf('vatFils'),
+    firstName,
+    lastName,
+    phone,
+    email,
+    city,
+    addressLine,
+    language,
+    leftUrl,
+    paidUrl: `${leftUrl}?paid`,
+    now: clock(),
+  }
 }

@@ -1,5 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { disputeEvidence, payOrders, providerEventsPath } from '#contract/orders/payments.ts'
+import {
+  disputeEvidence,
+  instalmentEventsPaths,
+  payOrders,
+  providerEventsPath,
+} from '#contract/orders/payments.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { mount, mountFile } from '#server/platform/http/route.ts'
@@ -8,7 +14,7 @@ import { isLink } from '#server/orders/link.ts'
 import { evidencePdf } from './evidence.ts'
 import { followEvent } from './events.ts'
 import { paymentUrl } from './open.ts'
-import type { CardProvider, ProviderEvent } from './provider.ts'
+import type { ProviderEvent } from './provider.ts'
 import { settlePayment } from './settle.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -27,7 +33,24 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       })
       .send(Buffer.from(pdf))
   })
-  if (deps.cards) eventRoute(app, deps, deps.cards)
+  eventRoutes(app, deps)
+}
+
+/** Where providers tell of payments by themselves. */
+function eventRoutes(app: FastifyInstance, deps: Deps): void {
+  const { cards, instalments = [] } = deps
+  if (cards) {
+    const read: ReadEvent = (body, headers) =>
+      cards.readEvent(body, String(headers['stripe-signature'] ?? ''), deps.clock())
+    eventRoute(app, deps, { path: providerEventsPath, read })
+  }
+  for (const one of instalments) {
+    const read: ReadEvent = (body, headers) => {
+      const ref = one.readEvent(body, headers, deps.clock())
+      return ref === null ? null : { kind: 'session', ref }
+    }
+    eventRoute(app, deps, { path: instalmentEventsPaths[one.method], read })
+  }
 }
 
 /** Looks at the payment of a link that works, and answers where it is made; null where it is settled. */
@@ -35,14 +58,14 @@ async function payNow(deps: Deps, link: string): Promise<string | null> {
   const payment = await deps.db
     .selectFrom('payments as p')
     .innerJoin('orderGroups as g', 'g.id', 'p.groupId')
-    .select(['p.id', 'p.sessionRef', 'p.groupId', 'p.status'])
+    .select(['p.id', 'p.provider', 'p.sessionRef', 'p.groupId', 'p.status'])
     .where('g.link', '=', isLink(link) ? link : '')
     .where('g.linkExpiresAt', '>', deps.clock())
     .executeTakeFirst()
   if (!payment) throw new Refusal('order.not-found')
   if (payment.status !== 'open') return null
   await settlePayment(deps, payment).catch((error: unknown) => {
-    deps.log.warn({ err: error, payment: payment.id }, 'the card provider was not heard of a payment')
+    deps.log.warn({ err: error, payment: payment.id }, 'the provider was not heard of a payment')
   })
   return paymentUrl(deps, payment.groupId)
 }
@@ -50,14 +73,16 @@ async function payNow(deps: Deps, link: string): Promise<string | null> {
 /** An event holds a whole session or dispute. */
 const largestEvent = 256 * 1024
 
+type ReadEvent = (body: Buffer, headers: IncomingHttpHeaders) => ProviderEvent | null
+type Events = { readonly path: string; readonly read: ReadEvent }
+
 /** The signature is over the bytes as they came, so they are not read as JSON before it is checked. */
-function eventRoute(app: FastifyInstance, deps: Deps, cards: CardProvider): void {
+function eventRoute(app: FastifyInstance, deps: Deps, { path, read }: Events): void {
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    raw.post(providerEventsPath, { bodyLimit: largestEvent }, async ({ body, headers }, reply) => {
-      const signature = String(headers['stripe-signature'] ?? '')
-      const event = readEvent(deps, cards, { body: body as Buffer, signature })
+    raw.post(path, { bodyLimit: largestEvent }, async ({ body, headers }, reply) => {
+      const event = readEvent(deps, () => read(body as Buffer, headers))
       // What cannot be looked up now is not accepted: the provider tells it again.
       if (event) await followEvent(deps, event)
       return reply.send({ received: true })
@@ -65,17 +90,11 @@ function eventRoute(app: FastifyInstance, deps: Deps, cards: CardProvider): void
   })
 }
 
-type SignedEvent = { readonly body: Buffer; readonly signature: string }
-
-function readEvent(
-  { clock, log }: Deps,
-  cards: CardProvider,
-  { body, signature }: SignedEvent,
-): ProviderEvent | null {
+function readEvent({ log }: Deps, read: () => ProviderEvent | null): ProviderEvent | null {
   try {
-    return cards.readEvent(body, signature, clock())
+    return read()
   } catch (error) {
-    log.warn({ err: error }, 'an event that the card provider did not sign')
+    log.warn({ err: error }, 'an event that the provider did not sign')
     throw new Refusal('payment.bad-signature')
   }
 }

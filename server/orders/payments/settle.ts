@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { instalmentMethods } from '#domain/money/payment-method.ts'
 import { groupNumberText } from '#domain/orders/order-number.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,12 +7,29 @@ import { notify } from '#server/platform/inbox/notify.ts'
 import { confirmOrders } from '#server/orders/confirm-payment.ts'
 import { cancelUnpaid } from '#server/orders/move.ts'
 import { notifyOfNoPayment } from './notifications.ts'
-import type { SessionState } from './provider.ts'
+import type { PaymentProvider, SessionState } from './provider.ts'
 
 type PaidSession = Extract<SessionState, { state: 'paid' }>
 
-/** A payment as it is known: of which the provider was asked, if it was begun at all. */
-export type KnownPayment = { readonly id: string; readonly sessionRef: string | null }
+/** A payment as it is known: of which its provider was asked, if it was begun at all. */
+export type KnownPayment = {
+  readonly id: string
+  readonly provider: string
+  readonly sessionRef: string | null
+}
+
+export type PaymentPages = Pick<PaymentProvider, 'begin' | 'lookUp' | 'cancel'>
+
+/** Whoever takes a payment: one that is not configured any more is heard of no more. */
+export function providerNamed({ cards, instalments = [] }: Deps, name: string): PaymentPages | null {
+  // What was opened by another provider of cards is looked at where cards are charged now, as ever.
+  return instalments.find((one) => one.name === name) ?? (isOfInstalments(name) ? null : (cards ?? null))
+}
+
+/** Names of providers of instalments say whose they are, also where they stand in for one. */
+function isOfInstalments(name: string): boolean {
+  return instalmentMethods.some((method) => name === method || name === `demo-${method}`)
+}
 
 /** How long a provider that does not answer keeps items from others after the time to pay is over. */
 export const silenceMinutes = 15
@@ -20,17 +38,22 @@ export const silenceMinutes = 15
  * Asks the provider what became of a payment, and does what follows; whoever heard of it, in whatever order, however
  * often. Throws where the provider does not answer.
  */
-export async function settlePayment(deps: Deps, { id, sessionRef }: KnownPayment): Promise<void> {
-  if (!deps.cards || sessionRef === null) return
-  await settle(deps, id, await deps.cards.lookUp(sessionRef))
+export async function settlePayment(
+  deps: Deps,
+  { id, provider: name, sessionRef }: KnownPayment,
+): Promise<void> {
+  const provider = providerNamed(deps, name)
+  if (!provider || sessionRef === null) return
+  await settle(deps, id, await provider.lookUp(sessionRef))
 }
 
 /** Ends a payment whose time is over: nobody can pay any more, and what was held is free; or it was paid just now. */
 export async function endPayment(
   deps: Deps,
-  { id, sessionRef, expiresAt }: KnownPayment & { readonly expiresAt: Date },
+  { id, provider: name, sessionRef, expiresAt }: KnownPayment & { readonly expiresAt: Date },
 ): Promise<void> {
-  const found = sessionRef === null || !deps.cards ? over : await deps.cards.cancel(sessionRef).catch(silent)
+  const provider = providerNamed(deps, name)
+  const found = sessionRef === null || !provider ? over : await provider.cancel(sessionRef).catch(silent)
   if (found instanceof Error) {
     const isTooLong = deps.clock().getTime() > expiresAt.getTime() + silenceMinutes * 60_000
     if (!isTooLong) throw found
@@ -52,8 +75,8 @@ async function settle(deps: Deps, id: string, found: SessionState): Promise<void
 }
 
 /**
- * The one place where a card payment counts: the orders are paid and their shops told, once. What comes after the time is
- * over, or for what was cancelled, goes back. An amount that was not asked for confirms nothing: administrators are told.
+ * The one place where a payment counts: the orders are paid, or instalments for them approved, and their shops told, once.
+ * What comes after the time is over, or for what was cancelled, goes back. An amount that was not asked for confirms nothing: administrators are told.
  */
 async function confirmPayment(
   deps: Deps,
@@ -68,8 +91,8 @@ async function confirmPayment(
       return
     }
     const isLate = payment.status === 'over'
-    const { groupId } = payment
-    const isBought = await confirmOrders(tx, deps, { paymentId: id, groupId, isLate })
+    const { groupId, paymentMethod: method } = payment
+    const isBought = await confirmOrders(tx, deps, { paymentId: id, groupId, method, isLate })
     const status = isBought ? 'paid' : 'late'
     const changes = { status, intentRef, paidAt: deps.clock() } as const
     await tx.updateTable('payments').set(changes).where('id', '=', id).execute()
@@ -85,7 +108,7 @@ async function lockPayment(tx: Tx, id: string) {
   return tx
     .selectFrom('payments')
     .innerJoin('orderGroups', 'orderGroups.id', 'payments.groupId')
-    .select(['payments.id', 'groupId', 'number', 'status', 'fils', 'paidAt'])
+    .select(['payments.id', 'groupId', 'number', 'paymentMethod', 'status', 'fils', 'paidAt'])
     .where('payments.id', '=', id)
     .forNoKeyUpdate('payments')
     .executeTakeFirstOrThrow()
@@ -93,7 +116,7 @@ async function lockPayment(tx: Tx, id: string) {
 
 async function refuseAmount(tx: Tx, deps: Deps, { id, number, status }: LockedPayment): Promise<void> {
   const at = deps.clock()
-  deps.log.error({ payment: id }, 'a card payment is of another amount than was asked for')
+  deps.log.error({ payment: id }, 'a payment is of another amount than was asked for')
   const params = { order: groupNumberText(number) }
   const about = { eventKey: `payment-odd:${id}`, kind: 'payment-odd', params } as const
   await notify(tx, { ...about, to: { role: 'admin' }, href: '/admin/orders', at })

@@ -1,3 +1,4 @@
+import { isByInstalments } from '#domain/money/payment-method.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,44 +16,61 @@ type RefundOutcome = {
 }
 
 /**
- * Keeps what the card provider says of a try to refund; the customer is told when it is done, administrators too when it
+ * Keeps what the provider says of a try to refund; the customer is told when it is done, administrators too when it
  * failed. Safe to repeat; what was done may still fail later, what failed stays so. Of a try that was given up nothing
  * follows.
  */
 export async function finishRefund(deps: Deps, attemptId: string, outcome: RefundOutcome): Promise<void> {
-  const { ref, state, problem } = outcome
-  await deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock()
-    const changed = await tx
-      .updateTable('refunds')
-      .set({
-        status: state,
-        problem,
-        doneAt: state === 'done' ? now : null,
-        ...(ref && { providerRef: ref }),
-      })
-      .where('attemptId', '=', attemptId)
-      .where('status', 'in', state === 'failed' ? ['open', 'done'] : ['open'])
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed || state === 'open') return
-    if (state === 'done') await closeRefund(tx, deps, changed.id)
-    if (state === 'failed') {
-      await recordRefundReturned(tx, changed.id, now)
-      await notifyOfFailure(tx, changed.id, now)
-      await tellOfRefund(tx, deps, changed.id)
-    }
-  })
+  await deps.db.transaction().execute((tx) => finishInside(tx, deps, attemptId, outcome))
+}
+
+/** The same as a part of a story. */
+export async function finishInside(
+  tx: Tx,
+  deps: Deps,
+  attemptId: string,
+  { ref, state, problem }: RefundOutcome,
+): Promise<void> {
+  const now = deps.clock()
+  const changed = await tx
+    .updateTable('refunds')
+    .set({
+      status: state,
+      problem,
+      doneAt: state === 'done' ? now : null,
+      ...(ref && { providerRef: ref }),
+    })
+    .where('attemptId', '=', attemptId)
+    .where('status', 'in', state === 'failed' ? ['open', 'done'] : ['open'])
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed || state === 'open') return
+  if (state === 'done') await closeRefund(tx, deps, changed.id)
+  if (state === 'failed') {
+    await recordRefundReturned(tx, changed.id, now)
+    await notifyOfFailure(tx, changed.id, now)
+    await tellOfRefund(tx, deps, changed.id)
+  }
 }
 
 /** Books a refund that is done, and tells its customer. */
 export async function closeRefund(tx: Tx, deps: Deps, id: string): Promise<void> {
   await recordRefundPaid(tx, id)
   if (deps.tellsNobody) return
-  const { email: to, language, link, number, orderNumber, attemptId, ...refund } = await readRefund(tx, id)
+  const {
+    email: to,
+    language,
+    link,
+    number,
+    orderNumber,
+    attemptId,
+    method,
+    ...refund
+  } = await readRefund(tx, id)
   const url = orderAddress(deps.config, language, link)
   const numbers = { refundNumber: refundNumberText(number), orderNumber: orderNumberText(orderNumber) }
-  const mail = refundSent({ ...refund, ...numbers, url }, language)
+  const provider = isByInstalments(method) ? method : null
+  const mail = refundSent({ ...refund, ...numbers, provider, url }, language)
   await postMail(tx, deps, { eventKey: `refund-sent:${attemptId}`, to, language, mail })
 }
 
@@ -70,7 +88,7 @@ function readRefund(tx: Tx, id: string) {
     .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
     .select(['r.number', 'r.cause', 'r.fils', 'o.id as orderId', 'o.number as orderNumber'])
     .select(['g.firstName', 'g.email', 'g.language', 'g.link', 'r.attemptId'])
-    .select(['r.paidBy', 'r.reference'])
+    .select(['r.paidBy', 'r.reference', 'r.method'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import { givenCauses } from '#domain/money/refunds.ts'
+import { isByInstalments } from '#domain/money/payment-method.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +33,16 @@ export async function tellOfRefund(
   const { email: to, language, firstName, fils, ending } = about
   const way = needsAccount ? 'bank' : status === 'owed' ? 'shop' : 'card'
   const url = orderAddress(deps.config, language, link)
-  const said = { firstName, orderNumber: orderNumberText(orderNumber), fils, url, way, ending } as const
+  const method = isByInstalments(about.method) ? about.method : null
+  const said = {
+    firstName,
+    orderNumber: orderNumberText(orderNumber),
+    fils,
+    url,
+    way,
+    method,
+    ending,
+  } as const
   const mail = refundDecided(
     { ...said, cause: isGiven ? cause : null, isFailed: status === 'failed', isReturned },
     language,
@@ -55,7 +65,7 @@ function readRefund(tx: Tx, id: string) {
       'o.number as orderNumber',
       'o.groupId',
     ])
-    .select(['g.firstName', 'g.email', 'g.language', 'g.link', 'g.linkExpiresAt', 'a.ending'])
+    .select(['g.firstName', 'g.email', 'g.language', 'g.link', 'g.linkExpiresAt', 'a.ending', 'f.method'])
     .where('f.id', '=', id)
     .executeTakeFirstOrThrow()
 }

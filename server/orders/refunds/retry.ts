@@ -5,11 +5,11 @@ import { refuseTakenBack } from './disputed.ts'
 import { lockRefund, moveRefund } from './move.ts'
 
 /**
- * Has the card provider asked anew for a refund that failed; answers the id of its order. Refusals: refund.not-found,
+ * Has the provider asked anew for a refund that failed; answers the id of its order. Refusals: refund.not-found,
  * refund.cannot-move, refund.no-provider, refund.disputed, refund.taken-back.
  */
 export async function retryRefund(deps: Deps, actor: Admin, id: string): Promise<string> {
-  if (!deps.cards) throw new Refusal('refund.no-provider')
+  if (!deps.cards && !deps.instalments?.length) throw new Refusal('refund.no-provider')
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockRefund(tx, id)
     await refuseTakenBack(tx, row)

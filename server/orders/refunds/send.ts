@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { finishRefund } from '#server/orders/refunds/finish.ts'
-import type { CardProvider } from '#server/orders/payments/provider.ts'
+import { finishInside, finishRefund } from '#server/orders/refunds/finish.ts'
+import { lockPaymentOfOrder, readKnown } from '#server/orders/payments/capture.ts'
+import type { InstalmentProvider } from '#server/orders/payments/provider.ts'
 
 type RefundFilter = { readonly id?: string; readonly ref?: string; readonly limit: number }
 
@@ -9,12 +10,12 @@ type RefundFilter = { readonly id?: string; readonly ref?: string; readonly limi
  * waits for the next time and holds up no other.
  */
 export async function sendRefunds(deps: Deps, which: RefundFilter): Promise<void> {
-  if (!deps.cards) return
+  if (!deps.cards && !deps.instalments?.length) return
   for (const refund of await openRefunds(deps, which)) {
     try {
-      await sendRefund(deps, deps.cards, refund)
+      await sendRefund(deps, refund)
     } catch (error) {
-      deps.log.warn({ err: error, refund: refund.id }, 'the card provider did not take a refund')
+      deps.log.warn({ err: error, refund: refund.id }, 'the provider did not take a refund')
     }
   }
 }
@@ -26,20 +27,40 @@ function openRefunds({ db }: Deps, { ref, limit }: RefundFilter) {
   const all = db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
-    .select(['r.id', 'r.attemptId', 'r.fils', 'p.intentRef', 'p.provider'])
+    .innerJoin('paymentShares as s', 's.orderId', 'r.orderId')
+    .select(['r.id', 'r.orderId', 'r.attemptId', 'r.fils', 'p.intentRef', 'p.provider'])
+    // What is not captured yet cannot go back.
+    .where((is) => is.or([is('s.capture', 'is', null), is('s.capture', '=', 'done')]))
     .orderBy('r.createdAt')
     .limit(limit)
   const wanted = ref === undefined ? all.where('r.status', '=', 'open') : all.where('r.providerRef', '=', ref)
   return wanted.execute()
 }
 
-async function sendRefund(
-  deps: Deps,
-  cards: CardProvider,
-  { attemptId: id, intentRef, fils, provider }: OpenRefund,
-) {
+async function sendRefund(deps: Deps, refund: OpenRefund): Promise<void> {
+  const { attemptId: id, intentRef, fils, provider: name } = refund
+  const { cards, instalments } = deps
   if (intentRef === null) return
-  const elsewhere = { ref: null, state: 'failed', problem: `charged by ${provider}` } as const
-  const told = provider === cards.name ? await cards.refund({ id, intentRef, fils }) : elsewhere
-  await finishRefund(deps, id, told)
+  const provider = instalments?.find((one) => one.name === name)
+  if (provider) {
+    await sendThrough(deps, provider, { ...refund, intentRef })
+    return
+  }
+  const elsewhere = { ref: null, state: 'failed', problem: `charged by ${name}` } as const
+  await finishRefund(deps, id, name === cards?.name ? await cards.refund({ id, intentRef, fils }) : elsewhere)
+}
+
+type SentRefund = OpenRefund & { readonly intentRef: string }
+
+/** In one transaction with the question: of two at once the second waits, and finds it done. */
+async function sendThrough(deps: Deps, provider: InstalmentProvider, refund: SentRefund): Promise<void> {
+  const { attemptId: id, intentRef, fils } = refund
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPaymentOfOrder(tx, refund.orderId)
+    const open = tx.selectFrom('refunds').select('paymentId').where('attemptId', '=', id)
+    const found = await open.where('status', '=', 'open').executeTakeFirst()
+    if (!found?.paymentId) return
+    const known = await readKnown(tx, found.paymentId)
+    await finishInside(tx, deps, id, await provider.refund({ id, intentRef, fils, known }))
+  })
 }

@@ -5,10 +5,11 @@ create extension pg_trgm;
 
 create type admin_role as enum ('owner', 'operations', 'finance', 'support');
 create type business_type as enum ('supplier', 'maker', 'retail_shop');
+create type capture_state as enum ('approved', 'open', 'done', 'failed');
 create type cash_carrier as enum ('shop', 'platform', 'courier');
 create type currency as enum ('AED', 'EUR');
 create type delivery_failure as enum ('nobody-there', 'refused', 'no-cash', 'damaged', 'no-way-in', 'wrong-address');
-create type demo_card as enum ('pays', 'secure', 'disputed', 'no-refund');
+create type demo_card as enum ('pays', 'secure', 'disputed', 'no-refund', 'instalments');
 create type demo_card_state as enum ('open', 'paid', 'over');
 create type dispute_state as enum ('inquiry', 'open', 'won', 'lost', 'closed');
 create type document_type as enum ('tax-invoice', 'simplified-tax-invoice', 'tax-credit-note', 'commission-invoice', 'commission-credit-note', 'receipt', 'purchase-invoice', 'purchase-credit-note');
@@ -17,14 +18,14 @@ create type figure_span as enum ('day', 'month');
 create type kyc_document_status as enum ('pending', 'approved', 'rejected');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof', 'taxCertificate');
 create type language as enum ('en', 'ar');
-create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'goodwill', 'bank_fees', 'bad_debts', 'penalties', 'owner');
+create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'goodwill', 'bank_fees', 'bad_debts', 'penalties', 'owner', 'tabby_clearing', 'tamara_clearing', 'instalments_due', 'input_vat');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc', 'order');
 create type order_message_kind as enum ('question', 'answer', 'note');
 create type order_mover as enum ('admin', 'shop', 'customer', 'system');
 create type order_status as enum ('pending', 'accepted', 'processing', 'shipped', 'delivered', 'cancelled', 'rejected');
-create type payment_method as enum ('cash_on_delivery', 'card');
+create type payment_method as enum ('cash_on_delivery', 'card', 'tabby', 'tamara');
 create type payment_state as enum ('open', 'paid', 'over', 'late');
 create type payment_status as enum ('pending', 'paid', 'partially_refunded', 'refunded', 'void');
 create type payout_rhythm as enum ('weekly', 'monthly');
@@ -262,6 +263,18 @@ begin
     then return new; end if;
   end if;
   raise exception '% is only ever added to', tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_capture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.capture = 'done' or old.capture_fils is distinct from new.capture_fils and old.capture_fils is not null then
+    raise exception 'what is captured of order % stands', old.order_id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1808,10 +1821,17 @@ create table payment_shares (
   payment_id uuid not null,
   order_id uuid not null,
   fils bigint not null,
+  capture capture_state,
+  capture_fils bigint,
+  capture_problem text,
+  captured_at timestamp with time zone,
   constraint payment_shares_pkey PRIMARY KEY (payment_id, order_id),
   constraint payment_shares_order_id_key UNIQUE (order_id),
   constraint payment_shares_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint payment_shares_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_shares_capture_problem_check CHECK (((length(capture_problem) >= 1) AND (length(capture_problem) <= 2000))),
+  constraint payment_shares_captured CHECK ((((COALESCE(capture, 'approved'::capture_state) = 'approved'::capture_state) = (capture_fils IS NULL)) AND (COALESCE((capture = 'done'::capture_state), false) = (captured_at IS NOT NULL)) AND (COALESCE((capture = 'failed'::capture_state), false) = (capture_problem IS NOT NULL)))),
+  constraint payment_shares_captured_within CHECK (((capture_fils >= 0) AND (capture_fils <= fils))),
   constraint payment_shares_fils_check CHECK ((fils >= 0))
 );
 
@@ -2391,10 +2411,10 @@ create table refunds (
   constraint refunds_given_for_a_reason CHECK (((reason IS NOT NULL) = (cause = ANY (ARRAY['price-reduced'::refund_cause, 'delivery-fee'::refund_cause, 'cash-fee'::refund_cause, 'goodwill'::refund_cause])))),
   constraint refunds_handed_by_check CHECK (((length(handed_by) >= 1) AND (length(handed_by) <= 200))),
   constraint refunds_handed_over CHECK ((((handed_by IS NULL) = (received_by IS NULL)) AND ((handed_by IS NULL) OR (paid_by = 'cash'::refund_way)))),
-  constraint refunds_of_card CHECK (((method = 'card'::payment_method) = (payment_id IS NOT NULL))),
-  constraint refunds_of_card_by_platform CHECK (((method <> 'card'::payment_method) OR (payer = 'platform'::refund_payer))),
+  constraint refunds_of_provider CHECK (((method <> 'cash_on_delivery'::payment_method) = (payment_id IS NOT NULL))),
+  constraint refunds_of_provider_by_platform CHECK (((method = 'cash_on_delivery'::payment_method) OR (payer = 'platform'::refund_payer))),
   constraint refunds_of_return CHECK (((cause = 'return'::refund_cause) = (return_id IS NOT NULL))),
-  constraint refunds_paid CHECK ((((paid_by IS NULL) = (reference IS NULL)) AND ((paid_by IS NULL) = (paid_on IS NULL)) AND ((paid_by IS NULL) OR (status = 'done'::refund_state)) AND ((method = 'card'::payment_method) OR (status <> 'done'::refund_state) OR (paid_by IS NOT NULL)))),
+  constraint refunds_paid CHECK ((((paid_by IS NULL) = (reference IS NULL)) AND ((paid_by IS NULL) = (paid_on IS NULL)) AND ((paid_by IS NULL) OR (status = 'done'::refund_state)) AND ((method <> 'cash_on_delivery'::payment_method) OR (status <> 'done'::refund_state) OR (paid_by IS NOT NULL)))),
   constraint refunds_problem_check CHECK ((length(problem) <= 2000)),
   constraint refunds_provider_ref_check CHECK ((length(provider_ref) <= 500)),
   constraint refunds_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
@@ -2402,8 +2422,8 @@ create table refunds (
   constraint refunds_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
   constraint refunds_states_of_way CHECK (
 CASE
-    WHEN (method = 'card'::payment_method) THEN (status <> 'owed'::refund_state)
-    ELSE (status <> ALL (ARRAY['open'::refund_state, 'failed'::refund_state, 'settled'::refund_state]))
+    WHEN (method = 'cash_on_delivery'::payment_method) THEN (status <> ALL (ARRAY['open'::refund_state, 'failed'::refund_state, 'settled'::refund_state]))
+    ELSE (status <> 'owed'::refund_state)
 END)
 );
 
@@ -3114,6 +3134,7 @@ CREATE INDEX owner_changes_of_shop ON public.owner_changes USING btree (shop_id,
 CREATE INDEX owner_changes_unsettled ON public.owner_changes USING btree (open_until) WHERE (settled_at IS NULL);
 CREATE INDEX owner_objections_of_change ON public.owner_objections USING btree (change_id);
 CREATE INDEX password_resets_user ON public.password_resets USING btree (user_id);
+CREATE INDEX payment_shares_to_capture ON public.payment_shares USING btree (payment_id) WHERE (capture = ANY (ARRAY['open'::capture_state, 'failed'::capture_state]));
 CREATE INDEX payments_open ON public.payments USING btree (expires_at) WHERE (status = ANY (ARRAY['open'::payment_state, 'over'::payment_state]));
 CREATE INDEX payout_events_of_payout ON public.payout_events USING btree (payout_id, at);
 CREATE INDEX payout_schedules_due ON public.payout_schedules USING btree (next_day);
@@ -3257,6 +3278,7 @@ CREATE TRIGGER orders_final_delivery BEFORE UPDATE OF status, delivery_final_at 
 CREATE TRIGGER orders_role_stays BEFORE UPDATE OF platform_role ON public.orders FOR EACH ROW WHEN ((old.platform_role IS DISTINCT FROM new.platform_role)) EXECUTE FUNCTION refuse_other_role();
 CREATE CONSTRAINT TRIGGER orders_sum_of_lines AFTER INSERT OR UPDATE OF items_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_sum();
 CREATE CONSTRAINT TRIGGER orders_sum_of_refunds AFTER INSERT OR UPDATE OF refunded_fils ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_refund_sum();
+CREATE TRIGGER payment_shares_capture_stands BEFORE UPDATE OF capture, capture_fils, captured_at ON public.payment_shares FOR EACH ROW EXECUTE FUNCTION keep_capture();
 CREATE CONSTRAINT TRIGGER payment_shares_sum_of_payment AFTER INSERT OR UPDATE OF fils ON public.payment_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
 CREATE CONSTRAINT TRIGGER payments_sum_of_shares AFTER INSERT OR UPDATE OF fils ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payment_sum();
 CREATE TRIGGER payout_events_stay BEFORE DELETE OR UPDATE ON public.payout_events FOR EACH ROW EXECUTE FUNCTION refuse_change();

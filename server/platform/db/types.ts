@@ -14,13 +14,15 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type BusinessType = "maker" | "retail_shop" | "supplier";
 
+export type CaptureState = "approved" | "done" | "failed" | "open";
+
 export type CashCarrier = "courier" | "platform" | "shop";
 
 export type Currency = "AED" | "EUR";
 
 export type DeliveryFailure = "damaged" | "no-cash" | "no-way-in" | "nobody-there" | "refused" | "wrong-address";
 
-export type DemoCard = "disputed" | "no-refund" | "pays" | "secure";
+export type DemoCard = "disputed" | "instalments" | "no-refund" | "pays" | "secure";
 
 export type DemoCardState = "open" | "over" | "paid";
 
@@ -54,7 +56,7 @@ export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocu
 
 export type Language = "ar" | "en";
 
-export type LedgerAccount = "bad_debts" | "bank" | "bank_fees" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "goodwill" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "owner" | "penalties" | "provider_clearing" | "refunds";
+export type LedgerAccount = "bad_debts" | "bank" | "bank_fees" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "goodwill" | "input_vat" | "instalments_due" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "owner" | "penalties" | "provider_clearing" | "refunds" | "tabby_clearing" | "tamara_clearing";
 
 export type LedgerKind = "adjustment" | "cash-kept" | "chargeback" | "commission" | "commission-vat" | "fee" | "payment" | "payout" | "refund" | "sale" | "transfer";
 
@@ -70,7 +72,7 @@ export type OrderMover = "admin" | "customer" | "shop" | "system";
 
 export type OrderStatus = "accepted" | "cancelled" | "delivered" | "pending" | "processing" | "rejected" | "shipped";
 
-export type PaymentMethod = "card" | "cash_on_delivery";
+export type PaymentMethod = "card" | "cash_on_delivery" | "tabby" | "tamara";
 
 export type PaymentState = "late" | "open" | "over" | "paid";
 
@@ -865,6 +867,10 @@ export interface Payments {
 }
 
 export interface PaymentShares {
+  capture: CaptureState | null;
+  capturedAt: Timestamp | null;
+  captureFils: number | null;
+  captureProblem: string | null;
   fils: number;
   orderId: string;
   paymentId: string;

@@ -40,6 +40,7 @@ const heard = [
   ['product-submitted', ['owner', 'operations']],
   ['payout-requested', ['owner', 'finance']],
   ['refund-failed', ['owner', 'finance']],
+  ['capture-failed', ['owner', 'finance']],
   ['order-asked', ['owner', 'operations', 'support']],
   ['review-written', ['owner', 'operations', 'support']],
 ] as const

@@ -248,7 +248,12 @@ describe('what the page of a piece says of its delivery', () => {
   test('is its first day and its fee, or that the shop does not go there', async () => {
     await save({ freeFrom: null })
     const id = await market.product({ priceFils: 100_000 })
-    const said = { available: 9, delivery: { fee: '40.00', from: '2026-11-25' }, closedUntil: null }
+    const said = {
+      available: 9,
+      delivery: { fee: '40.00', from: '2026-11-25' },
+      closedUntil: null,
+      instalments: [],
+    }
     expect(await estimate(id)).toEqual({ status: 200, body: said })
     expect((await estimate(id, 'Sharjah')).body.delivery).toMatchObject({ fee: '90.00' })
     expect((await estimate(id, 'ajman')).body.delivery).toBeNull()

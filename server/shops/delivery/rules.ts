@@ -24,6 +24,8 @@ export type BuyingRules = DeliveryFees &
     readonly codFeeFils: Fils
     /** The version of the terms that stands; null where nobody has written any. */
     readonly termsVersion: number | null
+    /** The card provider holds customers' money, and pays shops of it alone. */
+    readonly isProviderHolding: boolean
     /** AED for each order; null: no limit. */
     readonly codCapFils: Fils | null
     /** Those that customers choose from, or with `isAny` all on which the shop drives. */
@@ -38,6 +40,7 @@ type RulesRow = {
     eurRate: number
     deliveryFils: Fils
     codFeeFils: Fils
+    isProviderHolding: boolean
     codCapFils: Fils | null
     cashConfirmMinutes: number
     termsVersion: number | null
@@ -52,7 +55,8 @@ const settingsAndTerms = (shopIds: readonly (string | null)[]) => sql`
     (select json_build_object('eurRate', eur_rate_now(), 'deliveryFils', delivery_fee_fils,
         'codFeeFils', cod_fee_fils, 'codCapFils', cod_cap_fils, 'cashConfirmation', cash_confirmation,
         'cashConfirmAboveFils', cash_confirm_above_fils, 'cashConfirmMinutes', cash_confirm_minutes,
-        'termsVersion', (select max(terms_version) from policies)) from settings) as settings,
+        'termsVersion', (select max(terms_version) from policies),
+        'isProviderHolding', (select mode = 'provider' from settlement)) from settings) as settings,
     (select coalesce(json_agg(json_build_object('shopId', shop_id, 'areas', areas, 'windows', windows, 'days', days,
         'freeFromFils', free_from_fils, 'floorFeeFils', floor_fee_fils)), '[]')
       from delivery_terms where shop_id is null or shop_id = any(${known(shopIds)})) as terms`

@@ -9,6 +9,7 @@ import { useEmirate, writeEmirate } from '#web/kit/storefront/cart/emirate-store
 import { CopyIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import { Select } from '#web/kit/storefront/forms/select-field.tsx'
 import { sumOf } from '#web/kit/storefront/added-up.ts'
+import { InstalmentOffers } from '#web/kit/storefront/instalment-offers.tsx'
 import { Sums } from '#web/kit/storefront/sums.tsx'
 import { showToast } from '#web/kit/storefront/toast.tsx'
 import { Promises, Summary } from '#web/kit/storefront/visitor/summary.tsx'
@@ -27,6 +28,7 @@ export function CartSummary({ quote, lines, isPending }: Props) {
       <EmirateChoice />
       <div className={isPending ? styles.pending : undefined} aria-live="polite">
         {sum && <Sums {...sum} />}
+        {sum && <InstalmentOffers className={styles.hint} offers={quote.payment.instalments} />}
       </div>
       {hasProblem && <p className={styles.hint}>{sum ? text.leftOut : text.nothing}</p>}
       {sum ? (

@@ -5,7 +5,7 @@ import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { cartLines, writeCart } from '#web/kit/storefront/cart/cart-store.ts'
 import { type Answers, fakeNetwork, ok, refusal, type SentRequest } from '#web/testing/fake-network.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
-import { sampleGroup, sampleQuote, sofaLine } from '#web/testing/sample-order.ts'
+import { everyWay, sampleGroup, sampleQuote, sofaLine } from '#web/testing/sample-order.ts'
 import CheckoutScreen from './checkout-screen.tsx'
 
 const quote = 'POST /api/cart/quote'
@@ -392,9 +392,9 @@ describe('the screen', () => {
     expect(await button('Place order, AED 5,630')).toBeTruthy()
   })
 
-  test('offers a card where somebody takes it', async () => {
-    open({ [quote]: ok({ ...sampleQuote, payment: { card: true, cashLimit: '6500.00' } }) })
-    expect(await screen.findByLabelText(/^Card/)).toBeTruthy()
+  test('offers a card and instalments where somebody takes them', async () => {
+    open({ [quote]: ok({ ...sampleQuote, payment: everyWay }) })
+    for (const name of [/^Card/, /^Tabby.*of AED 9/]) expect(await screen.findByLabelText(name)).toBeTruthy()
     expect(screen.getByText(/Up to AED 6,500 for each order/)).toBeTruthy()
   })
 })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '#contract/orders/checkout/cart.ts'
+import { instalmentNames } from '#domain/money/payment-method.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
-import { CardIcon, CashIcon } from '#web/kit/storefront/drawings/icons.tsx'
+import { CardIcon, CashIcon, InstalmentsIcon } from '#web/kit/storefront/drawings/icons.tsx'
 import type { CheckoutForm } from './checkout-fields.ts'
 import { delivering } from './delivery-choice.ts'
 import { checkoutTexts } from './messages.ts'
@@ -11,10 +12,10 @@ import styles from './checkout.module.css'
 
 type Props = { readonly form: CheckoutForm; readonly quote: Quote }
 
-/** Cash at the door; by card where somebody takes it. */
+/** Cash at the door; by card where somebody takes it, in instalments where somebody does for this sum. */
 export function PaymentFields({ form, quote: { payment, shops } }: Props) {
   const text = useText(checkoutTexts)
-  const { money, list, shopNamed } = useLocale()
+  const { language, money, list, shopNamed } = useLocale()
   const sums = delivering(shops).map((shop) => `${shopNamed(shop)}: ${money(shop.total)}`)
   const cash = sums.length > 1 ? text.cashEach({ sums: list(sums) }) : text.cashText
   const wrong = form.errorOf('paymentMethod')
@@ -30,6 +31,20 @@ export function PaymentFields({ form, quote: { payment, shops } }: Props) {
             <CardIcon size={20} />
           </Way>
         )}
+        {payment.instalments.map(({ method, count, each }) => {
+          const provider = instalmentNames[method][language]
+          return (
+            <Way
+              key={method}
+              form={form}
+              value={method}
+              title={provider}
+              note={text.instalments({ count, amount: money(each), provider })}
+            >
+              <InstalmentsIcon size={20} />
+            </Way>
+          )
+        })}
       </div>
       {wrong !== undefined && <p className={styles.cannot}>{wrong}</p>}
     </Section>

@@ -42,7 +42,6 @@ export function Group({
   isWithoutLink = false,
 }: Props) {
   const text = useText(customerOrderTexts)
-  const payment = useText(paymentTexts)
   const { awaited, awaitedCode } = group
   return (
     <>
@@ -66,7 +65,7 @@ export function Group({
           {group.sum ? (
             <>
               <Sums {...group.sum} />
-              <p className={parts.hint}>{group.paidBy === 'cash' ? text.cash : payment[group.paidBy]}</p>
+              <PaidBy group={group} />
             </>
           ) : (
             <p className={parts.hint}>{text.nothingToPay}</p>
@@ -82,6 +81,17 @@ export function Group({
         </Summary>
       </div>
     </>
+  )
+}
+
+function PaidBy({ group: { paidBy, instalmentsWith } }: { readonly group: GroupView }) {
+  const text = useText(customerOrderTexts)
+  const payment = useText(paymentTexts)
+  const said = paidBy === 'cash' ? text.cash : payment[paidBy]
+  return (
+    <p className={parts.hint}>
+      {instalmentsWith === null ? said : payment.instalments({ provider: instalmentsWith })}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isCash } from '#domain/money/payment-method.ts'
+import { instalmentNames, isByInstalments, isCash } from '#domain/money/payment-method.ts'
 import { phoneText } from '#domain/shops/identifier-text.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
@@ -44,6 +44,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
     /** What was agreed to when it was ordered; null where there were no terms. */
     terms: terms && { to: paths.policy('terms', terms.version), day: locale.shortDay(terms.since) },
     paidBy: paidBy(orders),
+    instalmentsWith: instalmentsWith(orders, locale),
     awaited: awaitedPayment(orders, locale),
     awaitedCode: awaitedCode(orders, locale),
     awaitsAccount: orders.some(awaitsAccount),
@@ -140,6 +141,12 @@ function paidBy(orders: readonly Order[]): 'cash' | 'byCard' | 'byCardLater' {
   const [first] = orders
   if (!first || isCash(first.paymentMethod)) return 'cash'
   return orders.some(({ paid }) => paid > 0) ? 'byCard' : 'byCardLater'
+}
+
+/** Who takes it in instalments; null where it is paid in another way. */
+function instalmentsWith([first]: readonly Order[], { language }: Locale): string | null {
+  if (!first || !isByInstalments(first.paymentMethod)) return null
+  return instalmentNames[first.paymentMethod][language]
 }
 
 function isOver<S extends string>({ moves }: Machine<S>, status: S): boolean {

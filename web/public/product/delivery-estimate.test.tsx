@@ -22,9 +22,14 @@ afterEach(() => {
 
 function show(
   delivery: object | null,
-  { available = 3, language = 'en' as Language, closedUntil = null as string | null } = {},
+  {
+    available = 3,
+    language = 'en' as Language,
+    closedUntil = null as string | null,
+    instalments = [] as object[],
+  } = {},
 ) {
-  answer = () => Response.json({ available, delivery, closedUntil })
+  answer = () => Response.json({ available, delivery, closedUntil, instalments })
   return render(inShop(<DeliveryEstimate productId="sofa" />, { language }))
 }
 
@@ -39,7 +44,7 @@ describe('the delivery of a piece', () => {
   test('is asked for anew in another emirate, which is chosen for every piece', async () => {
     show({ fee: '0.00', from: '2026-11-26' })
     await screen.findByText(/Free Shipping/)
-    answer = () => Response.json({ available: 3, delivery: null, closedUntil: null })
+    answer = () => Response.json({ available: 3, delivery: null, closedUntil: null, instalments: [] })
     fireEvent.change(screen.getByLabelText('Deliver to'), { target: { value: 'fujairah' } })
     expect(await screen.findByText('The shop does not deliver there')).toBeTruthy()
     expect(asked[1]).toContain('emirate=fujairah')
@@ -49,6 +54,15 @@ describe('the delivery of a piece', () => {
   test('waits for a shop that is closed, and says so', async () => {
     show({ fee: '40.00', from: '2026-12-07' }, { closedUntil: '2026-12-06' })
     expect(await screen.findByText(/closed until Sunday.* 6 December\. With you from Monday/)).toBeTruthy()
+  })
+
+  test('says in how many payments the price can be paid, where somebody takes it', async () => {
+    const each = '25.01'
+    const instalments = ['tabby', 'tamara'].map((method) => ({ method, count: 4, each }))
+    show({ fee: '40.00', from: '2026-11-26' }, { instalments })
+    expect(
+      await screen.findByText('Or 4 payments of AED 25.01 with Tabby / Tamara, without interest'),
+    ).toBeTruthy()
   })
 
   test('is told in Arabic, and that no day is free', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { z } from 'zod'
 import type { estimateDelivery } from '#contract/shops/delivery.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
@@ -45,10 +45,22 @@ export function DeliveryEstimate({ productId }: { readonly productId: string }) 
           </select>
           {estimate?.delivery && <Fee estimate={estimate} />}
         </p>
+        {estimate && estimate.instalments.length > 0 && (
+          <Suspense>
+            <InstalmentOffers className={styles.choice} offers={estimate.instalments.map(offerOf)} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
 }
+
+// Said where a provider takes the sum: the page need not wait for it.
+const InstalmentOffers = lazy(async () => {
+  return { default: (await import('#web/kit/storefront/instalment-offers.tsx')).InstalmentOffers }
+})
+const filsOf = (amount: string) => Number(amount.replace('.', ''))
+const offerOf = ({ each, ...offer }: Estimate['instalments'][number]) => ({ ...offer, each: filsOf(each) })
 
 type EstimateProps = { readonly estimate: Estimate }
 
@@ -67,7 +79,7 @@ function Fee({ estimate: { delivery } }: EstimateProps) {
   const { freeShipping } = useText(commonTexts)
   const { money } = useLocale()
   const { hasFreeShipping } = useShell()
-  const fils = Number((delivery?.fee ?? '').replace('.', ''))
+  const fils = filsOf(delivery?.fee ?? '')
   // Said among the promises below, where it is so everywhere.
   if (fils === 0 && hasFreeShipping) return null
   return <> · {fils === 0 ? freeShipping : text.deliveryFee({ fee: money(fils) })}</>

@@ -40,10 +40,12 @@ export const reasonCodes: Readonly<Record<CorrectionReason, string>> = {
   returned: 'DL8.61.1.D',
 }
 
-/** UNCL 4461: in cash, by bank card, clearing between partners. */
+/** UNCL 4461: in cash, by bank card, by an online payment service, clearing between partners. */
 export const paymentMeans: Readonly<Record<Document['payment']['method'], string>> = {
   cash_on_delivery: '10',
   card: '48',
+  tabby: '68',
+  tamara: '68',
   'set-off': '97',
 }
 

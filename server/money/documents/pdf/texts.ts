@@ -84,12 +84,16 @@ export const sentences = {
   paid: {
     cash_on_delivery: two('Paid in cash at delivery.', 'دُفع نقداً عند التسليم.'),
     card: two('Paid by card.', 'دُفع بالبطاقة.'),
+    tabby: two('Paid in instalments through Tabby.', 'دُفع بالتقسيط عبر تابي.'),
+    tamara: two('Paid in instalments through Tamara.', 'دُفع بالتقسيط عبر تمارا.'),
     'set-off': two('Set off against what is owed to the shop.', 'يُخصم من مستحقات المتجر.'),
   },
   owed: two('To be given back to the customer.', 'يُعاد إلى العميل.'),
   given: {
     cash_on_delivery: two('Given back to the customer.', 'أُعيد إلى العميل.'),
     card: two('Given back to the customer.', 'أُعيد إلى العميل.'),
+    tabby: two('Given back to the customer.', 'أُعيد إلى العميل.'),
+    tamara: two('Given back to the customer.', 'أُعيد إلى العميل.'),
     'set-off': two('Added to what is owed to the shop.', 'يُضاف إلى مستحقات المتجر.'),
   },
 } as const

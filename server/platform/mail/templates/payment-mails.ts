@@ -1,6 +1,7 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
 import type { OtherWay, RefundCause } from '#domain/money/refunds.ts'
+import { instalmentNames, type InstalmentMethod } from '#domain/money/payment-method.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
 import { order, orderPage, type Samples } from './sample.ts'
@@ -11,6 +12,9 @@ const words = {
     isOver: 'We did not receive a payment, so the items are for sale again. You were not charged.',
     later: 'Should a payment still arrive, it goes back to you by itself.',
     sent: (amount: string, number: string) => `${amount} of your order ${number} go back to your card`,
+    through: (provider: string) => (amount: string, number: string) =>
+      `${amount} of your order ${number} go back to you through ${provider}`,
+    lowers: 'It lowers what you still have to pay there; what is more goes back to your card.',
     bank: (amount: string, number: string) => `${amount} of your order ${number} were transferred to you`,
     cash: (amount: string, number: string) =>
       `${amount} of your order ${number} were given back to you in cash`,
@@ -25,6 +29,9 @@ const words = {
     isOver: 'لم نتلقَّ أي دفعة، لذلك عُرضت القطع للبيع من جديد، ولم يُخصم منك شيء.',
     later: 'وإذا وصلت دفعة بعد ذلك فستعود إليك تلقائياً.',
     sent: (amount: string, number: string) => `نعيد ${amount} من طلبك ${number} إلى بطاقتك`,
+    through: (provider: string) => (amount: string, number: string) =>
+      `نعيد إليك ${amount} من طلبك ${number} عبر ${provider}`,
+    lowers: 'يُخصم المبلغ مما بقي عليك لديها، وما زاد يعود إلى بطاقتك.',
     bank: (amount: string, number: string) => `حُوِّل إليك ${amount} من طلبك ${number}`,
     cash: (amount: string, number: string) => `أُعيد إليك ${amount} نقداً من طلبك ${number}`,
     reference: (reference: string) => `المرجع: ${reference}`,
@@ -51,6 +58,8 @@ type RefundMail = {
   readonly refundNumber: string
   readonly cause: RefundCause
   readonly fils: Fils
+  /** Who took it in instalments; null where nobody did. */
+  readonly provider: InstalmentMethod | null
   /** Where the card did not take it. */
   readonly paidBy: OtherWay | null
   readonly reference: string | null
@@ -61,10 +70,14 @@ type RefundMail = {
 export function refundSent(mail: RefundMail, language: Language): Mail {
   const say = words[language]
   const amount = isolated(formatMoney(mail.fils, language))
-  const subject = say[mail.paidBy ?? 'sent'](amount, isolated(mail.orderNumber))
+  const provider = mail.provider && instalmentNames[mail.provider][language]
+  const sent = provider === null ? say.sent : say.through(provider)
+  const subjectOf = mail.paidBy === null ? sent : say[mail.paidBy]
+  const subject = subjectOf(amount, isolated(mail.orderNumber))
+  const what = provider === null ? say.takes : say.lowers
   const blocks = [
     ...(mail.cause === 'late-payment' ? [text(say.isLate)] : []),
-    text(mail.paidBy === null ? `${subject}. ${say.takes}` : `${subject}.`),
+    text(mail.paidBy === null ? `${subject}. ${what}` : `${subject}.`),
     ...(mail.reference === null ? [] : [text(say.reference(isolated(mail.reference)))]),
     text(say.receipt(isolated(mail.refundNumber))),
     button(say.follow, mail.url),
@@ -77,7 +90,7 @@ export const paymentMails = {
     paymentOver({ ...facts, numbers: [order.orderNumber], url: orderPage(facts) }, language),
   'refund-sent': (facts, language) => {
     const refund = { refundNumber: 'MF-40001', cause: 'cancelled', fils: order.totalAmount } as const
-    const way = { paidBy: null, reference: null, url: orderPage(facts) }
+    const way = { provider: null, paidBy: null, reference: null, url: orderPage(facts) }
     return refundSent({ ...facts, ...order, ...refund, ...way }, language)
   },
 } satisfies Samples

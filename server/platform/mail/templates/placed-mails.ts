@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatMoney } from '#domain/platform/amounts/money.ts'
-import { isByProvider } from '#domain/money/payment-method.ts'
+import { instalmentNames, isByInstalments, isByProvider } from '#domain/money/payment-method.ts'
 import { isolated, type Language, listIn } from '#domain/platform/text/language.ts'
 import { type Emirate, emirateNames } from '#domain/shops/emirate.ts'
 import { type Block, button, layOut, type Mail, note, quote, text } from './layout.ts'
@@ -15,6 +15,7 @@ const words = {
     ready: (amount: string, shop: string) =>
       `Cash on delivery: please have ${amount} ready for the driver of ${shop}.`,
     byCard: 'Payment: by card.',
+    byInstalments: (provider: string) => `Payment: in instalments with ${provider}.`,
     goesTo: 'Delivering to',
     follow: 'Follow your order',
     keep: 'Whoever has this link can see the order. You also find it with its number and your email address.',
@@ -25,6 +26,7 @@ const words = {
     sum: (amount: string) => `مجموع كل الطلبات: ${amount}`,
     ready: (amount: string, shop: string) => `الدفع عند الاستلام: يُرجى تجهيز ${amount} لسائق ${shop}.`,
     byCard: 'الدفع بالبطاقة.',
+    byInstalments: (provider: string) => `الدفع بالتقسيط مع ${provider}.`,
     goesTo: 'التوصيل إلى',
     follow: 'تابع طلبك',
     keep: 'يستطيع كل من لديه هذا الرابط رؤية الطلب. ويمكنك إيجاده أيضاً برقمه وبريدك الإلكتروني.',
@@ -61,6 +63,8 @@ function paymentOf(orders: readonly PlacedOrder[], language: Language): Block[] 
   const sum = orders.reduce((total, { totalAmount }) => total + totalAmount, 0)
   const all = orders.length > 1 ? [say.sum(formatMoney(sum, language))] : []
   const paid = orders.map((order) => {
+    if (isByInstalments(order.paymentMethod))
+      return say.byInstalments(instalmentNames[order.paymentMethod][language])
     if (isByProvider(order.paymentMethod)) return say.byCard
     return say.ready(formatMoney(order.totalAmount, language), shopOf(order, language))
   })

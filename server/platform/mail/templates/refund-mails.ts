@@ -1,4 +1,5 @@
 import { type Fils, formatMoney } from '#domain/platform/amounts/money.ts'
+import { instalmentNames, type InstalmentMethod } from '#domain/money/payment-method.ts'
 import type { RefundCause } from '#domain/money/refunds.ts'
 import { isolated, type Language } from '#domain/platform/text/language.ts'
 import { button, layOut, type Mail, note, text } from './layout.ts'
@@ -18,6 +19,10 @@ const words = {
       goodwill: 'It is a goodwill payment.',
     },
     card: 'It goes back to the card you paid with. You get an email when it is on its way.',
+    through: (provider: string) =>
+      `It goes back through ${provider}. You get an email when it is on its way.`,
+    failedThrough: (provider: string) => (amount: string, number: string) =>
+      `${amount} of your order ${number} could not go back through ${provider}`,
     shop: 'The shop gives it back to you, and you get an email when it has.',
     ask: 'Tell us on the page of your order to which bank account in the UAE we should transfer it. We never ask for card numbers, passwords or codes.',
     known: (ending: string) =>
@@ -41,6 +46,9 @@ const words = {
       goodwill: 'وهو مبلغ ودّي تقديراً لك.',
     },
     card: 'يُعاد إلى البطاقة التي دفعت بها، وتصلك رسالة عندما يصبح في الطريق.',
+    through: (provider: string) => `يُعاد عبر ${provider}، وتصلك رسالة عندما يصبح في الطريق.`,
+    failedThrough: (provider: string) => (amount: string, number: string) =>
+      `تعذّرت إعادة ${amount} من طلبك ${number} عبر ${provider}`,
     shop: 'يعيده إليك المتجر، وتصلك رسالة بعد ذلك.',
     ask: 'أخبرنا في صفحة طلبك إلى أي حساب مصرفي في الإمارات نحوّله. لا نطلب أبداً أرقام البطاقات أو كلمات المرور أو الرموز.',
     known: (ending: string) =>
@@ -61,6 +69,8 @@ type DecidedMail = {
   /** Why it was given without a return; null where the customer knows. */
   readonly cause: RefundCause | null
   readonly way: 'bank' | 'card' | 'shop'
+  /** Who took it in instalments; null where nobody did. */
+  readonly method: InstalmentMethod | null
   /** Of the account that the customer has named; null: it is asked for. */
   readonly ending: string | null
   /** The card did not take it. */
@@ -74,17 +84,23 @@ type DecidedMail = {
 export function refundDecided(mail: DecidedMail, language: Language): Mail {
   const say = words[language]
   const amount = isolated(formatMoney(mail.fils, language))
-  const subject = say[mail.isReturned ? 'returned' : mail.isFailed ? 'failed' : 'decided'](
-    amount,
-    isolated(mail.orderNumber),
-  )
+  const provider = mail.method === null ? null : instalmentNames[mail.method][language]
+  const failed = provider === null ? say.failed : say.failedThrough(provider)
+  const subjectOf = mail.isReturned ? say.returned : mail.isFailed ? failed : say.decided
+  const subject = subjectOf(amount, isolated(mail.orderNumber))
   const { causes }: { causes: Partial<Record<RefundCause, string>> } = say
   const cause = mail.cause && causes[mail.cause]
   const isAsked = mail.way === 'bank' && mail.ending === null
   const known = mail.ending === null ? say.ask : say.known(isolated(mail.ending))
   const blocks = [
     text(cause ? `${subject}. ${cause}` : `${subject}.`),
-    text(mail.way === 'bank' ? known : say[mail.way]),
+    text(
+      mail.way === 'bank'
+        ? known
+        : provider !== null && mail.way === 'card'
+          ? say.through(provider)
+          : say[mail.way],
+    ),
     button(isAsked ? say.enter : say.follow, mail.url),
   ]
   return layOut({ to: mail.firstName, subject, blocks, about: 'order' }, language)
@@ -110,6 +126,7 @@ export const refundMails = {
     const refund = {
       cause: null,
       way: 'bank',
+      method: null,
       ending: null,
       isFailed: false,
       isReturned: false,

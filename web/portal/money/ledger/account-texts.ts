@@ -5,6 +5,10 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   customer_payments: { en: 'Payments held for customers', ar: 'مدفوعات محفوظة للعملاء' },
   provider_clearing: { en: 'With the card provider', ar: 'لدى مزوّد الدفع بالبطاقات' },
+  tabby_clearing: { en: 'With Tabby', ar: 'لدى تابي' },
+  tamara_clearing: { en: 'With Tamara', ar: 'لدى تمارا' },
+  instalments_due: { en: 'Instalments to be captured', ar: 'أقساط بانتظار التحصيل' },
+  input_vat: { en: 'Input VAT', ar: 'ضريبة المدخلات' },
   cash_with_shop: { en: 'Cash with shops', ar: 'نقد لدى المتاجر' },
   cash_with_platform: { en: 'Cash with Majlis', ar: 'نقد لدى مجلس' },
   cash_with_carrier: { en: 'Cash on its way', ar: 'نقد في الطريق' },
@@ -28,6 +32,7 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
 /** What made entries. */
 export const ledgerEventNames: Readonly<Record<LedgerEvent, Bilingual>> = {
   'card-paid': { en: 'Paid by card', ar: 'دُفع بالبطاقة' },
+  'instalment-captured': { en: 'Instalments captured', ar: 'حُصّلت الأقساط' },
   'order-delivered': { en: 'Order delivered', ar: 'سُلّم الطلب' },
   'delivery-reversed': { en: 'Delivery taken back', ar: 'أُلغي تسجيل تسليم' },
   'refund-owed': { en: 'Refund decided', ar: 'تقررت إعادة مبلغ' },

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ListedRefund, listRefunds } from '#contract/orders/refunds.ts'
 import { customerName } from '#domain/orders/customer-name.ts'
-import { isByProvider } from '#domain/money/payment-method.ts'
+import { instalmentNames, isByInstalments, isByProvider } from '#domain/money/payment-method.ts'
 import { Changing } from '#web/kit/api/rights.tsx'
 import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
@@ -120,6 +120,7 @@ function Way({ refund }: Props) {
   const { status: state, method, payer, paidBy, reference, dispute, account, bankFile } = refund
   const text = useText(refundsTexts)
   const paying = useText(paymentTexts)
+  const { language } = useLocale()
   if (paidBy !== null)
     return (
       <span>
@@ -130,6 +131,7 @@ function Way({ refund }: Props) {
   if (state === 'sent' && bankFile) return <SentFile file={bankFile} />
   if (account && isWaiting(refund)) return text.toAccount({ ending: account.ibanEnding })
   if (state === 'failed') return text.otherwise
+  if (isByInstalments(method)) return instalmentNames[method][language]
   if (isByProvider(method)) return text.byCard
   return payer === 'shop' ? text.byShop : text.byMajlis
 }

@@ -1,6 +1,6 @@
 import { messages } from '#web/kit/i18n/messages.ts'
 
-/** Paying by card and what goes back, on the customer's page. */
+/** Paying a provider and what goes back, on the customer's page. */
 export const paymentTexts = messages({
   en: {
     title: 'Waiting for your payment',
@@ -14,12 +14,16 @@ export const paymentTexts = messages({
     confirmingText: 'This takes some seconds. You can close this page: you get an email when it is done.',
     byCard: 'Paid by card',
     byCardLater: 'To be paid by card',
+    instalments: 'In instalments with {provider}',
     refunds: 'Money back',
     open: '{amount} are on their way to your card',
     sent: '{amount} are on their way to your bank account',
     owed: '{amount} are to be given back to you',
     settled: '{amount} were given back to you by your bank',
     done: '{amount} went back to your card on {day}',
+    openThrough: '{amount} are on their way to you through {provider}',
+    doneThrough: '{amount} went back to you through {provider} on {day}',
+    failedThrough: '{amount} could not go back through {provider}. We transfer it to your bank account.',
     bank: '{amount} were transferred to you on {day}, reference {reference}',
     cash: '{amount} were given back to you in cash on {day}, reference {reference}',
     failedRefund: '{amount} could not go back to your card. We transfer it to your bank account.',
@@ -44,12 +48,16 @@ export const paymentTexts = messages({
     confirmingText: 'يستغرق ذلك بضع ثوانٍ. يمكنك إغلاق الصفحة، وستصلك رسالة عند اكتماله.',
     byCard: 'دُفع بالبطاقة',
     byCardLater: 'يُدفع بالبطاقة',
+    instalments: 'بالتقسيط مع {provider}',
     refunds: 'المبالغ المُعادة',
     open: '{amount} في طريقها إلى بطاقتك',
     sent: '{amount} في طريقها إلى حسابك المصرفي',
     owed: 'سيُعاد إليك {amount}',
     settled: 'أعاد إليك مصرفك {amount}',
     done: 'أُعيد {amount} إلى بطاقتك في {day}',
+    openThrough: '{amount} في طريقها إليك عبر {provider}',
+    doneThrough: 'أُعيد إليك {amount} عبر {provider} في {day}',
+    failedThrough: 'تعذّرت إعادة {amount} عبر {provider}. نحوّله إلى حسابك المصرفي.',
     bank: 'حُوِّل إليك {amount} في {day}، المرجع {reference}',
     cash: 'أُعيد إليك {amount} نقداً في {day}، المرجع {reference}',
     failedRefund: 'تعذّرت إعادة {amount} إلى بطاقتك. نحوّله إلى حسابك المصرفي.',

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { isRefundDue } from '#domain/money/refunds.ts'
-import { isByProvider } from '#domain/money/payment-method.ts'
+import { instalmentNames, isByInstalments, isByProvider } from '#domain/money/payment-method.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 
 /** Until when a checkout can be paid by card: as a moment and as it is read; null where no payment is awaited. */
@@ -24,12 +24,13 @@ export function awaitsAccount({ refunds }: Order): boolean {
 }
 
 /** What goes back; what was given in cash stands with its receipt. */
-export function refundsView({ refunds }: Order, { money, shortDay }: Locale) {
+export function refundsView({ refunds }: Order, { language, money, shortDay }: Locale) {
   return refunds
     .filter((one) => isRefundDue(one) || isByProvider(one.method) || one.paidBy === 'bank')
-    .map(({ refundNumber: number, amount, status, doneAt, paidBy, reference }) => {
+    .map(({ refundNumber: number, amount, status, method, doneAt, paidBy, reference }) => {
       const day = doneAt && shortDay(doneAt)
-      return { number, amount: money(amount), status, day, paidBy, reference: reference ?? '' }
+      const provider = isByInstalments(method) ? instalmentNames[method][language] : null
+      return { number, amount: money(amount), status, provider, day, paidBy, reference: reference ?? '' }
     })
 }
 export type RefundView = ReturnType<typeof refundsView>[number]

@@ -9,15 +9,24 @@ export function Refunds({ refunds }: { readonly refunds: readonly RefundView[] }
   if (refunds.length === 0) return null
   return (
     <ul className={styles.refunds} aria-label={text.refunds}>
-      {refunds.map(({ number, amount, status, day, paidBy, reference }) => (
-        <li key={number} data-state={status}>
-          {status === 'failed' && text.failedRefund({ amount })}
-          {(status === 'open' || status === 'owed' || status === 'sent' || status === 'settled') &&
-            text[status]({ amount })}
-          {status === 'done' && text[paidBy ?? 'done']({ amount, day: day ?? '', reference })}
-          <span className={styles.receipt}>{text.receipt({ number })}</span>
+      {refunds.map((refund) => (
+        <li key={refund.number} data-state={refund.status}>
+          <Progress of={refund} />
+          <span className={styles.receipt}>{text.receipt({ number: refund.number })}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Where it is on its way, to a card or through whoever takes the instalments. */
+function Progress({ of }: { readonly of: RefundView }) {
+  const text = useText(paymentTexts)
+  const { amount, status, provider, paidBy, reference } = of
+  const day = of.day ?? ''
+  if (provider && status === 'failed') return text.failedThrough({ amount, provider })
+  if (provider && status === 'open') return text.openThrough({ amount, provider })
+  if (provider && status === 'done' && !paidBy) return text.doneThrough({ amount, provider, day })
+  if (status === 'failed') return text.failedRefund({ amount })
+  return status === 'done' ? text[paidBy ?? 'done']({ amount, day, reference }) : text[status]({ amount })
 }

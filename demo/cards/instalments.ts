@@ -1,0 +1,40 @@
+import { instalmentMethods, type InstalmentMethod } from '#domain/money/payment-method.ts'
+import type { Deps } from '#server/deps.ts'
+import { createInstalments } from '#server/orders/payments/instalments.ts'
+import type { InstalmentProvider } from '#server/orders/payments/provider.ts'
+import { demoRefund } from '../demo-cards.ts'
+import { demoCardPage } from './provider.ts'
+
+/** As in the UAE: four payments without interest, for sums that a household is trusted with. */
+export const standInTerms = { leastFils: 5000, mostFils: 1_000_000, count: 4 } as const
+
+type Surroundings = Pick<Deps, 'config' | 'db' | 'clock'>
+
+/** Whoever takes instalments: the providers of the settings; where there is none, and the demo's page charges cards, it stands in for both. */
+export function chooseInstalments(deps: Surroundings): readonly InstalmentProvider[] {
+  const { demoMode, stripe } = deps.config
+  const configured = createInstalments(deps.config)
+  const isStoodIn = configured.length === 0 && demoMode && stripe === null
+  return isStoodIn ? instalmentMethods.map((method) => standIn(deps, method)) : configured
+}
+
+/** What is approved on its page is kept with the demo's cards; what is captured or given back has arrived. */
+function standIn(deps: Surroundings, method: InstalmentMethod): InstalmentProvider {
+  const { begin, lookUp, cancel } = demoCardPage(deps)
+  return {
+    name: `demo-${method}`,
+    method,
+    begin,
+    lookUp,
+    cancel,
+    terms: async () => standInTerms,
+    capture: async () => ({ state: 'done' }),
+    refund: async ({ id }) => ({ ref: demoRefund(id), state: 'done', problem: null }),
+    readEvent: () => null,
+  }
+}
+
+/** Whose stand-in took a payment; undefined of a card. */
+export function standInOf({ provider }: { readonly provider: string }): InstalmentMethod | undefined {
+  return instalmentMethods.find((method) => provider === `demo-${method}`)
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { isByInstalments, type PaymentMethod } from '#domain/money/payment-method.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { recordCapture } from '#server/money/ledger/book-payment.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/deps.ts'
+import { notify } from '#server/platform/inbox/notify.ts'
+import type { CaptureState, KnownSums } from './provider.ts'
+
+/** Instalments are approved: what each order comes to is captured when it is delivered. */
+export async function approveShares(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .updateTable('paymentShares')
+    .set({ capture: 'approved' })
+    .where('paymentId', '=', paymentId)
+    .execute()
+}
+
+/**
+ * Decides how much of an approved payment is captured for an order whose row is locked: what it costs where it is delivered,
+ * nothing where it is over. Once; nothing where instalments do not pay for it, or are not approved.
+ */
+export async function decideCapture(
+  tx: Tx,
+  { id, paymentMethod }: { readonly id: string; readonly paymentMethod: PaymentMethod },
+): Promise<void> {
+  if (!isByInstalments(paymentMethod)) return
+  await sql`update payment_shares s set capture = 'open',
+      capture_fils = case o.status when 'delivered' then o.total_fils else 0 end
+    from orders o where o.id = s.order_id and o.id = ${id} and s.capture = 'approved'`.execute(tx)
+}
+
+type CaptureFilter = { readonly states: readonly ('open' | 'failed')[]; readonly limit: number }
+
+/**
+ * Asks the providers of instalments for what is decided, oldest payments first, and books what they have captured; one that
+ * stumbles waits for the next time and holds up no other.
+ */
+export async function sendCaptures(deps: Deps, { states, limit }: CaptureFilter): Promise<void> {
+  const decided = await deps.db
+    .selectFrom('paymentShares as s')
+    .innerJoin('payments as p', 'p.id', 's.paymentId')
+    .select('s.orderId')
+    .where('s.capture', 'in', states)
+    .where('p.provider', 'in', ['', ...(deps.instalments ?? []).map(({ name }) => name)])
+    .orderBy('p.paidAt')
+    .orderBy('s.orderId')
+    .limit(limit)
+    .execute()
+  for (const { orderId } of decided) {
+    await captureOrder(deps, orderId).catch((error: unknown) => {
+      deps.log.warn({ err: error, order: orderId }, 'the provider did not capture an order')
+    })
+  }
+}
+
+/** In one transaction with the question: of two at once the second waits, and finds it done. */
+async function captureOrder(deps: Deps, orderId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const share = await lockShare(tx, orderId)
+    const { capture, intentRef, provider: name } = share
+    const provider = deps.instalments?.find((one) => one.name === name)
+    if ((capture !== 'open' && capture !== 'failed') || intentRef === null || !provider) return
+    const now = deps.clock()
+    const fils = share.captureFils ?? 0
+    const told = await provider.capture({
+      id: orderId,
+      number: orderNumberText(share.number),
+      intentRef,
+      fils,
+      now,
+      releasedFils: share.fils - fils,
+      leftFils: share.leftFils,
+      known: await readKnown(tx, share.paymentId),
+    })
+    await keep(tx, { orderId, told, at: now })
+    if (told.state === 'failed' && capture === 'open') await notifyOfFailure(tx, share, now)
+  })
+}
+
+type CaptureOutcome = { readonly orderId: string; readonly told: CaptureState; readonly at: Date }
+
+async function keep(tx: Tx, { orderId, told, at }: CaptureOutcome): Promise<void> {
+  const changes =
+    told.state === 'done'
+      ? ({ capture: 'done', captureProblem: null, capturedAt: at } as const)
+      : ({ capture: 'failed', captureProblem: told.problem.slice(0, 2000) || 'refused' } as const)
+  await tx.updateTable('paymentShares').set(changes).where('orderId', '=', orderId).execute()
+  if (told.state === 'done') await recordCapture(tx, orderId, at)
+}
+
+async function notifyOfFailure(tx: Tx, { orderId, number }: LockedShare, at: Date): Promise<void> {
+  const about = { kind: 'capture-failed', params: { order: orderNumberText(number) } } as const
+  const eventKey = `capture-failed:${orderId}`
+  await notify(tx, { ...about, eventKey, to: { role: 'admin' }, href: `/admin/orders?order=${orderId}`, at })
+}
+
+type LockedShare = Awaited<ReturnType<typeof lockShare>>
+
+/** Whatever is asked of one payment is asked one after the other: a provider may know it by its sums alone. */
+export async function lockPaymentOfOrder(tx: Tx, orderId: string): Promise<void> {
+  await sql`select from payments where id = (select payment_id from payment_shares where order_id = ${orderId})
+    for no key update`.execute(tx)
+}
+
+/** What we know to be captured, released and given back of a payment. */
+export async function readKnown(tx: Tx, paymentId: string): Promise<KnownSums> {
+  const { rows } = await sql<KnownSums>`select coalesce(sum(s.capture_fils), 0)::bigint as captured_fils,
+      coalesce(sum(s.fils - s.capture_fils), 0)::bigint as released_fils,
+      (select coalesce(sum(f.fils), 0)::bigint from refunds f
+        where f.payment_id = ${paymentId} and f.status = 'done' and f.paid_by is null) as refunded_fils
+    from payment_shares s where s.payment_id = ${paymentId} and s.capture = 'done'`.execute(tx)
+  return rows[0] ?? { capturedFils: 0, releasedFils: 0, refundedFils: 0 }
+}
+
+/** Of an order, with what of its payment is not decided yet, or not done, for others. */
+async function lockShare(tx: Tx, orderId: string) {
+  await lockPaymentOfOrder(tx, orderId)
+  const left = sql<Fils>`(select coalesce(sum(x.fils), 0)::bigint from payment_shares x
+    where x.payment_id = s.payment_id and x.order_id <> s.order_id and x.capture <> 'done')`
+  return tx
+    .selectFrom('paymentShares as s')
+    .innerJoin('payments as p', 'p.id', 's.paymentId')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
+    .select([
+      's.orderId',
+      's.paymentId',
+      's.fils',
+      's.capture',
+      's.captureFils',
+      'p.provider',
+      'p.intentRef',
+      'o.number',
+    ])
+    .select(left.as('leftFils'))
+    .where('s.orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditMoney } from '../../../bench/audit/audit.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { InstalmentsStandIn } from '#server/testing/fakes/instalments-stand-in.ts'
+import { type Market, makeMarket, type WireOrder } from '#server/testing/orders.ts'
+import { watchPayments } from './jobs.ts'
+
+const providers = new InstalmentsStandIn()
+let server: TestApp
+let market: Market
+beforeAll(async () => {
+  await providers.open()
+  server = await startTestApp({ ...providers.settings, PUBLIC_URL: 'https://majlis.example' })
+  market = await makeMarket(server)
+})
+afterAll(async () => {
+  await server.close()
+  await providers.close()
+})
+const start = new Date('2026-11-23T08:00:00Z')
+beforeEach(() => server.setNow(start))
+
+type Method = 'tabby' | 'tamara'
+const watch = () => watchPayments(server.deps)
+
+/** A sofa of AED 100 and, of another shop, two lamps at AED 50 each. */
+async function buy(paymentMethod: Method) {
+  const sofa = await market.product({ priceFils: 10_000 })
+  const lamp = await market.product({ priceFils: 5000, shopId: market.sadu.id })
+  const items = [
+    { productId: sofa, quantity: 1 },
+    { productId: lamp, quantity: 2 },
+  ]
+  const { status, body } = await market.buy(items, { paymentMethod })
+  const seen = async () => (await market.send('GET', `/api/order-groups/${body.link}`)).body.orders
+  return { status, body, seen, orders: body.orders as [WireOrder, WireOrder], known: providers.last }
+}
+
+async function approved(method: Method) {
+  const bought = await buy(method)
+  bought.known.status = method === 'tabby' ? 'AUTHORIZED' : 'approved'
+  expect((await tell(method, bought.known.id)).statusCode).toBe(200)
+  return bought
+}
+
+const signed = (method: Method) =>
+  method === 'tabby'
+    ? { 'x-tabby-signature': 'tabby webhook secret' }
+    : { authorization: `Bearer ${providers.token(new Date(start.getTime() + 60_000))}` }
+
+function tell(method: Method, id: string, headers: Record<string, string> = signed(method)) {
+  const payload = JSON.stringify(method === 'tabby' ? { id, status: 'authorized' } : { order_id: id })
+  return server.send({
+    method: 'POST',
+    url: `/api/payments/${method}`,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+async function move({ id, shopId }: WireOrder, ...statuses: string[]) {
+  const as = (shopId === market.noor.id ? market.noor : market.sadu).token
+  for (const status of statuses) {
+    await market.send('PATCH', `/api/shop/orders/${id}/status`, {
+      as,
+      body: { status, rejectionReason: 'None is left.', ...(status === 'shipped' && { carrier: 'Aramex' }) },
+    })
+  }
+}
+const deliver = (order: WireOrder) => move(order, 'accepted', 'processing', 'shipped', 'delivered')
+
+async function giveBack({ id }: WireOrder, amount: string) {
+  const body = { cause: 'price-reduced', reason: 'A scratch.', position: 0, amount }
+  await market.send('POST', `/api/shop/orders/${id}/refunds`, { as: market.sadu.token, body })
+}
+
+describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
+  test('is asked for a page with what is bought, and told where to lead back to', async () => {
+    const { known, body } = await buy(method)
+    expect((body['payment'] as { url: string }).url).toContain(known.id)
+    const asked = JSON.stringify(known.body)
+    expect(asked).toContain('https://majlis.example')
+    expect(known.fils).toBe(20_000)
+    expect(asked).toContain('"quantity":2')
+  })
+
+  test('that approves is believed when it is asked, whoever says so and however often', async () => {
+    const { known, seen } = await buy(method)
+    await tell(method, known.id)
+    expect(await seen()).toMatchObject([{ confirmedAt: null }, { confirmedAt: null }])
+    known.status = method === 'tabby' ? 'AUTHORIZED' : 'approved'
+    await Promise.all([tell(method, known.id), tell(method, known.id), watch()])
+    expect(await seen()).toMatchObject([
+      { confirmedAt: expect.any(String) },
+      { confirmedAt: expect.any(String) },
+    ])
+    if (method === 'tamara') expect(known.status).toBe('authorised')
+  })
+
+  test('captures each order once, also where its answers are lost', async () => {
+    const { known, orders } = await approved(method)
+    await deliver(orders[0])
+    providers.losesNext = /capture/
+    await watch()
+    await watch()
+    await deliver(orders[1])
+    await Promise.all([watch(), watch()])
+    const captured = known.captures.reduce((sum, { amount }) => sum + Number(amount) * 100, known.captured)
+    expect(captured).toBe(20_000)
+    expect(known.status).toBe(method === 'tabby' ? 'CLOSED' : 'fully_captured')
+  })
+
+  test('releases what is not delivered, before and after another order of it was captured', async () => {
+    for (const [first, second] of [
+      [1, 0],
+      [0, 1],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- the second way after the first
+      const { known, orders } = await approved(method)
+      const steps = [() => move(orders[0], 'rejected'), () => deliver(orders[1])]
+      for (const step of [first, second]) {
+        await steps[step]?.()
+        providers.losesNext = /cancel|refund|close/
+        await watch()
+        await watch()
+      }
+      providers.losesNext = null
+      const charged =
+        method === 'tabby'
+          ? known.captures.reduce((sum, { amount }) => sum + Number(amount) * 100, 0)
+          : known.captured - known.refunded
+      expect(charged).toBe(10_000)
+      expect(known.status).not.toMatch(/AUTHORIZED|authorised/)
+    }
+  })
+
+  test('gives back in part, once, also where its answer is lost', async () => {
+    const { known, orders, seen } = await approved(method)
+    await deliver(orders[1])
+    await watch()
+    await giveBack(orders[1], '20')
+    await watch()
+    await deliver(orders[0])
+    providers.losesNext = /refund/
+    await watch()
+    await watch()
+    const back = known.refunds.reduce((sum, { amount }) => sum + Number(amount) * 100, known.refunded)
+    expect(back).toBe(2000)
+    expect((await seen())[1]).toMatchObject({ refunded: '20.00', refunds: [{ status: 'done' }] })
+  })
+
+  test('is believed by its signature alone', async () => {
+    const { known, seen } = await buy(method)
+    known.status = method === 'tabby' ? 'AUTHORIZED' : 'approved'
+    const later = new Date(start.getTime() + 60_000)
+    const forged: Record<string, string>[] =
+      method === 'tabby'
+        ? [{}, { 'x-tabby-signature': '' }, { 'x-tabby-signature': 'another' }]
+        : [
+            {},
+            { authorization: 'Bearer nothing' },
+            { authorization: `Bearer ${providers.token(later, 'another key')}` },
+            { authorization: `Bearer ${providers.token(later, 'tamara notification token', 'none')}` },
+            { authorization: `Bearer ${providers.token(new Date(start.getTime() - 1000))}` },
+          ]
+    for (const headers of forged) expect((await tell(method, known.id, headers)).statusCode).toBe(400)
+    expect(await seen()).toMatchObject([{ confirmedAt: null }, {}])
+    expect((await tell(method, 'x'.repeat(5000))).statusCode).toBe(200)
+    const url = `/api/payments/${method}`
+    const noJson = await server.send({ method: 'POST', url, payload: '{', headers: signed(method) })
+    expect(noJson.statusCode).toBe(400)
+  })
+})
+
+test('whom Tabby refuses at once has bought nothing, and what was held is free', async () => {
+  providers.refusesNext = true
+  const { status, seen } = await buy('tabby')
+  expect(status).toBe(201)
+  expect(await seen()).toMatchObject([
+    { status: 'cancelled', paymentStatus: 'void' },
+    { status: 'cancelled' },
+  ])
+})
+
+test('Tamara takes what its terms say, Tabby what its contract says', async () => {
+  const quote = async (priceFils: number) => {
+    const items = [{ productId: await market.product({ priceFils }), quantity: 1 }]
+    const { body } = await market.send('POST', '/api/cart/quote', { body: { items } })
+    const { payment } = body as unknown as { payment: { instalments: { method: string }[] } }
+    return payment.instalments.map((one) => one.method)
+  }
+  expect(await quote(8000)).toEqual(['tabby'])
+  expect(await quote(20_000)).toEqual(['tabby', 'tamara'])
+  expect(await quote(500_001)).toEqual([])
+})
+
+test('the money of all of it, reckoned anew from raw rows, agrees with the books', async () => {
+  const client = await server.deps.pool.connect()
+  const results = await auditMoney(client).finally(() => client.release())
+  expect(results.flatMap((one) => one.differences.map((of) => ({ name: one.name, ...of })))).toEqual([])
+  const { rows } = await sql<{ due: number }>`select coalesce(sum(fils), 0)::int as due from ledger_entries
+    where account = 'instalments_due'`.execute(server.deps.db)
+  expect(rows).toEqual([{ due: 0 }])
+})

@@ -1,0 +1,78 @@
+import type { InstalmentTerms } from '#domain/money/payment-method.ts'
+import { address, count, text } from './setting-values.ts'
+
+/** Where cards are charged; `accountsSecret` signs what is told of shops' accounts, `apiUrl` is null for Stripe itself. */
+export type StripeConfig = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly accountsSecret: string | null
+  readonly apiUrl: string | null
+}
+
+/** Who takes instalments; `terms` is what the contract with Tabby says otherwise, `apiUrl` is null for Tabby itself. */
+export type TabbyConfig = {
+  readonly secretKey: string
+  readonly merchantCode: string
+  readonly webhookSecret: string
+  readonly terms: Partial<InstalmentTerms>
+  readonly apiUrl: string | null
+}
+
+/** The same of Tamara, which says its terms itself. */
+export type TamaraConfig = {
+  readonly apiToken: string
+  readonly notificationToken: string
+  readonly apiUrl: string | null
+}
+
+const api = address(['http://', 'https://'])
+
+/** The settings of whoever takes payments. */
+export const paymentVariables = {
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: api,
+  TABBY_SECRET_KEY: text,
+  TABBY_MERCHANT_CODE: text,
+  TABBY_WEBHOOK_SECRET: text,
+  TABBY_FROM: count(100_000),
+  TABBY_UP_TO: count(100_000),
+  TABBY_API_URL: api,
+  TAMARA_API_TOKEN: text,
+  TAMARA_NOTIFICATION_TOKEN: text,
+  TAMARA_API_URL: api,
+}
+type Set = {
+  readonly [Name in keyof typeof paymentVariables]?: (typeof paymentVariables)[Name]['_zod']['output']
+}
+
+/** Those that nobody sets alone. */
+export const paymentsTogether = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE', 'TABBY_WEBHOOK_SECRET'],
+  ['TAMARA_API_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'],
+] as const
+
+export function stripeOf(set: Set): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set
+  if (!secretKey || !webhookSecret) return null
+  const accountsSecret = set.STRIPE_ACCOUNTS_WEBHOOK_SECRET ?? null
+  return { secretKey, webhookSecret, accountsSecret, apiUrl: set.STRIPE_API_URL ?? null }
+}
+
+export function tabbyOf(set: Set): TabbyConfig | null {
+  const { TABBY_SECRET_KEY: secretKey, TABBY_MERCHANT_CODE: merchantCode } = set
+  const { TABBY_WEBHOOK_SECRET: webhookSecret, TABBY_FROM: from, TABBY_UP_TO: to } = set
+  if (!secretKey || !merchantCode || !webhookSecret) return null
+  const least = from === undefined ? {} : { leastFils: from * 100 }
+  const most = to === undefined ? {} : { mostFils: to * 100 }
+  const apiUrl = set.TABBY_API_URL ?? null
+  return { secretKey, merchantCode, webhookSecret, terms: { ...least, ...most }, apiUrl }
+}
+
+export function tamaraOf(set: Set): TamaraConfig | null {
+  const { TAMARA_API_TOKEN: apiToken, TAMARA_NOTIFICATION_TOKEN: notificationToken } = set
+  if (!apiToken || !notificationToken) return null
+  return { apiToken, notificationToken, apiUrl: set.TAMARA_API_URL ?? null }
+}

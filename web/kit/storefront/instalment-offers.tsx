@@ -1,0 +1,29 @@
+import { instalmentNames, type InstalmentMethod } from '#domain/money/payment-method.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { messages } from '#web/kit/i18n/messages.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+
+const texts = messages({
+  en: { offer: 'Or {count} payments of {amount} with {providers}, without interest' },
+  ar: { offer: 'أو {count} دفعات بقيمة {amount} مع {providers} دون فوائد' },
+})
+
+/** So many payments of that much each, by whom. */
+type Offer = { readonly method: string; readonly count: number; readonly each: Fils }
+type Props = { readonly offers: readonly Offer[]; readonly className?: string | undefined }
+
+/** Who takes a sum in instalments; those that take it alike stand together, and nothing is said where nobody does. */
+export function InstalmentOffers({ offers, className }: Props) {
+  const text = useText(texts)
+  const { language, money } = useLocale()
+  const alike = Map.groupBy(offers, ({ count, each }) => `${count} ${each}`)
+  return [...alike.values()].map((same) => {
+    const [{ count, each }] = same as [Offer]
+    const names = same.map(({ method }) => instalmentNames[method as InstalmentMethod][language])
+    return (
+      <p key={`${count} ${each}`} className={className}>
+        {text.offer({ count, amount: money(each), providers: names.join(' / ') })}
+      </p>
+    )
+  })
+}
