@@ -37,7 +37,7 @@ export async function writeReview(
     if (!(await readSettings(tx)).reviewsEnabled) throw new Refusal('review.switched-off')
     const { position, productId: product } = lineOf(order, productId)
     const at = deps.clock()
-    const written = await tx
+    await tx
       .insertInto('reviews')
       .values({
         id,

@@ -101,7 +101,7 @@ export function creating<T>(
 
 async function keep(tx: Tx, kept: RequestKey, now: Date): Promise<void> {
   const { key: _key, ...anew } = kept
-  const mine = await tx
+  await tx
     .insertInto('requestKeys')
     .values(kept)
     .onConflict((on) => on.column('key').doUpdateSet(anew).where('requestKeys.expiresAt', '<=', now))
