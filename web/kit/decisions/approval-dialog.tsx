@@ -131,7 +131,13 @@ export function ApprovalHead({ title, about, adjacent, text, keys, help, isSilen
           {about}
         </div>
         <div className={styles.tools}>
-          <ActionIcon {...tool} aria-label={words.keys} aria-expanded={help.isShown} onClick={help.toggle}>
+          <ActionIcon
+            {...tool}
+            className={styles.keyboard}
+            aria-label={words.keys}
+            aria-expanded={help.isShown}
+            onClick={help.toggle}
+          >
             <IconKeyboard size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
           <ActionIcon {...tool} aria-label={text.previous} disabled={isMoving} onClick={previous}>

@@ -16,7 +16,7 @@ import { useChange } from '#web/kit/elements/use-change.ts'
 import { useUndo } from '#web/kit/elements/use-undo.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { manyTexts } from './many-messages.ts'
-import { productDecisions } from './product-decisions.ts'
+import { productDecisions, useEventName } from './product-decisions.ts'
 import type { ListedProduct } from './queries.ts'
 
 const offered = ['approved', 'rejected', 'taken-off', 'put-back'] as const satisfies ProductEvent[]
@@ -122,6 +122,7 @@ type Failures = { readonly products: readonly ListedProduct[]; readonly reply: R
 
 function useDecidingMany(onDone: () => void) {
   const text = useText(manyTexts)
+  const eventName = useEventName()
   const undoOf = useUndo(refetchAdmin)
   const [failed, setFailed] = useState<Failures | null>(null)
   const { mutate, isPending } = useChange({
@@ -138,7 +139,7 @@ function useDecidingMany(onDone: () => void) {
         },
       }),
     done: text.updated,
-    doneText: ({ decided }) => text.decided({ count: decided.length }),
+    doneText: ({ decided }, { event }) => `${eventName(event)}: ${text.decided({ count: decided.length })}`,
     undoOf: (_, { undo, decided }) => undoOf({ id: undo, name: text.decided({ count: decided.length }) }),
     onDone: (reply, { products }) => {
       if (reply.failed.length > 0) setFailed({ products, reply })
