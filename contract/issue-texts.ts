@@ -46,10 +46,10 @@ export const issueTexts = {
   },
   trnOfVat: {
     en: 'A TRN for VAT has 15 digits, begins with 1 and ends with 03',
-    ar: 'يتكوّن الرقم الضريبي للقيمة المضافة من 15 رقماً، ويبدأ بالرقم 1 وينتهي بالرقم 03',
+    ar: 'يتكوّن رقم التسجيل الضريبي للقيمة المضافة من 15 رقماً، ويبدأ بالرقم 1 وينتهي بالرقم 03',
   },
   dayBefore: { en: 'The last day is not before the first', ar: 'لا يسبق اليوم الأخير اليوم الأول' },
-  trn: { en: 'A TRN has 15 digits', ar: 'يتكوّن الرقم الضريبي من 15 رقماً' },
+  trn: { en: 'A TRN has 15 digits', ar: 'يتكوّن رقم التسجيل الضريبي من 15 رقماً' },
   categoryName: { en: 'Category name is required', ar: 'اسم الفئة مطلوب' },
   nameUnder100: { en: 'Name must be under 100 characters', ar: 'يجب أن يقل الاسم عن 100 حرف' },
   nameUnder50: { en: 'Name must be under 50 characters', ar: 'يجب أن يقل الاسم عن 50 حرفاً' },

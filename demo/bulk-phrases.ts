@@ -55,7 +55,7 @@ export const variants: readonly Phrase[] = [
   ['White Marble', 'رخام أبيض'],
   ['Travertine', 'ترافرتين'],
   ['Brushed Brass', 'نحاس مصقول'],
-  ['Rattan', 'روطان'],
+  ['Rattan', 'راتان'],
   ['Teak', 'تيك'],
   ['Ivory Bouclé', 'بوكليه عاجي'],
   ['Navy Canvas', 'قماش كحلي'],

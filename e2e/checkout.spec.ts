@@ -31,7 +31,7 @@ const words = {
     email: 'Email',
     show: 'Show the order',
     withdraw: 'Withdraw link',
-    gone: 'This link leads to no order',
+    gone: 'There is no order at this link',
   },
   ar: {
     prefix: '/ar',

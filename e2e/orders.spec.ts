@@ -115,8 +115,8 @@ test('a customer sends a piece back, the shop takes and refunds it, and the cust
   await form.getByRole('button', { name: 'It does not fit the room.' }).click()
   await expectAccessibleOnEveryScreen(page)
   await look(page, 'return-form-en')
-  await form.getByRole('button', { name: 'Ask to return' }).click()
-  await expect(page.getByRole('list', { name: 'Sent back' })).toContainText('Asked for')
+  await form.getByRole('button', { name: 'Request a return' }).click()
+  await expect(page.getByRole('list', { name: 'Sent back' })).toContainText('Requested')
 
   await enterAs(page, 'shop@majlis.example')
   await page.goto('/shop/returns?status=requested')
@@ -140,5 +140,5 @@ test('a customer sends a piece back, the shop takes and refunds it, and the cust
   await expect(returns.getByText('Refund: AED 100 · Not back in stock')).toBeVisible()
 
   await lookUp()
-  await expect(page.getByText('AED 100 are to be given back to you')).toBeVisible()
+  await expect(page.getByText('AED 100 is owed to you')).toBeVisible()
 })

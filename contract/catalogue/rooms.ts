@@ -26,6 +26,14 @@ export const publicRoom = roomInList.extend({
 })
 export type PublicRoom = z.output<typeof publicRoom>
 
+export const listRooms = endpoint({
+  method: 'GET',
+  path: '/api/rooms',
+  access: 'anyone',
+  summary: 'The rooms that are shown, in their order',
+  reply: z.array(roomInList),
+})
+
 export const readRoom = endpoint({
   method: 'GET',
   path: '/api/rooms/:key',

@@ -134,6 +134,7 @@ export const order = z.object({
   shopId: z.string(),
   shopName: z.string(),
   shopNameAr: z.string().nullable(),
+  shopWhatsapp: z.string().nullable(),
   customer: z.object({
     firstName: z.string(),
     lastName: z.string(),

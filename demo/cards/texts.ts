@@ -38,7 +38,10 @@ export const pageTexts = {
   verify: { en: 'Yes, it is me', ar: 'نعم، أنا' },
   refuse: { en: 'No, do not pay', ar: 'لا، لا تدفع' },
   paid: { en: 'Paid', ar: 'تم الدفع' },
-  over: { en: 'The time to pay is over. Nothing was paid here.', ar: 'انتهت مهلة الدفع ولم يُدفع شيء هنا.' },
+  over: {
+    en: 'The time to pay has run out. Nothing was paid here.',
+    ar: 'انتهت مهلة الدفع ولم يُدفع شيء هنا.',
+  },
   disputeTitle: { en: 'The payment is disputed', ar: 'الدفعة محل اعتراض' },
   disputeText: {
     en: 'The cardholder told their bank that nothing arrived, and the bank has taken the money back. Decide for the bank:',

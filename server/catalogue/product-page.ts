@@ -31,14 +31,15 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
     name,
     nameAr,
   }))
-  const companions = await companionsOf(deps, seen)
+  const beside = besideCategory(reference, seen.categoryId)
+  const companions = await companionsOf(deps, seen, beside)
   const { bundle = [], other = [], similar = [] } = Object.groupBy(companions, ({ reason }) => kindOf(reason))
   const cards = (of: readonly Companion[]) =>
     `[${of.map(({ card, ...present }) => presentCard(card, present)).join(',')}]`
   const product = JSON.parse(String(seen.json)) as Product
   const reviews = product.rating ? await reviewsOfPage(deps.db, seen.id) : 'null'
-  const beside = `"shopSlug":${JSON.stringify(seen.shopSlug)},"seller":${JSON.stringify(seen.seller)},"family":${variantGroupOf(seen)},"trail":${JSON.stringify(trail)}`
-  const rest = `,${beside},"bundle":${cards(bundle)},"goesWellWith":${cards(other)},"similar":${cards(similar)},"reviews":${reviews}}`
+  const facts = `"shopSlug":${JSON.stringify(seen.shopSlug)},"seller":${JSON.stringify(seen.seller)},"family":${variantGroupOf(seen)},"trail":${JSON.stringify(trail)}`
+  const rest = `,${facts},"bundle":${cards(bundle)},"goesWellWith":${cards(other)},"similar":${cards(similar)},"reviews":${reviews}}`
   const json = Buffer.concat([Buffer.from('{"product":'), seen.json, Buffer.from(rest)])
   const shown = [...[...other, ...similar].map(({ id }) => id), ...mayAccompany(product, reference)].map(
     productTag,
@@ -47,10 +48,20 @@ async function makePage(deps: Deps, { reference }: Catalogue, seen: SeenProduct)
     ...seen.tags,
     shopTag(product.shopId),
     categoryTag(seen.categoryId),
+    ...(similar.some(({ card }) => isIn(card, trail.at(-1)?.slug)) ? [] : beside.map(categoryTag)),
     ...shown,
     ...variantTags(seen),
   ]
   return { json, tags: [...new Set(tags)] }
+}
+
+const isIn = (card: string, slug: string | undefined) =>
+  (JSON.parse(card) as { categorySlug: string }).categorySlug === slug
+
+/** The categories that stand beside one in the tree. */
+function besideCategory({ categories }: Reference, id: string): string[] {
+  const parent = categories.find((one) => one.id === id)?.parentId ?? null
+  return categories.filter((one) => one.parentId === parent && one.id !== id).map((one) => one.id)
 }
 
 /** Its family as it is sent. */
@@ -69,8 +80,8 @@ function mayAccompany(product: Product, { rooms }: Reference): string[] {
 
 const kindOf = (reason: number) => (reason === 0 ? 'bundle' : reason === 3 ? 'similar' : 'other')
 
-// Its bundle; what the shop names itself and what stands in the same room; and what is nearest in price in its category: no
-// variants of its own, and one of each other family.
+// Its bundle; what the shop names itself and what stands in the same room; and what is nearest in price in its category, or
+// in those beside it where that holds no other design: no variants of its own, and one of each other family.
 const companionCards = `
   with found as (
     select l.number, 1 as reason, link.kind::text as kind, link.position
@@ -85,6 +96,13 @@ const companionCards = `
     union all
     (select number, 3, '', row_number() over nearest
       from listings where category_id = $2
+      window nearest as (order by abs(price_aed_fils - (select price_aed_fils from listings where number = $4)),
+        created_at desc, number desc)
+      order by row_number() over nearest limit $6 * 8)
+    union all
+    (select number, 3, '', 1000 + row_number() over nearest
+      from listings where category_id = any($7::uuid[]) and not exists (select from listings
+        where category_id = $2 and number is distinct from $4 and (family is null or family is distinct from $5))
       window nearest as (order by abs(price_aed_fils - (select price_aed_fils from listings where number = $4)),
         created_at desc, number desc)
       order by row_number() over nearest limit $6 * 8)
@@ -115,7 +133,11 @@ type Companion = Present & {
   readonly reason: number
 }
 
-async function companionsOf({ pool }: Deps, product: SeenProduct): Promise<Companion[]> {
-  const values = [product.id, product.categoryId, mostCompanions, product.number, product.family, mostSimilar]
+async function companionsOf(
+  { pool }: Deps,
+  { id, categoryId, number, family }: SeenProduct,
+  beside: readonly string[],
+): Promise<Companion[]> {
+  const values = [id, categoryId, mostCompanions, number, family, mostSimilar, beside]
   return (await pool.query<Companion>(companionCards, values)).rows
 }

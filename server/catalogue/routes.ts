@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { browse, listProducts, productPage, suggest } from '#contract/catalogue/marketplace.ts'
-import { landing, readRoom } from '#contract/catalogue/rooms.ts'
+import { landing, listRooms, readRoom } from '#contract/catalogue/rooms.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageHeaders } from '#server/platform/http/paging.ts'
 import { mount, preencoded } from '#server/platform/http/route.ts'
 import { browseCards, listRecords, type ProductList } from './product-lists.ts'
 import { landingPage } from './landing.ts'
+import { currentCatalogue } from './listings/changes.ts'
 import { pageOfProduct } from './product-page.ts'
-import { roomPage } from './rooms/page.ts'
+import { roomPage, roomsInList } from './rooms/page.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,6 +22,7 @@ export function marketplaceRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, productPage, async ({ params, actor }) =>
     preencoded((await pageOfProduct(deps, actor, params.id)).json),
   )
+  mount(app, deps, listRooms, async () => roomsInList((await currentCatalogue(deps)).reference.rooms))
   mount(app, deps, readRoom, async ({ params }) => preencoded((await roomPage(deps, params.key)).json))
   mount(app, deps, landing, async () => preencoded((await landingPage(deps)).json))
 }

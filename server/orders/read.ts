@@ -89,6 +89,8 @@ const confirmUntil = sql<Date | null>`(select c.expires_at from cash_confirmatio
 const undeliverableUntil = sql<Date | null>`(select o.delivered_at + make_interval(mins => delivery_undo_minutes)
   from settings where o.status = 'delivered' and o.delivery_final_at is null)`
 
+const shopWhatsapp = sql<string | null>`(select whatsapp from shop_pages where shop_id = o.shop_id)`
+
 const terms = sql<{ version: number; since: string } | null>`(select json_build_object(
   'version', version, 'since', updated_at) from policies where terms_version = g.terms_version)`
 
@@ -128,6 +130,7 @@ export function ordersQuery(db: Db) {
     .select([
       'g.paymentMethod',
       terms.as('terms'),
+      shopWhatsapp.as('shopWhatsapp'),
       'g.link',
       'g.linkExpiresAt',
       'g.language',
@@ -150,6 +153,7 @@ export function orderOf(row: OrderRow): Order {
     shopId: row.shopId ?? 'majlis',
     shopName: row.shopName,
     shopNameAr: row.shopNameAr,
+    shopWhatsapp: row.shopWhatsapp,
     ...buyerOf(row),
     items: row.items.map((item) => itemOf(item, row.isTaxed)),
     delivery: {

@@ -110,7 +110,7 @@ describe('a page', () => {
   test('still shows its content where the frame cannot be read, and the failure is told', async () => {
     const { body, status, problems } = await html('/', sampleSite({ broken: '/api/config' }))
     expect(status).toBe(200)
-    expect(body).toContain('A room made to receive')
+    expect(body).toContain('A room made for guests')
     expect(problems).toHaveLength(1)
   })
 

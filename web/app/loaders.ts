@@ -7,7 +7,7 @@ import type { Json, PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { policies } from '#domain/orders/policies.ts'
 import { policyLoader } from '#web/public/policies/policy-loader.ts'
 import { productLoader } from '#web/public/product/product-loader.ts'
-import { roomLoader } from '#web/public/rooms/room-loader.ts'
+import { roomLoader, roomsLoader } from '#web/public/rooms/room-loader.ts'
 import type { PageId } from './routes.tsx'
 import { savedLoader } from '#web/public/saved/saved-loader.ts'
 import { shopLoader } from '#web/public/shop-page/shop-loader.ts'
@@ -23,6 +23,7 @@ const loaders: Partial<Record<PageId, Loader>> = {
   marketplace: marketplaceLoader,
   product: productLoader,
   shop: shopLoader,
+  rooms: roomsLoader,
   room: roomLoader,
   saved: savedLoader,
   wishlist: wishlistLoader,

@@ -23,6 +23,7 @@ export const publicPages = [
     'shop-page/shop-screen.tsx',
     () => import('#web/public/shop-page/shop-screen.tsx'),
   ),
+  page('rooms', '/rooms', 'rooms/rooms-screen.tsx', () => import('#web/public/rooms/rooms-screen.tsx')),
   page('room', '/rooms/:key', 'rooms/room-screen.tsx', () => import('#web/public/rooms/room-screen.tsx')),
   visitorPage('cart', '/cart', 'cart/cart-screen.tsx', () => import('#web/public/cart/cart-screen.tsx')),
   page('saved', '/saved', 'saved/saved-screen.tsx', () => import('#web/public/saved/saved-screen.tsx')),

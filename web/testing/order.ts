@@ -58,6 +58,7 @@ const untouched = {
   isTaxed: true,
   messages: [],
   terms: null,
+  shopWhatsapp: null,
   askedAt: null,
   paid: '0.00',
   refunded: '0.00',

@@ -155,6 +155,7 @@ export const sampleOrder = {
   comingBack: [] as Wire['comingBack'],
   messages: [] as Wire['messages'],
   terms: null,
+  shopWhatsapp: null,
   askedAt: null as string | null,
   currency: 'AED',
   paymentMethod: 'cash_on_delivery',

@@ -136,3 +136,23 @@ test('the landing page shows counts, the newest pieces and the featured room', a
   expect(page.room.sizes).toContainEqual({ id: expect.any(String), width: 226, depth: 97 })
   expect(page.rooms).toEqual([{ key: 'room', image: '/room.webp', title: 'A room', titleAr: 'غرفة' }])
 })
+
+test('a category of one design leads on to those beside it, until it holds another', async () => {
+  const { db } = server.deps
+  const parentId = await storeCategory(db, { slug: 'majlis-seats' })
+  const categoryId = await storeCategory(db, { slug: 'corner-seats', parentId })
+  const beside = await storeCategory(db, { slug: 'long-seats', parentId })
+  const far = await storeCategory(db, { slug: 'elsewhere' })
+  const id = await storeProduct(db, { categoryId, name: 'Corner', priceFils: 100_000 })
+  await storeProduct(db, { categoryId: beside, name: 'Long', priceFils: 120_000 })
+  await storeProduct(db, { categoryId: far, name: 'Lamp', priceFils: 100_000 })
+  const similar = async () => {
+    const page = z.decode(productPage.reply, (await app.inject({ url: `/api/products/${id}/page` })).json())
+    return page.similar.map(({ name }) => name)
+  }
+  for (let again = 0; again < 3; again++) expect(await similar()).toEqual(['Long'])
+  await storeProduct(db, { categoryId: beside, name: 'Longer', priceFils: 110_000 })
+  expect(await similar()).toEqual(['Longer', 'Long'])
+  await storeProduct(db, { categoryId, name: 'Other corner', priceFils: 900_000 })
+  expect(await similar()).toEqual(['Other corner'])
+})

@@ -75,7 +75,13 @@ test('the landing page and the sitemap name the rooms that are shown', async () 
   const { rooms } = z.decode(landing.reply, (await app.inject({ url: '/api/landing' })).json())
   expect(rooms.map(({ key }) => key)).toEqual(['living', 'dining'])
   const paths = (await standingPages(server.deps.db, [])).map(({ path }) => path)
-  expect(paths.filter((path) => path.startsWith('/rooms/'))).toEqual(['/rooms/living', '/rooms/dining'])
+  expect(paths.filter((path) => path.startsWith('/rooms'))).toEqual([
+    '/rooms',
+    '/rooms/living',
+    '/rooms/dining',
+  ])
+  const all = (await app.inject({ url: '/api/rooms' })).json<{ key: string }[]>()
+  expect(all.map(({ key }) => key)).toEqual(['living', 'dining'])
 })
 
 test('a product beside which another stands in a room that is not shown yet is not told to go with it', async () => {

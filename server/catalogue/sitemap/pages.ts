@@ -51,6 +51,7 @@ export async function standingPages(db: Db, policies: readonly string[]): Promis
     { path: '/' },
     { path: '/marketplace' },
     ...policies.map((policy) => ({ path: `/${policy}` })),
+    ...(rooms.length > 0 ? [{ path: '/rooms' }] : []),
     ...rooms.map(({ key }) => ({ path: `/rooms/${key}` })),
     ...categories.map(({ slug }) => ({ path: `/marketplace?category=${slug}` })),
   ]

@@ -177,6 +177,7 @@ export const anOrder: z.input<typeof order> = {
   events: [],
   messages: [],
   terms: null,
+  shopWhatsapp: null,
   askedAt: null,
   createdAt: '2026-11-22T19:49:37.530Z',
 }

@@ -14,6 +14,7 @@ export const paths = {
   product: (id: string, slug = '') => `/products/${encodeURIComponent(id)}${slug && `/${slug}`}`,
   /** By its slug; one it had before, and its id, lead there. */
   shop: (slug: string) => `/shops/${encodeURIComponent(slug)}`,
+  rooms: '/rooms',
   /** By the key of a room. */
   room: (key: string) => `/rooms/${encodeURIComponent(key)}`,
   saved: '/saved',

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Link } from '#web/kit/router/link.tsx'
+import { useLocation } from '#web/kit/router/router.ts'
 import { buttonClass } from './button.tsx'
 import { CheckIcon, CloseIcon, InfoIcon } from './drawings/icons.tsx'
 import styles from './toast.module.css'
@@ -46,13 +47,23 @@ export function Toasts() {
     () => current,
     () => null,
   )
-  return <output className={styles.region}>{toast && <Card key={toast.id} toast={toast} />}</output>
+  return (
+    <output className={`mj-no-print ${styles.region}`}>
+      {toast && <Card key={toast.id} toast={toast} />}
+    </output>
+  )
 }
 
-/** A message that is being used stays. */
+/** A message that is being used stays; one that leads to a page ends with the page it was shown on. */
 function Card({ toast: { title, text: words, action, isProblem = false } }: { readonly toast: Toast }) {
   const text = useText(commonTexts)
   const [isHeld, setHeld] = useState(false)
+  const { pathname } = useLocation()
+  const [shownOn] = useState(pathname)
+  const isLeft = action !== undefined && 'to' in action && pathname !== shownOn
+  useEffect(() => {
+    if (isLeft) change(null)
+  }, [isLeft])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => change(null), action ? actionForMs : shownForMs)

@@ -28,7 +28,7 @@ export const shopWords = messages({
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
     businessRegistrationNumber: 'رقم السجل التجاري',
-    taxId: 'الرقم الضريبي',
+    taxId: 'رقم التسجيل الضريبي',
     businessAddress: 'عنوان النشاط التجاري',
     supplier: 'مورّد',
     maker: 'صانع',

@@ -308,7 +308,7 @@ describe('the narrowest door', () => {
 })
 
 describe('a company', () => {
-  const asks = 'I buy for a company (optional)'
+  const asks = 'I’m buying for a company (optional)'
   const isOpen = () => screen.getByText(asks).closest('details')?.open
 
   test('is asked for only where somebody says so, is sent with its TRN and remembered', async () => {
@@ -316,7 +316,7 @@ describe('a company', () => {
     await fillIn(user)
     expect(isOpen()).toBe(false)
     await user.click(screen.getByText(asks))
-    await user.type(screen.getByLabelText('Name of the company'), 'Noor Hotels LLC')
+    await user.type(screen.getByLabelText('Company name'), 'Noor Hotels LLC')
     await user.type(screen.getByLabelText('TRN'), '1001 5908 3300 003')
     await user.click(screen.getByLabelText(/^Use these details next time/))
     await user.click(await button('Place order, AED 5,630'))
@@ -326,7 +326,7 @@ describe('a company', () => {
     })
     writeCart(inCart)
     open()
-    expect(await screen.findByLabelText('Name of the company')).toHaveProperty('value', 'Noor Hotels LLC')
+    expect(await screen.findByLabelText('Company name')).toHaveProperty('value', 'Noor Hotels LLC')
     expect(isOpen()).toBe(true)
   })
 
@@ -349,7 +349,7 @@ describe('a company', () => {
     await user.click(await screen.findByText(asks))
     await user.type(screen.getByLabelText('TRN'), '100159083300003')
     await user.click(await button('Place order, AED 5,630'))
-    for (const label of ['First name', 'Name of the company'])
+    for (const label of ['First name', 'Company name'])
       expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
     expect(orders()).toEqual([])
   })

@@ -25,7 +25,7 @@ async function open(language: Language, shell = {}, changed = {}) {
 describe('the landing page', () => {
   test('greets and leads to the marketplace and to registration (R-ROUTE-01, G-125)', async () => {
     await open('en')
-    expect(screen.getByRole('heading', { level: 1, name: 'A room made to receive' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'A room made for guests' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse the marketplace' }).getAttribute('href')).toBe(
       '/marketplace',
     )

@@ -27,6 +27,9 @@ export function Room({ room: { key, title, text: said, pieces } }: { readonly ro
             <ButtonLink to={paths.room(key)} size="md">
               {text.seeRoom}
             </ButtonLink>
+            <ButtonLink to={paths.rooms} variant="line" size="md">
+              {text.seeRooms}
+            </ButtonLink>
           </div>
         </div>
       </div>

@@ -10,7 +10,7 @@ export const footerTexts = messages({
     hello: 'Hello, I have a question.',
     sell: 'Sell on Majlis',
     sales: 'Talk to sales',
-    prices: 'Prices in AED; what a shop asks in EUR stands beside them.',
+    prices: 'Prices in AED; a shop’s price in EUR is shown beside them.',
   },
   ar: {
     about: 'أثاث من صنّاع الإمارات ومورّديها ومتاجرها.',

@@ -102,8 +102,13 @@ describe('the page of a checkout', () => {
     expect(chat.getAttribute('href')).toContain('https://wa.me/971505550100?text=')
     expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain('order MJ-20418')
     cleanup()
-    open(sampleGroup)
+    const ofShop = { ...shipped, shopWhatsapp: '050 555 0199' }
+    open({ ...sampleGroup, orders: [ofShop] })
     expect(screen.queryByRole('link', { name: 'Ask Majlis on WhatsApp' })).toBeNull()
+    const shop = screen.getByRole('link', { name: /^Ask Dar Al Noor.* on WhatsApp$/ })
+    expect(decodeURIComponent(shop.getAttribute('href') ?? '')).toMatch(
+      /^https:\/\/wa\.me\/971505550199.*MJ-20418/,
+    )
   })
 
   test('says of each order what its driver is given in cash, until it is delivered or off', () => {
@@ -218,7 +223,7 @@ describe('its customer', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Withdraw link' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw link' }))
-    expect(await screen.findByText('This link leads to no order')).toBeTruthy()
+    expect(await screen.findByText('There is no order at this link')).toBeTruthy()
     expect(localStorage.getItem('mj-orders')).toBe('[]')
   })
 

@@ -32,7 +32,7 @@ export function GroupLink({ link, until, onWithdrawn }: Props) {
     await onWithdrawn().catch(() => {})
   }
   return (
-    <div className={styles.link}>
+    <div className={`mj-no-print ${styles.link}`}>
       <h3 className={styles.linkTitle}>{text.linkTitle}</h3>
       <p className={parts.hint}>{text.linkText({ day: until })}</p>
       <div className={`mj-needs-js ${parts.buttons}`}>

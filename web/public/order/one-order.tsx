@@ -63,7 +63,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
       )}
       <Facts order={order} />
       {order.calendar && (
-        <p>
+        <p className="mj-no-print">
           <a className="mj-link" href={order.calendar} download>
             {text.calendar}
           </a>
@@ -83,7 +83,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
       <Refunds refunds={order.refunds} />
       <CashReceipts receipts={order.receipts} />
       <Actions order={order} email={email} onChanged={onChanged} />
-      <Chat number={number} />
+      <Chat order={order} />
       <OrderQuestions order={order} email={email} onChanged={onChanged} />
       <OrderReturns number={number} returns={order.returns} email={email} onChanged={onChanged} />
     </article>
@@ -101,11 +101,26 @@ function Proof({ photos }: { readonly photos: OrderView['proof'] }) {
   )
 }
 
-/** The platform's own way to ask, with the number filled in. */
-function Chat({ number }: { readonly number: string }) {
+/** The ways to ask the shop and the platform, with the number filled in. */
+function Chat({ order: { number, shopName, shopWhatsapp } }: Pick<Props, 'order'>) {
   const text = useText(customerOrderTexts)
-  const chat = whatsappLink(useShell().contact.supportWhatsapp ?? null, text.askAbout({ number }))
-  return chat && <Outward href={chat}>{text.chat}</Outward>
+  const words = text.askAbout({ number })
+  const shop = whatsappLink(shopWhatsapp, words)
+  const platform = whatsappLink(useShell().contact.supportWhatsapp ?? null, words)
+  return (
+    <>
+      {shop && (
+        <p className="mj-no-print">
+          <Outward href={shop}>{text.chatShop({ shop: shopName })}</Outward>
+        </p>
+      )}
+      {platform && (
+        <p className="mj-no-print">
+          <Outward href={platform}>{text.chat}</Outward>
+        </p>
+      )}
+    </>
+  )
 }
 
 function Documents({

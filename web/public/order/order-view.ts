@@ -50,6 +50,7 @@ export function groupView({ orders, link, expiresAt }: Group, locale: Locale, no
     awaitsAccount: orders.some(awaitsAccount),
     orders: orders.map((order) => ({
       ...orderView(order, locale),
+      shopWhatsapp: order.shopWhatsapp,
       // Nothing comes of what is neither paid nor confirmed.
       calendar: calendarAddress(order, expiresAt > now && order.confirmedAt ? link : null, locale),
       /** Where its items are rated; null before they came. */

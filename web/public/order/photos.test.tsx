@@ -38,7 +38,7 @@ function open(order: object, answers: Answers = {}) {
 async function openForm(user: ReturnType<typeof open>['user']) {
   await user.click(screen.getByRole('button', { name: 'Return items' }))
   const form = within(await screen.findByRole('form', { name: 'Return items of MJ-20418' }))
-  await user.type(form.getByLabelText('Why do you send it back?'), 'Torn.')
+  await user.type(form.getByLabelText('Why are you returning it?'), 'Torn.')
   return form
 }
 
@@ -58,7 +58,7 @@ test('photos go with a return as soon as they have arrived', async () => {
   puts[0]?.answer(200)
   await vi.waitFor(() => expect(puts).toHaveLength(2))
   puts[1]?.answer(200)
-  await user.click(await form.findByRole('button', { name: 'Ask to return' }))
+  await user.click(await form.findByRole('button', { name: 'Request a return' }))
   await form.findByText(/Too late/)
   expect(sent.find(({ call }) => call === ask)?.body).toMatchObject({ photos: [storedAt(1), storedAt(2)] })
   expect(form.getByText('a.jpg')).toBeTruthy()
@@ -70,10 +70,10 @@ test('a photo that did not arrive is said so, and can be removed', async () => {
   const form = await openForm(user)
   await user.upload(form.getByLabelText('Add photos'), fileOf('big.jpg', 'image/jpeg', 20_000_000))
   expect(form.getByRole('alert').textContent).toContain('The limit is 10 MB')
-  await user.click(form.getByRole('button', { name: 'Ask to return' }))
+  await user.click(form.getByRole('button', { name: 'Request a return' }))
   expect(sent.some(({ call }) => call === ask)).toBe(false)
   await user.click(form.getByRole('button', { name: 'Remove big.jpg' }))
-  await user.click(form.getByRole('button', { name: 'Ask to return' }))
+  await user.click(form.getByRole('button', { name: 'Request a return' }))
   await form.findByText(/Too late/)
   expect(sent.find(({ call }) => call === ask)?.body).not.toHaveProperty('photos')
 })

@@ -1,4 +1,4 @@
-import { readRoom } from '#contract/catalogue/rooms.ts'
+import { listRooms, readRoom } from '#contract/catalogue/rooms.ts'
 import type { PageRequest, WithStatus } from '#web/kit/pages/page.ts'
 import { PageCallError } from '#web/kit/pages/server-call.ts'
 import { type BuyableView, buyableView } from '#web/kit/storefront/card/card-view.ts'
@@ -27,4 +27,10 @@ export async function roomLoader({
     if (!(error instanceof PageCallError) || error.status !== 404) throw error
     return { status: 404, data: { room: null, others: [] } }
   }
+}
+
+/** Every room that is shown. */
+export async function roomsLoader({ call, language }: PageRequest) {
+  const rooms = await call(listRooms, {})
+  return { rooms: rooms.map((one) => roomLink(one, language)) }
 }

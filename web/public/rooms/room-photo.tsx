@@ -34,7 +34,7 @@ export function RoomPhoto({
               <Link
                 to={paths.product(id)}
                 className={styles.spot}
-                aria-label={`${name}, ${money(price, currency)}`}
+                aria-label={`${index + 1}, ${name}, ${money(price, currency)}`}
                 data-chosen={index === chosen || undefined}
                 onPointerEnter={() => onChoose(index)}
                 onFocus={() => onChoose(index)}

@@ -8,6 +8,7 @@ import type { Language } from '#domain/platform/text/language.ts'
 import { inShop } from '#web/testing/in-shop.tsx'
 import { sampleCard, sampleSite } from '#web/testing/sample-site.ts'
 import RoomScreen from './room-screen.tsx'
+import RoomsScreen, { head as roomsHead } from './rooms-screen.tsx'
 
 const room = {
   key: 'dining',
@@ -53,11 +54,27 @@ async function open({ language = 'en' as Language, changed = {}, key = 'dining' 
   return { ...render(inShop(page, { language, data: found.data, pageId: 'room' })), status: found.status }
 }
 
+describe('the page of all rooms', () => {
+  const rooms = [{ key: 'living', image: '/api/objects/living', title: 'غرفة جلوس' }]
+
+  test('leads to each of them; without one it leads to the furniture and is not indexed', () => {
+    render(inShop(<RoomsScreen />, { language: 'ar', data: { rooms }, pageId: 'rooms' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'الغرف' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'غرفة جلوس' }).getAttribute('href')).toBe('/ar/rooms/living')
+    cleanup()
+    render(inShop(<RoomsScreen />, { data: { rooms: [] }, pageId: 'rooms' }))
+    expect(screen.getByText('There are no rooms yet')).toBeTruthy()
+    const locale = { language: 'en' } as never
+    const headOf = (found: typeof rooms) => roomsHead({ data: { rooms: found }, locale } as never).isIndexed
+    expect([headOf(rooms), headOf([])]).toEqual([true, false])
+  })
+})
+
 describe('the page of a room', () => {
   test('has a number on each product that is seen in the photo, which leads to it', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'A dining room' })).toBeTruthy()
-    const chair = screen.getByRole('link', { name: /^Chair, AED\s300$/ })
+    const chair = screen.getByRole('link', { name: /^2, Chair, AED\s300$/ })
     expect(chair.getAttribute('href')).toBe('/products/2')
     expect(chair.parentElement?.getAttribute('x')).toBe('44%')
     expect(chair.parentElement?.getAttribute('y')).toBe('76%')
@@ -66,12 +83,12 @@ describe('the page of a room', () => {
 
   test('marks in the photo what is chosen in the list, and the other way round', async () => {
     await open()
-    const chair = screen.getByRole('link', { name: /^Chair, / })
+    const chair = screen.getByRole('link', { name: /^2, Chair, / })
     const inList = screen.getByRole('button', { name: 'Mark 2 in the room: Chair' })
     expect(chair.dataset['chosen']).toBeUndefined()
     fireEvent.click(inList)
     expect(chair.dataset['chosen']).toBe('true')
-    fireEvent.focus(screen.getByRole('link', { name: /^Table, / }))
+    fireEvent.focus(screen.getByRole('link', { name: /^1, Table, / }))
     expect(inList.getAttribute('aria-pressed')).toBe('false')
   })
 

@@ -3,17 +3,16 @@ import { commonTexts } from '#web/kit/i18n/common-messages.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import type { DataOf, HeadInput, PageHead } from '#web/kit/pages/page.ts'
 import { paths } from '#web/kit/pages/paths.ts'
-import { Link } from '#web/kit/router/link.tsx'
 import { usePageData } from '#web/kit/router/use-page-data.ts'
 import { Breadcrumb } from '#web/kit/storefront/breadcrumb.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
 import type { BuyableView } from '#web/kit/storefront/card/card-view.ts'
-import { Photo } from '#web/kit/storefront/card/photo.tsx'
 import { cartLineOf } from '#web/kit/storefront/cart/cart-line.ts'
 import NotFoundScreen, { head as notFoundHead } from '#web/public/landing/not-found-screen.tsx'
 import { useAdd } from '#web/public/product/buying/add.ts'
 import { roomTexts } from './messages.ts'
 import type { roomLoader } from './room-loader.ts'
+import { RoomGrid } from './room-grid.tsx'
 import { List, Plan, Total } from './room-parts.tsx'
 import { RoomPhoto, roomPhotoSizes } from './room-photo.tsx'
 import styles from './room-screen.module.css'
@@ -54,7 +53,13 @@ function RoomPage({
   const choosing = { pieces, chosen, onChoose: setChosen }
   return (
     <div className={`mj-container ${styles.screen}`}>
-      <Breadcrumb crumbs={[{ name: common.home, to: paths.home }, { name: title }]} />
+      <Breadcrumb
+        crumbs={[
+          { name: common.home, to: paths.home },
+          { name: text.rooms, to: paths.rooms },
+          { name: title },
+        ]}
+      />
       <h1 className="mj-display mj-d2">{title}</h1>
       {room.text !== null && <p className={`mj-lead ${styles.lead}`}>{room.text}</p>}
       <div className={styles.columns}>
@@ -111,23 +116,7 @@ function Others({ others }: Pick<Data, 'others'>) {
       <h2 id="other-rooms" className="mj-display mj-d3">
         {text.otherRooms}
       </h2>
-      <ul className={styles.rooms}>
-        {others.map(({ key, image, title }) => (
-          <li key={key}>
-            <Link to={paths.room(key)} className={styles.other}>
-              <Photo
-                address={image}
-                alt=""
-                sizes="(min-width: 62em) 23vw, 46vw"
-                drawing="sofa"
-                ratio={[16, 10]}
-                className={styles.photo}
-              />
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <RoomGrid rooms={others} />
     </section>
   )
 }

@@ -26,7 +26,7 @@ export const words = {
   seller: two('Seller', 'البائع'),
   buyer: two('Buyer', 'المشتري'),
   tradeName: two('Trade name', 'الاسم التجاري'),
-  trn: two('TRN', 'الرقم الضريبي'),
+  trn: two('TRN', 'رقم التسجيل الضريبي'),
   licence: two('Licence', 'الرخصة'),
   deliveredTo: two('Delivered to', 'مكان التسليم'),
   description: two('Description', 'الوصف'),

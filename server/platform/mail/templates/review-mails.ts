@@ -11,7 +11,7 @@ const words = {
       `Your order ${number} arrived some days ago. A few words help others who look for the same.`,
     pieces: 'Your items',
     write: 'Rate the items',
-    honest: 'Praise and blame are published alike. Your review shows your first name and one initial.',
+    honest: 'We publish good and bad reviews alike. Your review shows your first name and one initial.',
   },
   ar: {
     asked: 'ما رأيك في القطع التي طلبتها؟',

@@ -30,7 +30,7 @@ export const cancellingTexts = messages({
     title: 'إلغاء قطع من {number}',
     hint: 'يُبلَّغ العميل وتعود القطع إلى المخزون، وتبقى أسعار القطع الأخرى كما هي. لا يمكن التراجع عن ذلك.',
     keep: {
-      zero: 'إبقاء',
+      zero: 'سأحتفظ بها',
       one: 'إبقاؤها',
       two: 'إبقاء القطعتين',
       few: 'إبقاء القطع كلها ({count})',
@@ -38,7 +38,7 @@ export const cancellingTexts = messages({
       other: 'إبقاء القطع كلها ({count})',
     },
     cancel: {
-      zero: 'إبقاء',
+      zero: 'سأحتفظ بها',
       one: 'إلغاء قطعة واحدة',
       two: 'إلغاء قطعتين',
       few: 'إلغاء {count} قطع',

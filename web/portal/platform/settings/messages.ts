@@ -193,7 +193,7 @@ export const settingsTexts = messages({
     legalHint: 'كيف تذكر الفواتير مجلس. وما صدر منها يبقى كما هو.',
     legalName: 'الاسم القانوني',
     legalNameAr: 'الاسم القانوني بالعربية',
-    legalTrn: 'الرقم الضريبي',
+    legalTrn: 'رقم التسجيل الضريبي',
     legalTrnHelp: '15 رقماً. من دونه لا يصدر مجلس فواتير ضريبية ولا يحتسب الضريبة.',
     legalLicence: 'رقم الرخصة التجارية',
     legalAuthority: 'جهة الترخيص',

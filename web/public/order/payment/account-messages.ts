@@ -4,19 +4,19 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const accountTexts = messages({
   en: {
     title: 'Where should we transfer your money?',
-    text: '{amount} are to be given back to you. Tell us a bank account in the UAE. We never ask for card numbers, passwords or codes.',
+    text: 'We owe you {amount}. Please give us a bank account in the UAE. We never ask for card numbers, passwords or codes.',
     known: 'We transfer {amount} to your account whose IBAN ends in {ending}.',
     knownAt: 'We transfer {amount} to your account at {bank} whose IBAN ends in {ending}.',
     change: 'Enter another account',
     holder: 'Account holder',
     iban: 'IBAN',
-    ibanHelp: '23 signs that begin with AE. Your bank’s app shows it.',
+    ibanHelp: '23 characters beginning with AE. Your bank’s app shows it.',
     save: 'Save account',
     saving: 'Saving account',
     saved: 'Your account is saved',
     savedText: 'You get an email about it, and another one when the money is on its way.',
     failed: 'Your account was not saved. Please try again.',
-    notRead: 'Where your money goes could not be read.',
+    notRead: 'We could not load where your money goes.',
     loading: 'Reading where your money goes',
   },
   ar: {

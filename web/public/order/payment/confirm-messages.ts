@@ -4,14 +4,14 @@ import { messages } from '#web/kit/i18n/messages.ts'
 export const confirmTexts = messages({
   en: {
     title: 'Confirm your order',
-    text: 'We mailed a code to {email}. The items are yours, and the shops start, when you type it here.',
-    over: 'The time to confirm is over. Nothing was ordered.',
+    text: 'We have sent a code to {email}. Enter it here to confirm, and the shops will start.',
+    over: 'The time to confirm has run out. Nothing was ordered.',
     code: 'Code',
     codeHelp: 'Six digits, in the subject of the mail',
     confirm: 'Confirm the order',
     confirming: 'Confirming',
     confirmed: 'Order confirmed',
-    confirmedText: 'The shops know of it now. You hear of every step.',
+    confirmedText: 'The shops have it now. We will tell you about every step.',
     windowGone: 'Choose another day or time for {number}, then confirm. Your code still counts.',
     again: 'Send another code',
     sending: 'Sending',

@@ -69,7 +69,7 @@ describe('an order that is to be paid by card', () => {
 
   test('says when the time is over', () => {
     open(awaited(inMinutes(-1)))
-    expect(screen.getByText(/^The time to pay is over/)).toBeTruthy()
+    expect(screen.getByText(/^The time to pay has run out/)).toBeTruthy()
   })
 
   test('says why the page could not be opened, and can be tried again', async () => {
@@ -128,10 +128,10 @@ test('money that goes back is told with its receipt, however far it is', () => {
   ]
   open({ ...sampleGroup, orders: [{ ...paidOrder, refunds }] })
   const list = screen.getByRole('list', { name: 'Money back' })
-  expect(list.textContent).toContain('AED 50 are on their way to your cardReceipt MF-40001')
+  expect(list.textContent).toContain('AED 50 is on its way to your cardReceipt MF-40001')
   expect(list.textContent).toContain('AED 60 went back to your card on')
   expect(list.textContent).toContain('AED 70 could not go back to your card')
-  expect(list.textContent).toMatch(/AED 90 were transferred to you on .*, reference FT-88/)
-  expect(list.textContent).toContain('AED 95 are to be given back to you')
+  expect(list.textContent).toMatch(/AED 90 was transferred to you on .*, reference FT-88/)
+  expect(list.textContent).toContain('AED 95 is owed to you')
   expect(list.textContent).not.toContain('MF-40004')
 })

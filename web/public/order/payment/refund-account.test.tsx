@@ -38,7 +38,7 @@ const known = ok({
 test('who is to have money back says to which account, which is shown by its ending', async () => {
   open({ [`GET ${account}`]: unknown, [`PUT ${account}`]: known })
   await panel()
-  await screen.findByText(/AED.100 are to be given back to you\. Tell us/)
+  await screen.findByText(/We owe you AED.100\. Please give us/)
   await userEvent.type(await screen.findByLabelText('Account holder'), 'Mariam')
   await userEvent.type(screen.getByLabelText('IBAN'), 'AE08 0331 2345 6789 0123 456')
   await userEvent.click(screen.getByRole('button', { name: 'Save account' }))

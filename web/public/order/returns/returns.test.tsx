@@ -77,7 +77,7 @@ const openForm = async (user: ReturnType<typeof open>) => {
 }
 const form = () => within(screen.getByRole('form', { name: 'Return items of MJ-20418' }))
 const send = (user: ReturnType<typeof open>) =>
-  user.click(form().getByRole('button', { name: 'Ask to return' }))
+  user.click(form().getByRole('button', { name: 'Request a return' }))
 
 describe('sending pieces back', () => {
   test('says until when, asks for pieces and reason, and shows what was asked', async () => {
@@ -92,10 +92,10 @@ describe('sending pieces back', () => {
       within(lampsField)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Keep', 'Send back 1', 'Send back 2'])
-    await user.selectOptions(lampsField, 'Send back 2')
+    ).toEqual(['Keep', 'Return 1', 'Return 2'])
+    await user.selectOptions(lampsField, 'Return 2')
     await user.click(form().getByRole('button', { name: 'It arrived damaged.' }))
-    await user.type(form().getByLabelText('Why do you send it back?'), ' The shade is torn.')
+    await user.type(form().getByLabelText('Why are you returning it?'), ' The shade is torn.')
     await send(user)
     expect(await screen.findByText('Return MR-30001')).toBeTruthy()
     expect(requests[0]?.body).toEqual({
@@ -112,10 +112,10 @@ describe('sending pieces back', () => {
     await openForm(user)
     await send(user)
     expect(form().getByRole('alert').textContent).toMatch(/^Choose at least one item.* 1 /)
-    await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Beige'), 'Send back 1')
-    await user.type(form().getByLabelText('Why do you send it back?'), 'Mine.')
+    await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Beige'), 'Return 1')
+    await user.type(form().getByLabelText('Why are you returning it?'), 'Mine.')
     await user.click(form().getByRole('button', { name: 'It does not fit the room.' }))
-    expect(form().getByLabelText('Why do you send it back?')).toHaveProperty(
+    expect(form().getByLabelText('Why are you returning it?')).toHaveProperty(
       'value',
       'It does not fit the room. Mine.',
     )
@@ -129,8 +129,8 @@ describe('sending pieces back', () => {
       { answers: { [ask]: { status: 201, body: replyOf() } } },
     )
     await openForm(user)
-    await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Green'), 'Send back 1')
-    await user.type(form().getByLabelText('Why do you send it back?'), 'Too green.')
+    await user.selectOptions(form().getByLabelText('Wadi three-seat sofa · Green'), 'Return 1')
+    await user.type(form().getByLabelText('Why are you returning it?'), 'Too green.')
     await send(user)
     expect(requests[0]?.body).toMatchObject({ items: [{ productId: 'sofa', position: 1, quantity: 1 }] })
   })
@@ -145,10 +145,10 @@ describe('sending pieces back', () => {
     const late = refusal(409, 'return.too-late', 'The time to send this order back is over.')
     const user = open({ ...delivered, items: [sofa] }, { answers: { [ask]: late } })
     await openForm(user)
-    await user.type(form().getByLabelText('Why do you send it back?'), 'Too large.')
+    await user.type(form().getByLabelText('Why are you returning it?'), 'Too large.')
     await send(user)
     expect((await form().findByRole('alert')).textContent).toMatch(/^The time to send this order back/)
-    expect(form().getByLabelText('Why do you send it back?')).toHaveProperty('value', 'Too large.')
+    expect(form().getByLabelText('Why are you returning it?')).toHaveProperty('value', 'Too large.')
   })
 
   test.each([
@@ -173,7 +173,7 @@ describe('what was sent back', () => {
     expect(first?.textContent).toContain('Your reason: Too large.')
     expect(first?.textContent).toContain('The shop’s reason: It was used.')
     expect(second?.textContent).toContain('Refund: AED 4,000')
-    expect(screen.getByText('Given back in all: AED 4,000')).toBeTruthy()
+    expect(screen.getByText('Refunded in total: AED 4,000')).toBeTruthy()
   })
 
   test('is followed while it waits for the shop, and no longer', () => {

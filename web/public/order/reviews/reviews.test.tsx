@@ -103,8 +103,8 @@ describe('what is there already', () => {
   })
 
   test.each([
-    ['missing', 'This link leads nowhere now'],
-    ['off', 'Majlis takes no reviews at present'],
+    ['missing', 'This link no longer works'],
+    ['off', 'Reviews are closed at the moment'],
   ])('where the page is %s it says so', (state, title) => {
     open({ state, pieces: [] })
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
