@@ -11,7 +11,12 @@ import {
 import { customerDataFile, customersFile } from './orders/customers.ts'
 import { disputeEvidence } from './orders/payments.ts'
 import { ordersFile } from './orders/list.ts'
-import { customerDocumentFile, documentFiles } from './money/documents/documents.ts'
+import {
+  commissionInvoiceFile,
+  customerDocumentFile,
+  documentFiles,
+  ownCommissionInvoiceFile,
+} from './money/documents/documents.ts'
 import { providerReportFile } from './money/ledger/provider-report.ts'
 import { journalFile } from './money/ledger/closing.ts'
 import { bankFile } from './money/payouts/bank-files.ts'
@@ -154,6 +159,8 @@ export const fileRoutes: readonly FileRoute[] = [
   customerDocumentFile,
   ...Object.values(documentFiles),
   disputeEvidence,
+  ownCommissionInvoiceFile,
+  commissionInvoiceFile,
   ...Object.values(vatFile),
   bankFile,
   journalFile,

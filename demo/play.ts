@@ -9,6 +9,7 @@ import { placeOrder } from '#server/orders/checkout/place.ts'
 import { notifyOfCheckout } from '#server/orders/notifications.ts'
 import { paymentUrl } from '#server/orders/payments/open.ts'
 import { settlePayment } from '#server/orders/payments/settle.ts'
+import { issueCommissionMonths } from '#server/money/documents/commission-months.ts'
 import { followReport } from '#server/money/ledger/provider-lines.ts'
 import { returnStock, takeStock } from '#server/catalogue/products/stock.ts'
 import { askForReviews } from '#server/orders/reviews/ask.ts'
@@ -92,6 +93,7 @@ async function perform(world: World, event: DemoEvent): Promise<void> {
     case 'cash-counted':
       return countHandedIn(world, event)
     case 'cash-banked':
+      await issueCommissionMonths(world.deps)
       return bankCash(world, event)
     case 'disputed':
       return dispute(world.deps, event)

@@ -34,7 +34,9 @@ export const commissionChecks: readonly Check[] = [
     name: 'the VAT on a commission is 5 % of it, half up, where the platform invoices it as registered',
     sql: `select ${subject} as subject, l.vat_fils as found,
       case when d.content -> 'seller' ->> 'trn' is null then 0 else ${vatOnTop('l.commission_fils')} end as expected
-      from ${lines} join documents d on d.story = 'commission:' || o.id`,
+      from ${lines} join documents d on d.id = coalesce(
+        (select c.id from documents c where c.story = 'commission:' || o.id),
+        (select s.document_id from summary_lines s where s.order_id = o.id and s.refund_id is null))`,
   },
   {
     name: 'commission goes back by the part of the line that the customer got back',

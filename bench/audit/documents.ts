@@ -12,6 +12,30 @@ const isRegistered = `d.content -> 'seller' ->> 'trn' is not null`
 const meanwhile = `coalesce((select sum(f.fils) from refunds f
   where f.order_id = o.id and f.created_at >= d.issued_at and f.created_at < o.delivered_at), 0)`
 
+/** Of an order `o`: what was kept as commission, and what of it came back. */
+const keptOf = (of: string) =>
+  `coalesce((select sum(r.${of}) from commission_lines r where r.order_id = o.id), 0)`
+const returned = (of: string, which: string) =>
+  `coalesce((select sum(r.${of}) from commission_reversals r where r.order_id = o.id and ${which}), 0)`
+/** Less what came back and stands on a summary, as everything of an order on summaries together is. */
+const keptBy = (of: string) =>
+  `${keptOf(of)} - ${returned(of, 'exists (select from summary_lines n where n.order_id = o.id and n.refund_id = r.refund_id)')}`
+const summaries = `summary_lines s join orders o on o.id = s.order_id join documents d on d.id = s.document_id and s.refund_id is null`
+const summarized = (
+  key: string,
+) => `coalesce((select sum(case when n.corrects_id is null then 1 else -1 end * ${ofLine(key)})
+  from documents n, jsonb_array_elements(n.content -> 'lines') as l
+  where (n.id = d.id or n.corrects_id = d.id) and l.value ->> 'orderNumber' = 'MJ-' || o.number), 0)`
+/** The VAT of commissions that no document has yet, since their month is not over, less what of those that have one came back since. */
+const notInvoicedYet = `coalesce((select sum(r.vat_fils) from commission_lines r join orders o on o.id = r.order_id
+    where exists (select from documents s where s.story = 'sale:' || o.id and s.issuer_id is not null)
+      and not exists (select from documents c where c.story = 'commission:' || o.id)
+      and not exists (select from summary_lines s where s.order_id = o.id and s.refund_id is null)), 0)
+  - coalesce((select sum(r.vat_fils) from commission_reversals r join orders o on o.id = r.order_id
+    where exists (select from documents s where s.story = 'sale:' || o.id and s.issuer_id is not null)
+      and not exists (select from documents c where c.story = 'commission:' || o.id)
+      and not exists (select from summary_lines s where s.order_id = o.id and s.refund_id = r.refund_id)), 0)`
+
 /** What was issued: complete, numbered without a gap, and saying what happened. */
 export const documentChecks: readonly Check[] = [
   {
@@ -32,6 +56,7 @@ export const documentChecks: readonly Check[] = [
   {
     name: 'the VAT of each line is right: inside what was sold, on top of a commission, none of who is not registered',
     sql: `select ${subject}, ${ofLine('vatFils')} as found, case when not (${isRegistered}) then 0
+        when l.value ->> 'orderNumber' is not null then ${ofLine('vatFils')}
         when l.value ->> 'kind' = 'commission' then ${vatOnTop(ofLine('netFils'))}
         else ${vatInside(ofLine('grossFils'))} end as expected
       from ${lines} where d.corrects_id is null`,
@@ -70,10 +95,24 @@ export const documentChecks: readonly Check[] = [
       from documents d where d.story = 'commission:' || d.order_id`,
   },
   {
+    name: 'what is invoiced of a commission by the month is what was kept less what came back, each order once',
+    sql: `select o.number::text as subject, ${keptBy('commission_fils + r.vat_fils')} as expected, ${summarized('grossFils')} as found
+      from ${summaries}
+      union all
+      select o.number || ' VAT', case when ${isRegistered} then ${keptBy('vat_fils')} else 0 end, ${summarized('vatFils')}
+      from ${summaries}
+      union all
+      select o.number || ' once', 1, (select count(*) from documents d where d.story = 'commission:' || o.id)
+        + (select count(*) from summary_lines s where s.order_id = o.id and s.refund_id is null)
+      from orders o join documents p on p.story = 'sale:' || o.id and p.issuer_id is not null
+      where o.status = 'delivered' and ${keptOf('commission_fils')} > ${returned('commission_fils', 'true')}
+        and o.delivered_at < (select max(d.issued_at) - interval '32 days' from documents d where d.shop_id is not null)`,
+  },
+  {
     name: 'what the platform owes as VAT on what was delivered is in its books what its documents say',
     sql: `select 'commission_vat' as subject, (select coalesce(-sum(e.fils), 0) from ledger_entries e
         where e.account = 'commission_vat') as found, coalesce(sum(case when d.corrects_id is null then d.vat_fils
-        else -d.vat_fils end), 0) as expected
+        else -d.vat_fils end), 0) + ${notInvoicedYet} as expected
       from documents d where d.type in ('commission-invoice', 'commission-credit-note')
       union all
       select 'own_sales_vat', (select coalesce(-sum(e.fils), 0) from ledger_entries e where e.account = 'own_sales_vat'),

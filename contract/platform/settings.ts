@@ -28,6 +28,8 @@ const platformToggles = {
   cashConfirmation: flag,
   /** Whoever asks for a payout, or says where payouts go, has a second factor (0070). */
   requireSecondFactorForPayouts: flag,
+  /** A shop has one commission invoice for each month; else one for each order (G-136). */
+  monthlyCommissionInvoices: flag,
 }
 const notificationToggles = {
   /** Switches every mail to administrators. */

@@ -19,6 +19,7 @@ export const jobNames = {
   'finish-deliveries': { en: 'Issue documents of deliveries', ar: 'إصدار مستندات الطلبات المسلَّمة' },
   'follow-provider-report': { en: 'Read the card provider’s report', ar: 'قراءة تقرير مزوّد البطاقات' },
   'hash-pictures': { en: 'Fingerprint pictures', ar: 'تمييز الصور' },
+  'issue-commission-invoices': { en: 'Issue commission invoices', ar: 'إصدار فواتير العمولة' },
   'issue-missing-documents': { en: 'Issue missing documents', ar: 'إصدار المستندات الناقصة' },
   'mark-store': { en: 'Mark the file store', ar: 'تعليم مخزن الملفات' },
   'requeue-mails': { en: 'Queue lost mail again', ar: 'إعادة الرسائل المفقودة إلى قائمة الإرسال' },

@@ -3,6 +3,9 @@ import * as contract from '#contract/money/documents/documents.ts'
 import { pintXml } from '#domain/money/documents/pint/pint.ts'
 import { orderNumberText } from '#domain/orders/order-number.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Document } from '#domain/money/documents/document.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isId } from '#server/platform/db/id.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { both, bothFiles, mount, mountFile } from '#server/platform/http/route.ts'
@@ -14,7 +17,9 @@ import { listRejected, sendAgain } from '#server/money/documents/sending/rejecte
 import { vatRoutes } from '#server/money/vat/routes.ts'
 import {
   customerList,
+  listCommissionMonths,
   listDocuments,
+  readCommissionMonth,
   readDocument,
   standingOf,
   type Reader,
@@ -50,6 +55,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, contract.listRejectedDocuments, () => listRejected(db))
   fileRoutes(app, deps)
+  commissionRoutes(app, deps)
   vatRoutes(app, deps)
 }
 
@@ -74,12 +80,54 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** The commission of a month, which is of a shop and of no order alone. */
+function commissionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const own = { reader: 'shop', address: '/api/shop/commission-invoices' } as const
+  mount(app, deps, contract.listOwnCommissionInvoices, ({ actor }) =>
+    listCommissionMonths(db, actor.shopId, own),
+  )
+  mount(app, deps, contract.listCommissionInvoices, async ({ params: { id } }) => {
+    const shopId = await knownShop(db, id)
+    const address = `/api/admin/shops/${shopId}/commission-invoices`
+    return listCommissionMonths(db, shopId, { reader: 'admin', address })
+  })
+  const send = async (reply: FastifyReply, shopId: string, file: string) =>
+    sendDocument(deps, reply, { document: await readCommissionMonth(db, shopId, fileOf(file).id), file })
+  mountFile(app, deps, contract.ownCommissionInvoiceFile, ({ actor, params, reply }) =>
+    send(reply, actor.shopId, params.file),
+  )
+  mountFile(app, deps, contract.commissionInvoiceFile, async ({ params, reply }) =>
+    send(reply, await knownShop(db, params.id), params.file),
+  )
+}
+
+async function knownShop(db: Db, id: string): Promise<string> {
+  const shop = isId(id)
+    ? await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!shop) throw new Refusal('shop.not-found')
+  return shop.id
+}
+
 type FileQuery = { readonly orderId: string; readonly reader: Reader; readonly file: string }
 
 /** Sends a document; nothing keeps it. */
 async function sendFile(deps: Deps, reply: FastifyReply, { orderId, reader, file }: FileQuery) {
-  const [, id = '', kind = ''] = /^([\w-]+)\.(pdf|xml)$/.exec(file) ?? []
+  const { id } = fileOf(file)
   const document = await readDocument(deps.db, { id, orderId, reader })
+  return sendDocument(deps, reply, { document, file })
+}
+
+function fileOf(name: string) {
+  const [, id = '', kind = ''] = /^([\w-]+)\.(pdf|xml)$/.exec(name) ?? []
+  return { id, kind }
+}
+
+type DocumentFile = { readonly document: Document; readonly file: string }
+
+async function sendDocument(deps: Deps, reply: FastifyReply, { document, file }: DocumentFile) {
+  const { id, kind } = fileOf(file)
   const made = kind === 'pdf' ? await paperOf(document, await standingOf(deps, id)) : pintXml(document)
   if (made === null) throw new Refusal('document.not-found')
   return reply

@@ -51,7 +51,12 @@ export async function startTestDeps(settings: Record<string, string> = {}): Prom
   const log = pino({ level: 'silent' })
   const deps = { db, pool, config, clock, storage, cards, instalments, eInvoices, log, caches: testCaches() }
   // As in a demo: most tests buy as strangers, for any sum. What is delivered stands at once.
-  const settingsOfTests = { cashConfirmation: false, codCapFils: null, deliveryUndoMinutes: 0 }
+  const settingsOfTests = {
+    cashConfirmation: false,
+    codCapFils: null,
+    deliveryUndoMinutes: 0,
+    monthlyCommissionInvoices: false,
+  }
   // What was earned is there at once, and one person pays it.
   const payouts = { payoutHoldDays: 0, payoutSecondPersonAboveFils: null }
   await db

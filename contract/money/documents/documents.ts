@@ -3,7 +3,7 @@ import { fileForBoth, fileRoute } from '#contract/file-route.ts'
 import { sendingStatuses } from '#domain/money/documents/sending.ts'
 import { documentTypes } from '#domain/money/documents/document.ts'
 import { endpoint, forBoth } from '#contract/endpoint.ts'
-import { byId, byNumber, email } from '#contract/fields.ts'
+import { byId, byNumber, email, isoDay } from '#contract/fields.ts'
 import { dirhams, total } from '#contract/amounts.ts'
 import { time } from '#contract/time.ts'
 
@@ -14,6 +14,8 @@ export const orderDocument = z.object({
   /** As it is printed; each issuer counts its own. */
   number: z.string(),
   issuedAt: time,
+  /** Of the commission of a month: its days in the UAE, both included. */
+  period: z.object({ from: isoDay, to: isoDay }).optional(),
   total,
   vat: total,
   currency: dirhams,
@@ -86,6 +88,24 @@ export const sendDocumentAgain = forBoth('/orders/:id/sendings/:documentId', {
   refusals: ['order.not-found', 'document.not-found', 'document.not-rejected'],
 })
 
+export const listOwnCommissionInvoices = endpoint({
+  method: 'GET',
+  path: '/api/shop/commission-invoices',
+  needs: 'money',
+  summary: 'What Majlis invoiced the shop as commission by the month, with its notes, oldest first',
+  reply: orderDocuments,
+})
+
+export const listCommissionInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/shops/:id/commission-invoices',
+  needs: 'money',
+  summary: 'What a shop was invoiced as commission by the month, with its notes, oldest first',
+  params: byId,
+  reply: orderDocuments,
+  refusals: ['shop.not-found'],
+})
+
 const rejectedDocument = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
@@ -127,4 +147,24 @@ export const customerDocumentFile = fileRoute({
   query: byOrderEmail,
   sends: ['application/pdf'],
   refusals: ['order.no-match', 'document.not-found', 'request.unavailable', 'order.proof-needed'],
+})
+
+const commissionFile = {
+  needs: 'money',
+  summary: 'A commission invoice or note of a month as a file: `<id>.pdf`, or `<id>.xml` for e-invoicing',
+  sends: ['application/pdf', 'application/xml'],
+} as const
+
+export const ownCommissionInvoiceFile = fileRoute({
+  ...commissionFile,
+  path: '/api/shop/commission-invoices/:file',
+  params: z.object({ file: z.string() }),
+  refusals: ['document.not-found', 'request.unavailable'],
+})
+
+export const commissionInvoiceFile = fileRoute({
+  ...commissionFile,
+  path: '/api/admin/shops/:id/commission-invoices/:file',
+  params: z.object({ id: z.string(), file: z.string() }),
+  refusals: ['shop.not-found', 'document.not-found', 'request.unavailable'],
 })

@@ -63,7 +63,7 @@ export function creditDocument(
   const totals = totalsOf(lines)
   const before = minus(of.totals, sumsOf(earlier.map((one) => one.totals)))
   const { id, issuedAt, suppliedOn, reason } = credit
-  const { number, issuedIn: _before, ...same } = of
+  const { number, issuedIn: _before, period: _period, ...same } = of
   const correction = { number, issuedOn: dayOf(new Date(of.issuedAt)), reason, before }
   return {
     ...same,

@@ -39,6 +39,11 @@ export function documentNumber(type: DocumentType, year: number, number: number)
 
 export type Address = { readonly line: string; readonly city: string; readonly emirate: Emirate | null }
 
+/** The orders that a document is about. */
+export function orderNumbersOf({ orderNumber, lines }: Pick<Document, 'orderNumber' | 'lines'>): string[] {
+  return orderNumber === null ? lines.flatMap((line) => line.orderNumber ?? []) : [orderNumber]
+}
+
 /** Somebody as a document names them. */
 export type Party = {
   /** Of a shop the registered person's, as on the licence (art. 59). */
@@ -60,6 +65,8 @@ export type DocumentLine = Sums & {
   readonly kind: 'piece' | 'delivery' | 'cash-fee' | 'commission'
   /** Its place in the order; null where it is no piece of it. */
   readonly position: number | null
+  /** Of a summary: the order that it is for. */
+  readonly orderNumber?: string
   readonly name: string
   readonly nameAr: string | null
   readonly sku: string | null
@@ -98,7 +105,10 @@ export type Document = {
   readonly issuedAt: string
   /** The day of the supply in the UAE. */
   readonly suppliedOn: string
-  readonly orderNumber: string
+  /** Null on a summary of several orders. */
+  readonly orderNumber: string | null
+  /** Of a summary: the days in the UAE whose supplies it is for, both included. */
+  readonly period?: { readonly from: string; readonly to: string }
   readonly seller: Party
   /** The platform, where it sells in the name of the seller. */
   readonly agent: Party | null

@@ -6,6 +6,7 @@ import { purchaseCredit, purchaseDocument } from '#domain/money/documents/purcha
 import { saleDocument } from '#domain/money/documents/sale.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { readCommissionBack, readCommissionOf } from './commissions.ts'
 import { readPurchase } from './purchases.ts'
 import { readSale } from './sales.ts'
@@ -14,7 +15,7 @@ import { readCorrections, readStory, storeDocument } from './store.ts'
 /**
  * Issues what belongs to a delivered order whose row is locked and whose commission is fixed: the document of the sale,
  * and the platform's for its
- * commission or, where it is the seller itself, of what it bought of the shop. Each once, however often it is told.
+ * commission, unless that is invoiced by the month, or, where it is the seller itself, of what it bought of the shop. Each once, however often it is told.
  */
 export async function issueDelivered(tx: Tx, orderId: string, at: Date): Promise<void> {
   await issueSale(tx, orderId, at)
@@ -32,6 +33,7 @@ export async function issueSale(tx: Tx, orderId: string, at: Date): Promise<void
 }
 
 async function issueCommission(tx: Tx, orderId: string, at: Date): Promise<void> {
+  if ((await readSettings(tx)).monthlyCommissionInvoices || (await isOnSummary(tx, orderId))) return
   const story = `commission:${orderId}`
   // Who sold is what the document of the sale says, whatever has become of the shop's role since.
   const sold = await readStory(tx, `sale:${orderId}`)
@@ -39,6 +41,10 @@ async function issueCommission(tx: Tx, orderId: string, at: Date): Promise<void>
   const sale = await readCommissionOf(tx, orderId)
   const document = sale && commissionDocument({ ...sale, id: newId(), issuedAt: at.toISOString() })
   if (document) await storeDocument(tx, { story, orderId, issuerId: null, document, correctsId: null })
+}
+
+function isOnSummary(tx: Tx, orderId: string) {
+  return tx.selectFrom('summaryLines').select('orderId').where('orderId', '=', orderId).executeTakeFirst()
 }
 
 async function issuePurchase(tx: Tx, orderId: string, at: Date): Promise<void> {

@@ -2,10 +2,17 @@ import { type SqlBool, sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import { recurring } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { issueCommissionMonths } from './commission-months.ts'
 import { sendDocuments } from './sending/send.ts'
 import { issueDelivered, issueRefund, issueSale } from './issue.ts'
 
 export const issueMissingDocuments = recurring('issue-missing-documents', '7,37 * * * *', issueMissing)
+
+export const issueCommissionInvoices = recurring(
+  'issue-commission-invoices',
+  '17 * * * *',
+  issueCommissionMonths,
+)
 
 export const sendIssuedDocuments = recurring('send-documents', '* * * * *', sendDocuments)
 
@@ -57,7 +64,9 @@ function isMissing(now: Date) {
     sql<SqlBool>`exists (select from documents d where d.story = ${story}::text || o.id)`
   return sql<SqlBool>`case o.status
     when 'delivered' then o.delivered_at <= ${now}::timestamptz
-        - make_interval(mins => (select delivery_undo_minutes from settings)) and (not ${told('sale:')} or (not ${told('commission:')} and exists (
+        - make_interval(mins => (select delivery_undo_minutes from settings)) and (not ${told('sale:')} or (not ${told('commission:')}
+      and not (select monthly_commission_invoices from settings)
+      and not exists (select from summary_lines s where s.order_id = o.id) and exists (
       select from commission_lines c where c.order_id = o.id and c.commission_fils > 0)
       and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is not null))
       or (not ${told('purchase:')} and o.total_fils > 0 and o.shop_id is not null

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { OrderDocument } from '#contract/money/documents/documents.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Document, DocumentType } from '#domain/money/documents/document.ts'
@@ -33,17 +33,39 @@ const ofShop = [
 ] as const satisfies DocumentType[]
 
 function documentsOf(db: Db, orderId: string, reader: Reader) {
-  const all = db.selectFrom('documents').where('orderId', '=', orderId)
+  const all = db.selectFrom('documents as d').where(isAbout(orderId))
   return reader === 'customer' || reader === 'packer' ? all.where('type', 'not in', ofShop) : all
 }
 
+/** Whether a document `d` is of an order, or a summary on which its commission stands or what came back of that. */
+export const isAbout = (orderId: string) =>
+  sql<SqlBool>`(d.order_id = ${orderId} or d.id in (select s.document_id from summary_lines s where s.order_id = ${orderId}))`
+
+/** An order of a document `d`; of a summary the same one of its orders each time. */
+export const orderOfDocument = sql<string>`coalesce(d.order_id,
+  (select min(s.order_id::text)::uuid from summary_lines s where s.document_id = d.id))`
+
 /** The documents of an order, oldest first; `address` is where that list is, `query` what its reader is known by. */
-export async function listDocuments(
-  db: Db,
-  orderId: string,
-  { reader, address, query = '' }: { reader: Reader; address: string; query?: string },
+export async function listDocuments(db: Db, orderId: string, list: DocumentList): Promise<OrderDocument[]> {
+  return tell(documentsOf(db, orderId, list.reader), list)
+}
+
+/** The invoices and notes of a shop's commission by the month, oldest first. */
+export function listCommissionMonths(db: Db, shopId: string, list: DocumentList): Promise<OrderDocument[]> {
+  return tell(monthsOf(db, shopId), list)
+}
+
+function monthsOf(db: Db, shopId: string) {
+  return db.selectFrom('documents as d').where('d.shopId', '=', shopId)
+}
+
+type DocumentList = { readonly reader: Reader; readonly address: string; readonly query?: string }
+
+async function tell(
+  documents: ReturnType<typeof monthsOf>,
+  { reader, address, query = '' }: DocumentList,
 ): Promise<OrderDocument[]> {
-  const rows = await documentsOf(db, orderId, reader)
+  const rows = await documents
     .leftJoin('documentSendings as s', 's.documentId', 'id')
     .select(['id', 'type', 'issuerId', 'issuedAt', 'totalFils', 'vatFils', 'content'])
     .select(['s.status', 's.statusSince', 's.reasons'])
@@ -55,7 +77,8 @@ export async function listDocuments(
     const file = (kind: 'pdf' | 'xml') => `${address}/${id}.${kind}${query}`
     const xml = isElectronic(document) ? file('xml') : null
     const files = { pdf: file('pdf'), xml, sending: sendingOf(row, reader) }
-    return { id, type, number: document.number, issuedAt, total, vat, currency: 'AED', ...files }
+    const { number, period } = document
+    return { id, type, number, issuedAt, ...(period && { period }), total, vat, currency: 'AED', ...files }
   })
 }
 
@@ -83,6 +106,14 @@ export async function readDocument(
   const row = isId(id)
     ? await documentsOf(db, orderId, reader).select('content').where('id', '=', id).executeTakeFirst()
     : undefined
+  if (!row) throw new Refusal('document.not-found')
+  return frozen(row.content)
+}
+
+/** One of those of a shop's commission by the month. Refusal: document.not-found. */
+export async function readCommissionMonth(db: Db, shopId: string, id: string): Promise<Document> {
+  const found = monthsOf(db, shopId).select('content').where('d.id', '=', id)
+  const row = isId(id) ? await found.executeTakeFirst() : undefined
   if (!row) throw new Refusal('document.not-found')
   return frozen(row.content)
 }

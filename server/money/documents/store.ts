@@ -6,7 +6,9 @@ import { type IssuerId, numberDocument } from './number.ts'
 
 type New = {
   readonly story: string
-  readonly orderId: string
+  /** Null of a summary, which is of a shop. */
+  readonly orderId: string | null
+  readonly shopId?: string
   readonly issuerId: IssuerId
   readonly correctsId: string | null
   readonly document: Omit<Document, 'number'>

@@ -97,8 +97,15 @@ function storiesOf({ event, eventId, orderId }: RemittanceRow): string[] {
 
 async function readDocuments(db: Db, parts: readonly BookedPart[]): Promise<ReadonlyMap<string, string>> {
   const stories = parts.flatMap(({ of }) => storiesOf(of))
+  const orders = parts.flatMap(({ of }) => of.orderId ?? [])
   const { rows } = await sql<{ story: string; number: string }>`
-    select story, content ->> 'number' as number from documents where story = any(${stories})`.execute(db)
+    select story, content ->> 'number' as number from documents where story = any(${stories})
+    union all
+    select case when s.refund_id is null then 'commission:' || s.order_id else 'commission-refund:' || s.refund_id end,
+      d.content ->> 'number'
+    from summary_lines s join documents d on d.id = s.document_id where s.order_id = any(${orders})`.execute(
+    db,
+  )
   return new Map(rows.map(({ story, number }) => [story, number]))
 }
 

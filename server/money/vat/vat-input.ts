@@ -23,7 +23,7 @@ function isBoughtBy(issuerId: VatQuery['issuerId']) {
   return issuerId === null
     ? sql<SqlBool>`type in ('purchase-invoice', 'purchase-credit-note')`
     : sql<SqlBool>`type in ('commission-invoice', 'commission-credit-note')
-        and order_id in (select o.id from orders o where o.shop_id = ${issuerId})`
+        and (shop_id = ${issuerId} or order_id in (select o.id from orders o where o.shop_id = ${issuerId}))`
 }
 
 /** Card providers bill from abroad, without VAT. */

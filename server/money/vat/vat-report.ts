@@ -148,7 +148,7 @@ export async function* vatRowsOf(
 }
 
 function cellsOf(document: Document, language: Language): Cell[] {
-  const { type, number, issuedAt, suppliedOn, orderNumber, seller, buyer, correction, totals } = document
+  const { type, number, issuedAt, suppliedOn, seller, buyer, correction, totals } = document
   const named = (emirate: Emirate | null | undefined) => (emirate ? emirateNames[emirate][language] : '')
   const sign = correction === null ? 1 : -1
   const amount = (fils: number): Cell => ({ number: fromFils(sign * fils) })
@@ -157,7 +157,7 @@ function cellsOf(document: Document, language: Language): Cell[] {
     number,
     dayOf(new Date(issuedAt)),
     suppliedOn,
-    orderNumber,
+    document.orderNumber ?? '',
     buyer.name,
     buyer.trn ?? '',
     named(seller.address.emirate),

@@ -301,6 +301,7 @@ AS $function$
 begin
   if tg_op = 'DELETE' and exists (select from orders o where o.id = old.order_id and o.status = 'shipped')
     and not exists (select from documents d where d.order_id = old.order_id and d.story = 'commission:' || old.order_id)
+    and not exists (select from summary_lines s where s.order_id = old.order_id)
     and not exists (select from commission_reversals r where r.order_id = old.order_id)
   then return old; end if;
   raise exception '% is only ever added to', tg_table_name;
@@ -1140,18 +1141,21 @@ create table documents (
   series text not null,
   year smallint not null,
   number integer not null,
-  order_id uuid not null,
+  order_id uuid,
   corrects_id uuid,
   total_fils bigint not null,
   vat_fils bigint not null,
   issued_at timestamp with time zone not null,
   content jsonb not null,
+  shop_id uuid,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_numbered UNIQUE NULLS NOT DISTINCT (issuer_id, series, year, number),
   constraint documents_once UNIQUE (story),
   constraint documents_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES documents(id),
   constraint documents_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES shops(id),
   constraint documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint documents_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint documents_about CHECK ((((order_id IS NULL) = (shop_id IS NOT NULL)) AND ((order_id IS NOT NULL) OR (type = ANY (ARRAY['commission-invoice'::document_type, 'commission-credit-note'::document_type]))))),
   constraint documents_as_frozen CHECK ((((((content -> 'totals'::text) ->> 'grossFils'::text))::bigint = total_fils) AND ((((content -> 'totals'::text) ->> 'vatFils'::text))::bigint = vat_fils) AND ((content ->> 'id'::text) = (id)::text) AND ((content ->> 'type'::text) = (type)::text) AND ((content ->> 'number'::text) = ((((series || '-'::text) || year) || '-'::text) || lpad((number)::text, GREATEST(5, length((number)::text)), '0'::text))))),
   constraint documents_check CHECK (((vat_fils >= 0) AND (vat_fils <= total_fils))),
   constraint documents_correct_one CHECK ((((type)::text !~~ '%-credit-note'::text) OR (corrects_id IS NOT NULL))),
@@ -2703,6 +2707,7 @@ create table settings (
   support_whatsapp text,
   refund_limit_manager_fils bigint not null default 20000,
   refund_limit_orders_fils bigint not null default 20000,
+  monthly_commission_invoices boolean not null default true,
   constraint settings_pkey PRIMARY KEY ("only"),
   constraint settings_cash_confirm_above_fils_check CHECK (((cash_confirm_above_fils >= 0) AND (cash_confirm_above_fils <= '9999999999'::bigint))),
   constraint settings_cash_confirm_minutes_check CHECK (((cash_confirm_minutes >= 5) AND (cash_confirm_minutes <= 1440))),
@@ -2896,6 +2901,16 @@ create table stock_notices (
   constraint stock_notices_link_check CHECK ((link ~ '^[a-z2-7]{26}$'::text))
 );
 
+create table summary_lines (
+  document_id uuid not null,
+  order_id uuid not null,
+  refund_id uuid,
+  constraint summary_lines_once UNIQUE NULLS NOT DISTINCT (order_id, refund_id),
+  constraint summary_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint summary_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint summary_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
+);
+
 create table synonym_groups (
   id uuid not null,
   words text[] not null,
@@ -3079,6 +3094,7 @@ CREATE INDEX documents_between_businesses ON public.documents USING btree (issue
 CREATE INDEX documents_correcting ON public.documents USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 CREATE INDEX documents_of_issuer ON public.documents USING btree (issuer_id, issued_at);
 CREATE INDEX documents_of_order ON public.documents USING btree (order_id);
+CREATE INDEX documents_of_shop ON public.documents USING btree (shop_id, issued_at) WHERE (shop_id IS NOT NULL);
 CREATE INDEX factor_steps_expires ON public.factor_steps USING btree (expires_at);
 CREATE INDEX factor_steps_user ON public.factor_steps USING btree (user_id);
 CREATE INDEX figure_changes_newest ON public.figure_changes USING btree (day DESC);
@@ -3218,6 +3234,7 @@ CREATE INDEX shops_registration_number ON public.shops USING btree (business_reg
 CREATE INDEX shops_searched ON public.shops USING gin (search_form gin_trgm_ops);
 CREATE INDEX shops_status_newest ON public.shops USING btree (status, created_at DESC, id DESC);
 CREATE INDEX stock_notices_by_age ON public.stock_notices USING btree (created_at);
+CREATE INDEX summary_lines_of_document ON public.summary_lines USING btree (document_id);
 CREATE INDEX tax_profiles_of_shop ON public.tax_profiles USING btree (shop_id, holds_from);
 CREATE INDEX transfer_reversals_of_payout ON public.transfer_reversals USING btree (payout_id);
 CREATE UNIQUE INDEX transfer_reversals_one_open ON public.transfer_reversals USING btree (shop_id) WHERE (status = 'open'::text);
@@ -3297,5 +3314,6 @@ CREATE TRIGGER review_events_stay BEFORE DELETE OR UPDATE ON public.review_event
 CREATE TRIGGER sessions_told AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER shop_events_stay BEFORE DELETE OR UPDATE ON public.shop_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shop_has_its_owner AFTER INSERT ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_has_its_owner();
+CREATE TRIGGER summary_lines_stay BEFORE DELETE OR UPDATE ON public.summary_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER terms_acceptances_stay BEFORE DELETE OR UPDATE ON public.terms_acceptances FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfer_reversals_stay BEFORE INSERT OR DELETE OR UPDATE ON public.transfer_reversals FOR EACH ROW EXECUTE FUNCTION keep_transfer_reversal();

@@ -404,8 +404,9 @@ export interface Documents {
   issuedAt: Timestamp;
   issuerId: string | null;
   number: number;
-  orderId: string;
+  orderId: string | null;
   series: string;
+  shopId: string | null;
   story: string;
   totalFils: number;
   type: DocumentType;
@@ -1382,6 +1383,7 @@ export interface Settings {
   legalName: Generated<string>;
   legalNameAr: string | null;
   legalTrn: string | null;
+  monthlyCommissionInvoices: Generated<boolean>;
   notifyProductSubmissions: Generated<boolean>;
   notifyShopRegistrations: Generated<boolean>;
   only: Generated<boolean>;
@@ -1504,6 +1506,12 @@ export interface StockNotices {
   language: string;
   link: string;
   productId: string;
+}
+
+export interface SummaryLines {
+  documentId: string;
+  orderId: string;
+  refundId: string | null;
 }
 
 export interface SynonymGroups {
@@ -1722,6 +1730,7 @@ export interface Database {
   shops: Shops;
   shopSlugs: ShopSlugs;
   stockNotices: StockNotices;
+  summaryLines: SummaryLines;
   synonymGroups: SynonymGroups;
   taxProfiles: TaxProfiles;
   termsAcceptances: TermsAcceptances;

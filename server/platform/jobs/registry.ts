@@ -9,7 +9,11 @@ import { requeueMails } from '#server/platform/mail/requeue-job.ts'
 import { completeLedger, followProviderReport, verifyLedger } from '#server/money/ledger/jobs.ts'
 import { cleanUpNotifications } from '#server/platform/inbox/jobs.ts'
 import { cleanUpUploads, hashPictures, sweepFiles } from '#server/platform/files/jobs.ts'
-import { issueMissingDocuments, sendIssuedDocuments } from '#server/money/documents/jobs.ts'
+import {
+  issueCommissionInvoices,
+  issueMissingDocuments,
+  sendIssuedDocuments,
+} from '#server/money/documents/jobs.ts'
 import {
   finishTakenDeliveries,
   notifyOrders,
@@ -60,6 +64,7 @@ export const allJobs: readonly AnyJob[] = [
   askForReviewsDaily,
   watchCardPayments,
   watchCardDisputes,
+  issueCommissionInvoices,
   issueMissingDocuments,
   sendIssuedDocuments,
   completeLedger,

@@ -40,6 +40,7 @@ const defaults = {
   legalCity: null,
   legalEmirate: null,
   shopsKeepCash: false,
+  monthlyCommissionInvoices: false,
   cashConfirmation: false,
   cashConfirmAbove: '500.00',
   cashConfirmMinutes: 30,

@@ -16,7 +16,7 @@ export const selfBilling = {
 } as const
 
 /** Eight marks in order: free zone, deemed supply, margin scheme, summary, continuous, agent, e-commerce, export. */
-export const transactions = { eCommerce: '00000010', standard: '00000000' } as const
+export const transactions = { eCommerce: '00000010', summary: '00010000', standard: '00000000' } as const
 
 /** Subdivisions of the country (ISO 3166-2:AE without its prefix, as rule ibr-128-ae has them). */
 export const subdivisions: Readonly<Record<Emirate, string>> = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { commissionSummary } from '#domain/money/documents/commission.ts'
 import { creditDocument } from '#domain/money/documents/correction.ts'
 import type { Document, DocumentLine } from '#domain/money/documents/document.ts'
 import { purchaseDocument } from '#domain/money/documents/purchase.ts'
@@ -137,6 +138,36 @@ describe('the file for e-invoicing', () => {
     expect(texts(purchase, 'cbc:ProfileID')).toEqual(['urn:peppol:bis:selfbilling'])
     expect(texts(purchase, 'cbc:InvoiceTypeCode')).toEqual(['389'])
     expect(texts(note(purchase), 'cbc:CreditNoteTypeCode')).toEqual(['261'])
+  })
+
+  test('of a summary says so with its period, and names no order', () => {
+    const [about, shop] = [sampleSale(), sampleShop]
+    const month = commissionSummary({
+      ...about,
+      buyer: shop,
+      seller: { ...shop, trn: '100612540300003' },
+      period: { from: '2026-11-01', to: '2026-11-30' },
+      orders: [
+        { orderNumber: 'MJ-1', commissionFils: 1010, vatFils: 51 },
+        { orderNumber: 'MJ-2', commissionFils: 0, vatFils: 0 },
+        { orderNumber: 'MJ-3', commissionFils: 99, vatFils: 5 },
+      ],
+    })
+    const summary = { ...month, number: 'COM-2026-00001' } as Document
+    expect(texts(summary, 'cbc:ProfileExecutionID')).toEqual(['00010000'])
+    expect(texts(summary, 'cac:InvoicePeriod > cbc:EndDate')).toEqual(['2026-11-30'])
+    expect(texts(summary, 'cac:OrderReference')).toEqual([])
+    expect(texts(summary, 'cac:InvoiceLine > cbc:Name')).toEqual([
+      'Commission: order MJ-1',
+      'Commission: order MJ-3',
+    ])
+    const items = [{ position: 2, quantity: 1, fils: 104, vatFils: 5 }]
+    const back = {
+      ...creditDocument(summary, [], { ...credit, reason: 'reduced', fils: 104, items }),
+      number: 'CCN-1',
+    }
+    expect(texts(back, 'cbc:ProfileExecutionID')).toEqual(['00000000'])
+    expect(texts(back, 'cac:CreditNoteLine > cbc:Name')).toEqual(['Commission: order MJ-3'])
   })
 
   test('takes what people wrote as text, and leaves out what XML cannot hold', () => {

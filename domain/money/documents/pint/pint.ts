@@ -38,11 +38,12 @@ function momentOf(iso: string) {
   return { day: local.slice(0, 10), time: `${local.slice(11, 19)}+04:00` }
 }
 
-function headXml({ id, number, issuedAt, type, orderNumber, deliveredTo, ...document }: Document) {
+function headXml({ id, number, issuedAt, type, orderNumber, deliveredTo, period, ...document }: Document) {
   const { day, time } = momentOf(issuedAt)
   const { correction } = document
   const codes = isPurchase(type) ? selfBilling : billing
-  const transaction = deliveredTo === null ? transactions.standard : transactions.eCommerce
+  const usual = deliveredTo === null ? transactions.standard : transactions.eCommerce
+  const transaction = period ? transactions.summary : usual
   return [
     element('cbc:CustomizationID', codes.customization),
     element('cbc:ProfileID', codes.profile),
@@ -60,9 +61,14 @@ function headXml({ id, number, issuedAt, type, orderNumber, deliveredTo, ...docu
     correction === null
       ? null
       : element('cac:DiscrepancyResponse', [element('cbc:ResponseCode', reasonCodes[correction.reason])]),
-    element('cac:OrderReference', [element('cbc:ID', orderNumber)]),
+    period ? element('cac:InvoicePeriod', periodXml(period)) : null,
+    orderNumber === null ? null : element('cac:OrderReference', [element('cbc:ID', orderNumber)]),
     correction === null ? null : billingReference(correction),
   ]
+}
+
+function periodXml({ from, to }: NonNullable<Document['period']>): Xml[] {
+  return [element('cbc:StartDate', from), element('cbc:EndDate', to)]
 }
 
 function billingReference({ number, issuedOn }: NonNullable<Document['correction']>): Xml {
@@ -70,10 +76,11 @@ function billingReference({ number, issuedOn }: NonNullable<Document['correction
   return element('cac:BillingReference', [element('cac:InvoiceDocumentReference', invoice)])
 }
 
-function partiesXml({ seller, buyer, deliveredTo, suppliedOn, payment, orderNumber }: Document) {
+function partiesXml({ seller, buyer, deliveredTo, suppliedOn, payment, ...document }: Document) {
+  const reference = document.orderNumber ?? document.number
   return [
-    partyXml('AccountingSupplierParty', seller, orderNumber),
-    partyXml('AccountingCustomerParty', buyer, orderNumber),
+    partyXml('AccountingSupplierParty', seller, reference),
+    partyXml('AccountingCustomerParty', buyer, reference),
     deliveredTo &&
       element('cac:Delivery', [
         element('cbc:ActualDeliveryDate', suppliedOn),

@@ -24,13 +24,14 @@ export type Standing = {
 
 /** What stands on the paper of a document, word for word. */
 export function printed(document: Document, standing: Standing = { isOwed: false, terms: null }): Paper {
-  const { number, orderNumber, seller, buyer, agent, correction, lines } = document
+  const { number, orderNumber, period, seller, buyer, agent, correction, lines } = document
   const isTaxed = seller.trn !== null
   const facts = [
     fact(words.number, number),
     fact(words.issued, dayOf(new Date(document.issuedAt))),
+    ...(period ? [fact(words.period, `${period.from} – ${period.to}`)] : []),
     ...(correction === null ? [fact(words.supplied, document.suppliedOn)] : []),
-    fact(words.order, orderNumber),
+    ...(orderNumber === null ? [] : [fact(words.order, orderNumber)]),
   ]
   return {
     title: titleOf(document),

@@ -22,6 +22,7 @@ export const words = {
   number: two('Number', 'الرقم'),
   issued: two('Date of issue', 'تاريخ الإصدار'),
   supplied: two('Date of supply', 'تاريخ التوريد'),
+  period: two('Period', 'الفترة'),
   order: two('Order', 'الطلب'),
   seller: two('Seller', 'البائع'),
   buyer: two('Buyer', 'المشتري'),

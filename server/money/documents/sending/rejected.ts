@@ -1,9 +1,11 @@
 import type { RejectedDocument } from '#contract/money/documents/documents.ts'
+import { orderNumbersOf } from '#domain/money/documents/document.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IssuerId } from '#server/money/documents/number.ts'
+import { isAbout, orderOfDocument } from '#server/money/documents/read.ts'
 import { frozen } from '#server/money/documents/store.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
@@ -16,14 +18,15 @@ export async function listRejected(db: Db): Promise<RejectedDocument[]> {
   const rows = await db
     .selectFrom('documentSendings as s')
     .innerJoin('documents as d', 'd.id', 's.documentId')
-    .select(['s.statusSince as at', 's.reasons', 'd.orderId', 'd.type', 'd.content'])
+    .select(['s.statusSince as at', 's.reasons', 'd.type', 'd.content'])
+    .select(orderOfDocument.as('orderId'))
     .where('s.status', '=', 'rejected')
     .orderBy('s.statusSince', 'desc')
     .limit(most)
     .execute()
   return rows.map(({ content, ...row }) => {
-    const { number, orderNumber, seller } = frozen(content)
-    return { ...row, number, orderNumber, seller: seller.name }
+    const { number, seller, ...document } = frozen(content)
+    return { ...row, number, orderNumber: orderNumbersOf(document)[0] ?? '', seller: seller.name }
   })
 }
 
@@ -39,13 +42,12 @@ export async function sendAgain(deps: Deps, actor: Admin | ShopOwner, which: Whi
     const sending = await lockSending(tx, which, actor.kind === 'shop' ? actor.shopId : undefined)
     await startAnew(tx, sending, at)
     if (actor.kind === 'shop') return
-    const { number, orderNumber } = sending.document
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'document.sent-again',
       subjectKind: 'order',
       subjectId: sending.orderId,
-      subjectName: `${orderNumber} · ${number}`,
+      subjectName: `${orderNumbersOf(sending.document)[0]} · ${sending.document.number}`,
       before: { status: sending.status },
       after: { status: 'waiting' },
       at,
@@ -59,9 +61,10 @@ async function lockSending(tx: Tx, { orderId, documentId }: Which, issuerId?: Is
   const found = tx
     .selectFrom('documents as d')
     .leftJoin('documentSendings as s', 's.documentId', 'd.id')
-    .select(['d.id', 'd.orderId', 'd.issuerId', 'd.content', 's.status', 's.attempt'])
+    .select(['d.id', 'd.issuerId', 'd.content', 's.status', 's.attempt'])
+    .select(orderOfDocument.as('orderId'))
     .where('d.id', '=', documentId)
-    .where('d.orderId', '=', orderId)
+    .where(isAbout(orderId))
     .forNoKeyUpdate('d')
   const row = isId(documentId) ? await found.executeTakeFirst() : undefined
   if (!row || (issuerId !== undefined && row.issuerId !== issuerId)) throw new Refusal('document.not-found')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { orderNumbersOf } from '#domain/money/documents/document.ts'
 import { pintXml } from '#domain/money/documents/pint/pint.ts'
 import { type SendingStatus, sendingKey, waitMinutes } from '#domain/money/documents/sending.ts'
 import { oneLine } from '#domain/platform/text/plain-text.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
+import { orderOfDocument } from '#server/money/documents/read.ts'
 import { frozen } from '#server/money/documents/store.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
 import type { EInvoiceProvider } from './provider.ts'
@@ -53,7 +55,8 @@ async function takeUp({ db, clock }: Deps) {
     const due = await tx
       .selectFrom('documentSendings as s')
       .innerJoin('documents as d', 'd.id', 's.documentId')
-      .select(['s.documentId', 's.status', 's.attempt', 's.tries', 's.providerRef', 'd.orderId', 'd.content'])
+      .select(['s.documentId', 's.status', 's.attempt', 's.tries', 's.providerRef', 'd.content'])
+      .select(orderOfDocument.as('orderId'))
       .where('s.status', 'in', ['waiting', 'sent'])
       .where('s.nextAt', '<=', now)
       .orderBy('s.nextAt')
@@ -138,7 +141,7 @@ async function notifyRejection(
   { documentId, attempt, orderId, document }: RejectedSending,
   at: Date,
 ) {
-  const params = { document: document.number, order: document.orderNumber }
+  const params = { document: document.number, order: orderNumbersOf(document)[0] ?? '' }
   const about = {
     eventKey: `document-rejected:${documentId}:${attempt}`,
     kind: 'document-rejected',

@@ -124,7 +124,24 @@ test('a statement is read line by line', async () => {
   open('/shop/statements', {
     'GET /api/auth/me': ok(noor('approved')),
     [own]: ok(statement),
+    'GET /api/shop/commission-invoices': ok([
+      {
+        id: 'd-1',
+        type: 'commission-invoice',
+        number: 'COM-2026-00007',
+        issuedAt: '2026-11-01T03:00:00.000Z',
+        period: { from: '2026-10-01', to: '2026-10-31' },
+        total: '105.00',
+        vat: '5.00',
+        currency: 'AED',
+        pdf: '/api/shop/commission-invoices/d-1.pdf',
+        xml: null,
+        sending: null,
+      },
+    ]),
   })
+  await screen.findByText('Tax invoice: commission · Oct 2026')
+  expect(screen.getByRole('button', { name: 'PDF COM-2026-00007' })).toBeTruthy()
   await screen.findByText('MJ-20419')
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))
   expect(rows.slice(1)).toEqual([

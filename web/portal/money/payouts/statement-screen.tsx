@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import * as contract from '#contract/money/payouts/statements.ts'
@@ -14,6 +14,7 @@ import { queryOf, useUrlState } from '#web/kit/lists/url-state.ts'
 import { PanelSkeleton } from '#web/kit/elements/read-panel.tsx'
 import { ScreenError } from '#web/kit/elements/screen-error.tsx'
 import { ScreenHead } from '#web/kit/elements/screen-head.tsx'
+import { CommissionInvoices } from './commission-invoices.tsx'
 import { statementTexts } from './statement-messages.ts'
 
 /** `/shop/statements` and `/admin/statements/:id`: the account of one's own shop, or of any. */
@@ -50,6 +51,9 @@ export default function StatementScreen({ params: { id } }: ScreenProps) {
       </FilterLine>
       {error && !data && <ScreenError title={text.failed} of={reading} />}
       {data ? <Lines statement={data} /> : !error && <PanelSkeleton height={320} />}
+      <Box mt="lg">
+        <CommissionInvoices id={id} />
+      </Box>
     </>
   )
 }

@@ -122,6 +122,7 @@ export const fieldNames: Readonly<Record<string, Bilingual>> = {
   },
   factor: { en: 'Second factor', ar: 'عامل التحقق الثاني' },
   factors: { en: 'Second factors', ar: 'عوامل التحقق الثانية' },
+  monthlyCommissionInvoices: { en: 'One commission invoice a month', ar: 'فاتورة عمولة واحدة كل شهر' },
   shopsKeepCash: { en: 'Shops keep the cash of their deliveries', ar: 'تحتفظ المتاجر بنقد توصيلاتها' },
   legalName: { en: 'Name on invoices', ar: 'الاسم على الفواتير' },
   legalNameAr: { en: 'Arabic name on invoices', ar: 'الاسم العربي على الفواتير' },

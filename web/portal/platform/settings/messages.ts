@@ -38,6 +38,9 @@ export const settingsTexts = messages({
     cashConfirmation: 'Confirm cash orders by code',
     cashConfirmationHelp:
       'Orders of people we do not know, and all above the sum below, take items when a mailed code is typed. Needs a mail server.',
+    monthlyCommissionInvoices: 'One commission invoice a month',
+    monthlyCommissionInvoicesHelp:
+      'Each shop gets one after the end of the month, with a line for each order. Off: one for each order, with its delivery.',
     shopsKeepCash: 'Shops keep the cash of their deliveries',
     shopsKeepCashHelp:
       'On: a shop owes the commission of what it is paid at the door. Off: the cash is Majlis’s and the shop is paid out.',
@@ -160,6 +163,9 @@ export const settingsTexts = messages({
     cashConfirmation: 'تأكيد الطلبات النقدية برمز',
     cashConfirmationHelp:
       'طلبات من لا نعرفهم، وكل طلب فوق المبلغ أدناه، تُحجز قطعها عند إدخال رمز مُرسل بالبريد. يتطلب خادم بريد.',
+    monthlyCommissionInvoices: 'فاتورة عمولة واحدة كل شهر',
+    monthlyCommissionInvoicesHelp:
+      'يتلقى كل متجر فاتورة بعد نهاية الشهر، فيها سطر لكل طلب. عند الإيقاف: فاتورة لكل طلب مع تسليمه.',
     shopsKeepCash: 'تحتفظ المتاجر بنقد توصيلاتها',
     shopsKeepCashHelp:
       'عند التشغيل: يدين المتجر بعمولة ما يقبضه عند الباب. عند الإيقاف: النقد لمجلس ويُحوَّل للمتجر مستحقه.',

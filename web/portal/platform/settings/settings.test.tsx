@@ -22,6 +22,7 @@ const settings = {
   codFee: '0.00',
   codCap: null,
   shopsKeepCash: false,
+  monthlyCommissionInvoices: true,
   cashConfirmation: true,
   cashConfirmAbove: '500.00',
   cashConfirmMinutes: 30,

@@ -27,6 +27,7 @@ export function PlatformToggles({ settings }: Props) {
           <ToggleRow name="shopsKeepCash" isOn={settings.shopsKeepCash} />
           <ToggleRow name="cashConfirmation" isOn={settings.cashConfirmation} />
           <ToggleRow name="requireSecondFactorForPayouts" isOn={settings.requireSecondFactorForPayouts} />
+          <ToggleRow name="monthlyCommissionInvoices" isOn={settings.monthlyCommissionInvoices} />
         </Rows>
       ) : (
         <PanelSkeleton height={188} />

@@ -1,0 +1,136 @@
+import { type SqlBool, sql } from 'kysely'
+import { type CommissionOfOrder, commissionSummary } from '#domain/money/documents/commission.ts'
+import { creditDocument } from '#domain/money/documents/correction.ts'
+import { orderNumberText } from '#domain/orders/order-number.ts'
+import { dayOf, dayStart, monthStart } from '#domain/platform/calendar.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { newId } from '#server/platform/db/id.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
+import { platformParty, shopParty } from './parties.ts'
+import { frozen, readCorrections, storeDocument } from './store.ts'
+
+/** The last deliveries of a month come to stand within the next hour (0088). */
+const settledMs = 6 * 3_600_000
+/** A note is due 14 days after what it is for. */
+const noteMs = 13 * 86_400_000
+
+/**
+ * Issues what is due of commissions that are invoiced by the month: for each shop one invoice over a month that has ended, and one note for each
+ * invoice of which something came back in it; sooner where a note would be late. Each in a transaction of its own, once.
+ */
+export async function issueCommissionMonths({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  const ended = monthStart(new Date(now.getTime() - settledMs))
+  const { rows: months } = await sql<ShopMonth>`
+    select distinct o.shop_id, to_char(o.delivered_at at time zone 'Asia/Dubai', 'YYYY-MM') as month
+    from orders o where ${isUninvoiced} and o.delivered_at < ${ended} order by 2, 1`.execute(db)
+  for (const month of months) await db.transaction().execute((tx) => issueMonth(tx, month, now))
+  const { rows: notes } = await sql<DueNote>`
+    select s.document_id, min(f.created_at) as since from ${openReversals}
+    group by 1 having min(f.created_at) < greatest(${ended}::timestamptz, ${new Date(now.getTime() - noteMs)}::timestamptz)
+    order by 2`.execute(db)
+  for (const { documentId, since } of notes) {
+    const until = since < ended ? monthStart(since, 1) : now
+    await db.transaction().execute((tx) => issueNote(tx, { documentId, until, now }))
+  }
+}
+
+type ShopMonth = { readonly shopId: string; readonly month: string }
+type DueNote = { readonly documentId: string; readonly since: Date }
+
+/** Whether the commission of an order `o`, which its shop sold through the platform, stands on no document. */
+const isUninvoiced = sql<SqlBool>`o.status = 'delivered' and o.shop_id is not null
+  and exists (select from commission_lines c where c.order_id = o.id and c.commission_fils > 0)
+  and exists (select from documents d where d.story = 'sale:' || o.id and d.issuer_id is not null)
+  and not exists (select from documents d where d.story = 'commission:' || o.id)
+  and not exists (select from summary_lines s where s.order_id = o.id and s.refund_id is null)`
+
+/** What refunds `f` gave back of commissions `r` that a summary `s` has, and no note of it. */
+const openReversals = sql`commission_reversals r join refunds f on f.id = r.refund_id
+  join summary_lines s on s.order_id = r.order_id and s.refund_id is null
+  where r.commission_fils > 0
+    and not exists (select from summary_lines n where n.order_id = r.order_id and n.refund_id = r.refund_id)`
+
+async function issueMonth(tx: Tx, { shopId, month }: ShopMonth, now: Date): Promise<void> {
+  const from = `${month}-01`
+  const end = monthStart(dayStart(from), 1)
+  const to = dayOf(new Date(end.getTime() - 1))
+  const isOfMonth = sql<SqlBool>`${isUninvoiced} and o.shop_id = ${shopId} and o.delivered_at >= ${dayStart(from)}
+    and o.delivered_at < ${end}`
+  // Who else is at it waits here, and finds nothing left.
+  await sql`select from orders o where ${isOfMonth} order by o.id for no key update`.execute(tx)
+  const { rows } =
+    await sql<CommissionRow>`select o.id, o.number, c.commission_fils - b.commission_fils as commission_fils,
+      c.vat_fils - b.vat_fils as vat_fils
+    from orders o, lateral (${sumsOf('commission_lines')} where r.order_id = o.id) c,
+      lateral (${sumsOf('commission_reversals')} join refunds f on f.id = r.refund_id
+        where r.order_id = o.id and f.created_at < ${end}) b
+    where ${isOfMonth} order by o.delivered_at, o.id`.execute(tx)
+  const shop = await tx.selectFrom('shops').selectAll().where('id', '=', shopId).executeTakeFirstOrThrow()
+  const document = commissionSummary({
+    id: newId(),
+    issuedAt: now.toISOString(),
+    suppliedOn: to,
+    period: { from, to },
+    seller: platformParty(await readSettings(tx)),
+    buyer: await shopParty(tx, shop, to),
+    orders: rows.map(({ number, ...sums }) => ({ ...sums, orderNumber: orderNumberText(number) })),
+  })
+  if (!document) return
+  await storeSummary(tx, { shopId, document, correctsId: null })
+  const ids = rows.map(({ id }) => id)
+  await sql`insert into summary_lines (document_id, order_id, refund_id)
+    select ${document.id}::uuid, o, null from unnest(${ids}::uuid[]) o
+    union all
+    select distinct ${document.id}::uuid, r.order_id, r.refund_id from commission_reversals r join refunds f on f.id = r.refund_id
+    where r.order_id = any(${ids}::uuid[]) and r.commission_fils > 0 and f.created_at < ${end}`.execute(tx)
+}
+
+type CommissionRow = Omit<CommissionOfOrder, 'orderNumber'> & { readonly id: string; readonly number: number }
+
+const sumsOf = (table: 'commission_lines' | 'commission_reversals') =>
+  sql`select coalesce(sum(r.commission_fils), 0)::bigint as commission_fils, coalesce(sum(r.vat_fils), 0)::bigint as vat_fils
+    from ${sql.table(table)} r`
+
+type Note = { readonly documentId: string; readonly until: Date; readonly now: Date }
+
+async function issueNote(tx: Tx, { documentId, until, now }: Note): Promise<void> {
+  const { shopId, content } = await tx
+    .selectFrom('documents')
+    .select(['shopId', 'content'])
+    .where('id', '=', documentId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const isOfNote = sql`${openReversals} and s.document_id = ${documentId} and f.created_at < ${until}`
+  const { rows } = await sql<{ number: number; fils: number; vatFils: number }>`
+    select (select o.number from orders o where o.id = r.order_id) as number,
+      sum(r.commission_fils + r.vat_fils)::bigint as fils, sum(r.vat_fils)::bigint as vat_fils
+    from ${isOfNote} group by r.order_id`.execute(tx)
+  if (shopId === null || rows.length === 0) return
+  const invoice = frozen(content)
+  const items = rows.map(({ number, ...sums }) => {
+    const line = invoice.lines.find(({ orderNumber }) => orderNumber === orderNumberText(number))
+    return { ...sums, position: line?.position ?? 0, quantity: 1 }
+  })
+  const document = creditDocument(invoice, await readCorrections(tx, documentId), {
+    id: newId(),
+    issuedAt: now.toISOString(),
+    suppliedOn: dayOf(new Date(until.getTime() - 1)),
+    reason: 'reduced',
+    fils: items.reduce((sum, { fils }) => sum + fils, 0),
+    items,
+  })
+  const refunds = sql`select distinct ${document.id}::uuid, r.order_id, r.refund_id from ${isOfNote}`
+  await storeSummary(tx, { shopId, document, correctsId: documentId })
+  await sql`insert into summary_lines (document_id, order_id, refund_id) ${refunds}`.execute(tx)
+}
+
+type Summary = Pick<Parameters<typeof storeDocument>[1], 'document' | 'correctsId'> & {
+  readonly shopId: string
+}
+
+function storeSummary(tx: Tx, summary: Summary) {
+  const story = `commission-month:${summary.document.id}`
+  return storeDocument(tx, { ...summary, story, orderId: null, issuerId: null })
+}
