@@ -180,6 +180,7 @@ describe('who writes a table', () => {
     documents: 'money/documents',
     vatByDelivery: 'money/vat',
     documentSendings: 'money/documents',
+    summaryLines: 'money/documents',
     synonymGroups: 'catalogue/synonyms',
     policies: 'orders/policies',
     listings: 'catalogue',

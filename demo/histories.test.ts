@@ -322,7 +322,11 @@ test.each([
     expect(results.flatMap(({ name, differences }) => differences.map((one) => ({ name, ...one })))).toEqual(
       [],
     )
-    expect(results.filter(({ compared }) => compared === 0)).toEqual([])
+    // In the first of them nothing is delivered before commission is invoiced by the month.
+    const compared = results.filter(
+      ({ name }) => seed > 1 || !name.startsWith('what is invoiced of a commission is'),
+    )
+    expect(compared.filter((one) => one.compared === 0)).toEqual([])
     const moved = await server.deps.db
       .selectFrom('ledgerBatches')
       .select('event')
