@@ -93,13 +93,14 @@ describe('an order', () => {
     await market.send('POST', `/api/orders/${order?.orderNumber}/documents`, {
       body: { email: buyer.customer.email },
     })
+    const orderId = order?.id ?? ''
     const rows = await server.deps.db
       .selectFrom('documents')
-      .select(['id', 'type', 'orderId'])
-      .where('orderId', '=', order?.id ?? '')
+      .select(['id', 'type'])
+      .where('orderId', '=', orderId)
       .execute()
     const named = await Promise.all(
-      rows.map(async ({ id, type, orderId }) => {
+      rows.map(async ({ id, type }) => {
         const document = await readDocument(server.deps.db, { id, orderId, reader: 'admin' })
         const { notes } = printed(document, await standingOf(server.deps, id))
         return [type.startsWith('commission'), notes.some(({ en }) => en.includes(`/terms/${version}`))]
