@@ -4,7 +4,7 @@ import { groupNumberText, readOrderNumber } from '#domain/orders/order-number.ts
 import { Refusal } from '#domain/refusal.ts'
 import type { Language } from '#domain/platform/text/language.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import { isLink } from './link.ts'
 import { orderOf, type OrderRow, ordersQuery } from './read.ts'
 
@@ -59,8 +59,7 @@ export async function readOrderById(db: Db, id: string, shopId?: string): Promis
   const found = ordersQuery(db).where('o.id', '=', id)
   const own =
     shopId === undefined ? found : found.where('o.shopId', '=', shopId).where('o.confirmedAt', 'is not', null)
-  const row = isId(id) ? await own.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('order.not-found')
+  const row = await rowOf(id, own, 'order.not-found')
   return { ...orderOf(row), disputes: await readDisputes(db, row.id, { isForShop: shopId !== undefined }) }
 }
 

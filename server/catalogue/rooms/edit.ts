@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimPhotos } from '#server/platform/files/claim.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
@@ -110,8 +111,7 @@ async function fill(tx: Tx, roomId: string, { products }: RoomInput): Promise<vo
 
 async function readRoom(tx: Tx, id: string) {
   const found = tx.selectFrom('rooms').selectAll().where('id', '=', id)
-  const room = isId(id) ? await found.executeTakeFirst() : undefined
-  if (!room) throw new Refusal('room.not-found')
+  const room = await rowOf(id, found, 'room.not-found')
   const products = await tx
     .selectFrom('roomProducts')
     .select(['productId', 'quantity', 'x', 'y'])

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 
 const mostGroups = 2000
 
@@ -90,9 +90,7 @@ function refuseRepeated(words: readonly string[]): void {
 
 async function lockGroup(tx: Tx, id: string): Promise<Group> {
   const found = tx.selectFrom('synonymGroups').select(['id', 'words']).where('id', '=', id).forUpdate()
-  const group = isId(id) ? await found.executeTakeFirst() : undefined
-  if (!group) throw new Refusal('synonyms.not-found')
-  return group
+  return rowOf(id, found, 'synonyms.not-found')
 }
 
 type Change = {

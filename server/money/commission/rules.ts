@@ -6,6 +6,7 @@ import type { TreeRow } from '#domain/catalogue/products/category-tree.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
@@ -121,8 +122,7 @@ async function lockRule(tx: Tx, id: string): Promise<Columns> {
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .forNoKeyUpdate()
-  const row = isId(id) ? await found.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('commission.not-found')
+  const row = await rowOf(id, found, 'commission.not-found')
   return row as Columns
 }
 

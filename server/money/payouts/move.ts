@@ -14,7 +14,7 @@ import type { ShopStatus } from '#domain/shops/shop-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import { recordBatch } from '#server/money/ledger/record.ts'
 import { accountHeldUntil, isDisputed } from '#server/shops/owners/changes.ts'
 import { readSettings } from '#server/platform/settings/platform.ts'
@@ -107,8 +107,7 @@ export async function lockPayout(tx: Tx, id: string): Promise<HeldPayout> {
       approvedBy('payouts.id').as('approvedBy'),
     ])
     .where('payouts.id', '=', id)
-  const seen = isId(id) ? await found.executeTakeFirst() : undefined
-  if (!seen) throw new Refusal('payout.not-found')
+  const seen = await rowOf(id, found, 'payout.not-found')
   await lockBalance(tx, seen.shopId)
   return found.forNoKeyUpdate('payouts').executeTakeFirstOrThrow()
 }

@@ -13,8 +13,8 @@ import { payoutStagesOf, payoutStatusOf } from '#domain/money/payouts/payout-sta
 import { dayOf } from '#domain/platform/calendar.ts'
 import { isHolderNamed } from '#domain/money/payouts/account-holder.ts'
 import { ibanEnding } from '#domain/money/payouts/iban.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import { matchesWords } from '#server/platform/db/matches-words.ts'
 import { type CountedPage, pageOf, sortedBy } from '#server/platform/db/page.ts'
 import type { Deps } from '#server/deps.ts'
@@ -76,8 +76,7 @@ export async function readPayout(
 ): Promise<PayoutDetails> {
   const found = payoutsQuery(db).where('p.id', '=', id)
   const own = shopId === undefined ? found : found.where('p.shopId', '=', shopId)
-  const row = isId(id) ? await own.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('payout.not-found')
+  const row = await rowOf(id, own, 'payout.not-found')
   const { bankDetails, ...told } = payoutOf(row)
   const balance = await balanceOf(db, row.shopId, clock())
   return {

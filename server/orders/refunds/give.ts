@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { amountIn } from '#server/money/payouts/available.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
 import { refundOrder } from './issue.ts'
@@ -54,8 +54,7 @@ export async function giveRefund(
 async function lockDelivered(tx: Tx, id: string, actor: Admin | ShopOwner) {
   const found = tx.selectFrom('orders').select(['number', 'status']).where('id', '=', id).forNoKeyUpdate()
   const own = actor.kind === 'shop' ? found.where('shopId', '=', actor.shopId) : found
-  const row = isId(id) ? await own.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('order.not-found')
+  const row = await rowOf(id, own, 'order.not-found')
   if (row.status !== 'delivered') throw new Refusal('refund.not-delivered')
   return row
 }

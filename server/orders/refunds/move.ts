@@ -2,12 +2,12 @@ import type { AuditAction } from '#domain/platform/audit-action.ts'
 import { type RefundEvent, refundStatus } from '#domain/money/refund-status.ts'
 import { isRefundDue, type RefundState } from '#domain/money/refunds.ts'
 import { orderNumberText, refundNumberText } from '#domain/orders/order-number.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { type AuditedFields, recordAudit } from '#server/platform/audit/record.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { isId, newId } from '#server/platform/db/id.ts'
+import { newId } from '#server/platform/db/id.ts'
 import { type Subject, transition } from '#server/platform/status/transition.ts'
 
 export type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
@@ -22,9 +22,7 @@ export async function lockRefund(tx: Tx, id: string, shopId?: string) {
     .where('r.id', '=', id)
     .forNoKeyUpdate(['o', 'r'])
   const own = shopId === undefined ? found : found.where('o.shopId', '=', shopId)
-  const refund = isId(id) ? await own.executeTakeFirst() : undefined
-  if (!refund) throw new Refusal('refund.not-found')
-  return refund
+  return rowOf(id, own, 'refund.not-found')
 }
 
 type Changes = Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ import { type ReturnEvent, type ReturnStatus, returnStatus } from '#domain/order
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import { refundOrder } from '#server/orders/refunds/issue.ts'
 import { returnStock } from '#server/catalogue/products/stock.ts'
 import { refuseConflict } from '#server/platform/status/conflict.ts'
@@ -56,9 +56,7 @@ async function lockReturn(tx: Tx, id: string, shopId?: string): Promise<LockedRe
     .where('returns.id', '=', id)
     .forNoKeyUpdate(['orders', 'returns'])
   const own = shopId === undefined ? found : found.where('orders.shopId', '=', shopId)
-  const row = isId(id) ? await own.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('return.not-found')
-  return row
+  return rowOf(id, own, 'return.not-found')
 }
 
 type ReturnRefund = {

@@ -4,12 +4,11 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countReturns as counted, listReturns as asked, OrderReturn } from '#contract/orders/returns.ts'
 import { orderNumberText, returnNumberText } from '#domain/orders/order-number.ts'
 import { paidForAll, type ReturnedItems } from '#domain/orders/returns.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { type ReturnStatus, returnStatuses, waitingReturns } from '#domain/orders/return-status.ts'
 import { blank } from '#domain/platform/text/plain-text.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type CountedPage, pageOf } from '#server/platform/db/page.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import type { Scope } from '#server/platform/http/route.ts'
 import { ofCustomer } from '#server/orders/list.ts'
 import { photosWhere } from '#server/orders/photos.ts'
@@ -75,8 +74,7 @@ function returnOf({
 export async function readReturn(db: Db, id: string, shopId?: string): Promise<OrderReturn> {
   const found = returnsQuery(db).where('r.id', '=', id)
   const own = shopId === undefined ? found : found.where('o.shopId', '=', shopId)
-  const row = isId(id) ? await own.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('return.not-found')
+  const row = await rowOf(id, own, 'return.not-found')
   return returnOf(row)
 }
 

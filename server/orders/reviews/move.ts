@@ -3,6 +3,7 @@ import type { ReviewDecision } from '#contract/orders/reviews/review-approval.ts
 import { Refusal } from '#domain/refusal.ts'
 import { type ReviewEvent, type ReviewStatus, reviewStatus } from '#domain/orders/reviews/review-status.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { isId } from '#server/platform/db/id.ts'
@@ -68,9 +69,7 @@ export async function lockReview(tx: Tx, id: string): Promise<LockedReview> {
     .select(['id', 'productId', 'shopId', 'status', 'statusSince', 'stars', 'openReports'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-  const row = isId(id) ? await found.executeTakeFirst() : undefined
-  if (!row) throw new Refusal('review.not-found')
-  return row
+  return rowOf(id, found, 'review.not-found')
 }
 
 /** What a decision changes of a review, as JSON keeps it. */

@@ -1,8 +1,8 @@
 import { mailboxOf } from '#domain/orders/cash-confirmation.ts'
 import { type Language, nameIn } from '#domain/platform/text/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
-import { isId, newId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
+import { newId } from '#server/platform/db/id.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressRange, counter, countWithin, type Limit, tooMany } from '#server/platform/http/limits.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
@@ -61,7 +61,5 @@ async function listedProduct(tx: Tx, id: string) {
     .innerJoin('listings', 'listings.productId', 'products.id')
     .select(['products.id', 'products.name', 'products.nameAr'])
     .where('products.id', '=', id)
-  const product = isId(id) ? await found.executeTakeFirst() : undefined
-  if (!product) throw new Refusal('product.not-found')
-  return product
+  return rowOf(id, found, 'product.not-found')
 }

@@ -1,10 +1,9 @@
 import type { Session } from '#contract/platform/sessions.ts'
 import { type Device, deviceText, readDevice } from '#domain/platform/device.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressRange, counter, countOne, type Limit, wasCounted } from '#server/platform/http/limits.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import { notifySecurityEvent } from './security-events.ts'
 import { hashOfToken, issueToken } from './tokens.ts'
 
@@ -74,8 +73,7 @@ export async function listSessionsOf(db: Db, { userId, token }: OwnSession, now:
 /** Ends one of the own sessions; the own one of the request too. Refusal: account.session-not-found. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   const ending = db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).returning('id')
-  const ended = isId(id) ? await ending.executeTakeFirst() : undefined
-  if (!ended) throw new Refusal('account.session-not-found')
+  const ended = await rowOf(id, ending, 'account.session-not-found')
 }
 
 /** A session is written as used again after so long: no read of a page is a write. */

@@ -4,7 +4,7 @@ import { type KycEvent, type KycStatus, kycStatus } from '#domain/shops/kyc-stat
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import { refuseConflict } from '#server/platform/status/conflict.ts'
 import { recordTransition } from '#server/platform/status/events.ts'
 import { takeBackMove } from '#server/platform/status/take-back.ts'
@@ -38,8 +38,7 @@ type LockedDocument = Awaited<ReturnType<typeof lockDocument>>
 /** The shop first, as whoever sends one does. Refusal: kyc.not-found. */
 async function lockDocument(tx: Tx, id: string) {
   const named = tx.selectFrom('kycDocuments').where('id', '=', id)
-  const found = isId(id) ? await named.select('shopId').executeTakeFirst() : undefined
-  if (!found) throw new Refusal('kyc.not-found')
+  const found = await rowOf(id, named.select('shopId'), 'kyc.not-found')
   const shop = await lockShop(tx, found.shopId)
   const row = await named
     .select(['id', 'type', 'status', 'statusSince', 'expiresOn', 'rejectionReason', 'uploadedAt'])

@@ -119,7 +119,8 @@ export const theme = createTheme({
     Card: {
       defaultProps: { withBorder: true, radius: 'lg', padding: rem(24) },
     },
-    TextInput: withInput,
+    // What browsers may fill in says so itself.
+    TextInput: { ...withInput, defaultProps: { ...field.defaultProps, autoComplete: 'off' } },
     PasswordInput: withInput,
     NumberInput: withInput,
     Textarea: withInput,

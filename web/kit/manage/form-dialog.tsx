@@ -79,7 +79,7 @@ export function NameFields({ form, slugHelp }: NameProps) {
   return (
     <>
       <Columns parts="1:1">
-        <TextInput {...form.field('name')} data-autofocus label={text.name} autoComplete="off" dir="auto" />
+        <TextInput {...form.field('name')} data-autofocus label={text.name} dir="auto" />
         <TextInput
           {...form.field('nameAr')}
           label={<OptionalLabel>{text.nameAr}</OptionalLabel>}

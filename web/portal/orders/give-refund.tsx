@@ -58,7 +58,6 @@ function GivingDialog({ role, order, onClose }: DialogProps) {
         data-autofocus
         label={text.amount({ currency: currencySign() })}
         inputMode="decimal"
-        autoComplete="off"
         dir="ltr"
       />
       <Textarea {...form.field('reason')} label={text.reason} rows={2} dir="auto" maxLength={2000} />

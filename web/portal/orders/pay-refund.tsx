@@ -120,27 +120,14 @@ function PaymentFields({ form }: { readonly form: ReturnType<typeof usePaymentFo
         {...form.field('reference')}
         data-autofocus
         label={isCash ? text.receiptNumber : text.reference}
-        autoComplete="off"
         dir="auto"
         maxLength={140}
       />
       <DayField {...form.field('paidOn')} label={text.paidOn} />
       {isCash && (
         <>
-          <TextInput
-            {...form.field('handedBy')}
-            label={text.handedBy}
-            autoComplete="off"
-            dir="auto"
-            maxLength={200}
-          />
-          <TextInput
-            {...form.field('receivedBy')}
-            label={text.receivedBy}
-            autoComplete="off"
-            dir="auto"
-            maxLength={200}
-          />
+          <TextInput {...form.field('handedBy')} label={text.handedBy} dir="auto" maxLength={200} />
+          <TextInput {...form.field('receivedBy')} label={text.receivedBy} dir="auto" maxLength={200} />
         </>
       )}
     </Columns>

@@ -6,7 +6,7 @@ import { refreshListings } from '#server/catalogue/listings/refresh.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin, ShopOwner } from '#server/platform/http/actor.ts'
-import { isId } from '#server/platform/db/id.ts'
+import { rowOf } from '#server/platform/db/row-of.ts'
 import { keepUndo, type Undoable } from '#server/platform/undo/undoable.ts'
 import { lockVariantGroups } from './by-key.ts'
 import {
@@ -176,8 +176,7 @@ function placesOf(known: readonly LockedVariant[]): string {
 async function lockVariantGroupsOfOwner(tx: Tx, id: string, actor: Admin | ShopOwner): Promise<string> {
   const query = tx.selectFrom('products').select('ownerId').where('id', '=', id)
   const own = actor.kind === 'shop' ? query.where('shopId', '=', actor.shopId) : query
-  const product = isId(id) ? await own.executeTakeFirst() : undefined
-  if (!product) throw new Refusal('product.not-found')
+  const product = await rowOf(id, own, 'product.not-found')
   await lockVariantGroups(tx, product.ownerId)
   return product.ownerId
 }

@@ -151,7 +151,7 @@ function SearchEngineFields({ form }: { readonly form: CategoryForm }) {
       <Text variant="title" component="legend" fz="md">
         {text.search}
       </Text>
-      <TextInput {...meta('metaTitle')} autoComplete="off" />
+      <TextInput {...meta('metaTitle')} />
       <Textarea {...meta('metaDescription')} rows={3} />
     </Stack>
   )

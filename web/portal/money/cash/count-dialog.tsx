@@ -109,7 +109,6 @@ function Amount({ order: { orderNumber, due }, field }: AmountProps) {
       label={orderNumber}
       description={text.due({ amount: money(due) })}
       inputMode="decimal"
-      autoComplete="off"
       dir="ltr"
     />
   )

@@ -104,7 +104,6 @@ function WhatFor({ couriers, said, onChange }: WhatForProps) {
         label={text.reference}
         value={said.reference}
         onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
-        autoComplete="off"
         dir="auto"
         maxLength={140}
       />

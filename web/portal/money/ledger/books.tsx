@@ -113,7 +113,6 @@ function OrderFilter({ state: { orderNumber = '' }, go, text }: FilterProps<Entr
       <TextInput
         label={String(text['orderNumber'])}
         maxLength={50}
-        autoComplete="off"
         dir="ltr"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

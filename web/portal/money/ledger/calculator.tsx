@@ -57,13 +57,7 @@ function Fields({ form }: { readonly form: ContractForm<typeof fields> }) {
   }))
   return (
     <>
-      <TextInput
-        {...form.field('price')}
-        label={text.price}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-      />
+      <TextInput {...form.field('price')} label={text.price} inputMode="decimal" dir="ltr" />
       <NativeSelect
         {...form.field('categoryId')}
         label={text.category}

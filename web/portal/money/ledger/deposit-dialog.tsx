@@ -34,17 +34,10 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
           description={most && text.has({ amount: money(most.fils) })}
           placeholder={most && fromFils(most.fils)}
           inputMode="decimal"
-          autoComplete="off"
           dir="ltr"
         />
         <DayField {...form.field('day')} label={text.day} />
-        <TextInput
-          {...form.field('reference')}
-          label={text.reference}
-          autoComplete="off"
-          dir="auto"
-          maxLength={140}
-        />
+        <TextInput {...form.field('reference')} label={text.reference} dir="auto" maxLength={140} />
       </Columns>
     </FormDialog>
   )

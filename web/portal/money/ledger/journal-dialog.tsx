@@ -39,22 +39,10 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <Accounts form={form} />
       <Columns parts="1:1">
-        <TextInput
-          {...form.field('amount')}
-          label={text.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-        />
+        <TextInput {...form.field('amount')} label={text.amount} inputMode="decimal" dir="ltr" />
         <DayField {...form.field('day')} label={text.day} />
       </Columns>
-      <TextInput
-        {...form.field('reason')}
-        label={text.reason}
-        autoComplete="off"
-        dir="auto"
-        maxLength={500}
-      />
+      <TextInput {...form.field('reason')} label={text.reason} dir="auto" maxLength={500} />
     </FormDialog>
   )
 }

@@ -114,8 +114,8 @@ function FileDialog({ of, sender, ids, onClose }: FileProps) {
           <Radio value="pain" label={text.pain} description={text.painText} />
         </Stack>
       </Radio.Group>
-      <TextInput {...form.field('accountHolder')} label={text.sender} autoComplete="off" dir="auto" />
-      <TextInput {...form.field('iban')} label={text.senderIban} autoComplete="off" dir="ltr" />
+      <TextInput {...form.field('accountHolder')} label={text.sender} dir="auto" />
+      <TextInput {...form.field('iban')} label={text.senderIban} dir="ltr" />
     </FormDialog>
   )
 }

@@ -106,7 +106,6 @@ function AccountForm() {
         {...form.field('accountHolder')}
         label={text.holder}
         description={text.holderHelp}
-        autoComplete="off"
         dir="auto"
       />
       <TextInput
@@ -114,7 +113,6 @@ function AccountForm() {
         label={text.iban}
         // Says whose bank it is as soon as the number is right.
         description={(iban && bankOfIban(iban)?.[language]) || 'AE00 0000 0000 0000 0000 000'}
-        autoComplete="off"
         dir="ltr"
       />
       <Column isWide>

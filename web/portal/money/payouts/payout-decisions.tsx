@@ -102,7 +102,6 @@ function PaidDialog({ subject, isPending, onConfirm, onClose }: PaidProps) {
         {...form.field('reference')}
         data-autofocus
         label={text.reference}
-        autoComplete="off"
         dir="ltr"
         maxLength={140}
       />

@@ -71,7 +71,6 @@ function RequestForm({ available, hint, onClose }: Props & { readonly hint: stri
         label={text.amount({ currency: currencySign() })}
         description={text.most({ amount: money(available) })}
         inputMode="decimal"
-        autoComplete="off"
         dir="ltr"
       />
       <Textarea

@@ -65,7 +65,6 @@ function ScheduleForm({ schedule }: { readonly schedule: ReplyOf<typeof readPayo
         label={text.minimum({ currency: currencySign() })}
         description={text.minimumHelp}
         inputMode="decimal"
-        autoComplete="off"
         dir="ltr"
       />
       <FormFoot save={text.scheduleSave} form={form} />

@@ -97,13 +97,7 @@ export function CancelItems({ role, order, isAtDoor = false, onClose }: DialogPr
         dir="auto"
       />
       {isAtDoor && (
-        <TextInput
-          {...form.field('receivedBy')}
-          label={text.receivedBy}
-          autoComplete="off"
-          maxLength={100}
-          dir="auto"
-        />
+        <TextInput {...form.field('receivedBy')} label={text.receivedBy} maxLength={100} dir="auto" />
       )}
       <Outcome role={role} order={order} isAtDoor={isAtDoor} chosen={form.values.items} />
     </FormDialog>

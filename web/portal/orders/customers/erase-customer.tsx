@@ -46,7 +46,6 @@ export function EraseCustomer({ customer, onClose }: Props) {
         data-autofocus
         type="email"
         dir="ltr"
-        autoComplete="off"
         label={text.typeEmail({ email: customer.email })}
       />
     </FormDialog>

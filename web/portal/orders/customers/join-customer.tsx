@@ -109,14 +109,7 @@ function JoinDialog({ customer, email, onClose }: DialogProps) {
       onClose={onClose}
     >
       <DialogText>{text.joinHint({ name })}</DialogText>
-      <TextInput
-        {...form.field('email')}
-        data-autofocus
-        type="email"
-        dir="ltr"
-        autoComplete="off"
-        label={text.otherEmail}
-      />
+      <TextInput {...form.field('email')} data-autofocus type="email" dir="ltr" label={text.otherEmail} />
       <Stack gap="sm">
         <div>
           <PersonLines person={customer} />

@@ -54,8 +54,8 @@ function NewHoliday() {
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Columns parts="2:1:1" p="lg">
-        <TextInput {...form.field('name')} label={text.name} autoComplete="off" lang="en" dir="ltr" />
-        <TextInput {...form.field('nameAr')} label={text.nameAr} autoComplete="off" lang="ar" dir="rtl" />
+        <TextInput {...form.field('name')} label={text.name} lang="en" dir="ltr" />
+        <TextInput {...form.field('nameAr')} label={text.nameAr} lang="ar" dir="rtl" />
         <DayField {...form.field('day')} label={text.day} />
         <Column isWide>
           <Group>

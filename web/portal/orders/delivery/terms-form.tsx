@@ -84,7 +84,6 @@ function AmountField({ form, name }: AmountProps) {
     <TextInput
       {...form.field(name)}
       inputMode="decimal"
-      autoComplete="off"
       dir="ltr"
       label={text[name]}
       description={text[`${name}Help`]}

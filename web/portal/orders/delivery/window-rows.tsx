@@ -58,7 +58,6 @@ function WindowRow({ form, index }: RowProps) {
       <TextInput
         {...field(index, 'capacity')}
         inputMode="numeric"
-        autoComplete="off"
         dir="ltr"
         label={text.capacity}
         className={className}

@@ -84,7 +84,6 @@ function RefundDialog({ subject: of, isPending, onConfirm, onClose }: Omit<Props
         data-autofocus
         label={text.amount({ currency: currencySign() })}
         inputMode="decimal"
-        autoComplete="off"
         dir="ltr"
       />
     </FormDialog>

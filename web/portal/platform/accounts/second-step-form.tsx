@@ -121,7 +121,6 @@ function RecoveryForm({ onSend }: { readonly onSend: (code: string) => Promise<u
         label={text.recoveryCode}
         description={text.recoveryHelp}
         dir="ltr"
-        autoComplete="off"
         spellCheck={false}
         maxLength={40}
       />

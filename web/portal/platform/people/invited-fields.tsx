@@ -11,8 +11,8 @@ export function InvitedFields({ field }: Props) {
   const text = useText(peopleTexts)
   return (
     <>
-      <TextInput {...field('firstName')} label={text.firstName} autoComplete="off" dir="auto" />
-      <TextInput {...field('lastName')} label={text.lastName} autoComplete="off" dir="auto" />
+      <TextInput {...field('firstName')} label={text.firstName} dir="auto" />
+      <TextInput {...field('lastName')} label={text.lastName} dir="auto" />
       <EmailField {...field('email')} label={text.email} autoComplete="off" />
     </>
   )

@@ -96,7 +96,6 @@ function PasskeyDialog({ onAdded, onClose }: DialogProps) {
         {...form.field('name')}
         label={text.passkeyName}
         description={text.passkeyNameHelp}
-        autoComplete="off"
         dir="auto"
         data-autofocus
       />

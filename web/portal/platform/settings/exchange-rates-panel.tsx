@@ -57,13 +57,12 @@ function RateForm() {
   return (
     <SectionForm onSubmit={form.onSubmit}>
       <DayField {...form.field('day')} label={text.day} />
-      <TextInput {...form.field('rate')} label={text.rate} inputMode="decimal" autoComplete="off" dir="ltr" />
+      <TextInput {...form.field('rate')} label={text.rate} inputMode="decimal" dir="ltr" />
       <TextInput
         {...form.field('source')}
         label={text.source}
         description={text.sourceHelp}
         maxLength={140}
-        autoComplete="off"
         dir="auto"
       />
       <FormFoot save={text.save} form={form} />

@@ -39,7 +39,6 @@ export function LegalPanel({ settings }: { readonly settings: Settings }) {
             key={name}
             {...form.field(name)}
             {...looks[name]}
-            autoComplete="off"
             label={text[name]}
             description={name === 'legalTrn' ? text.legalTrnHelp : undefined}
           />

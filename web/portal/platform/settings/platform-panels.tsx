@@ -41,7 +41,6 @@ export function ContactPanel({ settings }: Props) {
         <TextInput
           {...form.field('supportPhone')}
           type="tel"
-          autoComplete="off"
           dir="ltr"
           label={text.supportPhone}
           description={text.supportPhoneHelp}
@@ -49,7 +48,6 @@ export function ContactPanel({ settings }: Props) {
         <TextInput
           {...form.field('supportWhatsapp')}
           type="tel"
-          autoComplete="off"
           dir="ltr"
           label={text.supportWhatsapp}
           description={text.supportWhatsappHelp}
@@ -101,7 +99,6 @@ export function MoneyPanel({ settings }: Props) {
             key={name}
             {...form.field(name)}
             inputMode="decimal"
-            autoComplete="off"
             dir="ltr"
             label={text[name]}
             description={text[`${name}Help`]}
@@ -124,7 +121,6 @@ export function ReviewsPanel({ settings }: Props) {
         <TextInput
           {...form.field('reviewAskDays')}
           inputMode="numeric"
-          autoComplete="off"
           dir="ltr"
           label={text.reviewAskDays}
           description={text.reviewAskDaysHelp}

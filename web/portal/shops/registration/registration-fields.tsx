@@ -76,7 +76,6 @@ function BusinessFields({ field }: Props) {
         {...always}
         label={text.businessRegistrationNumber}
         description={text.businessRegistrationNumberHelp}
-        autoComplete="off"
         dir="ltr"
       />
       <Column isWide>

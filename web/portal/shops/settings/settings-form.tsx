@@ -64,7 +64,6 @@ function SettingsForm({ settings }: { readonly settings: StoredShopSettings }) {
               description={text.returnDaysHelp({ days: base.usualReturnDays })}
               inputMode="numeric"
               dir="ltr"
-              autoComplete="off"
             />
             <Column isWide>
               <Group>
@@ -100,7 +99,6 @@ function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }
           description={text.whatsappHelp}
           type="tel"
           dir="ltr"
-          autoComplete="off"
         />
         <TextInput
           {...form.field('mapUrl')}
@@ -108,7 +106,6 @@ function PageSection({ form, uploads, slug }: Fields & { readonly slug: string }
           description={text.mapUrlHelp}
           type="url"
           dir="ltr"
-          autoComplete="off"
         />
         <Column isWide>
           <Switch
@@ -167,7 +164,6 @@ function PageTexts({ form }: Pick<Fields, 'form'>) {
           label={text[name]}
           description={text[helpOf[name]]}
           dir={dir}
-          autoComplete="off"
         />
       ))}
     </>
