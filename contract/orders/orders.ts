@@ -200,11 +200,10 @@ export const order = z.object({
   rejectionReason: z.string().nullable(),
   /** Oldest first. */
   events: z.array(orderEvent),
-  /** Questions and answers, oldest first; never notes. */
+  /** Questions and answers, oldest first, never notes; since when one waits for its answer. */
   messages: z.array(orderMessage),
-  /** Since when a question waits for its answer. */
   askedAt: time.nullable(),
-  /** The version of the terms that it was ordered under; null where there were none. */
+  /** That it was ordered under. */
   terms: z.object({ version: z.int(), since: time }).nullable(),
   createdAt: time,
 })

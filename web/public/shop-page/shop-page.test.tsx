@@ -90,7 +90,7 @@ describe('a shop page', () => {
     const page = await drawn()
     for (const said of ['Sadu House', 'Al Quoz, Dubai', 'On Majlis since Sep 2026', 'Woven by hand.'])
       expect(page).toContain(said)
-    for (const said of ['From the next day', 'AED 45', 'From 3 days on', 'Delivers on Monday, Tuesday.'])
+    for (const said of ['From the next day', 'AED 45', 'In 3 days or more', 'Delivers on Monday, Tuesday.'])
       expect(page).toContain(said)
     expect(page).toContain('action="/shops/sadu-house"')
     expect(page).toContain('This shop has nothing on sale just now')
