@@ -25,6 +25,8 @@ test('nothing needs to be set (R-DEMO-01)', () => {
     mailFrom: 'Majlis <no-reply@majlis.example>',
     storage: { kind: 'disk' },
     stripe: null,
+    tabby: null,
+    tamara: null,
     tracesTo: null,
     eInvoicing: null,
     firstAdmin: null,
