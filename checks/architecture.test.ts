@@ -157,6 +157,8 @@ describe('who writes a table', () => {
     ledgerEntries: 'money/ledger',
     ledgerEntriesInEuros: 'money/ledger',
     bankDeposits: 'money/ledger',
+    bankStatements: 'money/ledger',
+    bankEntries: 'money/ledger',
     journals: 'money/ledger',
     periodLocks: 'money/ledger',
     cashCounts: 'money/cash',

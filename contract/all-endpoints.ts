@@ -14,6 +14,7 @@ import * as importWords from './catalogue/imports/import-words.ts'
 import * as imports from './catalogue/imports/imports.ts'
 import * as commission from './money/ledger/commission.ts'
 import * as cash from './money/cash.ts'
+import * as bankEntries from './money/ledger/bank-entries.ts'
 import * as deposits from './money/ledger/deposits.ts'
 import * as earnings from './money/ledger/earnings.ts'
 import * as ledger from './money/ledger/ledger.ts'
@@ -155,6 +156,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   reviewCounts,
   commission,
   cash,
+  bankEntries,
   deposits,
   earnings,
   ledger,

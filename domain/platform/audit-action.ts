@@ -78,6 +78,8 @@ export const auditActions = [
   'exchange-rate.entered',
   'cash.counted',
   'cash.count-reversed',
+  'bank-statement.read',
+  'bank-entry.matched',
   'deposit.entered',
   'deposit.reversed',
   'period.closed',

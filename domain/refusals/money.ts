@@ -107,6 +107,41 @@ export const moneyRefusals = {
     en: 'The books of this month are closed already.',
     ar: 'دفاتر هذا الشهر مغلقة من قبل.',
   },
+  'bank-statement.other-account': {
+    kind: 'invalid',
+    en: 'This statement is of another account than the one entered for payouts, or names none.',
+    ar: 'هذا الكشف لحساب غير الحساب المسجّل للصرف، أو لا يذكر حساباً.',
+  },
+  'bank-statement.other-currency': {
+    kind: 'invalid',
+    en: 'This statement is not in dirhams.',
+    ar: 'هذا الكشف ليس بالدرهم.',
+  },
+  'bank-statement.differs': {
+    kind: 'invalid',
+    en: 'Opening balance and entries do not come to the closing balance of this statement.',
+    ar: 'الرصيد الافتتاحي مع الحركات لا يساوي الرصيد الختامي في هذا الكشف.',
+  },
+  'bank-entry.not-found': {
+    kind: 'absent',
+    en: 'There is no such entry of the bank.',
+    ar: 'لا توجد حركة كهذه في المصرف.',
+  },
+  'bank-entry.decided': {
+    kind: 'conflict',
+    en: 'Somebody has decided on this entry meanwhile.',
+    ar: 'اتُّخذ قرار بشأن هذه الحركة في هذه الأثناء.',
+  },
+  'bank-entry.no-booking': {
+    kind: 'conflict',
+    en: 'This booking is of another amount, or belongs to another entry of the bank.',
+    ar: 'هذا القيد بمبلغ آخر أو يخص حركة أخرى في المصرف.',
+  },
+  'bank-entry.other-direction': {
+    kind: 'invalid',
+    en: 'This cannot be booked so: money that came in is no expense, and money that left no receipt.',
+    ar: 'لا يمكن القيد هكذا: ما ورد ليس مصروفاً، وما خرج ليس إيداعاً.',
+  },
   'deposit.not-found': {
     kind: 'absent',
     en: 'There is no such payment at the bank.',

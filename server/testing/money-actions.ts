@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/db/id.ts'
-import { fromFils } from '#domain/platform/amounts/money.ts'
 import { makeAdmin, makeShop } from './accounts.ts'
 import type { TestApp } from './app.ts'
+import { camt } from './bank-statements.ts'
 import { storeAccount, storeEarnings } from './payouts.ts'
 
 /** What a call is about, made first, and a body that truly changes something. */
@@ -74,22 +74,22 @@ function refundActions(of: Surroundings): Actions {
   const named = async ({ isSent = false } = {}) => {
     const id = await of.failedRefund()
     const { db } = of.server.deps
-    const { number, fils, link } = await db
+    const { link } = await db
       .selectFrom('refunds as f')
       .innerJoin('orders as o', 'o.id', 'f.orderId')
       .innerJoin('orderGroups as g', 'g.id', 'o.groupId')
-      .select(['f.number', 'f.fils', 'g.link'])
+      .select('g.link')
       .where('f.id', '=', id)
       .executeTakeFirstOrThrow()
     const account = { accountHolder: 'Mariam', iban: 'AE380330000019101772389' }
     await send('PUT', `/api/order-groups/${link}/refund-account`, account)
     await send('PUT', '/api/admin/payouts/sender', account)
     if (isSent) await send('POST', '/api/admin/bank-files', { of: 'refunds', ids: [id] })
-    return { id, row: `MF-${number},${fromFils(fils)},2026-01-05` }
+    return id
   }
   return {
     'POST /api/admin/refunds/:id/return': async () => ({
-      params: { id: (await named({ isSent: true })).id },
+      params: { id: await named({ isSent: true }) },
       body: { reason: 'The account is closed' },
     }),
   }
@@ -111,6 +111,26 @@ function bookActions(of: Surroundings): Actions {
     'POST /api/admin/ledger/journals/:id/withdrawal': async () => ({
       params: { id: await idOf(journals, journal) },
     }),
+    'POST /api/admin/ledger/bank-entries/:id/journal': async () => ({
+      params: { id: await bankEntry(of) },
+      body: { template: 'unknown-receipt', reason: 'Whose it is shows later' },
+    }),
+    'POST /api/admin/ledger/bank-entries/:id/match': async () => {
+      const id = await bankEntry(of)
+      const deposit = { ...(await owedDeposit(of)), amount: '0.07' }
+      await send('POST', deposits, deposit)
+      const url = `/api/admin/ledger/bank-entries/${id}/bookings`
+      const [booking] = (await of.server.send({ method: 'GET', url, as: of.token })).json() as {
+        id: string
+      }[]
+      return { params: { id }, body: { bookingId: booking?.id } }
+    },
+    'POST /api/admin/ledger/bank-entries/:id/release': async () => {
+      const id = await bankEntry(of)
+      const body = { template: 'unknown-receipt', reason: 'Whose it is shows later' }
+      await send('POST', `/api/admin/ledger/bank-entries/${id}/journal`, body)
+      return { params: { id } }
+    },
     'POST /api/admin/ledger/provider-report': async () => ({
       body: { from: '2026-11-01', to: '2026-11-02' },
     }),
@@ -119,6 +139,18 @@ function bookActions(of: Surroundings): Actions {
       params: { id: await idOf(deposits, await owedDeposit(of)) },
     }),
   }
+}
+
+/** What came in by a statement of the bank, and is nothing of ours. */
+async function bankEntry(of: Surroundings): Promise<string> {
+  const send = sending(of)
+  await send('PUT', '/api/admin/payouts/sender', { accountHolder: 'Majlis', iban: 'AE380330000019101772389' })
+  const number = newId()
+  const report = camt({ number, closing: '10.07' }, [{ fils: 7, reference: number }])
+  await send('POST', '/api/admin/bank-files/report', { report, apply: true })
+  const url = `/api/admin/ledger/bank-entries?search=${number}`
+  const [entry] = (await of.server.send({ method: 'GET', url, as: of.token })).json() as { id: string }[]
+  return entry?.id ?? ''
 }
 
 /** What a shop asks to be paid, of nothing but a booked amount. */

@@ -134,7 +134,7 @@ export const readBankReport = endpoint({
   needs: 'money',
   confirm: 'recent',
   summary:
-    "Match the bank's report (CSV: reference, amount, date, currency where it is another than AED) or its statement (ISO 20022 camt.053) with what it was told to pay, by our numbers; with `apply` what matches is marked as paid",
+    "Match the bank's report (CSV: reference, amount, date, currency where it is another than AED) or its statement (ISO 20022 camt.053) with what it was told to pay, by our numbers; with `apply` what matches is marked as paid, and a statement is kept and matched with the books",
   bodyKiB: 256,
   body: z.object({
     report: z
@@ -147,5 +147,10 @@ export const readBankReport = endpoint({
     matched: z.array(reportRow.extend({ of: z.enum(bankFileKinds), id: z.string(), number: z.string() })),
     differences: z.array(reportRow.extend({ problem: z.enum(reportProblems) })),
   }),
-  refusals: ['payout.report-unreadable'],
+  refusals: [
+    'payout.report-unreadable',
+    'bank-statement.other-account',
+    'bank-statement.other-currency',
+    'bank-statement.differs',
+  ],
 })

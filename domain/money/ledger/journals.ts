@@ -17,6 +17,8 @@ export const journalTemplates = [
   'commission-vat-paid',
   'own-vat-paid',
   'bank-fees',
+  'bank-interest',
+  'unknown-receipt',
   'bad-debt',
   ...instalmentTemplates,
   'owner-in',
@@ -30,6 +32,8 @@ export const journalTemplateNames: Readonly<Record<JournalTemplate, Bilingual>> 
   'commission-vat-paid': { en: 'VAT on commission paid', ar: 'سداد ضريبة العمولة' },
   'own-vat-paid': { en: 'VAT on own sales paid', ar: 'سداد ضريبة مبيعات مجلس' },
   'bank-fees': { en: 'Fees of the bank', ar: 'رسوم المصرف' },
+  'bank-interest': { en: 'Interest of the bank', ar: 'فوائد المصرف' },
+  'unknown-receipt': { en: 'Receipt of unknown origin', ar: 'إيداع مجهول المصدر' },
   'bad-debt': { en: 'Debt of a shop written off', ar: 'شطب دين متجر' },
   'tabby-paid': { en: 'Tabby paid to the bank', ar: 'دفعت تابي إلى المصرف' },
   'tabby-fee': { en: 'Fee of Tabby, without VAT', ar: 'رسوم تابي دون ضريبة' },
@@ -50,6 +54,8 @@ const sides: Readonly<Record<Exclude<JournalTemplate, 'correction'>, JournalSide
   'commission-vat-paid': { debit: 'commission_vat', credit: 'bank' },
   'own-vat-paid': { debit: 'own_sales_vat', credit: 'bank' },
   'bank-fees': { debit: 'bank_fees', credit: 'bank' },
+  'bank-interest': { debit: 'bank', credit: 'interest' },
+  'unknown-receipt': { debit: 'bank', credit: 'suspense' },
   'bad-debt': { debit: 'bad_debts', credit: 'owed_to_shop' },
   'tabby-paid': { debit: 'bank', credit: 'tabby_clearing' },
   'tabby-fee': { debit: 'fees', credit: 'tabby_clearing' },
@@ -65,6 +71,12 @@ const sides: Readonly<Record<Exclude<JournalTemplate, 'correction'>, JournalSide
 /** The accounts of a template; null for a correction, which names its own. */
 export function sidesOfTemplate(template: JournalTemplate): JournalSides | null {
   return template === 'correction' ? null : sides[template]
+}
+
+/** Those that can be what the bank's statement says: of what came in, or of what left. */
+export function templatesAtBank(fils: Fils): JournalTemplate[] {
+  const side = fils > 0 ? 'debit' : 'credit'
+  return journalTemplates.filter((template) => sidesOfTemplate(template)?.[side] === 'bank')
 }
 
 /** Whether one of the accounts is each shop's own. */

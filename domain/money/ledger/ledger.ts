@@ -26,6 +26,8 @@ export const ledgerAccounts = [
   'penalties',
   'owner',
   'goodwill',
+  'interest',
+  'suspense',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 

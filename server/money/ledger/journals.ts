@@ -29,28 +29,39 @@ import { recordBatch } from './record.ts'
  */
 export async function enterJournal(
   deps: Deps,
-  { userId: actorId }: Admin,
-  { amount: fils, ...input }: JournalInput & { readonly id: string },
+  actor: Admin,
+  input: NewJournal,
   key?: RequestKey | null,
 ): Promise<void> {
-  const at = deps.clock()
+  if (input.day > dayOf(deps.clock())) throw new Refusal('journal.day-ahead', {}, 'day')
+  sidesOf(input)
+  await creating(deps, key, (tx) => storeJournal(tx, deps, actor, input))
+}
+
+type NewJournal = JournalInput & { readonly id: string }
+
+/** The same in the transaction of another story. Refusals: journal.accounts-needed, journal.shop-needed, shop.not-found. */
+export async function storeJournal(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId: actorId }: Admin,
+  { amount: fils, ...input }: NewJournal,
+): Promise<void> {
+  const at = clock()
   const { id, template, day, reason } = input
-  if (day > dayOf(at)) throw new Refusal('journal.day-ahead', {}, 'day')
   const { debit, credit } = sidesOf(input)
-  await creating(deps, key, async (tx) => {
-    const needsShop = isOfShop({ debit, credit })
-    if (needsShop && input.shopId === null) throw new Refusal('journal.shop-needed', {}, 'shopId')
-    const shopId = needsShop ? input.shopId : null
-    const shop = shopId === null ? null : await findShop(tx, shopId)
-    const said = { id, template, debit, credit, shopId, fils, day, reason }
-    await tx
-      .insertInto('journals')
-      .values({ ...said, enteredBy: actorId, enteredAt: at })
-      .execute()
-    const subject = { subjectKind: 'ledger', subjectId: id, subjectName: reason.slice(0, 100) } as const
-    const after = { shop: auditedName(shop), total: `${fromFils(fils)} AED`, day }
-    await recordAudit(tx, { actorId, action: 'journal.entered', ...subject, after, at })
-  })
+  const needsShop = isOfShop({ debit, credit })
+  if (needsShop && input.shopId === null) throw new Refusal('journal.shop-needed', {}, 'shopId')
+  const shopId = needsShop ? input.shopId : null
+  const shop = shopId === null ? null : await findShop(tx, shopId)
+  const said = { id, template, debit, credit, shopId, fils, day, reason }
+  await tx
+    .insertInto('journals')
+    .values({ ...said, enteredBy: actorId, enteredAt: at })
+    .execute()
+  const subject = { subjectKind: 'ledger', subjectId: id, subjectName: reason.slice(0, 100) } as const
+  const after = { shop: auditedName(shop), total: `${fromFils(fils)} AED`, day }
+  await recordAudit(tx, { actorId, action: 'journal.entered', ...subject, after, at })
 }
 
 /** Those of its template, or what a correction names. */
@@ -83,6 +94,9 @@ export async function confirmJournal(deps: Deps, { userId: actorId }: Admin, id:
     const changes = { confirmedBy: actorId, confirmedAt: at }
     await tx.updateTable('journals').set(changes).where('id', '=', id).execute()
     await recordBatch(tx, journalBooked({ ...journal, at: momentOf(journal.day, at) }))
+    // The entry of the bank's statement that it was entered for has its booking.
+    await sql`update bank_entries set batch_id = (select id from ledger_batches where event = 'journal' and event_id = ${id})
+      where journal_id = ${id}`.execute(tx)
     await audit(tx, journal, { actorId, action: 'journal.confirmed', at })
   })
 }
@@ -93,18 +107,23 @@ function momentOf(day: string, now: Date): Date {
 }
 
 /** Takes one back that is not booked. Refusals: journal.not-found, journal.decided. */
-export async function withdrawJournal(
-  { db, clock }: Deps,
+export async function withdrawJournal(deps: Deps, actor: Admin, id: string): Promise<void> {
+  await deps.db.transaction().execute((tx) => withdrawStored(tx, deps, actor, id))
+}
+
+/** The same in the transaction of another story; an entry of the bank's statement that it was entered for is open again. */
+export async function withdrawStored(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
   { userId: actorId }: Admin,
   id: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const at = clock()
-    const journal = await lockJournal(tx, id)
-    const changes = { withdrawnBy: actorId, withdrawnAt: at }
-    await tx.updateTable('journals').set(changes).where('id', '=', id).execute()
-    await audit(tx, journal, { actorId, action: 'journal.withdrawn', at })
-  })
+  const at = clock()
+  const journal = await lockJournal(tx, id)
+  await tx.updateTable('bankEntries').set({ journalId: null }).where('journalId', '=', id).execute()
+  const changes = { withdrawnBy: actorId, withdrawnAt: at }
+  await tx.updateTable('journals').set(changes).where('id', '=', id).execute()
+  await audit(tx, journal, { actorId, action: 'journal.withdrawn', at })
 }
 
 async function lockJournal(tx: Tx, id: string) {

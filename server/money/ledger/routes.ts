@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as bankEntries from '#contract/money/ledger/bank-entries.ts'
 import * as deposits from '#contract/money/ledger/deposits.ts'
 import * as earnings from '#contract/money/ledger/earnings.ts'
 import * as reports from '#contract/money/ledger/provider-report.ts'
@@ -11,6 +12,15 @@ import { sendPage } from '#server/platform/http/paging.ts'
 import { mountCreating } from '#server/platform/http/request-keys.ts'
 import { mount, mountFile } from '#server/platform/http/route.ts'
 import { sendSheet, sheetWantedIn } from '#server/platform/http/send-sheet.ts'
+import {
+  bookBankEntry,
+  listBankBookings,
+  listBankEntries,
+  matchBankEntry,
+  readBankBalance,
+  readBankEntry,
+  releaseBankEntry,
+} from './bank-entries.ts'
 import { listEntries, readTrialBalance } from './books.ts'
 import { enterDeposit, listDeposits, readDeposit, reverseDeposit } from './deposits.ts'
 import { closeMonth, listClosedMonths, listDebts } from './closing.ts'
@@ -33,6 +43,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: Deps): void {
   reportRoutes(app, deps)
   journalRoutes(app, deps)
   closingRoutes(app, deps)
+  bankEntryRoutes(app, deps)
   mount(app, deps, deposits.listDeposits, async ({ query, ...call }) =>
     sendPage(call, await listDeposits(deps.db, query)),
   )
@@ -85,4 +96,25 @@ function closingRoutes(app: FastifyInstance, deps: Deps): void {
   mountFile(app, deps, closing.journalFile, async ({ query, reply }) =>
     sendSheet(reply, await journalSheet(deps.db, query)),
   )
+}
+
+/** What the bank's statements say, and what of it is in the books. */
+function bankEntryRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, bankEntries.listBankEntries, async ({ query, ...call }) =>
+    sendPage(call, await listBankEntries(deps.db, query)),
+  )
+  mount(app, deps, bankEntries.readBankBalance, () => readBankBalance(deps.db))
+  mount(app, deps, bankEntries.listBankBookings, ({ params }) => listBankBookings(deps.db, params.id))
+  mount(app, deps, bankEntries.matchBankEntry, async ({ actor, params: { id }, body }) => {
+    await matchBankEntry(deps, actor, id, body.bookingId)
+    return readBankEntry(deps.db, id)
+  })
+  mount(app, deps, bankEntries.bookBankEntry, async ({ actor, params: { id }, body }) => {
+    await bookBankEntry(deps, actor, id, body)
+    return readBankEntry(deps.db, id)
+  })
+  mount(app, deps, bankEntries.releaseBankEntry, async ({ actor, params: { id } }) => {
+    await releaseBankEntry(deps, actor, id)
+    return readBankEntry(deps.db, id)
+  })
 }

@@ -4,6 +4,7 @@ import { keptBy } from '#server/testing/database.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
+import { camt } from '#server/testing/bank-statements.ts'
 import { storeAccount, storeEarnings } from '#server/testing/payouts.ts'
 
 let server: TestApp
@@ -303,25 +304,22 @@ describe("the bank's report", () => {
     expect((await said('aed ')).body).toMatchObject({ matched: [{ id: id }], differences: [] })
   })
 
-  const entry = (inside: string, direction = 'DBIT', status = '<Sts><Cd>BOOK</Cd></Sts>') =>
-    `<Ntry><Amt Ccy="AED">300.00</Amt><CdtDbtInd>${direction}</CdtDbtInd>${status}
-      <BookgDt><Dt>2026-11-23</Dt></BookgDt><NtryDtls>${inside}</NtryDtls></Ntry>`
-  const transfer = (id: string, amount: string, currency = 'AED') =>
-    `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="${currency}">${amount}</Amt></TxDtls>`
-  const statement = (...entries: string[]) =>
-    `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
-      <Bal><Amt Ccy="AED">9.00</Amt></Bal>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
-
   test('may be its statement as camt.053: of a batch each transfer, what came back is named, the rest passed over', async () => {
     const [one, two, three] = [await sent('100.00'), await sent('200.00'), await sent('30.00')]
     const [back, open] = [await sent('40.00'), await sent('50.00')]
-    const said = statement(
-      entry(transfer(one.payoutNumber, '100.00') + transfer(two.payoutNumber, '200.00')),
-      entry(transfer(three.payoutNumber, '30.00', 'EUR')),
-      entry(transfer(back.payoutNumber, '40.00'), 'CRDT'),
-      entry(transfer(open.payoutNumber, '50.00'), 'DBIT', '<Sts>PDNG</Sts>'),
-      entry(transfer('NOTPROVIDED', '7000.00'), 'CRDT'),
-    )
+    const said = camt({ closing: '120.00' }, [
+      {
+        fils: -30_000,
+        of: [
+          [one.payoutNumber, '100.00'],
+          [two.payoutNumber, '200.00'],
+        ],
+      },
+      { fils: -3000, of: [[three.payoutNumber, '30.00', 'EUR']] },
+      { fils: 4000, of: [[back.payoutNumber, '40.00']] },
+      { fils: -5000, of: [[open.payoutNumber, '50.00']], status: '<Sts>PDNG</Sts>' },
+      { fils: 40_000, of: [['NOTPROVIDED', '7000.00']] },
+    ])
     const answer = await read(said, true)
     expect(answer.body.matched.map(({ id }) => id)).toEqual([one.id, two.id])
     expect(answer.body.differences.map(({ problem }) => problem)).toEqual(['currency-differs', 'returned'])

@@ -4,16 +4,18 @@ import { toFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
+import { checkStatements, keepStatements } from '#server/money/ledger/bank-statement.ts'
 import { readCsv } from '#engines/sheets/read-csv.ts'
 import type { BankKinds, Reported } from './bank-kinds.ts'
-import { type Movement, readStatementXml } from './read-statement.ts'
+import { type Movement, movementsOf, readStatementXml, type Statement } from './read-statement.ts'
 
 type Report = ReplyOf<typeof readBankReport>
 type ReportRow = Omit<Report['differences'][number], 'problem'> & Pick<Movement, 'currency' | 'isReturned'>
 
 /**
  * Matches what a bank says it has transferred, as CSV or as its statement (camt.053), with what it was told to pay, by our number in its reference and the amount; with
- * `apply` what matches is marked as paid, each by itself. What differs is told and stays. Refusal: payout.report-unreadable.
+ * `apply` what matches is marked as paid, each by itself, and a statement is kept and held against the books. What differs is told and stays.
+ * Refusals: payout.report-unreadable, bank-statement.other-account, bank-statement.other-currency, bank-statement.differs.
  */
 export async function matchReport(
   deps: Deps,
@@ -21,7 +23,10 @@ export async function matchReport(
   kinds: BankKinds,
   { report, apply }: { readonly report: string; readonly apply: boolean },
 ): Promise<Report> {
-  const rows = await readReport(report, (reference) => keyIn(kinds, reference))
+  const isStatement = report.trimStart().startsWith('<')
+  const statements = isStatement ? await orUnreadable(() => readStatementXml(report)) : []
+  const checked = isStatement ? await checkStatements(deps.db, statements) : []
+  const rows = isStatement ? rowsOfStatements(kinds, statements) : await orUnreadable(() => rowsOf(report))
   const known = await findAll(deps, kinds, rows)
   const seen = new Set<string>()
   const answer: Report = { matched: [], differences: [] }
@@ -36,6 +41,7 @@ export async function matchReport(
     if (problem !== null || !about) answer.differences.push({ ...row, problem: problem ?? 'unknown' })
     else answer.matched.push({ ...row, of, id: about.id, number: about.number })
   }
+  if (apply && isStatement) await keepStatements(deps, actor, checked)
   return answer
 }
 
@@ -69,38 +75,30 @@ function problemOf(
   return fils === due ? problem : 'amount-differs'
 }
 
-/**
- * The rows of a bank's report as CSV, or of its statement (camt.053) those that name something of ours: the rest of the account
- * is none of it. Refusal: payout.report-unreadable.
- */
-async function readReport(report: string, nameIn: (reference: string) => unknown): Promise<ReportRow[]> {
-  return report.trimStart().startsWith('<') ? rowsOfStatement(report, nameIn) : rowsOf(report)
-}
-
-async function rowsOfStatement(xml: string, nameIn: (reference: string) => unknown): Promise<ReportRow[]> {
-  try {
-    const movements = await readStatementXml(xml)
-    return movements
-      .filter(({ reference }) => nameIn(reference) !== null)
-      .map((one) => ({ ...one, reference: one.reference.slice(0, 140) }))
-  } catch (error) {
-    throw error instanceof Refusal ? new Refusal('payout.report-unreadable', {}, 'report') : error
-  }
+/** Those that name something of ours: the rest of the account is kept, and told apart. */
+function rowsOfStatements(kinds: BankKinds, statements: readonly Statement[]): ReportRow[] {
+  return movementsOf(statements)
+    .filter(({ reference }) => keyIn(kinds, reference) !== null)
+    .map((one) => ({ ...one, reference: one.reference.slice(0, 140) }))
 }
 
 /** The columns by what they are called, in whatever order; others are passed over. */
 function rowsOf(report: string): ReportRow[] {
+  const { headings, rows } = readCsv(report)
+  const columnOf = (name: string) => headings.findIndex((heading) => heading.trim().toLowerCase() === name)
+  const columns = ['reference', 'amount', 'date'].map(columnOf)
+  const currencies = columnOf('currency')
+  if (columns.includes(-1)) throw new Refusal('payout.report-unreadable')
+  return rows.map(({ number: row, cells }) => {
+    const [reference = '', amount = '', date = ''] = columns.map((column) => cells[column] ?? '')
+    const currency = (cells[currencies] ?? '').trim().toUpperCase()
+    return { row, reference: reference.slice(0, 140), amount, date, currency, isReturned: false }
+  })
+}
+
+async function orUnreadable<T>(read: () => T | Promise<T>): Promise<T> {
   try {
-    const { headings, rows } = readCsv(report)
-    const columnOf = (name: string) => headings.findIndex((heading) => heading.trim().toLowerCase() === name)
-    const columns = ['reference', 'amount', 'date'].map(columnOf)
-    const currencies = columnOf('currency')
-    if (columns.includes(-1)) throw new Refusal('payout.report-unreadable')
-    return rows.map(({ number: row, cells }) => {
-      const [reference = '', amount = '', date = ''] = columns.map((column) => cells[column] ?? '')
-      const currency = (cells[currencies] ?? '').trim().toUpperCase()
-      return { row, reference: reference.slice(0, 140), amount, date, currency, isReturned: false }
-    })
+    return await read()
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('payout.report-unreadable', {}, 'report') : error
   }

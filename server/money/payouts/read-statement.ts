@@ -12,59 +12,133 @@ export type Movement = {
   readonly isReturned: boolean
 }
 
-type Open = { amount: string; currency: string; reference: string; direction: string }
-const nothing = { amount: '', currency: '', reference: '', direction: '' }
+type Open = { amount: string; currency: string; reference: string; direction: string; party: string }
+const nothing = { amount: '', currency: '', reference: '', direction: '', party: '' }
 
-/**
- * The booked movements of a bank's statement (ISO 20022 camt.053, any version), one for each transfer that an entry tells of, in
- * its order. What a transfer does not say itself, its entry says. Refusals: import.unreadable, import.too-many-cells.
- */
-export async function readStatementXml(xml: string): Promise<Movement[]> {
-  const movements: Movement[] = []
-  const path: string[] = []
-  let [text, currency] = ['', '']
-  let [entry, status, date, transfers] = [{ ...nothing }, '', '', [] as Open[]]
-  let transfer: Open | null = null
-  const close = (name: string) => {
-    const said = text.trim()
-    const parent = path.at(-2) ?? ''
-    const of: Open = transfer ?? entry
-    if (name === 'Amt' && amountsIn.has(parent)) Object.assign(of, { amount: said, currency })
-    else if (name === 'CdtDbtInd' && (parent === 'Ntry' || parent === 'TxDtls')) of.direction = said
-    else if ((name === 'Sts' && parent === 'Ntry') || (name === 'Cd' && parent === 'Sts')) status ||= said
-    else if ((name === 'Dt' || name === 'DtTm') && parent === 'BookgDt') date = said.slice(0, 10)
-    else if (references.has(name)) of.reference = `${of.reference} ${said}`.trim()
-    else if (name === 'TxDtls' && transfer) {
-      transfers.push(transfer)
-      transfer = null
-    } else if (name === 'Ntry') {
-      const told = transfers.length > 0 ? transfers : [entry]
-      if (status === 'BOOK') movements.push(...told.map((one) => movementOf(one, entry, date)))
-      ;[entry, status, date, transfers] = [{ ...nothing }, '', '', []]
-    }
-  }
-  await readXml(Readable.from([Buffer.from(xml)]), {
-    open: (name, { Ccy = '' }) => {
-      path.push(name)
-      ;[text, currency] = ['', Ccy]
-      if (name === 'TxDtls') transfer = { ...nothing }
-    },
-    text: (given) => (text += given),
-    close: (name) => {
-      close(name)
-      path.pop()
-      text = ''
-    },
-  })
-  return movements.map((movement, index) => ({ ...movement, row: index + 1 }))
+/** A booked entry; what its transfers do not say themselves, it says. */
+export type StatementEntry = Readonly<Open> & {
+  readonly date: string
+  /** By what the bank knows it. */
+  readonly key: string
+  readonly transfers: readonly Readonly<Open>[]
+}
+
+/** Of one account; what it does not say is empty. */
+export type Statement = {
+  readonly number: string
+  readonly iban: string
+  /** By the code of ISO 20022: `OPBD`, `CLBD`. Below zero is a debit balance. */
+  readonly balances: ReadonlyMap<
+    string,
+    { readonly amount: string; readonly currency: string; readonly date: string }
+  >
+  readonly entries: readonly StatementEntry[]
+}
+
+/** A bank's statements (ISO 20022 camt.053, any version). Refusals: import.unreadable, import.too-many-cells. */
+export async function readStatementXml(xml: string): Promise<Statement[]> {
+  const reader = statementReader()
+  await readXml(Readable.from([Buffer.from(xml)]), reader)
+  return reader.statements
+}
+
+/** Its booked movements, one for each transfer that an entry tells of. */
+export function movementsOf(statements: readonly Statement[]): Movement[] {
+  const told = statements.flatMap(({ entries }) =>
+    entries.flatMap((entry) => {
+      const of = entry.transfers.length > 0 ? entry.transfers : [entry]
+      return of.map((transfer) => movementOf(transfer, entry))
+    }),
+  )
+  return told.map((movement, index) => ({ ...movement, row: index + 1 }))
+}
+
+function movementOf(transfer: Readonly<Open>, entry: StatementEntry): Movement {
+  const { amount, currency } = transfer.amount === '' ? entry : transfer
+  const direction = transfer.direction || entry.direction
+  const reference = `${transfer.reference} ${transfer === entry ? '' : entry.reference}`.trim()
+  return { row: 0, reference, amount, currency, date: entry.date, isReturned: direction === 'CRDT' }
 }
 
 const amountsIn = new Set(['Ntry', 'TxDtls', 'TxAmt'])
 const references = new Set(['EndToEndId', 'InstrId', 'Ustrd', 'NtryRef', 'AddtlNtryInf'])
+const freshEntry = () => ({ ...nothing, status: '', date: '', key: '', transfers: [] as Open[] })
+const freshBalance = () => ({ code: '', amount: '', currency: '', direction: '', date: '' })
+const freshStatement = () => ({ number: '', iban: '', balances: new Map(), entries: [] as StatementEntry[] })
 
-function movementOf(transfer: Open, entry: Open, date: string): Movement {
-  const { amount, currency } = transfer.amount === '' ? entry : transfer
-  const direction = transfer.direction || entry.direction
-  const reference = `${transfer.reference} ${transfer === entry ? '' : entry.reference}`.trim()
-  return { row: 0, reference, amount, currency, date, isReturned: direction === 'CRDT' }
+/** Where in the file the reader is, and what it has of what is not closed yet. */
+type Reading = {
+  readonly path: string[]
+  text: string
+  currency: string
+  statement: ReturnType<typeof freshStatement>
+  balance: ReturnType<typeof freshBalance>
+  entry: ReturnType<typeof freshEntry>
+  transfer: Open | null
+}
+
+function statementReader() {
+  const statements: Statement[] = []
+  const path: string[] = []
+  const fresh = { statement: freshStatement(), balance: freshBalance(), entry: freshEntry() }
+  const at: Reading = { path, text: '', currency: '', ...fresh, transfer: null }
+  return {
+    statements,
+    open: (name: string, { Ccy = '' }: Readonly<Record<string, string>>) => {
+      path.push(name)
+      Object.assign(at, { text: '', currency: Ccy })
+      if (name === 'TxDtls') at.transfer = { ...nothing }
+    },
+    text: (given: string) => {
+      at.text += given
+    },
+    close: (name: string) => {
+      const said = at.text.trim()
+      if (path.includes('Ntry')) closeEntry(at, name, said)
+      else if (path.includes('Bal')) closeBalance(at, name, said)
+      else if (name === 'IBAN' && path.at(-3) === 'Acct') at.statement.iban = said
+      else if (name === 'Id' && path.at(-2) === 'Stmt') at.statement.number = said
+      else if (name === 'Stmt') {
+        statements.push(at.statement)
+        at.statement = freshStatement()
+      }
+      path.pop()
+      at.text = ''
+    },
+  }
+}
+
+function closeBalance(at: Reading, name: string, said: string): void {
+  const { balance, path } = at
+  const parent = path.at(-2)
+  if (name === 'Cd' && parent === 'CdOrPrtry') balance.code = said
+  else if (name === 'Amt' && parent === 'Bal') Object.assign(balance, { amount: said, currency: at.currency })
+  else if (name === 'CdtDbtInd' && parent === 'Bal') balance.direction = said
+  else if ((name === 'Dt' || name === 'DtTm') && parent === 'Dt') balance.date = said.slice(0, 10)
+  else if (name === 'Bal') {
+    const { code, direction, amount, ...of } = balance
+    at.statement.balances.set(code, { ...of, amount: direction === 'DBIT' ? `-${amount}` : amount })
+    at.balance = freshBalance()
+  }
+}
+
+function closeEntry(at: Reading, name: string, said: string): void {
+  const { entry, path } = at
+  const parent = path.at(-2) ?? ''
+  const of: Open = at.transfer ?? entry
+  if (name === 'Amt' && amountsIn.has(parent)) Object.assign(of, { amount: said, currency: at.currency })
+  else if (name === 'CdtDbtInd' && (parent === 'Ntry' || parent === 'TxDtls')) of.direction = said
+  else if ((name === 'Sts' && parent === 'Ntry') || (name === 'Cd' && parent === 'Sts')) entry.status ||= said
+  else if ((name === 'Dt' || name === 'DtTm') && parent === 'BookgDt') entry.date = said.slice(0, 10)
+  else if (name === 'AcctSvcrRef' && parent === 'Ntry') entry.key = said
+  else if (name === 'Nm' && path.includes('RltdPties')) of.party = `${of.party} ${said}`.trim()
+  else if (references.has(name)) of.reference = `${of.reference} ${said}`.trim()
+  else if (name === 'TxDtls' && at.transfer) {
+    entry.transfers.push(at.transfer)
+    at.transfer = null
+  } else if (name === 'Ntry') {
+    const { status, ...booked } = entry
+    if (status === 'BOOK') at.statement.entries.push(booked)
+    at.entry = freshEntry()
+  }
 }

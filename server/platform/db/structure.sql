@@ -18,7 +18,7 @@ create type figure_span as enum ('day', 'month');
 create type kyc_document_status as enum ('pending', 'approved', 'rejected');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof', 'taxCertificate');
 create type language as enum ('en', 'ar');
-create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'goodwill', 'bank_fees', 'bad_debts', 'penalties', 'owner', 'tabby_clearing', 'tamara_clearing', 'instalments_due', 'input_vat');
+create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'goodwill', 'bank_fees', 'bad_debts', 'penalties', 'owner', 'interest', 'suspense', 'tabby_clearing', 'tamara_clearing', 'instalments_due', 'input_vat');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc', 'order');
@@ -58,6 +58,20 @@ CREATE OR REPLACE FUNCTION public.books_open_since()
  LANGUAGE sql
  STABLE
 RETURN (SELECT COALESCE(((max(period_locks.month) + '1 mon'::interval) AT TIME ZONE 'Asia/Dubai'::text), '-infinity'::timestamp with time zone) AS "coalesce" FROM period_locks)
+;
+
+CREATE OR REPLACE FUNCTION public.check_bank_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.batch_id is not null and new.fils is distinct from
+    (select sum(fils) from ledger_entries where batch_id = new.batch_id and account = 'bank')
+  then
+    raise exception 'entry % of the bank is of another amount than its booking', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.check_batch_balance()
@@ -243,6 +257,20 @@ AS $function$
   select case when of_shop is null then exists (select from settings where legal_trn is not null)
     else exists (select from tax_profile_on(of_shop, on_day) t where t.trn is not null) end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_bank_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or (new.id, new.statement_id, new.key, new.day, new.fils, new.reference)
+      is distinct from (old.id, old.statement_id, old.key, old.day, old.fils, old.reference)
+  then
+    raise exception 'entry % of the bank cannot become another', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_but_words()
@@ -755,6 +783,32 @@ create table bank_deposits (
   constraint bank_deposits_reversed CHECK (((reversed_by IS NULL) = (reversed_at IS NULL)))
 );
 
+create table bank_entries (
+  id uuid not null,
+  statement_id uuid not null,
+  key text not null,
+  day date not null,
+  fils bigint not null,
+  reference text not null,
+  search_form text not null generated always as (search_form(reference)) stored,
+  batch_id uuid,
+  journal_id uuid,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint bank_entries_pkey PRIMARY KEY (id),
+  constraint bank_entries_batch_id_key UNIQUE (batch_id),
+  constraint bank_entries_journal_id_key UNIQUE (journal_id),
+  constraint bank_entries_key_key UNIQUE (key),
+  constraint bank_entries_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES ledger_batches(id),
+  constraint bank_entries_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint bank_entries_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journals(id),
+  constraint bank_entries_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
+  constraint bank_entries_decided CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint bank_entries_fils_check CHECK ((fils <> 0)),
+  constraint bank_entries_key_check CHECK (((length(key) >= 1) AND (length(key) <= 300))),
+  constraint bank_entries_reference_check CHECK ((length(reference) <= 500))
+);
+
 create table bank_files (
   id uuid not null,
   message_id text not null,
@@ -768,6 +822,22 @@ create table bank_files (
   constraint bank_files_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 140))),
   constraint bank_files_iban_check CHECK ((iban ~ '^AE[0-9]{21}$'::text)),
   constraint bank_files_message_id_check CHECK (((length(message_id) >= 1) AND (length(message_id) <= 35)))
+);
+
+create table bank_statements (
+  id uuid not null,
+  iban text not null,
+  number text not null,
+  closed_on date not null,
+  opening_fils bigint not null,
+  closing_fils bigint not null,
+  read_by uuid not null,
+  read_at timestamp with time zone not null,
+  constraint bank_statements_pkey PRIMARY KEY (id),
+  constraint bank_statements_once UNIQUE (iban, closed_on, number),
+  constraint bank_statements_read_by_fkey FOREIGN KEY (read_by) REFERENCES users(id),
+  constraint bank_statements_iban_check CHECK ((iban ~ '^AE[0-9]{21}$'::text)),
+  constraint bank_statements_number_check CHECK (((length(number) >= 1) AND (length(number) <= 140)))
 );
 
 create table cash_collections (
@@ -3068,6 +3138,8 @@ CREATE INDEX audit_log_of_subject ON public.audit_log USING btree (subject_kind,
 CREATE INDEX audit_log_searched ON public.audit_log USING gin (search_form gin_trgm_ops);
 CREATE INDEX bank_deposits_by_amount ON public.bank_deposits USING btree (fils, id);
 CREATE INDEX bank_deposits_by_day ON public.bank_deposits USING btree (day, id);
+CREATE INDEX bank_entries_newest ON public.bank_entries USING btree (day DESC, id DESC);
+CREATE INDEX bank_entries_open ON public.bank_entries USING btree (day DESC, id DESC) WHERE (batch_id IS NULL);
 CREATE INDEX cash_collections_of_count ON public.cash_collections USING btree (count_id) WHERE (count_id IS NOT NULL);
 CREATE INDEX cash_collections_open ON public.cash_collections USING btree (day) WHERE (count_id IS NULL);
 CREATE INDEX cash_confirmations_by_end ON public.cash_confirmations USING btree (expires_at);
@@ -3245,8 +3317,13 @@ CREATE INDEX upload_tickets_of_owner ON public.upload_tickets USING btree (owner
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE (role = 'admin'::user_role);
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_entries_agree BEFORE INSERT OR UPDATE OF batch_id ON public.bank_entries FOR EACH ROW EXECUTE FUNCTION check_bank_entry();
+CREATE TRIGGER bank_entries_stay BEFORE DELETE OR UPDATE ON public.bank_entries FOR EACH ROW EXECUTE FUNCTION keep_bank_entry();
+CREATE TRIGGER bank_entries_stay_all BEFORE TRUNCATE ON public.bank_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_files_stay BEFORE DELETE OR UPDATE ON public.bank_files FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_files_stay_all BEFORE TRUNCATE ON public.bank_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_statements_stay BEFORE DELETE OR UPDATE ON public.bank_statements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_statements_stay_all BEFORE TRUNCATE ON public.bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cash_collections_stay BEFORE DELETE OR UPDATE ON public.cash_collections FOR EACH ROW EXECUTE FUNCTION keep_collection();
 CREATE TRIGGER cash_collections_stay_all BEFORE TRUNCATE ON public.cash_collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cash_counts_stay BEFORE DELETE OR UPDATE ON public.cash_counts FOR EACH ROW EXECUTE FUNCTION keep_count();

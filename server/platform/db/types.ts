@@ -56,7 +56,7 @@ export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocu
 
 export type Language = "ar" | "en";
 
-export type LedgerAccount = "bad_debts" | "bank" | "bank_fees" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "goodwill" | "input_vat" | "instalments_due" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "owner" | "penalties" | "provider_clearing" | "refunds" | "tabby_clearing" | "tamara_clearing";
+export type LedgerAccount = "bad_debts" | "bank" | "bank_fees" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "goodwill" | "input_vat" | "instalments_due" | "interest" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "owner" | "penalties" | "provider_clearing" | "refunds" | "suspense" | "tabby_clearing" | "tamara_clearing";
 
 export type LedgerKind = "adjustment" | "cash-kept" | "chargeback" | "commission" | "commission-vat" | "fee" | "payment" | "payout" | "refund" | "sale" | "transfer";
 
@@ -174,6 +174,20 @@ export interface BankDeposits {
   shopId: string | null;
 }
 
+export interface BankEntries {
+  batchId: string | null;
+  day: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  fils: number;
+  id: string;
+  journalId: string | null;
+  key: string;
+  reference: string;
+  searchForm: Generated<string>;
+  statementId: string;
+}
+
 export interface BankFiles {
   holder: string;
   iban: string;
@@ -181,6 +195,17 @@ export interface BankFiles {
   madeAt: Timestamp;
   madeBy: string;
   messageId: string;
+}
+
+export interface BankStatements {
+  closedOn: string;
+  closingFils: number;
+  iban: string;
+  id: string;
+  number: string;
+  openingFils: number;
+  readAt: Timestamp;
+  readBy: string;
 }
 
 export interface CashCollections {
@@ -1614,7 +1639,9 @@ export interface Database {
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
   bankDeposits: BankDeposits;
+  bankEntries: BankEntries;
   bankFiles: BankFiles;
+  bankStatements: BankStatements;
   cashCollections: CashCollections;
   cashConfirmations: CashConfirmations;
   cashCounts: CashCounts;

@@ -27,6 +27,8 @@ export const accountNames: Readonly<Record<LedgerAccount, Bilingual>> = {
   bad_debts: { en: 'Debts written off', ar: 'ديون مشطوبة' },
   penalties: { en: 'Penalties', ar: 'غرامات' },
   owner: { en: 'Money of the owners', ar: 'أموال الملّاك' },
+  interest: { en: 'Interest of the bank', ar: 'فوائد المصرف' },
+  suspense: { en: 'Receipts of unknown origin', ar: 'إيداعات مجهولة المصدر' },
 }
 
 /** What made entries. */

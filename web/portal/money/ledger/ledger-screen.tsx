@@ -9,6 +9,7 @@ import { ledgerView, LedgerViews } from './ledger-views.tsx'
 import { ledgerTexts } from './messages.ts'
 
 const Deposits = lazy(async () => ({ default: (await import('./deposits.tsx')).Deposits }))
+const BankEntries = lazy(async () => ({ default: (await import('./bank-entries.tsx')).BankEntries }))
 const Journals = lazy(async () => ({ default: (await import('./journals.tsx')).Journals }))
 const Closing = lazy(async () => ({ default: (await import('./closing.tsx')).Closing }))
 const ProviderReport = lazy(async () => ({ default: (await import('./provider-report.tsx')).ProviderReport }))
@@ -24,6 +25,7 @@ export default function LedgerScreen() {
   return (
     <Suspense fallback={<PanelSkeleton height={240} />}>
       {view === 'bank' && <Deposits />}
+      {view === 'statement' && <BankEntries />}
       {view === 'journals' && <Journals />}
       {(view === 'closing' || view === 'provider') && (
         <>

@@ -4,7 +4,7 @@ import { useText } from '#web/kit/i18n/locale.tsx'
 import { StatusTabs } from '#web/kit/lists/status-tabs.tsx'
 import { ledgerTexts } from './messages.ts'
 
-const views = ['books', 'bank', 'provider', 'journals', 'closing'] as const
+const views = ['books', 'bank', 'statement', 'provider', 'journals', 'closing'] as const
 
 /** Which part of the books the address says. */
 export const ledgerView = z.object({ view: oneOf(views).or('books') })

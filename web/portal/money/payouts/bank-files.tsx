@@ -28,28 +28,38 @@ const senderQuery = addressQuery(contract.readPayoutSender)
 /** The ways to the bank and back. */
 export function BankFiles({ of, ids }: KindProps & { readonly ids: readonly string[] }) {
   const text = useText(of.texts)
-  const [open, setOpen] = useState<'file' | 'report' | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const { data: sender } = useQuery(senderQuery)
-  const close = () => setOpen(null)
   return (
     <Group gap="sm">
       <Button
         variant="default"
         leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
-        onClick={() => setOpen('file')}
+        onClick={() => setIsOpen(true)}
       >
         {text.file}
       </Button>
+      <BankReport />
+      {isOpen && sender && <FileDialog of={of} sender={sender} ids={ids} onClose={() => setIsOpen(false)} />}
+    </Group>
+  )
+}
+
+/** Reads what the bank sends back: what it was told to pay, and what else moved there. */
+export function BankReport() {
+  const text = useText(filesTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
       <Button
         variant="default"
         leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
-        onClick={() => setOpen('report')}
+        onClick={() => setIsOpen(true)}
       >
         {text.report}
       </Button>
-      {open === 'file' && sender && <FileDialog of={of} sender={sender} ids={ids} onClose={close} />}
-      {open === 'report' && <ReportDialog onClose={close} />}
-    </Group>
+      {isOpen && <ReportDialog onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
@@ -143,6 +153,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     mutate({ report: said, apply: false })
   }
   const count = data?.matched.length ?? 0
+  const isStatement = report.trimStart().startsWith('<')
   return (
     <Dialog isOpen title={text.report} onClose={onClose}>
       <DialogText>{text.reportText}</DialogText>
@@ -158,8 +169,8 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
         {data && data.differences.length > 0 && <Differences rows={data.differences} />}
       </Stack>
       <DialogButtons
-        confirm={text.apply({ count })}
-        isBlocked={count === 0}
+        confirm={isStatement ? text.take : text.apply({ count })}
+        isBlocked={!data || (count === 0 && !isStatement)}
         isPending={isPending}
         onConfirm={() => mutate({ report, apply: true })}
         onClose={onClose}

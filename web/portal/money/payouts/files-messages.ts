@@ -50,7 +50,7 @@ export const filesTexts = messages({
     failed: 'Please try again.',
     report: 'Read bank report',
     reportText:
-      'The bank’s statement (camt.053), or a CSV with the columns reference, amount and date, and currency where there is one. Nothing changes before you confirm.',
+      'The bank’s statement (camt.053), or a CSV with the columns reference, amount and date, and currency where there is one. Nothing changes before you confirm. What else a statement has stands in the ledger under “Bank statement” then.',
     choose: 'Choose the report',
     matched: {
       zero: 'Nothing matches',
@@ -60,6 +60,7 @@ export const filesTexts = messages({
     differences: 'What differs',
     row: 'Row {row}: {reference}, {amount}',
     apply: { one: 'Mark {count} as paid', other: 'Mark {count} as paid' },
+    take: 'Take the statement over',
     applied: 'Bank report read',
     appliedText: {
       zero: 'Nothing was paid',
@@ -131,7 +132,7 @@ export const filesTexts = messages({
     failed: 'يُرجى المحاولة مرة أخرى.',
     report: 'قراءة كشف المصرف',
     reportText:
-      'كشف الحساب من المصرف (camt.053)، أو ملف CSV بأعمدة reference وamount وdate، وcurrency إن وُجد. لا يتغيّر شيء قبل تأكيدك.',
+      'كشف الحساب من المصرف (camt.053)، أو ملف CSV بأعمدة reference وamount وdate، وcurrency إن وُجد. لا يتغيّر شيء قبل تأكيدك. وما عدا ذلك في الكشف يظهر بعدها في دفتر الحسابات تحت «كشف الحساب من المصرف».',
     choose: 'اختر الكشف',
     matched: {
       zero: 'لا يطابق شيء',
@@ -151,6 +152,7 @@ export const filesTexts = messages({
       many: 'تأكيد دفع {count} تحويلاً',
       other: 'تأكيد دفع {count} تحويل',
     },
+    take: 'اعتماد الكشف',
     applied: 'قُرئ كشف المصرف',
     appliedText: {
       zero: 'لم يُدفع شيء',

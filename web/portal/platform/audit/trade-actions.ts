@@ -160,6 +160,14 @@ export const tradeActions = {
     en: ['Count of cash taken back', '{actor} took back the count of the cash of {subject}'],
     ar: ['التراجع عن عدّ نقد', 'تراجع {actor} عن عدّ نقد {subject}'],
   },
+  'bank-statement.read': {
+    en: ['Bank statement read', '{actor} read the bank’s statement {subject}'],
+    ar: ['قراءة كشف حساب المصرف', 'قرأ {actor} كشف حساب المصرف {subject}'],
+  },
+  'bank-entry.matched': {
+    en: ['Entry of the bank decided', '{actor} decided on the bank’s entry {subject}'],
+    ar: ['قرار بشأن حركة في المصرف', 'قرّر {actor} بشأن حركة المصرف {subject}'],
+  },
   'deposit.entered': {
     en: ['Payment at the bank entered', '{actor} entered the bank’s payment {subject}'],
     ar: ['تسجيل إيداع في المصرف', 'سجّل {actor} إيداع المصرف {subject}'],

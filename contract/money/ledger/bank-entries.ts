@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { journalTemplates } from '#domain/money/ledger/journals.ts'
+import { ledgerEvents } from '#domain/money/ledger/ledger.ts'
+import { sum } from '#contract/amounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { byId, id, oneOf, requiredText, searchText } from '#contract/fields.ts'
+import { issue } from '#contract/issue-texts.ts'
+import { pageByOffset, sortBy } from '#contract/page.ts'
+import { time } from '#contract/time.ts'
+
+/** `waiting`: a journal was entered for it, which somebody else confirms. */
+export const bankEntryStates = ['open', 'waiting', 'matched'] as const
+
+const booking = z.object({
+  id: z.string(),
+  event: z.enum(ledgerEvents),
+  at: time,
+  /** The number or reference of what it is about. */
+  name: z.string().nullable(),
+})
+export type BankBooking = z.output<typeof booking>
+
+export const bankEntry = z.object({
+  id: z.string(),
+  day: z.string(),
+  /** What came in above zero, what left below. */
+  amount: sum,
+  reference: z.string(),
+  /** As the bank calls the statement. */
+  statement: z.string(),
+  state: z.enum(bankEntryStates),
+  /** What it is in the books. */
+  booking: booking.nullable(),
+})
+export type BankEntry = z.output<typeof bankEntry>
+
+export const listBankEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/bank-entries',
+  needs: 'money',
+  summary: "Movements of the bank's statements, the newest first or sorted, with what they are in the books",
+  query: z.object({
+    status: oneOf(bankEntryStates).orAll(),
+    /** Words of the bank. */
+    search: searchText,
+    ...sortBy('day', 'amount'),
+    ...pageByOffset({ usual: 50, most: 200 }),
+  }),
+  reply: z.array(bankEntry),
+})
+
+export const bankBalance = z.object({
+  /** The newest statement; null where none was read. */
+  statement: z.object({ number: z.string(), closedOn: z.string(), closing: sum, readAt: time }).nullable(),
+  /** What the books have at the bank. */
+  atBooks: sum,
+  /** Of the statements and not in the books, and of the books and in no statement yet. */
+  notInBooks: sum,
+  notAtBank: sum,
+  /** What is left of the closing balance once both are reckoned in; zero where all is explained. */
+  difference: sum,
+})
+
+export const readBankBalance = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/bank-entries/balance',
+  needs: 'money',
+  summary: "The closing balance of the bank's newest statement, held against the books",
+  reply: bankBalance,
+})
+
+export const listBankBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger/bank-entries/:id/bookings',
+  needs: 'money',
+  summary: 'Bookings of the amount of an entry that no other entry is matched with, the newest first',
+  params: byId,
+  reply: z.array(booking),
+  refusals: ['bank-entry.not-found'],
+})
+
+export const matchBankEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin/ledger/bank-entries/:id/match',
+  needs: 'money',
+  summary: 'Say which booking an entry is',
+  params: byId,
+  body: z.object({ bookingId: id }),
+  reply: bankEntry,
+  refusals: ['bank-entry.not-found', 'bank-entry.decided', 'bank-entry.no-booking'],
+})
+
+export const bankBooked = z.object({
+  template: z.enum(journalTemplates, { error: issue('invalid') }),
+  reason: requiredText(500),
+})
+
+export const bookBankEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin/ledger/bank-entries/:id/journal',
+  needs: 'money',
+  summary:
+    'Enter a journal for an entry that is in no books: it is booked when somebody else has confirmed it',
+  params: byId,
+  body: bankBooked,
+  reply: bankEntry,
+  refusals: ['bank-entry.not-found', 'bank-entry.decided', 'bank-entry.other-direction'],
+})
+
+export const releaseBankEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin/ledger/bank-entries/:id/release',
+  needs: 'money',
+  summary:
+    'Take back what an entry was matched with: a journal that waits is withdrawn, of one that is booked the reverse is entered',
+  params: byId,
+  reply: bankEntry,
+  refusals: ['bank-entry.not-found', 'bank-entry.decided'],
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { BankBooking } from '#contract/money/ledger/bank-entries.ts'
+import { matchAtBank } from '#domain/money/ledger/bank-matching.ts'
+import type { LedgerEvent } from '#domain/money/ledger/ledger.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
+import { payoutNumberText, refundNumberText } from '#domain/orders/order-number.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+
+/** What the books say has moved at the bank, with what it is about. */
+type OpenBooking = {
+  readonly id: string
+  readonly event: LedgerEvent
+  readonly at: Date
+  readonly fils: Fils
+  readonly payout: number | null
+  readonly refund: number | null
+  /** Which transfer of a refund it was. */
+  readonly attempt: number | null
+  readonly reference: string | null
+}
+
+/**
+ * Bookings at the bank that are no entry's, the newest first: since shortly before the first entry that was read, since all before
+ * it is in the opening balance.
+ */
+export async function openBookings(db: Db, fils: Fils | null = null): Promise<OpenBooking[]> {
+  const { rows } = await sql<OpenBooking>`
+    with moved as (
+      select b.id, b.event, b.event_id, coalesce(b.occurred_at, b.at) as at, sum(e.fils)::bigint as fils
+      from ledger_batches b join ledger_entries e on e.batch_id = b.id and e.account = 'bank'
+      where coalesce(b.occurred_at, b.at) >= (select min(day) - 7 from bank_entries)
+        and not exists (select from bank_entries n where n.batch_id = b.id)
+      group by b.id having sum(e.fils) <> 0
+    )
+    select m.id, m.event, m.at, m.fils, p.number as payout, f.number as refund,
+      (select max(t.try) from refund_transfers t where t.refund_id = f.id) as attempt,
+      coalesce(p.reference, f.reference, d.reference, c.reference, j.reason, l.source) as reference
+    from moved m
+      left join payouts p on p.id = m.event_id
+      left join refunds f on f.id = m.event_id
+      left join bank_deposits d on d.id = m.event_id
+      left join cash_counts c on c.id = m.event_id
+      left join journals j on j.id = m.event_id
+      left join provider_lines l on l.id = m.event_id
+    where ${fils === null ? sql`true` : sql`m.fils = ${fils}`}
+    order by m.at desc, m.id desc limit 5000`.execute(db)
+  return rows
+}
+
+/** As it is told. */
+export function bookingOf({ id, event, at, ...row }: Omit<OpenBooking, 'fils' | 'attempt'>): BankBooking {
+  return { id, event, at, name: numberOf(row) ?? row.reference }
+}
+
+function numberOf({ payout, refund }: Pick<OpenBooking, 'payout' | 'refund'>): string | null {
+  if (payout !== null) return payoutNumberText(payout)
+  return refund === null ? null : refundNumberText(refund)
+}
+
+/** Looks for the bookings of all entries that nobody has decided on. */
+export async function matchOpenEntries(tx: Tx): Promise<void> {
+  const movements = await tx
+    .selectFrom('bankEntries')
+    .select(['id', 'day', 'fils', 'reference'])
+    .where('batchId', 'is', null)
+    .where('journalId', 'is', null)
+    .where('decidedAt', 'is', null)
+    .orderBy('id')
+    .limit(5000)
+    .forNoKeyUpdate()
+    .execute()
+  const rows = await openBookings(tx)
+  const bookings = rows.map((row) => {
+    const number = numberOf(row)
+    const again = row.refund !== null && (row.attempt ?? 1) > 1 ? `${number}-${row.attempt}` : number
+    const names = [again, row.reference].filter((name) => name !== null)
+    return { id: row.id, day: dayOf(row.at), fils: row.fils, names, isNumbered: number !== null }
+  })
+  const matched = matchAtBank(movements, bookings)
+  const pairs = { ids: [...matched.keys()], batches: [...matched.values()] }
+  await sql`update bank_entries n set batch_id = m.batch_id
+    from unnest(${pairs.ids}::uuid[], ${pairs.batches}::uuid[]) as m (id, batch_id) where n.id = m.id`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { Decoded, ReplyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/money/ledger/bank-entries.ts'
+import { type JournalTemplate, templatesAtBank } from '#domain/money/ledger/journals.ts'
+import { fromFils } from '#domain/platform/amounts/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { matchesWords } from '#server/platform/db/matches-words.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { isId, newId } from '#server/platform/db/id.ts'
+import { pageOf, sortedBy } from '#server/platform/db/page.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Admin } from '#server/platform/http/actor.ts'
+import { bookingOf, openBookings } from './bank-bookings.ts'
+import { balanceOfAccount } from './balances.ts'
+import { storeJournal, withdrawStored } from './journals.ts'
+
+const orders = { id: 'n.id', by: { day: sql`n.day`, amount: sql`n.fils` } }
+
+/** Movements at the bank, the newest first or sorted. */
+export async function listBankEntries(
+  db: Db,
+  { status, search, sort, ...page }: Decoded<typeof contract.listBankEntries>['query'],
+) {
+  const found = entriesQuery(db)
+    .$if(status !== undefined, (all) => all.where(sql<boolean>`${stateOf} = ${status ?? null}`))
+    .where(matchesWords('n.searchForm', search))
+  const read = await pageOf(found.orderBy(sortedBy(sort ?? '-day', orders)), page)
+  return { ...read, rows: read.rows.map(entryOf) }
+}
+
+/** One. Refusal: bank-entry.not-found. */
+export async function readBankEntry(db: Db, id: string): Promise<contract.BankEntry> {
+  const found = await entriesQuery(db)
+    .where('n.id', '=', isId(id) ? id : null)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('bank-entry.not-found')
+  return entryOf(found)
+}
+
+const stateOf = sql<contract.BankEntry['state']>`case when n.batch_id is not null then 'matched'
+  when n.journal_id is not null then 'waiting' else 'open' end`
+
+function entriesQuery(db: Db) {
+  return db
+    .selectFrom('bankEntries as n')
+    .innerJoin('bankStatements as s', 's.id', 'n.statementId')
+    .leftJoin('ledgerBatches as b', 'b.id', 'n.batchId')
+    .leftJoin('payouts as p', 'p.id', 'b.eventId')
+    .leftJoin('refunds as f', 'f.id', 'b.eventId')
+    .leftJoin('bankDeposits as d', 'd.id', 'b.eventId')
+    .leftJoin('cashCounts as c', 'c.id', 'b.eventId')
+    .leftJoin('journals as j', (join) => join.on(sql<boolean>`j.id = coalesce(b.event_id, n.journal_id)`))
+    .select(['n.id', 'n.day', 'n.fils as amount', 'n.reference', 's.number as statement', 'n.batchId'])
+    .select([stateOf.as('state'), 'b.event', 'b.at', 'p.number as payout', 'f.number as refund'])
+    .select(sql<string | null>`coalesce(d.reference, c.reference, j.reason)`.as('named'))
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>
+
+function entryOf({ batchId, event, at, payout, refund, named, ...row }: EntryRow): contract.BankEntry {
+  const isBooked = batchId !== null && event !== null && at !== null
+  const of = { event: event as ReturnType<typeof bookingOf>['event'], payout, refund, reference: named }
+  return { ...row, booking: isBooked ? bookingOf({ id: batchId, at, ...of }) : null }
+}
+
+/** The newest statement, held against the books. */
+export async function readBankBalance(db: Db): Promise<ReplyOf<typeof contract.readBankBalance>> {
+  const statement = await db
+    .selectFrom('bankStatements')
+    .select(['number', 'closedOn', 'closingFils as closing', 'readAt'])
+    .orderBy('closedOn', 'desc')
+    .orderBy('readAt', 'desc')
+    .executeTakeFirst()
+  const { open } = await db
+    .selectFrom('bankEntries')
+    .select(sql<number>`coalesce(sum(fils), 0)::bigint`.as('open'))
+    .where('batchId', 'is', null)
+    .executeTakeFirstOrThrow()
+  const [atBooks, bookings] = [await balanceOfAccount(db, 'bank'), await openBookings(db)]
+  const notAtBank = bookings.reduce((sum, { fils }) => sum + fils, 0)
+  const difference = statement ? statement.closing - open + notAtBank - atBooks : 0
+  return { statement: statement ?? null, atBooks, notInBooks: open, notAtBank, difference }
+}
+
+/** What an entry may be. Refusal: bank-entry.not-found. */
+export async function listBankBookings(db: Db, id: string) {
+  const { amount } = await readBankEntry(db, id)
+  return (await openBookings(db, amount)).slice(0, 100).map((row) => bookingOf(row))
+}
+
+async function lockEntry(tx: Tx, id: string) {
+  const entry = await tx
+    .selectFrom('bankEntries')
+    .selectAll()
+    .where('id', '=', isId(id) ? id : null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!entry) throw new Refusal('bank-entry.not-found')
+  return entry
+}
+
+type Entry = Awaited<ReturnType<typeof lockEntry>>
+
+function refuseDecided({ batchId, journalId }: Entry): void {
+  if (batchId !== null || journalId !== null) throw new Refusal('bank-entry.decided')
+}
+
+/** Says which booking an entry is. Refusals: bank-entry.not-found, bank-entry.decided, bank-entry.no-booking. */
+export async function matchBankEntry(deps: Deps, actor: Admin, id: string, bookingId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const entry = await lockEntry(tx, id)
+    refuseDecided(entry)
+    // Whoever matches another entry with it waits here.
+    await sql`select from ledger_batches where id = ${bookingId} for key share`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended('bank-booking:' || ${bookingId}, 0))`.execute(tx)
+    const isFree = (await openBookings(tx, entry.fils)).some((booking) => booking.id === bookingId)
+    if (!isFree) throw new Refusal('bank-entry.no-booking', {}, 'bookingId')
+    await decide(tx, deps, { actor, entry, batchId: bookingId, journalId: null })
+  })
+}
+
+type Booked = { readonly template: JournalTemplate; readonly reason: string }
+
+/**
+ * Enters a journal of its amount and day for an entry; it is booked when somebody else has confirmed it. Refusals:
+ * bank-entry.not-found, bank-entry.decided, bank-entry.other-direction.
+ */
+export async function bookBankEntry(deps: Deps, actor: Admin, id: string, booked: Booked): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const entry = await lockEntry(tx, id)
+    refuseDecided(entry)
+    if (!templatesAtBank(entry.fils).includes(booked.template))
+      throw new Refusal('bank-entry.other-direction', {}, 'template')
+    const journal = { id: newId(), ...booked, amount: Math.abs(entry.fils), day: entry.day }
+    await storeJournal(tx, deps, actor, { ...journal, shopId: null, debit: null, credit: null })
+    await decide(tx, deps, { actor, entry, batchId: null, journalId: journal.id })
+  })
+}
+
+/**
+ * Takes back what it was matched with: it is open again, and nothing matches it by itself. Refusals: bank-entry.not-found,
+ * bank-entry.decided.
+ */
+export async function releaseBankEntry(deps: Deps, actor: Admin, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockJournalOf(tx, id)
+    const entry = await lockEntry(tx, id)
+    if (entry.batchId === null && entry.journalId === null) throw new Refusal('bank-entry.decided')
+    if (entry.journalId !== null) await takeJournalBack(tx, deps, actor, entry.journalId)
+    await decide(tx, deps, { actor, entry, batchId: null, journalId: null })
+  })
+}
+
+/** Before the entry, as whoever confirms or withdraws the journal. */
+async function lockJournalOf(tx: Tx, id: string): Promise<void> {
+  await tx
+    .selectFrom('journals as j')
+    .innerJoin('bankEntries as n', 'n.journalId', 'j.id')
+    .select('j.id')
+    .where('n.id', '=', isId(id) ? id : null)
+    .forNoKeyUpdate('j')
+    .execute()
+}
+
+/** One that waits is withdrawn; of one that is booked the reverse is entered, which somebody else confirms. */
+async function takeJournalBack(tx: Tx, deps: Deps, actor: Admin, id: string): Promise<void> {
+  const { debit, credit, confirmedAt, ...journal } = await tx
+    .selectFrom('journals')
+    .select(['debit', 'credit', 'fils', 'day', 'reason', 'confirmedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (confirmedAt === null) return withdrawStored(tx, deps, actor, id)
+  const { fils: amount, day, reason } = journal
+  const sides = { debit: credit, credit: debit }
+  await storeJournal(tx, deps, actor, {
+    id: newId(),
+    template: 'correction',
+    amount,
+    day,
+    reason,
+    shopId: null,
+    ...sides,
+  })
+}
+
+type Decision = {
+  readonly actor: Admin
+  readonly entry: Entry
+  readonly batchId: string | null
+  readonly journalId: string | null
+}
+
+async function decide(
+  tx: Tx,
+  { clock }: Deps,
+  { actor, entry, batchId, journalId }: Decision,
+): Promise<void> {
+  const { id, fils, day, reference } = entry
+  const at = clock()
+  const changes = { batchId, journalId, decidedBy: actor.userId, decidedAt: at }
+  await tx.updateTable('bankEntries').set(changes).where('id', '=', id).execute()
+  const subjectName = reference.slice(0, 100) || day
+  const subject = { subjectKind: 'ledger', subjectId: id, subjectName } as const
+  const fields = (isOpen: boolean) => (isOpen ? null : { total: `${fromFils(fils)} AED`, day })
+  const before = fields(entry.batchId === null && entry.journalId === null)
+  const after = fields(batchId === null && journalId === null)
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'bank-entry.matched',
+    ...subject,
+    before,
+    after,
+    at,
+  })
+}

@@ -1,0 +1,109 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import * as contract from '#contract/money/ledger/bank-entries.ts'
+import { dayStart } from '#domain/platform/calendar.ts'
+import { call } from '#web/kit/api/call.ts'
+import { Changing } from '#web/kit/api/rights.tsx'
+import { StatusBadge } from '#web/kit/elements/status-badge.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { cell, date, money, status, title } from '#web/kit/lists/columns.tsx'
+import { search } from '#web/kit/lists/filters.tsx'
+import { listScreen } from '#web/kit/lists/list-screen.tsx'
+import { namesOf } from '#web/kit/lists/names.ts'
+import { tabs } from '#web/kit/lists/tabs.tsx'
+import { BankReport } from '#web/portal/money/payouts/bank-files.tsx'
+import { ledgerEventNames } from './account-texts.ts'
+import { BankBalance } from './bank-balance.tsx'
+import { BookEntryDialog, MatchEntryDialog } from './bank-entry-dialogs.tsx'
+import { bankEntryTexts } from './bank-entry-messages.ts'
+import { ledgerView, LedgerViews } from './ledger-views.tsx'
+import { reloadBooks } from './queries.ts'
+
+type EntryProps = { readonly entry: contract.BankEntry }
+type Open = { readonly action: 'book' | 'match'; readonly entry: contract.BankEntry }
+
+const states = namesOf(bankEntryTexts, { open: 'open', waiting: 'waiting', matched: 'matched' })
+const variants = { open: 'waiting', waiting: 'waiting', matched: 'good' } as const
+
+/** What the bank's statements say, with what it is in the books; what is in none is booked or matched from here (G-135). */
+export const BankEntries = listScreen(contract.listBankEntries, {
+  texts: bankEntryTexts,
+  pageSize: 50,
+  own: ledgerView,
+  useTools: () => {
+    const [open, setOpen] = useState<Open | null>(null)
+    return { open, setOpen }
+  },
+  buttons: () => (
+    <Changing needs="money:write">
+      <BankReport />
+    </Changing>
+  ),
+  head: () => (
+    <>
+      <LedgerViews current="statement" />
+      <BankBalance />
+    </>
+  ),
+  isInPanel: true,
+  tabs: tabs('status', states),
+  filters: [search()],
+  columns: [
+    title('reference', ({ reference }: contract.BankEntry) => <bdi>{reference}</bdi>, { to: null }),
+    date('day', ({ day }) => dayStart(day), { isDay: true, sort: 'day' }),
+    cell('booking', (entry) => <Booking entry={entry} />, { place: 'labelled' }),
+    money('amount', ({ amount }) => amount, { sort: 'amount' }),
+    status((entry) => <State entry={entry} />),
+  ],
+  rowActions: (entry, { tools }) => (
+    <Changing needs="money:write">
+      <Actions entry={entry} onOpen={(action) => tools.setOpen({ action, entry })} />
+    </Changing>
+  ),
+  below: ({ tools: { open, setOpen } }) => {
+    if (!open) return null
+    const Dialog = open.action === 'book' ? BookEntryDialog : MatchEntryDialog
+    return <Dialog key={open.entry.id} entry={open.entry} onClose={() => setOpen(null)} />
+  },
+})
+
+function Booking({ entry: { booking } }: EntryProps) {
+  const { language } = useLocale()
+  if (booking === null) return null
+  return (
+    <span>
+      {ledgerEventNames[booking.event][language]} <bdi>{booking.name}</bdi>
+    </span>
+  )
+}
+
+function State({ entry: { state } }: EntryProps) {
+  return <StatusBadge variant={variants[state]}>{useText(bankEntryTexts)[state]}</StatusBadge>
+}
+
+function Actions({ entry, onOpen }: EntryProps & { readonly onOpen: (action: Open['action']) => void }) {
+  const text = useText(bankEntryTexts)
+  const { mutate, isPending } = useChange({
+    send: () => call(contract.releaseBankEntry, { params: { id: entry.id } }),
+    done: text.released,
+    error: text.releaseFailure,
+    failed: text.tryAgain,
+    reload: reloadBooks,
+  })
+  if (entry.state !== 'open')
+    return (
+      <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
+        {text.release}
+      </Button>
+    )
+  return (
+    <Group wrap="nowrap" justify="end">
+      {(['book', 'match'] as const).map((action) => (
+        <Button key={action} variant="default" size="sm" onClick={() => onOpen(action)}>
+          {text[action]}
+        </Button>
+      ))}
+    </Group>
+  )
+}

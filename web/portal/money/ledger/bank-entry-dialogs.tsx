@@ -1,0 +1,112 @@
+import { NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Radio.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as contract from '#contract/money/ledger/bank-entries.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { journalTemplateNames, templatesAtBank } from '#domain/money/ledger/journals.ts'
+import { call } from '#web/kit/api/call.ts'
+import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
+import { ReadContent } from '#web/kit/elements/read-panel.tsx'
+import { useChange } from '#web/kit/elements/use-change.ts'
+import { useContractForm } from '#web/kit/forms/contract-form.ts'
+import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
+import { FormDialog } from '#web/kit/manage/form-dialog.tsx'
+import { ledgerEventNames } from './account-texts.ts'
+import { bankEntryTexts } from './bank-entry-messages.ts'
+import { reloadBooks } from './queries.ts'
+
+type Props = { readonly entry: contract.BankEntry; readonly onClose: () => void }
+type Body = InputOf<typeof contract.bookBankEntry>['body']
+
+/** Asks what it is, and enters a journal of it. */
+export function BookEntryDialog({ entry: { id, amount, reference }, onClose }: Props) {
+  const text = useText(bankEntryTexts)
+  const { language, money } = useLocale()
+  const templates = templatesAtBank(amount)
+  const saving = useChange({
+    send: (body: Body) => call(contract.bookBankEntry, { params: { id }, body }),
+    done: text.booked,
+    error: text.bookFailure,
+    failed: text.tryAgain,
+    reload: reloadBooks,
+    onDone: onClose,
+  })
+  const form = useContractForm(contract.bankBooked, {
+    initial: { template: (amount > 0 ? 'unknown-receipt' : 'bank-fees') as string, reason: reference },
+    onSubmit: (input) => saving.mutateAsync(input),
+  })
+  return (
+    <FormDialog
+      form={form}
+      titles={{ title: text.bookTitle({ amount: money(amount) }), confirm: text.book }}
+      onClose={onClose}
+    >
+      <DialogText>{text.bookText}</DialogText>
+      <NativeSelect
+        {...form.field('template')}
+        label={text.template}
+        data={templates.map((value) => ({ value, label: journalTemplateNames[value][language] }))}
+      />
+      <TextInput
+        {...form.field('reason')}
+        label={text.reason}
+        autoComplete="off"
+        dir="auto"
+        maxLength={500}
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks which booking of its amount it is. */
+export function MatchEntryDialog({ entry: { id, amount }, onClose }: Props) {
+  const text = useText(bankEntryTexts)
+  const { language, money, shortDay } = useLocale()
+  const [bookingId, choose] = useState('')
+  const query = useQuery({
+    queryKey: [contract.listBankBookings.path, id],
+    queryFn: () => call(contract.listBankBookings, { params: { id } }),
+    gcTime: 0,
+  })
+  const { mutate, isPending } = useChange({
+    send: () => call(contract.matchBankEntry, { params: { id }, body: { bookingId } }),
+    done: text.matchedDone,
+    error: text.matchFailure,
+    failed: text.tryAgain,
+    reload: reloadBooks,
+    onDone: onClose,
+  })
+  return (
+    <Dialog isOpen title={text.matchTitle} onClose={onClose}>
+      <DialogText>{text.matchText({ amount: money(amount) })}</DialogText>
+      <ReadContent reading={query} failed={text.bookingsFailed} height={80}>
+        {(bookings) =>
+          bookings.length === 0 ? (
+            <Text>{text.noBookings}</Text>
+          ) : (
+            <Radio.Group aria-label={text.matchTitle} value={bookingId} onChange={choose}>
+              <Stack gap="sm">
+                {bookings.map((one) => (
+                  <Radio
+                    key={one.id}
+                    value={one.id}
+                    label={`${ledgerEventNames[one.event][language]}, ${shortDay(one.at)}`}
+                    description={<bdi>{one.name}</bdi>}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )
+        }
+      </ReadContent>
+      <DialogButtons
+        confirm={text.match}
+        isBlocked={bookingId === ''}
+        isPending={isPending}
+        onConfirm={() => mutate()}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
