@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { HeartButton } from '#web/kit/storefront/card/heart-button.tsx'
 import { RotateIcon } from '#web/kit/storefront/drawings/icons.tsx'
@@ -7,9 +7,13 @@ import styles from './gallery.module.css'
 import { photoByKey } from './gallery-keys.ts'
 import { productTexts } from '#web/public/product/messages.ts'
 import { type Pictures, PhotoStrip } from './photo-strip.tsx'
-import { ThreeDFrame } from '#web/public/product/three-d/three-d-frame.tsx'
 import { Thumbs } from './thumbs.tsx'
-import { ZoomDialog } from './zoom-dialog.tsx'
+
+// What lies over the photo is loaded when it is opened.
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+const ThreeDFrame = lazy(async () => {
+  return { default: (await import('#web/public/product/three-d/three-d-frame.tsx')).ThreeDFrame }
+})
 
 type Props = {
   readonly pictures: Pictures
@@ -43,12 +47,16 @@ export function Gallery({ pictures, index, onIndex }: Props) {
           <HeartButton id={pictures.id} name={pictures.name} isOnTile={false} />
         </div>
         {open === '3d' && pictures.threeD && (
-          <ThreeDFrame pictures={pictures} threeD={pictures.threeD} onClose={closeThreeD} />
+          <Suspense>
+            <ThreeDFrame pictures={pictures} threeD={pictures.threeD} onClose={closeThreeD} />
+          </Suspense>
         )}
       </div>
       <Thumbs {...photos} isThreeDOpen={open === '3d'} onThreeD={openThreeD} />
       {open === 'zoom' && (
-        <ZoomDialog pictures={pictures} index={index} onIndex={onIndex} onClose={() => setOpen(null)} />
+        <Suspense>
+          <ZoomDialog pictures={pictures} index={index} onIndex={onIndex} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
     </section>
   )

@@ -6,13 +6,15 @@ import { paths } from '#web/kit/pages/paths.ts'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
 import { Select } from '#web/kit/storefront/forms/select-field.tsx'
 import { Stars } from '#web/kit/storefront/stars.tsx'
-import { ZoomDialog } from '#web/public/product/gallery/zoom-dialog.tsx'
 import type { ProductView } from '#web/public/product/product-view.ts'
 import { reviewTexts } from './messages.ts'
 import { OneReview } from './one-review.tsx'
 import styles from './reviews.module.css'
 import { type ReviewsQuery, type ReviewsView, type ReviewView, useReviews } from './use-reviews.ts'
 
+const ZoomDialog = lazy(async () => {
+  return { default: (await import('#web/public/product/gallery/zoom-dialog.tsx')).ZoomDialog }
+})
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 type Props = { readonly product: ProductView; readonly first: ReviewsView }
@@ -46,16 +48,18 @@ export function ReviewsSection({ product, first }: Props) {
         <Rest chosen={chosen} />
       </div>
       {zoomed && (
-        <ZoomDialog
-          pictures={picturesOf(
-            product,
-            zoomed.review,
-            text.photosOf({ name: zoomed.review.authorName ?? text.forgotten }),
-          )}
-          index={zoomed.index}
-          onIndex={(index) => setZoomed({ ...zoomed, index })}
-          onClose={() => setZoomed(null)}
-        />
+        <Suspense>
+          <ZoomDialog
+            pictures={picturesOf(
+              product,
+              zoomed.review,
+              text.photosOf({ name: zoomed.review.authorName ?? text.forgotten }),
+            )}
+            index={zoomed.index}
+            onIndex={(index) => setZoomed({ ...zoomed, index })}
+            onClose={() => setZoomed(null)}
+          />
+        </Suspense>
       )}
       {reported && (
         <Suspense>
