@@ -237,10 +237,10 @@ describe('the gallery', () => {
     expect(screen.getByRole('button', { name: 'الصورة 2 من 3' }).getAttribute('aria-current')).toBe('true')
   })
 
-  test('enlarges a photo in a dialog with the keys of the gallery', () => {
+  test('enlarges a photo in a dialog with the keys of the gallery', async () => {
     open()
     fireEvent.click(screen.getByRole('link', { name: /Enlarge photo 1 of 3/ }))
-    const dialog = screen.getByRole('dialog', { name: 'Photos of Wadi three-seat sofa' })
+    const dialog = await screen.findByRole('dialog', { name: 'Photos of Wadi three-seat sofa' })
     fireEvent.keyDown(dialog, { key: 'ArrowRight' })
     expect(within(dialog).getByText('2 / 3')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
