@@ -43,6 +43,8 @@ beforeAll(async () => {
   ids['sofa'] = await storeProduct(db, { categoryId: sofas, name: 'Marsa', stock: 9 })
   ids['couch'] = await storeProduct(db, { categoryId: sofas, name: 'Noor', stock: 9 })
   ids['rug'] = await storeProduct(db, { categoryId: rugs, name: 'Sadu', stock: 9 })
+  // The rug has another beside it: else its page would lead on to the sofas.
+  await storeProduct(db, { categoryId: rugs, name: 'Liwa', stock: 9 })
   ids['lamp'] = await storeProduct(db, { categoryId: rugs, name: 'Fanar', status: 'inactive' })
   pages = cachedPages(server.deps, pageSubjects(server.deps), makePage)
 })

@@ -70,6 +70,7 @@ const quoted = (...shops: readonly object[]) =>
     shops,
     totals: [{ currency: 'AED', total: '4850.00', vat: '230.95' }],
     payment: { card: false, cashLimit: null, instalments: [] },
+    termsVersion: null,
   })
 
 type CartSetup = { lines?: readonly CartLine[]; language?: Language; address?: string }
