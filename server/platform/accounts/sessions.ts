@@ -73,7 +73,7 @@ export async function listSessionsOf(db: Db, { userId, token }: OwnSession, now:
 /** Ends one of the own sessions; the own one of the request too. Refusal: account.session-not-found. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   const ending = db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).returning('id')
-  const ended = await rowOf(id, ending, 'account.session-not-found')
+  await rowOf(id, ending, 'account.session-not-found')
 }
 
 /** A session is written as used again after so long: no read of a page is a write. */
