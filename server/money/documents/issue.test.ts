@@ -258,10 +258,15 @@ describe('numbers', () => {
   }
 
   test('under fifty deliveries at once none is missing and none is given twice', async () => {
-    const orders = await Promise.all(Array.from({ length: 50 }, () => bought('sadu', 500)))
+    const orders: Awaited<ReturnType<typeof bought>>[] = []
+    for (let count = 0; count < 50; count++) orders.push(await bought('sadu', 500))
     const before = await numbersOf(market.sadu.id, 'REC')
-    const answers = await Promise.all(orders.map((order) => move(order, 'delivered', 'sadu')))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    // On a busy machine one that waits too long for its number is told to try again, and does.
+    for (let left = orders; left.length > 0; ) {
+      const answers = await Promise.all(left.map((order) => move(order, 'delivered', 'sadu')))
+      expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+      left = left.filter((_order, at) => answers[at]?.status === 503)
+    }
     const numbers = await numbersOf(market.sadu.id, 'REC')
     expect(numbers).toEqual(Array.from({ length: before.length + 50 }, (_, at) => at + 1))
   })

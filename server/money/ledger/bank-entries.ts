@@ -112,7 +112,6 @@ export async function matchBankEntry(deps: Deps, actor: Admin, id: string, booki
     const entry = await lockEntry(tx, id)
     refuseDecided(entry)
     // Whoever matches another entry with it waits here.
-    await sql`select from ledger_batches where id = ${bookingId} for key share`.execute(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('bank-booking:' || ${bookingId}, 0))`.execute(tx)
     const isFree = (await openBookings(tx, entry.fils)).some((booking) => booking.id === bookingId)
     if (!isFree) throw new Refusal('bank-entry.no-booking', {}, 'bookingId')
