@@ -32,9 +32,7 @@ export default function RoomsScreen() {
       {rooms.length > 0 ? (
         <>
           <p className={`mj-lead ${styles.lead}`}>{text.roomsLead}</p>
-          <div className={styles.columns}>
-            <RoomGrid rooms={rooms} />
-          </div>
+          <RoomGrid rooms={rooms} />
         </>
       ) : (
         <EmptyState drawing="sofa" title={text.noRooms} text={text.noRoomsText}>
