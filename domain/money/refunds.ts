@@ -4,9 +4,9 @@ import type { Fils } from '#domain/platform/amounts/money.ts'
 export const givenCauses = ['price-reduced', 'delivery-fee', 'cash-fee', 'goodwill'] as const
 export type GivenCause = (typeof givenCauses)[number]
 
-/** Why money went back to a customer: `late-payment` came when its order was cancelled already. */
+/** Why money went back to a customer: `late-payment` came when its order was cancelled already, `wrong-amount` was not what was asked for. */
 export const refundCauses = [
-  ...(['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment'] as const),
+  ...(['return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment', 'wrong-amount'] as const),
   ...givenCauses,
 ] as const
 export type RefundCause = (typeof refundCauses)[number]

@@ -167,8 +167,8 @@ export const notificationSentences = {
     ar: 'رفض مزوّد الفوترة الإلكترونية المستند {document} للطلب {order}.',
   },
   'payment-odd': {
-    en: 'The card payment for {order} is not the amount that was asked for. Please look at it at the provider.',
-    ar: 'مبلغ الدفع بالبطاقة للطلب {order} يختلف عن المبلغ المطلوب. يُرجى مراجعته لدى مزوّد الدفع.',
+    en: 'The payment for {order} is not the amount that was asked for. Dirhams go back by themselves; please look at it at the provider.',
+    ar: 'المبلغ المدفوع للطلب {order} يختلف عن المبلغ المطلوب. تُعاد الدراهم تلقائياً، ويُرجى مراجعته لدى مزوّد الدفع.',
   },
   'dispute-opened': {
     en: 'A customer disputes the card payment of order {order}. Please answer at the provider before the deadline.',

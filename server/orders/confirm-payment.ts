@@ -12,24 +12,24 @@ type Payment = {
   readonly paymentId: string
   readonly groupId: string
   readonly method: PaymentMethod
-  /** The time to pay was over. */
-  readonly isLate: boolean
+  /** Why all of it goes back: the time to pay was over, or it is not the amount that was asked for. */
+  readonly unwanted: 'late-payment' | 'wrong-amount' | null
 }
 
 /**
  * A payment has come for the orders of a checkout, whose rows are locked, or instalments for them are approved. By card each is
  * paid: nothing of it changes while a payment is awaited. Its shop knows of it from now on, and everybody is told; where it was cancelled meanwhile, or
- * the payment came too late, all of it goes back, or is released. Answers whether any of them is still bought.
+ * the payment is not wanted, all of it goes back, or is released. Answers whether any of them is still bought.
  */
 export async function confirmOrders(
   tx: Tx,
   deps: Deps,
-  { paymentId, groupId, method, isLate }: Payment,
+  { paymentId, groupId, method, unwanted: why }: Payment,
 ): Promise<boolean> {
   const at = deps.clock()
   const { rows } = await sql<{ id: string; confirmedAt: Date | null }>`update orders o
-    set paid_fils = case when ${isPrepaid(method)} then o.total_fils else o.paid_fils end, updated_at = ${at},
-      confirmed_at = case when o.status = 'pending' and not ${isLate} then ${at}::timestamptz end
+    set paid_fils = case when ${isPrepaid(method)} then s.fils else o.paid_fils end, updated_at = ${at},
+      confirmed_at = case when o.status = 'pending' and ${why === null} then ${at}::timestamptz end
     from payment_shares s where s.payment_id = ${paymentId} and s.order_id = o.id
     returning o.id, o.confirmed_at`.execute(tx)
   if (isPrepaid(method)) await recordPayment(tx, paymentId, at)
@@ -37,7 +37,7 @@ export async function confirmOrders(
   await proveContact(tx, groupId, at)
   const unwanted = rows.filter(({ confirmedAt }) => confirmedAt === null)
   for (const { id } of unwanted) {
-    await refundRest(tx, deps, { orderId: id, cause: 'late-payment' })
+    await refundRest(tx, deps, { orderId: id, cause: why ?? 'late-payment' })
     await decideCapture(tx, { id, paymentMethod: method })
   }
   const isBought = unwanted.length < rows.length

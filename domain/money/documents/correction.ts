@@ -36,6 +36,7 @@ export const reasonOf = {
   rejected: 'cancelled',
   'line-cancelled': 'cancelled',
   'late-payment': 'cancelled',
+  'wrong-amount': 'cancelled',
   'price-reduced': 'reduced',
   'delivery-fee': 'reduced',
   'cash-fee': 'reduced',

@@ -173,6 +173,28 @@ describe.each(['tabby', 'tamara'] as const)('%s', (method) => {
   })
 })
 
+test.each([
+  ['tabby', 19_999],
+  ['tamara', 20_001],
+  ['tabby', 1],
+] as const)(
+  'what %s approves of another sum, %d fils, orders nothing and is released (F22, G-132)',
+  async (method, fils) => {
+    const { known, seen, orders } = await buy(method)
+    known.fils = fils
+    known.status = method === 'tabby' ? 'AUTHORIZED' : 'approved'
+    await Promise.all([tell(method, known.id), tell(method, known.id), watch()])
+    await watch()
+    const over = { status: 'cancelled', paid: '0.00', refunds: [], confirmedAt: null }
+    expect(await seen()).toMatchObject([over, over])
+    expect([known.captures, known.captured, known.refunded]).toEqual([[], 0, 0])
+    expect(known.status).toBe(method === 'tabby' ? 'CLOSED' : 'canceled')
+    const entries = server.deps.db.selectFrom('ledgerEntries').select('id')
+    const ids = orders.map(({ id }) => id)
+    expect(await entries.where('orderId', 'in', ids).execute()).toEqual([])
+  },
+)
+
 test('whom Tabby refuses at once has bought nothing, and what was held is free', async () => {
   providers.refusesNext = true
   const { status, seen } = await buy('tabby')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromFils } from '#domain/platform/amounts/money.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { type CardMarket, startCardMarket } from '#server/testing/payments.ts'
 import { payWithinMinutes } from './open.ts'
@@ -200,16 +201,53 @@ test('the end of the time and the payment at the same instant: bought once, or c
 })
 
 test.each([19_999, 1, 20_001])(
-  'an amount of %d fils that nobody asked for confirms nothing',
+  'an amount of %d fils that nobody asked for confirms nothing, and goes back by itself (F22, G-132)',
   async (amount) => {
     const { link, session, orders } = await bought()
     cards.stripe.pay(session, amount)
     await cards.hear(session)
     await cards.hear(session)
     await cards.watch()
-    expect(await cards.seen(link)).toMatchObject([{ status: 'cancelled', paid: '0.00', confirmedAt: null }])
+    const paid = fromFils(amount)
+    expect(await cards.seen(link)).toMatchObject([
+      {
+        status: 'cancelled',
+        paid,
+        refunded: paid,
+        confirmedAt: null,
+        refunds: [{ cause: 'wrong-amount', method: 'card', amount: paid, status: 'done' }],
+      },
+    ])
+    const intent = cards.stripe.sessions.get(session)?.payment_intent
+    const sent = cards.stripe.refunds.filter((one) => one.payment_intent === intent)
+    expect(sent).toMatchObject([{ amount }])
+    // The books have what came and what went back: nothing is left of it.
+    const { rows } = await sql<{ account: string; fils: number }>`
+      select account, sum(fils)::int as fils from ledger_entries
+      where order_id = ${orders[0]?.id ?? ''} group by 1 having sum(fils) <> 0`.execute(cards.server.deps.db)
+    expect(rows).toEqual([])
     const group = String(orders[0]?.['groupNumber'])
     const { body } = await cards.market.send('GET', '/api/notifications', { as: admin })
     expect(JSON.stringify(body).split(group)).toHaveLength(2)
   },
 )
+
+test('a fil for the orders of two shops is one order’s, and goes back; nothing at all is no payment', async () => {
+  for (const amount of [1, 0]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const sofa = await cards.market.product({ priceFils: 10_000 })
+    const lamp = await cards.market.product({ priceFils: 5000, shopId: cards.market.sadu.id })
+    const { link, session } = await cards.buy([
+      { productId: sofa, quantity: 1 },
+      { productId: lamp, quantity: 1 },
+    ])
+    cards.stripe.pay(session, amount)
+    await Promise.all([cards.hear(session), cards.hear(session)])
+    await cards.watch()
+    const seen = await cards.seen(link)
+    const sums = (word: string) => seen.map((order) => String(order[word])).toSorted()
+    expect(seen.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+    expect(sums('paid')).toEqual(['0.00', fromFils(amount)])
+    expect(sums('refunded')).toEqual(['0.00', fromFils(amount)])
+  }
+})

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { instalmentMethods } from '#domain/money/payment-method.ts'
 import { groupNumberText } from '#domain/orders/order-number.ts'
+import { apportion } from '#domain/platform/amounts/apportion.ts'
+import type { Fils } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { notify } from '#server/platform/inbox/notify.ts'
@@ -76,7 +78,8 @@ async function settle(deps: Deps, id: string, found: SessionState): Promise<void
 
 /**
  * The one place where a payment counts: the orders are paid, or instalments for them approved, and their shops told, once.
- * What comes after the time is over, or for what was cancelled, goes back. An amount that was not asked for confirms nothing: administrators are told.
+ * What comes after the time is over, or for what was cancelled, goes back, and so does an amount that was not asked for (F22).
+ * Of another currency the books know nothing: administrators are told.
  */
 async function confirmPayment(
   deps: Deps,
@@ -86,13 +89,14 @@ async function confirmPayment(
   await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment.paidAt !== null) return
-    if (payment.fils !== fils || currency !== 'AED') {
-      await refuseAmount(tx, deps, payment)
-      return
-    }
-    const isLate = payment.status === 'over'
+    const isWrong = payment.fils !== fils || currency !== 'AED'
+    if (isWrong) await notifyOfAmount(tx, deps, payment)
+    if (currency !== 'AED' || fils <= 0) return closeUnpaid(tx, payment)
+    if (isWrong) await takeAmount(tx, id, fils)
+    const late = payment.status === 'over' ? 'late-payment' : null
+    const unwanted = isWrong ? 'wrong-amount' : late
     const { groupId, paymentMethod: method } = payment
-    const isBought = await confirmOrders(tx, deps, { paymentId: id, groupId, method, isLate })
+    const isBought = await confirmOrders(tx, deps, { paymentId: id, groupId, method, unwanted })
     const status = isBought ? 'paid' : 'late'
     const changes = { status, intentRef, paidAt: deps.clock() } as const
     await tx.updateTable('payments').set(changes).where('id', '=', id).execute()
@@ -114,14 +118,32 @@ async function lockPayment(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function refuseAmount(tx: Tx, deps: Deps, { id, number, status }: LockedPayment): Promise<void> {
+async function notifyOfAmount(tx: Tx, deps: Deps, { id, number }: LockedPayment): Promise<void> {
   const at = deps.clock()
   deps.log.error({ payment: id }, 'a payment is of another amount than was asked for')
   const params = { order: groupNumberText(number) }
   const about = { eventKey: `payment-odd:${id}`, kind: 'payment-odd', params } as const
   await notify(tx, { ...about, to: { role: 'admin' }, href: '/admin/orders', at })
+}
+
+async function closeUnpaid(tx: Tx, { id, status }: LockedPayment): Promise<void> {
   if (status === 'open')
     await tx.updateTable('payments').set({ status: 'over' }).where('id', '=', id).execute()
+}
+
+/** What came is what was paid, shared over the orders as they cost, so that books, refunds and the provider agree. */
+async function takeAmount(tx: Tx, paymentId: string, fils: Fils): Promise<void> {
+  const shares = await tx
+    .selectFrom('paymentShares')
+    .select(['orderId', 'fils'])
+    .where('paymentId', '=', paymentId)
+    .orderBy('orderId')
+    .execute()
+  const costs = shares.map((share) => share.fils)
+  await sql`update payment_shares s set fils = part.fils
+    from unnest(${shares.map(({ orderId }) => orderId)}::uuid[], ${apportion(fils, costs)}::bigint[]) as part (order_id, fils)
+    where s.payment_id = ${paymentId} and s.order_id = part.order_id`.execute(tx)
+  await tx.updateTable('payments').set({ fils }).where('id', '=', paymentId).execute()
 }
 
 async function closePayment(deps: Deps, id: string): Promise<void> {

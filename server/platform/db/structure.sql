@@ -39,7 +39,7 @@ create type product_status as enum ('pending_review', 'approved', 'rejected', 'a
 create type proposal_status as enum ('open', 'agreed', 'declined', 'withdrawn');
 create type provider_line_kind as enum ('charge', 'refund', 'dispute', 'payout', 'transfer', 'fee', 'other');
 create type refund_bearer as enum ('seller', 'platform');
-create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment', 'price-reduced', 'delivery-fee', 'cash-fee', 'goodwill');
+create type refund_cause as enum ('return', 'cancelled', 'rejected', 'line-cancelled', 'late-payment', 'wrong-amount', 'price-reduced', 'delivery-fee', 'cash-fee', 'goodwill');
 create type refund_payer as enum ('platform', 'shop');
 create type refund_state as enum ('open', 'sent', 'done', 'failed', 'owed', 'settled');
 create type refund_way as enum ('bank', 'cash');

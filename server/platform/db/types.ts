@@ -100,7 +100,7 @@ export type ProviderLineKind = "charge" | "dispute" | "fee" | "other" | "payout"
 
 export type RefundBearer = "platform" | "seller";
 
-export type RefundCause = "cancelled" | "cash-fee" | "delivery-fee" | "goodwill" | "late-payment" | "line-cancelled" | "price-reduced" | "rejected" | "return";
+export type RefundCause = "cancelled" | "cash-fee" | "delivery-fee" | "goodwill" | "late-payment" | "line-cancelled" | "price-reduced" | "rejected" | "return" | "wrong-amount";
 
 export type RefundPayer = "platform" | "shop";
 

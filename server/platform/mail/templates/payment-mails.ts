@@ -20,6 +20,7 @@ const words = {
       `${amount} of your order ${number} were given back to you in cash`,
     reference: (reference: string) => `Reference: ${reference}`,
     isLate: 'Your payment arrived after the time to pay was over, so nothing was ordered.',
+    isWrong: 'Your bank charged another amount than your order costs, so nothing was ordered.',
     takes: 'Depending on your bank it takes up to ten days until you see it.',
     receipt: (number: string) => `Receipt: ${number}`,
     follow: 'See your order',
@@ -36,6 +37,7 @@ const words = {
     cash: (amount: string, number: string) => `أُعيد إليك ${amount} نقداً من طلبك ${number}`,
     reference: (reference: string) => `المرجع: ${reference}`,
     isLate: 'وصلت دفعتك بعد انتهاء مهلة الدفع، لذلك لم يُنفَّذ الطلب.',
+    isWrong: 'خصم مصرفك مبلغاً يختلف عن قيمة طلبك، لذلك لم يُنفَّذ الطلب.',
     takes: 'قد يستغرق ظهور المبلغ في حسابك حتى عشرة أيام بحسب مصرفك.',
     receipt: (number: string) => `الإيصال: ${number}`,
     follow: 'اعرض طلبك',
@@ -77,6 +79,7 @@ export function refundSent(mail: RefundMail, language: Language): Mail {
   const what = provider === null ? say.takes : say.lowers
   const blocks = [
     ...(mail.cause === 'late-payment' ? [text(say.isLate)] : []),
+    ...(mail.cause === 'wrong-amount' ? [text(say.isWrong)] : []),
     text(mail.paidBy === null ? `${subject}. ${what}` : `${subject}.`),
     ...(mail.reference === null ? [] : [text(say.reference(isolated(mail.reference)))]),
     text(say.receipt(isolated(mail.refundNumber))),
