@@ -4,11 +4,22 @@ import { dirname, join as joinPosix } from 'node:path/posix'
 
 export type SourceFile = { readonly path: string; readonly text: string }
 
-const roots = ['domain', 'contract', 'engines', 'server', 'demo', 'web', 'checks', 'scripts', 'bench', 'e2e']
+export const codeFolders = [
+  'domain',
+  'contract',
+  'engines',
+  'server',
+  'demo',
+  'web',
+  'checks',
+  'scripts',
+  'bench',
+  'e2e',
+]
 
 /** Every hand-written source file of the project, for the checks that read code as text. */
-export function sourceFiles(ending: RegExp): SourceFile[] {
-  return roots
+export function sourceFiles(ending: RegExp, folders = codeFolders): SourceFile[] {
+  return folders
     .flatMap((root) =>
       readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
     )

@@ -113,7 +113,7 @@ const longest: [AnyEndpoint, unknown][] = [
       bundleProducts: ids(50),
       upsellProducts: ids(50),
       crossSellProducts: ids(50),
-      kin: ids(39),
+      variants: ids(39),
     },
   ],
   [

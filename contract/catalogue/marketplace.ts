@@ -69,7 +69,7 @@ export type MarketplaceQuery = z.output<typeof marketplaceQuery>
 export const everything: MarketplaceQuery = z.decode(marketplaceQuery, {})
 
 /** The same design in another colour or material, or the product itself among these. */
-export const kin = z.object({
+export const variant = z.object({
   id: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
@@ -78,7 +78,7 @@ export const kin = z.object({
   color: z.object({ name: z.string(), nameAr: z.string().nullable(), hex: z.string() }).nullable(),
   inStock: z.boolean(),
 })
-export type Variant = z.output<typeof kin>
+export type Variant = z.output<typeof variant>
 
 /** What a product card shows. */
 export const productCard = z.object({
@@ -99,7 +99,7 @@ export const productCard = z.object({
   rating,
   createdAt: time,
   /** All of its family that are on sale, in their order; none where there is no other. */
-  kin: z.array(kin),
+  variants: z.array(variant),
 })
 export type ProductCard = z.output<typeof productCard>
 
@@ -200,7 +200,7 @@ export const productPage = endpoint({
     shopSlug: z.string().nullable(),
     seller: sellerIdentity,
     /** The same design in other colours or materials, itself among them; null where there is no other. */
-    family: z.object({ id: z.string(), kin: z.array(kin) }).nullable(),
+    family: z.object({ id: z.string(), variants: z.array(variant) }).nullable(),
     /** From the root category down to the product's own. */
     trail: z.array(z.object({ slug: z.string(), name: z.string(), nameAr: z.string().nullable() })),
     /** The public products that are sold together with it, each for `bundleDiscount` less (G-97). */

@@ -46,7 +46,7 @@ export const searchProducts = tool({
   name: 'search_products',
   title: 'Search furniture',
   description:
-    'Finds furniture on sale in the UAE by words in English or Arabic and by filters, which combine. Each design comes once, with its other finishes in `kin`.',
+    'Finds furniture on sale in the UAE by words in English or Arabic and by filters, which combine. Each design comes once, with its other finishes in `variants`.',
   input: z.object({
     ...spoken,
     search: search.describe(

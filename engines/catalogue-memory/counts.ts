@@ -5,7 +5,7 @@ import { colorCounts } from './color-counts.ts'
 import type { Counts } from './vocabulary/results.ts'
 import type { FollowedColumns, ListingRow } from './followed-columns.ts'
 import { matches, type RowPredicate } from './row-predicate.ts'
-import { colorsAt, segmentAt, surplusOf, type Together, togetherIn } from './kin.ts'
+import { colorsAt, segmentAt, surplusOf, type Together, togetherIn } from './variants.ts'
 import { countSelected, selectedRowIds, type Selection, type selectorOf } from './selection.ts'
 import { type Facet, without } from './vocabulary/predicate.ts'
 

@@ -61,7 +61,9 @@ async function readDocuments(
   const { rows } = await pool.query<DocumentRow>({
     name: `listing-${kind}s`,
     text: `select l.number, p.id, ${presentColumns}, d.${kind} as document, ${
-      kind === 'card' ? `kin.list as kin, kin.ids as "kinIds"` : `null as kin, null as "kinIds"`
+      kind === 'card'
+        ? `variants.list as variants, variants.ids as "variantIds"`
+        : `null as variants, null as "variantIds"`
     }
       from listing_documents d join listings l using (number) join products p on p.id = l.product_id
       ${kind === 'card' ? variantJoin : ''}

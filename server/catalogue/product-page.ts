@@ -67,7 +67,7 @@ function besideCategory({ categories }: Reference, id: string): string[] {
 /** Its family as it is sent. */
 function variantGroupOf({ family, ...row }: SeenProduct): string {
   const variants = variantJson(row)
-  return variants === '[]' ? 'null' : `{"id":"${family}","kin":${variants}}`
+  return variants === '[]' ? 'null' : `{"id":"${family}","variants":${variants}}`
 }
 
 /** What would go well with it as soon as it is on sale: what the shop names, and the rest of its rooms. */

@@ -32,7 +32,7 @@ export const sampleCard = (id: string, over: object = {}) => ({
   has3d: false,
   inStock: true,
   rating: null,
-  kin: [],
+  variants: [],
   createdAt: '2026-11-20T08:00:00.000Z',
   ...over,
 })

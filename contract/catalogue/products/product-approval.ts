@@ -73,7 +73,7 @@ const likelyDuplicate = product
   .extend({
     marks: z.array(z.enum(duplicateMarks)),
     /** Its shop says that it is the same design in another colour or material: no duplicate. */
-    isKin: z.boolean(),
+    isVariant: z.boolean(),
     /** The two photos that are alike: this product's and the other's. */
     photos: z.object({ own: z.string(), other: z.string() }).nullable(),
   })

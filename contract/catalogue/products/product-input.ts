@@ -34,7 +34,7 @@ const variants = z
   .max(maxVariants - 1, { error: issue('invalid') })
   .optional()
 
-export const productInput = z.object({ ...shopShape, kin: variants })
+export const productInput = z.object({ ...shopShape, variants })
 /** Where it names uploaded files. */
 export const productFiles = ['mainPhoto', 'additionalPhotos', 'photo3d', 'productColors.imageUrl']
 export type ProductInput = z.output<typeof productInput>
@@ -52,7 +52,7 @@ export type ProductContent = z.output<typeof productContent>
 
 export const adminProductInput = z.object({
   ...adminShape,
-  kin: variants,
+  variants,
   /** pending_review unless said otherwise; approved is the same decision as active (G-47, G-50). */
   status: z
     .enum(['pending_review', 'approved', 'active', 'inactive'], { error: issue('invalid') })

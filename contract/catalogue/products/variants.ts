@@ -13,7 +13,7 @@ export const relative = z.object({
   mainPhoto: z.string().nullable(),
   status: z.enum(productStatuses),
   /** The variants that it has already, itself among them: who adds it adds them. */
-  kin: z.array(z.string()),
+  variants: z.array(z.string()),
 })
 export type Variant = z.output<typeof relative>
 

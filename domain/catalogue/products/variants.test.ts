@@ -51,7 +51,7 @@ describe('who is in a family', () => {
   })
 })
 
-describe('what tells kin apart', () => {
+describe('what tells variants apart', () => {
   test('is what their names do not share', () => {
     expect(variantLabels(['Wadi Coffee Table, Natural Oak', 'Wadi Coffee Table, Walnut'])).toEqual([
       'Natural Oak',

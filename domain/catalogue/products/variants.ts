@@ -20,7 +20,7 @@ export type VariantGroupPlan = {
 /**
  * What is to be written so that a piece and these others are one family, in this order; without others it leaves its own.
  * Those who were in it and are not named leave; a family that others are taken from goes on while two are left of it.
- * `known` are all of these pieces and all kin of theirs as they are.
+ * `known` are all of these pieces and all variants of theirs as they are.
  */
 export function planVariantGroup(
   id: string,

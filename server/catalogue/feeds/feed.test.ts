@@ -187,7 +187,7 @@ describe('what is in the feed', () => {
     ])
   })
 
-  test('tells kin by their group, with the material that their names say', async () => {
+  test('tells variants by their group, with the material that their names say', async () => {
     const names = ['Wadi Table, Oak', 'Wadi Table, Walnut & Brass', 'Other Oak']
     const ids = await Promise.all(names.map((name) => product({ name })))
     await change(server.deps.db, { productIds: ids }, (tx) =>

@@ -19,10 +19,10 @@ async function imported(...rows: string[]) {
 }
 
 async function variantGroups() {
-  const { rows } = await shop.deps.pool.query<{ kin: string }>(`
-    select f.key || ': ' || string_agg(p.name, ', ' order by p.family_position) as kin
+  const { rows } = await shop.deps.pool.query<{ variants: string }>(`
+    select f.key || ': ' || string_agg(p.name, ', ' order by p.family_position) as variants
     from families f left join products p on p.family_id = f.id group by f.id order by f.key`)
-  return rows.map(({ kin }) => kin)
+  return rows.map(({ variants }) => variants)
 }
 
 test('rows of one key are one family in their order, and later files add to it; a key alone begins none', async () => {

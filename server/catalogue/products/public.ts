@@ -51,7 +51,7 @@ export async function publicProduct({ pool }: Deps, id: string): Promise<SeenPro
   const { rows } = await pool.query<ProductRow & Present>({
     name: 'public-product',
     text: `select l.product_id as id, d.record, l.number, l.category_id as "categoryId", ${presentColumns},
-        ${shopSlug}, ${seller}, l.family, kin.list as kin, kin.ids as "kinIds"
+        ${shopSlug}, ${seller}, l.family, variants.list as variants, variants.ids as "variantIds"
       from listings l join listing_documents d using (number) join products p on p.id = l.product_id ${variantJoin}
       where l.product_id = $1`,
     values: [id],
@@ -73,7 +73,7 @@ async function privateProduct({ pool }: Deps, actor: Actor, id: string): Promise
   if (actor.kind === 'anonymous') return null
   const { rows } = await pool.query<ProductRow>(
     `select p.id, ${recordJson} as record, null as number, p.category_id as "categoryId", ${shopSlug}, ${seller}, null as family,
-        null as kin, null as "kinIds"
+        null as variants, null as "variantIds"
       from ${recordSources} where p.id = $1 and ($2::uuid is null or p.shop_id = $2)`,
     [id, actor.kind === 'shop' ? actor.shopId : null],
   )

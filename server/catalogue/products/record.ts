@@ -158,5 +158,5 @@ export function presentCard(card: string, { stock, rating }: Present, variants =
   const whole = card
     .replace('"inStock":null', `"inStock":${stock > 0}`)
     .replace('"rating":null', `"rating":${rating}`)
-  return `${whole.slice(0, -1)},"kin":${variants}}`
+  return `${whole.slice(0, -1)},"variants":${variants}}`
 }

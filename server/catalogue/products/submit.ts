@@ -39,7 +39,9 @@ export async function submitProduct(
     const at = deps.clock()
     const products = [{ ...input, id, place: 0 }]
     const { status, events } = await submitProducts(tx, { actor, products, listedAt: at, at })
-    await refreshListings(tx, { productIds: await joinVariants(tx, { id, kin: input.kin, actor, at }) })
+    await refreshListings(tx, {
+      productIds: await joinVariants(tx, { id, variants: input.variants, actor, at }),
+    })
     if (status !== 'pending_review') return
     for (const event of events) await notifyOfSubmission(tx, deps, { productId: id, event })
   })
@@ -92,7 +94,9 @@ export async function createProductByAdmin(
     const at = deps.clock()
     const about = { shopId, actorId: actor.userId, status, listedAt: at, at }
     await insertProducts(tx, [{ ...input, id, place: 0 }], about)
-    await refreshListings(tx, { productIds: await joinVariants(tx, { id, kin: input.kin, actor, at }) })
+    await refreshListings(tx, {
+      productIds: await joinVariants(tx, { id, variants: input.variants, actor, at }),
+    })
     await auditProduct(tx, { actor, action: 'product.created', id, before: null, at })
   })
   return id

@@ -109,7 +109,7 @@ test('a piece of a bundle that runs out changes the page of the bundle', async (
   expect(other).toContain('/rug')
 })
 
-test('the pages and lists of kin follow what is shown of each', async () => {
+test('the pages and lists of variants follow what is shown of each', async () => {
   const { db } = server.deps
   const { shopId } = await makeShopOwner(server.deps)
   const variants = ['sofa', 'lamp'].map((name) => ids[name] ?? '')

@@ -17,7 +17,7 @@ const card = {
   isInStock: true,
   isNew: false,
   rating: null,
-  kin: [],
+  variants: [],
 }
 const result: Result = {
   isFailed: false,

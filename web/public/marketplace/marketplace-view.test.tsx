@@ -62,7 +62,7 @@ function resultIn(language: Language, total = 128): Result {
       isInStock: true,
       isNew: false,
       rating: null,
-      kin: [],
+      variants: [],
     })),
     options: {
       categories: [

@@ -112,7 +112,7 @@ function ratings({ rating, reviewCount, reviews }: ProductView) {
 /** The group that a product varies in, with the pages of its other variants (schema.org ProductGroup). */
 function variantData({ id, family }: ProductView, absolute: (path: string) => string) {
   if (family === null) return {}
-  const others = family.kin.filter((one) => one.id !== id)
+  const others = family.variants.filter((one) => one.id !== id)
   return {
     inProductGroupWithID: family.id,
     isVariantOf: {

@@ -52,7 +52,7 @@ export function ProductSummary({ product, color, onColor, isPublic }: Props) {
       {product.family && (
         <Variants
           id={product.id}
-          kin={product.family.kin}
+          variants={product.family.variants}
           colors={product.choices.length > 0 ? [] : product.colors}
         />
       )}

@@ -95,11 +95,11 @@ test('a finish is chosen by its own name, not by a colour; a product in no famil
   const variant = (id: string, name: string, nameAr: string) => {
     return { id, name, nameAr, photo: null, color: null, inStock: true }
   }
-  const kin = [
+  const variants = [
     variant('a', 'Wadi sofa, Oak', 'أريكة وادي، بلوط'),
     variant('b', 'Wadi sofa, Walnut', 'أريكة وادي، جوز'),
   ]
-  const view = productView({ ...pageOf(), family: { id: '1', kin } }, 'en', now)
+  const view = productView({ ...pageOf(), family: { id: '1', variants } }, 'en', now)
   expect(view).toMatchObject({ choices: [], colors: [{ name: 'Beige' }] })
   expect(productView(pageOf(), 'en', now).choices).toEqual(view.colors)
 })

@@ -67,7 +67,7 @@ export type ProductView = {
 export type VariantGroupView = {
   readonly id: string
   readonly name: string
-  readonly kin: readonly VariantView[]
+  readonly variants: readonly VariantView[]
 }
 
 /** A field of the product as its page tells it. */
@@ -108,11 +108,11 @@ export function productView(page: ReplyOf<typeof productPage>, language: Languag
     currency: product.currency,
     formerPrice: shownFormerPrice(product.formerPrice, now),
     colors,
-    choices: family && namesTellFinish(family.kin) ? [] : colors,
+    choices: family && namesTellFinish(family.variants) ? [] : colors,
     family: family && {
       id: family.id,
-      name: variantGroupKey(family.kin.map((one) => nameIn(language, one))),
-      kin: variantViews(family.kin, language),
+      name: variantGroupKey(family.variants.map((one) => nameIn(language, one))),
+      variants: variantViews(family.variants, language),
     },
     dimensions: product.dimensions.trim(),
     size: product.size,

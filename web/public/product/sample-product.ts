@@ -65,14 +65,14 @@ export const sampleCard: CardView = {
   isInStock: true,
   isNew: false,
   rating: null,
-  kin: [],
+  variants: [],
 }
 
 /** The product with another in oak, which is out of stock. */
 export const sampleVariantGroup: ProductView['family'] = {
   id: '12',
   name: 'Wadi three-seat sofa',
-  kin: [
+  variants: [
     { id: 'oak', label: 'Oak', hex: '#B5936A', photo: '/api/objects/oak', isInStock: false },
     { id: 'a1f96ec5', label: 'Walnut', hex: '#5C4033', photo: null, isInStock: true },
   ],

@@ -11,26 +11,26 @@ import styles from './variants.module.css'
 type Props = {
   /** The piece of the page, which is one of them. */
   readonly id: string
-  readonly kin: readonly VariantView[]
+  readonly variants: readonly VariantView[]
   /** What is seen on it, by which filters find it. */
   readonly colors: readonly { readonly name: string; readonly hex: string }[]
 }
 
 /** The same design in its other finishes, each with its picture and a page of its own. */
-export function Variants({ id, kin, colors }: Props) {
+export function Variants({ id, variants, colors }: Props) {
   const text = useText(productTexts)
   const { finishes } = useText(commonTexts)
   return (
     <nav aria-label={finishes}>
       <p className={styles.legend}>
-        {text.finish}: <bdi className={styles.name}>{kin.find((one) => one.id === id)?.label}</bdi>
+        {text.finish}: <bdi className={styles.name}>{variants.find((one) => one.id === id)?.label}</bdi>
         {colors.length > 0 && ' '}
         <ColorDots colors={colors} />
       </p>
       <ul className={styles.finishes}>
-        {kin.map((one) => (
+        {variants.map((one) => (
           <li key={one.id}>
-            <Variant kin={one} isOwn={one.id === id} />
+            <Variant variant={one} isOwn={one.id === id} />
           </li>
         ))}
       </ul>
@@ -38,22 +38,22 @@ export function Variants({ id, kin, colors }: Props) {
   )
 }
 
-function Variant({ kin, isOwn }: { kin: VariantView; isOwn: boolean }) {
+function Variant({ variant, isOwn }: { variant: VariantView; isOwn: boolean }) {
   const text = useText(productTexts)
-  const name = kin.isInStock ? kin.label : text.finishOut({ name: kin.label })
+  const name = variant.isInStock ? variant.label : text.finishOut({ name: variant.label })
   return (
     <Link
-      to={paths.product(kin.id)}
+      to={paths.product(variant.id)}
       className={styles.finish}
       title={name}
       aria-label={name}
       aria-current={isOwn ? 'page' : undefined}
-      data-out={kin.isInStock ? undefined : true}
+      data-out={variant.isInStock ? undefined : true}
     >
-      {kin.photo !== null && isShown(kin.photo) ? (
-        <img src={imageUrl(kin.photo, 400, 'webp')} alt="" width={64} height={64} />
+      {variant.photo !== null && isShown(variant.photo) ? (
+        <img src={imageUrl(variant.photo, 400, 'webp')} alt="" width={64} height={64} />
       ) : (
-        <ColorDot hex={kin.hex} size={32} />
+        <ColorDot hex={variant.hex} size={32} />
       )}
     </Link>
   )

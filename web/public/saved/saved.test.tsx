@@ -19,7 +19,7 @@ const view = (id: string) => ({
   isInStock: true,
   isNew: false,
   rating: null,
-  kin: [],
+  variants: [],
 })
 
 beforeEach(() => {

@@ -226,11 +226,11 @@ describe('likely duplicates', () => {
     await submit({ name: 'Al Wadi Chair', dimensions: '51 x 60 x 70' })
     await submit({ name: 'Al Wadi Chairs', dimensions: '50 x 60 x 70' })
     const marked = { id: twin, marks: ['same-name-and-size'], photos: null }
-    expect(await found(mine)).toMatchObject([{ ...marked, isKin: false }])
+    expect(await found(mine)).toMatchObject([{ ...marked, isVariant: false }])
     await changeVariantGroup(server.deps, { kind: 'admin', userId: adminId, adminRole: 'owner' }, mine, {
       members: [mine, twin],
     })
-    expect(await found(mine)).toMatchObject([{ ...marked, isKin: true }])
+    expect(await found(mine)).toMatchObject([{ ...marked, isVariant: true }])
   })
 
   test('are looked for by what a change proposes', async () => {

@@ -91,7 +91,7 @@ async function described(db: Db, productId: string, found: readonly Alike[]): Pr
     select p.id, p.name, p.name_ar as "nameAr", coalesce(p.shop_id::text, 'majlis') as "shopId",
       coalesce(s.shop_name, 'Majlis') as "shopName", s.shop_name_ar as "shopNameAr", p.status,
       p.main_photo as "mainPhoto",
-      coalesce(p.family_id = (select family_id from products where id = ${productId}), false) as "isKin"
+      coalesce(p.family_id = (select family_id from products where id = ${productId}), false) as "isVariant"
     from products p left join shops s on s.id = p.shop_id where p.id = any(${ids}::uuid[])`.execute(db)
   return found.flatMap(({ id, marks, photos }) => {
     const row = rows.find((one) => one.id === id)

@@ -22,7 +22,7 @@ export async function joinByKey(tx: Tx, shopId: string, products: readonly Joini
     on conflict (owner_id, key) do nothing`.execute(tx)
   await sql`
     update products p set family_id = f.id, family_position = given.at
-      + coalesce((select max(family_position) from products kin where kin.family_id = f.id), -1)
+      + coalesce((select max(family_position) from products other where other.family_id = f.id), -1)
     from unnest(${given.map(({ id }) => id)}::uuid[], ${keys}::text[]) with ordinality as given(id, key, at)
     join families f on f.owner_id = ${shopId} and f.key = given.key
     where p.id = given.id and p.family_id is distinct from f.id`.execute(tx)
@@ -32,7 +32,7 @@ export async function joinByKey(tx: Tx, shopId: string, products: readonly Joini
 export async function endLoneVariantGroups(tx: Tx, shopId: string): Promise<string[]> {
   await lockVariantGroups(tx, shopId)
   const lone = sql`select f.id from families f where f.owner_id = ${shopId}
-    and (select count(*) from products kin where kin.family_id = f.id) < 2`
+    and (select count(*) from products other where other.family_id = f.id) < 2`
   const { rows } = await sql<{ id: string }>`select id from products where owner_id = ${shopId}
     and family_id in (${lone}) order by id for no key update`.execute(tx)
   const left = rows.map(({ id }) => id)
@@ -40,6 +40,6 @@ export async function endLoneVariantGroups(tx: Tx, shopId: string): Promise<stri
     tx,
   )
   await sql`delete from families where owner_id = ${shopId}
-    and not exists (select from products kin where kin.family_id = families.id)`.execute(tx)
+    and not exists (select from products other where other.family_id = families.id)`.execute(tx)
   return left
 }

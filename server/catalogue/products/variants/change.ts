@@ -52,8 +52,8 @@ export async function changeVariantGroup(
 
 type NewProduct = {
   readonly id: string
-  /** Those it is to be variants of, as they were picked. */
-  readonly kin: readonly string[] | undefined
+  /** Those it is to be a variant of, as they were picked. */
+  readonly variants: readonly string[] | undefined
   readonly actor: Admin | ShopOwner
   readonly at: Date
 }
@@ -64,16 +64,16 @@ type NewProduct = {
  */
 export async function joinVariants(
   tx: Tx,
-  { id, kin = [], actor, at }: NewProduct,
+  { id, variants = [], actor, at }: NewProduct,
 ): Promise<readonly string[]> {
-  if (kin.length === 0) return [id]
+  if (variants.length === 0) return [id]
   const ownerId = await lockVariantGroupsOfOwner(tx, id, actor)
-  const picked = kin.map((one) => one.toLowerCase())
+  const picked = variants.map((one) => one.toLowerCase())
   const known = await lockVariants(tx, ownerId, [id, ...picked])
   const product = known.find((one) => one.id === id)
-  refuseOthers(known, picked, 'kin')
+  refuseOthers(known, picked, 'variants')
   if (!product || known.length > maxVariants)
-    throw new Refusal('family.too-many', { most: maxVariants }, 'kin')
+    throw new Refusal('family.too-many', { most: maxVariants }, 'variants')
   const named = picked.flatMap((one) => {
     const its = variantsOf(known, known.find((own) => own.id === one)?.familyId ?? null)
     return its.length > 0 ? its.map((own) => own.id) : [one]

@@ -54,14 +54,14 @@ const stored = async () => {
 }
 
 describe('a new piece', () => {
-  test('joins the kin that were picked, last, with all that these have by now', async () => {
+  test('joins the variants that were picked, last, with all that these have by now', async () => {
     const [oak, ash, lone] = [
       await product('Wadi, Oak'),
       await product('Wadi, Ash'),
       await product('Wadi, Lone'),
     ]
     await put(oak, [ash, oak])
-    const answer = await create({ name: 'Wadi, Ink', kin: [lone, oak.toUpperCase()] })
+    const answer = await create({ name: 'Wadi, Ink', variants: [lone, oak.toUpperCase()] })
     expect(answer.statusCode).toBe(201)
     const all = ['Wadi, Lone', 'Wadi, Ash', 'Wadi, Oak', 'Wadi, Ink']
     expect(await membersOf(answer.json<Product>().id)).toEqual(all)
@@ -70,22 +70,22 @@ describe('a new piece', () => {
     expect((await listed.executeTakeFirstOrThrow()).family).not.toBeNull()
   })
 
-  test('is put beside its kin by an administrator too, also of the platform’s own store', async () => {
+  test('is put beside its variants by an administrator too, also of the platform’s own store', async () => {
     const [own, house] = [await product('Noor, Red'), await product('House, Red', { shopId: null })]
-    const ofShop = await createByAdmin({ name: 'Noor, Blue', shopId: owner.shopId, kin: [own] })
-    const ofStore = await createByAdmin({ name: 'House, Blue', isMajlis: true, kin: [house] })
+    const ofShop = await createByAdmin({ name: 'Noor, Blue', shopId: owner.shopId, variants: [own] })
+    const ofStore = await createByAdmin({ name: 'House, Blue', isMajlis: true, variants: [house] })
     expect(await membersOf(ofShop.json<Product>().id)).toEqual(['Noor, Red', 'Noor, Blue'])
     expect(await membersOf(ofStore.json<Product>().id)).toEqual(['House, Red', 'House, Blue'])
   })
 
   test('has none where none are picked', async () => {
-    const answer = await create({ name: 'Alone', kin: [] })
+    const answer = await create({ name: 'Alone', variants: [] })
     expect(await membersOf(answer.json<Product>().id)).toEqual([])
   })
 
   test('says so in the log', async () => {
     const oak = await product('Wadi, Oak')
-    const { id } = (await create({ name: 'Wadi, Ink', kin: [oak] })).json<Product>()
+    const { id } = (await create({ name: 'Wadi, Ink', variants: [oak] })).json<Product>()
     const logged = server.deps.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id)
     expect(await logged.execute()).toMatchObject([
       {
@@ -99,7 +99,7 @@ describe('a new piece', () => {
   test('is made once however often it is sent, and stands once in its family', async () => {
     const oak = await product('Wadi, Oak')
     const headers = { 'idempotency-key': newId() }
-    const payload = { ...productWire({ categoryId }), name: 'Wadi, Ink', kin: [oak] }
+    const payload = { ...productWire({ categoryId }), name: 'Wadi, Ink', variants: [oak] }
     const send = () => server.send({ method: 'POST', url: '/api/shop/products', as: token, headers, payload })
     const answers = await Promise.all([send(), send()])
     expect(new Set(answers.filter((one) => one.statusCode === 201).map((one) => one.json().id)).size).toBe(1)
@@ -113,45 +113,45 @@ describe('is refused, and nothing is stored', () => {
     const house = await product('House', { shopId: null })
     const before = await stored()
     for (const one of [foreign, house, newId(), 'nothing']) {
-      const answer = await create({ kin: [one] })
-      expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ path: 'kin' }]])
+      const answer = await create({ variants: [one] })
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ path: 'variants' }]])
     }
     const own = await product('Own')
-    const answer = await createByAdmin({ isMajlis: true, kin: [own] })
-    expect(answer.json()).toMatchObject({ errors: [{ path: 'kin' }] })
+    const answer = await createByAdmin({ isMajlis: true, variants: [own] })
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'variants' }] })
     expect(await stored()).toBe(Number(before) + 1)
     expect(await membersOf(own)).toEqual([])
   })
 
   test('for more than a design has: picked, or with what the picked have', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => product(`Many ${index}`)))
-    expect((await create({ kin: ids })).json()).toMatchObject({ errors: [{ path: 'kin' }] })
+    expect((await create({ variants: ids })).json()).toMatchObject({ errors: [{ path: 'variants' }] })
     await put(ids[0] ?? '', ids)
-    const answer = await create({ kin: ids.slice(0, 1) })
+    const answer = await create({ variants: ids.slice(0, 1) })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
       code: 'family.too-many',
-      errors: [{ path: 'kin', message: 'One design has at most 40 products' }],
+      errors: [{ path: 'variants', message: 'One design has at most 40 products' }],
     })
   })
 
   test.each([['all'], [[1]], [null]])('for %j', async (variants) => {
-    expect((await create({ kin: variants })).statusCode).toBe(400)
+    expect((await create({ variants })).statusCode).toBe(400)
   })
 })
 
-test('an edit takes no kin: these have a call of their own', async () => {
+test('an edit takes no variants: these have a call of their own', async () => {
   const [oak, ash] = [await product('Wadi, Oak'), await product('Wadi, Ash')]
   const url = `/api/shop/products/${oak}`
-  await server.send({ method: 'PUT', url, as: token, payload: { name: 'Wadi, Elm', kin: [ash] } })
+  await server.send({ method: 'PUT', url, as: token, payload: { name: 'Wadi, Elm', variants: [ash] } })
   const byAdmin = { method: 'PUT', url: `/api/admin/products/${oak}`, as: adminToken } as const
-  await server.send({ ...byAdmin, payload: { kin: [ash] } })
+  await server.send({ ...byAdmin, payload: { variants: [ash] } })
   expect(await membersOf(ash)).toEqual([])
 })
 
 test('two that join the same piece at once are one family with it', async () => {
   const oak = await product('Wadi, Oak')
-  const answers = await Promise.all(['Ink', 'Elm', 'Red'].map((name) => create({ name, kin: [oak] })))
+  const answers = await Promise.all(['Ink', 'Elm', 'Red'].map((name) => create({ name, variants: [oak] })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   expect((await membersOf(oak)).toSorted()).toEqual(['Elm', 'Ink', 'Red', 'Wadi, Oak'])
 })

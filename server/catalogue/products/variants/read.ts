@@ -14,7 +14,7 @@ const mostSuggestions = 12
 type VariantRow = Variant & {
   readonly key: string | null
   readonly isSelf: boolean
-  readonly isKin: boolean
+  readonly isVariant: boolean
   readonly hasSameModel: boolean
 }
 
@@ -31,10 +31,10 @@ export async function readVariantGroup(
   const self = rows.find(({ isSelf }) => isSelf)
   if (!self) throw new Refusal('product.not-found')
   const isSameDesign = await designCheck(deps, self)
-  const others = rows.filter(({ isSelf, isKin }) => !isSelf && !isKin)
+  const others = rows.filter(({ isSelf, isVariant }) => !isSelf && !isVariant)
   return {
     key: self.key,
-    members: rows.filter(({ isKin }) => isKin).map(variantOf),
+    members: rows.filter(({ isVariant }) => isVariant).map(variantOf),
     suggestions: others
       .filter((row) => row.hasSameModel || isSameDesign(row))
       .slice(0, mostSuggestions)
@@ -45,7 +45,7 @@ export async function readVariantGroup(
 function variantOf({
   key: _key,
   isSelf: _self,
-  isKin: _variants,
+  isVariant: _variant,
   hasSameModel: _model,
   ...variant
 }: VariantRow): Variant {
@@ -65,9 +65,9 @@ async function readRows({ db }: Deps, id: string, shopId: string | null): Promis
       where p.id = ${id} and (${shopId}::uuid is null or p.shop_id = ${shopId}::uuid)
     )
     select p.id, p.name, p.name_ar, p.main_photo, p.status, self.key,
-      array(select kin.id::text from products kin where kin.family_id = p.family_id
-        order by kin.family_position, kin.id) as kin,
-      p.id = self.id as is_self, coalesce(p.family_id = self.family_id, false) as is_kin,
+      array(select other.id::text from products other where other.family_id = p.family_id
+        order by other.family_position, other.id) as variants,
+      p.id = self.id as is_self, coalesce(p.family_id = self.family_id, false) as is_variant,
       coalesce(p.photo3d = self.photo3d or self.model = ${modelOf}, false) as has_same_model
     from self join products p on p.owner_id = self.owner_id
       and (p.id = self.id or p.category_id = self.category_id or p.family_id = self.family_id)

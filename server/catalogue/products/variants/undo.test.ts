@@ -42,7 +42,7 @@ const undo = (id: string, as = token, area = 'shop') =>
 /** Each variant group with its id, its key and who is in it, in their order; and what lists know of it. */
 const variantGroups = async () => {
   const { rows } = await server.deps.pool.query(
-    `select f.id, f.key, array_agg(p.name order by p.family_position) as kin,
+    `select f.id, f.key, array_agg(p.name order by p.family_position) as variants,
       array_agg(p.family_position order by p.family_position) as places,
       array_agg(distinct l.family) as listed
     from families f join products p on p.family_id = f.id left join listings l on l.product_id = p.id
@@ -63,7 +63,7 @@ describe('a change of a family is taken back exactly', () => {
     ['that changed nothing', 0, [0, 1]],
   ])('%s', async (_what, of, members) => {
     const before = await variantGroups()
-    expect(before.map(({ kin }) => kin)).toEqual([
+    expect(before.map(({ variants }) => variants)).toEqual([
       ['Wadi, Oak', 'Wadi, Ash'],
       ['Noor, Blue', 'Noor, Red'],
     ])
@@ -156,7 +156,7 @@ test('of two who take back and change at once, one wins and nothing is half', as
       server.send({ method: 'PUT', url, as: token, payload }),
     ])
     expect([taken.statusCode, changed.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
-    const variants = (await variantGroups())[0].kin
+    const variants = (await variantGroups())[0].variants
     expect(variants).toEqual(
       taken.statusCode === 200 ? ['Wadi, Oak', 'Wadi, Ash'] : ['Lone', 'Wadi, Oak', 'Wadi, Ash'],
     )

@@ -113,20 +113,20 @@ describe('what visitors see', () => {
       typeof productPage
     >
 
-  test('every kin on sale on the page of each, in their order, and none beside it', async () => {
+  test('every variant on sale on the page of each, in their order, and none beside it', async () => {
     const [a = '', b = '', c = ''] = await products('Shown, Red', 'Shown, Blue', 'Shown, Ink')
     const hidden = await product('Shown, Oak', { status: 'inactive' })
     await put(a, { members: [b, hidden, a, c] })
     const { family, goesWellWith } = await pageOf(a)
-    expect(family?.kin.map(({ id }) => id)).toEqual([b, a, c])
+    expect(family?.variants.map(({ id }) => id)).toEqual([b, a, c])
     const beside = goesWellWith.map(({ id }) => id)
     for (const variants of [a, b, c, hidden]) expect(beside).not.toContain(variants)
     const url = `/api/marketplace/browse?ids=${a}`
     const { cards } = (await server.send({ method: 'GET', url })).json() as ReplyOf<typeof browse>
-    expect(cards[0]?.kin.map(({ id }) => id)).toEqual([b, a, c])
+    expect(cards[0]?.variants.map(({ id }) => id)).toEqual([b, a, c])
   })
 
-  test('nobody is kin alone', async () => {
+  test('a product alone has no variants', async () => {
     const a = await product('Lone, Red')
     const b = await product('Lone, Blue', { status: 'inactive' })
     await put(a, { members: [a, b] })
@@ -135,34 +135,34 @@ describe('what visitors see', () => {
 
   test('one card of a family in lists: the first of those that match; all of them where they are asked for (G-141)', async () => {
     const { db } = server.deps
-    const category = await storeCategory(db, { slug: 'kin-lamps' })
+    const category = await storeCategory(db, { slug: 'variant-lamps' })
     const [red, blue] = [
-      await storeColor(db, { slug: 'kin-red', hex: '#AA0001' }),
-      await storeColor(db, { slug: 'kin-blue', hex: '#0000AB' }),
+      await storeColor(db, { slug: 'variant-red', hex: '#AA0001' }),
+      await storeColor(db, { slug: 'variant-blue', hex: '#0000AB' }),
     ]
     const lamp = (name: string, colorId: string) =>
       product(name, { categoryId: category, colors: [{ colorId }] })
     const ids = [await lamp('Nur, Crimson', red), await lamp('Nur, Cobalt', blue), await lamp('Alone', red)]
     await put(ids[0] ?? '', { members: ids.slice(0, 2) })
     const browsed = async (query: string) => {
-      const url = `/api/marketplace/browse?category=kin-lamps&${query}`
+      const url = `/api/marketplace/browse?category=variant-lamps&${query}`
       const answer = (await server.send({ method: 'GET', url })).json() as ReplyOf<typeof browse>
       const colors = answer.facets.colors.flatMap(({ slug, count }) =>
         count > 0 ? [`${slug} ${count}`] : [],
       )
       return { names: answer.cards.map(({ name }) => name), total: answer.total, colors }
     }
-    const colors = ['kin-blue 1', 'kin-red 2']
+    const colors = ['variant-blue 1', 'variant-red 2']
     expect(await browsed('')).toEqual({ names: ['Alone', 'Nur, Cobalt'], total: 2, colors })
     expect(await browsed('all=yes')).toMatchObject({
       names: ['Alone', 'Nur, Cobalt', 'Nur, Crimson'],
       total: 3,
     })
-    expect(await browsed('color=kin-red')).toEqual({ names: ['Alone', 'Nur, Crimson'], total: 2, colors })
+    expect(await browsed('color=variant-red')).toEqual({ names: ['Alone', 'Nur, Crimson'], total: 2, colors })
     expect(await browsed('search=crimson')).toMatchObject({ names: ['Nur, Crimson'], total: 1 })
     expect(await browsed('search=nur')).toMatchObject({ names: ['Nur, Cobalt'], total: 1 })
     expect(await browsed(`ids=${ids[0]}&ids=${ids[1]}`)).toMatchObject({ total: 2 })
-    const list = `/api/marketplace/products?category=kin-lamps`
+    const list = `/api/marketplace/products?category=variant-lamps`
     expect((await server.send({ method: 'GET', url: list })).headers['x-total-count']).toBe('3')
   })
 
@@ -215,7 +215,7 @@ describe('what is refused', () => {
     expect(await membersOf(a)).toEqual([a, b])
   })
 
-  test('giving a piece to another shop while it has kin', async () => {
+  test('giving a piece to another shop while it has variants', async () => {
     const [a = '', b = ''] = await products('Given, Red', 'Given, Blue')
     await put(a, { members: [a, b] })
     const { shopId } = await makeShopOwner(server.deps)
@@ -226,7 +226,7 @@ describe('what is refused', () => {
     await updateProductByAdmin(server.deps, admin, a, { shopId })
   })
 
-  test('by the database, where a story forgets: kin of two owners, a place without a family', async () => {
+  test('by the database, where a story forgets: variants of two owners, a place without a family', async () => {
     const [a = '', b = ''] = await products('Held, Red', 'Held, Blue')
     await put(a, { members: [a, b] })
     const { db } = server.deps
@@ -256,15 +256,15 @@ test('two at once leave whole families: nobody is in two, and none has one piece
       .leftJoin('listings as l', 'l.productId', 'p.id')
       .select(({ fn }) => [
         'f.id',
-        fn.count<number>('p.id').as('kin'),
+        fn.count<number>('p.id').as('variants'),
         fn.count<number>('l.family').as('listed'),
       ])
       .where('p.id', 'in', ids)
       .groupBy('f.id')
       .execute()
-    for (const { kin, listed } of rows) {
-      expect(Number(kin)).toBeGreaterThan(1)
-      expect(Number(listed)).toBe(Number(kin))
+    for (const { variants, listed } of rows) {
+      expect(Number(variants)).toBeGreaterThan(1)
+      expect(Number(listed)).toBe(Number(variants))
     }
   }
 })

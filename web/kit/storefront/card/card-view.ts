@@ -23,7 +23,7 @@ export type CardView = {
   /** The average of its reviews, as it is shown; null where there is none. */
   readonly rating: number | null
   /** The same design in other finishes, itself among them; none where there is no other. */
-  readonly kin: readonly VariantView[]
+  readonly variants: readonly VariantView[]
 }
 
 /** A card with what the cart keeps of it, so that it can be bought where it is shown. */
@@ -37,7 +37,7 @@ export function buyableView(card: ProductCard, language: Language, now: Date): B
   return {
     ...cardView(card, language, now),
     names: { name: card.name, nameAr: card.nameAr },
-    colorKeys: namesTellFinish(card.kin) ? [] : card.colors.map(({ name }) => name),
+    colorKeys: namesTellFinish(card.variants) ? [] : card.colors.map(({ name }) => name),
   }
 }
 
@@ -58,7 +58,7 @@ export function cardView(card: ProductCard, language: Language, now: Date): Card
     isInStock: card.inStock,
     isNew: ageDays <= newForDays,
     rating: card.rating?.average ?? null,
-    kin: variantViews(card.kin, language),
+    variants: variantViews(card.variants, language),
   }
 }
 

@@ -34,7 +34,7 @@ const card: Card = {
   inStock: true,
   rating: null,
   createdAt: new Date('2026-11-01T00:00:00Z'),
-  kin: [],
+  variants: [],
 }
 const now = new Date('2026-11-10T00:00:00Z')
 const viewOf = (over: Partial<Card> = {}, language: 'en' | 'ar' = 'en') =>
@@ -105,8 +105,8 @@ describe('what a card tells', () => {
     ...about,
   })
 
-  test('each kin is a dot that leads to it, and shows its photo while it is pointed at or has the keyboard', () => {
-    const { container } = show(viewOf({ kin: [finish('Oak'), finish('7', { name: 'Wadi sofa, Ash' })] }))
+  test('each variant is a dot that leads to it, and shows its photo while it is pointed at or has the keyboard', () => {
+    const { container } = show(viewOf({ variants: [finish('Oak'), finish('7', { name: 'Wadi sofa, Ash' })] }))
     const source = () => container.querySelector('img')?.getAttribute('src')
     const oak = screen.getByRole('link', { name: 'Oak' })
     expect(oak.getAttribute('href')).toBe('/products/Oak')
@@ -122,16 +122,18 @@ describe('what a card tells', () => {
     expect(source()).toContain('/images/7f/')
   })
 
-  test('five kin are dots, the piece itself among them, the others are counted', () => {
+  test('five variants are dots, the product itself among them, the others are counted', () => {
     const variants = ['a', 'b', 'c', 'd', 'e', 'f', '7'].map((id) => finish(id, { name: `Wadi sofa, ${id}` }))
-    const { container } = show(viewOf({ kin: variants }))
+    const { container } = show(viewOf({ variants }))
     expect(container.querySelectorAll('circle')).toHaveLength(5)
     expect(container.querySelector('[aria-current]')?.getAttribute('href')).toBe('/products/7')
     expect(screen.getByText('+2')).toBeTruthy()
   })
 
-  test('kin that names do not tell apart are told by their colour', () => {
-    const [one] = viewOf({ kin: [finish('x', { name: 'Wadi' }), finish('7', { name: 'Wadi' })] }).kin
+  test('variants that names do not tell apart are told by their colour', () => {
+    const [one] = viewOf({
+      variants: [finish('x', { name: 'Wadi' }), finish('7', { name: 'Wadi' })],
+    }).variants
     expect(one?.label).toBe('Any')
   })
 

@@ -59,8 +59,8 @@ export function ProductCard({ card, sizes, isFirst = false, headingLevel = 3, ac
           {card.formerPrice !== null && <FormerPrice fils={card.formerPrice} currency={card.currency} />}
         </span>
         {!card.isInStock && <span className={styles.out}>{text.outOfStock}</span>}
-        {card.kin.length > 0 ? (
-          <VariantDots id={card.id} kin={card.kin} onView={setSeen} />
+        {card.variants.length > 0 ? (
+          <VariantDots id={card.id} variants={card.variants} onView={setSeen} />
         ) : (
           <ColorDots colors={card.colors} />
         )}

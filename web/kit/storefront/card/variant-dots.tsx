@@ -10,7 +10,7 @@ import styles from './variant-dots.module.css'
 type Props = {
   /** The piece of the card, which is one of them. */
   readonly id: string
-  readonly kin: readonly VariantView[]
+  readonly variants: readonly VariantView[]
   /** Which of them is pointed at or has the keyboard; null for none. */
   readonly onView: (variants: VariantView | null) => void
 }
@@ -19,11 +19,11 @@ const shown = 5
 const shownOnPhones = 3
 
 /** The finishes of a design: each dot leads to its product, and while it is pointed at the card shows that one's photo. */
-export function VariantDots({ id, kin, onView }: Props) {
+export function VariantDots({ id, variants, onView }: Props) {
   const text = useText(commonTexts)
-  const first = ownAmong(kin, id)
+  const first = ownAmong(variants, id)
   return (
-    <ul className={styles.kin} aria-label={text.finishes} onPointerLeave={() => onView(null)}>
+    <ul className={styles.variants} aria-label={text.finishes} onPointerLeave={() => onView(null)}>
       {first.map((one) => (
         <li key={one.id}>
           <Link
@@ -40,8 +40,8 @@ export function VariantDots({ id, kin, onView }: Props) {
           </Link>
         </li>
       ))}
-      <More count={kin.length - shown} className={styles.wide} />
-      <More count={kin.length - shownOnPhones} className={styles.narrow} />
+      <More count={variants.length - shown} className={styles.wide} />
+      <More count={variants.length - shownOnPhones} className={styles.narrow} />
     </ul>
   )
 }

@@ -26,7 +26,7 @@ const card = (id: string) => ({
   isInStock: true,
   isNew: false,
   rating: null,
-  kin: [],
+  variants: [],
 })
 
 let sent: SentRequest[] = []

@@ -72,7 +72,7 @@ function ownProduct(product: ProductView): BuyableView {
     drawing: drawingOf(categoryOf(product)),
     isInStock: product.stock !== 0,
     isNew: false,
-    kin: [],
+    variants: [],
     colors: product.choices,
     colorKeys: product.choices.map(({ key }) => key),
   }

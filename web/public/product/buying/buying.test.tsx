@@ -58,7 +58,7 @@ const companion = (given: Partial<BuyableView> = {}): BuyableView => ({
   isInStock: true,
   isNew: false,
   rating: null,
-  kin: [],
+  variants: [],
   ...given,
 })
 const quantity = () => screen.getByLabelText<HTMLInputElement>(/^Quantity of/, { selector: 'input' })

@@ -73,7 +73,7 @@ export function ReviewsSection({ product, first }: Props) {
 /** By the word that tells it apart on this page; a variant that is sold no more, by its name. */
 function finishOf({ family }: ProductView, { product }: ReviewView, language: Language): string | null {
   if (family === null) return null
-  return family.kin.find(({ id }) => id === product.id)?.label ?? nameIn(language, product)
+  return family.variants.find(({ id }) => id === product.id)?.label ?? nameIn(language, product)
 }
 
 /** What comes behind the last that was read. */

@@ -59,11 +59,11 @@ describe('the reviews of a piece', () => {
   })
 
   test('say which finish was bought, where the design comes in several', () => {
-    const kin = [
+    const variants = [
       { id: 'oak', label: 'Oak', hex: '#aa8866', photo: null, isInStock: true },
       { id: 'ash', label: 'Ash', hex: '#eeddcc', photo: null, isInStock: true },
     ]
-    const family = { id: '1', name: 'Wadi Sofa', kin }
+    const family = { id: '1', name: 'Wadi Sofa', variants }
     const gone = said('two', { product: { id: 'ink', name: 'Wadi Sofa, Ink', nameAr: null } })
     const reviews = { ...first, newest: [said('one'), gone] }
     render(inShop(<ReviewsSection product={{ ...product, family }} first={reviews} />))

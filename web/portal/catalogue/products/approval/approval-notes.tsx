@@ -14,7 +14,7 @@ export function ApprovalNotes({ review }: { readonly review: ProductApproval }) 
   const text = useText(dialogTexts)
   const modelNote = useModelNote()
   const { product, now, before } = review
-  const duplicates = review.duplicates.filter(({ isKin }) => !isKin)
+  const duplicates = review.duplicates.filter(({ isVariant }) => !isVariant)
   const changes = before === null ? 0 : changedFields(before, now).length
   const notes = [
     product.change?.status === 'pending_review' && text.isChange,

@@ -14,7 +14,9 @@ import { useShopName } from './use-shop-name.ts'
 /** Other products that may be the same product, each with what is alike; and those of which the shop says that they are its design. */
 export function DuplicatesPanel({ review: { duplicates, now } }: { readonly review: ProductApproval }) {
   const text = useText(compareTexts)
-  const { kin = [], others = [] } = Object.groupBy(duplicates, ({ isKin }) => (isKin ? 'kin' : 'others'))
+  const { variants = [], others = [] } = Object.groupBy(duplicates, ({ isVariant }) =>
+    isVariant ? 'variants' : 'others',
+  )
   const panel = (title: string, found: readonly LikelyDuplicate[]) =>
     found.length > 0 && (
       <Panel title={title}>
@@ -29,7 +31,7 @@ export function DuplicatesPanel({ review: { duplicates, now } }: { readonly revi
   return (
     <Stack id={duplicatesId} tabIndex={-1} className={styles.anchor}>
       {panel(text.duplicates, others)}
-      {panel(text.kin, kin)}
+      {panel(text.variants, variants)}
     </Stack>
   )
 }

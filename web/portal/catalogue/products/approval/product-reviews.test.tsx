@@ -269,8 +269,13 @@ describe('the dialog', () => {
   })
 
   test('tells what to look at first: missing Arabic, likely duplicates, a model of another size', async () => {
-    const twin = { ...ownProduct(9), marks: ['same-photo', 'same-name-and-size'], photos: null, isKin: false }
-    const variants = { ...twin, id: 'kin', name: 'Wadi, Oak', isKin: true }
+    const twin = {
+      ...ownProduct(9),
+      marks: ['same-photo', 'same-name-and-size'],
+      photos: null,
+      isVariant: false,
+    }
+    const variants = { ...twin, id: 'variant', name: 'Wadi, Oak', isVariant: true }
     const now = content({ nameAr: null, description: 'Soft', descriptionAr: null })
     const model = { size: { width: 2.26, depth: 0.97, height: 0.91 }, fits: false, unit: 'cm' }
     openReviews(

@@ -26,7 +26,7 @@ export function shopWireOf(draft: ProductDraft): ShopWire {
     mainPhoto: mainPhoto ?? '',
     additionalPhotos: additionalPhotos.filter((url) => url !== null),
     photo3d: draft.photo3d?.url ?? '',
-    kin: variantsOf(draft).map(({ id }) => id),
+    variants: variantsOf(draft).map(({ id }) => id),
   }
 }
 
@@ -36,8 +36,8 @@ export function ownerOf({ isMajlis, shopId }: ProductDraft): string {
 }
 
 /** The variants that a new product is to have: those of its owner. */
-export function variantsOf(draft: ProductDraft): ProductDraft['kin'] {
-  return draft.kin.filter(({ owner }) => owner === ownerOf(draft))
+export function variantsOf(draft: ProductDraft): ProductDraft['variants'] {
+  return draft.variants.filter(({ owner }) => owner === ownerOf(draft))
 }
 
 /** Those of some fields that are sent as they were typed. */

@@ -85,15 +85,15 @@ describe('what a form sends', () => {
     expect(adminWireOf({ ...full, isMajlis: true })).toMatchObject({ shopId: 'majlis', isMajlis: true })
   })
 
-  test('names the kin of its owner alone: who gives it to another shop takes none along', () => {
+  test('names the variants of its owner alone: who gives it to another shop takes none along', () => {
     const variants = [
       { id: 'a', name: 'A', owner: 's-1' },
       { id: 'b', name: 'B', owner: 'majlis' },
     ]
-    expect(adminWireOf({ ...full, kin: variants, shopId: 's-1' }).kin).toEqual(['a'])
-    expect(adminWireOf({ ...full, kin: variants, isMajlis: true }).kin).toEqual(['b'])
-    expect(shopWireOf({ ...full, kin: [{ id: 'c', name: 'C', owner: '' }] }).kin).toEqual(['c'])
-    expect(z.safeDecode(productInput, shopWireOf({ ...full, kin: variants })).error?.issues).toBeUndefined()
+    expect(adminWireOf({ ...full, variants, shopId: 's-1' }).variants).toEqual(['a'])
+    expect(adminWireOf({ ...full, variants, isMajlis: true }).variants).toEqual(['b'])
+    expect(shopWireOf({ ...full, variants: [{ id: 'c', name: 'C', owner: '' }] }).variants).toEqual(['c'])
+    expect(z.safeDecode(productInput, shopWireOf({ ...full, variants })).error?.issues).toBeUndefined()
   })
 
   test('a change that waits is gone on from', () => {

@@ -70,7 +70,7 @@ export const productDraft = z.object({
   upsellProducts: z.array(linked),
   crossSellProducts: z.array(linked),
   /** The variants of a new product, each of the owner that was chosen when it was picked. */
-  kin: z.array(linked.extend({ owner: z.string() })),
+  variants: z.array(linked.extend({ owner: z.string() })),
 })
 export type ProductDraft = z.output<typeof productDraft>
 
@@ -100,7 +100,7 @@ export const blankDraft: ProductDraft = {
   ...eachTyped(blankText, ['price']),
   currency: 'AED',
   ...eachTyped(blankText, ['stock', 'assembly']),
-  kin: [],
+  variants: [],
   bundleProducts: [],
   upsellProducts: [],
   crossSellProducts: [],

@@ -240,6 +240,6 @@ function factsOf({ price, currency, photo3d, stock }: ProductDraft) {
     isInStock: itemsIn(stock) > 0,
     isNew: true,
     rating: null,
-    kin: [],
+    variants: [],
   }
 }

@@ -20,7 +20,7 @@ const variants = (id: string, about: Partial<Variant> = {}): Variant => ({
   nameAr: null,
   mainPhoto: null,
   status: 'active',
-  kin: [],
+  variants: [],
   ...about,
 })
 const product = ownProduct(1, { id: 'own' })
@@ -70,8 +70,8 @@ describe('the same design in other finishes', () => {
     expect(await screen.findByText('Design updated')).toBeTruthy()
   })
 
-  test('is suggested, with the kin that one has already', async () => {
-    const suggestions = [variants('ash', { kin: ['ash', 'ink'] })]
+  test('is suggested, with the variants that one has already', async () => {
+    const suggestions = [variants('ash', { variants: ['ash', 'ink'] })]
     const { user, section, sentFamilies } = await open({ key: null, members: [], suggestions })
     expect(await section.findByText('None yet. Shoppers see this product alone.')).toBeTruthy()
     await user.click(section.getByRole('button', { name: 'Add Wadi, ash' }))
@@ -153,7 +153,7 @@ describe('the same design of a product that is being added', () => {
         'GET /api/shop/products': ok([found]),
         'POST /api/shop/products': [
           refusal(400, 'family.not-own', 'Only products of the same shop can be the same design', [
-            { path: 'kin', message: 'Only products of the same shop can be the same design' },
+            { path: 'variants', message: 'Only products of the same shop can be the same design' },
           ]),
           { status: 201, body: found },
         ],
@@ -163,7 +163,7 @@ describe('the same design of a product that is being added', () => {
     await user.type(await screen.findByRole('searchbox', { name: named }), 'wadi{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Add Wadi, found' }))
     expect(await screen.findByRole('button', { name: 'Remove Wadi, found' })).toBeTruthy()
-    await waitFor(() => expect(localStorage.getItem(key)).toContain('"kin":[{"id":"found"'))
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('"variants":[{"id":"found"'))
     const submit = () => screen.getAllByRole('button', { name: 'Submit for Review' })[0]!
     await user.click(submit())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: named })))
@@ -174,7 +174,7 @@ describe('the same design of a product that is being added', () => {
     await user.click(submit())
     await screen.findByText('Product Submitted!')
     const posted = sent.filter(({ call }) => call === 'POST /api/shop/products')
-    expect(posted.map(({ body }) => body)).toMatchObject([{ kin: ['found'] }, { kin: ['found'] }])
+    expect(posted.map(({ body }) => body)).toMatchObject([{ variants: ['found'] }, { variants: ['found'] }])
   })
 
   test('is asked of an administrator once the owner is chosen, among its products alone', async () => {

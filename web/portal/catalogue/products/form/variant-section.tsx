@@ -80,13 +80,15 @@ export function NewVariantsSection({ form }: { readonly form: ProductForm }) {
       ) : (
         <LinkedPicker
           range={{ audience, shopId: owner }}
-          path="kin"
+          path="variants"
           title={text.variantFind}
           help={text.variantNewHelp}
           chosen={variantsOf(values)}
           exceptId={null}
-          error={form.errorOf('kin')}
-          onChange={(variants) => setValues({ kin: variants.map(({ id, name }) => ({ id, name, owner })) })}
+          error={form.errorOf('variants')}
+          onChange={(variants) =>
+            setValues({ variants: variants.map(({ id, name }) => ({ id, name, owner })) })
+          }
         />
       )}
     </FormSection>
@@ -165,7 +167,7 @@ function Member({ member, isOwn, isPending, isFirst, isLast, onMove, onRemove }:
   const button = { variant: 'subtle', color: 'gray', size: 32 } as const
   const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
   return (
-    <Paper component="li" withBorder radius="lg" className={styles.kin}>
+    <Paper component="li" withBorder radius="lg" className={styles.variant}>
       <Photo address={member.mainPhoto} alt="" sizes="48px" drawing="chair" className={styles.variantPhoto} />
       <div>
         <bdi>{name}</bdi>
@@ -215,7 +217,7 @@ function Suggestions({ of: suggestions, onPick }: PickProps & { readonly of: rea
       <Stack component="ul" gap={4}>
         {suggestions.map((one) => (
           <li key={one.id}>
-            <PickButton name={named(one)} onPick={() => onPick([one.id, ...one.kin])} />
+            <PickButton name={named(one)} onPick={() => onPick([one.id, ...one.variants])} />
           </li>
         ))}
       </Stack>
