@@ -64,7 +64,7 @@ async function databaseOn(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-  if (rowCount === 0) await client.query(`create database ${name}`)
+  if (rowCount === 0) await client.query(`create database "${name}"`)
   await client.end()
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#domain/platform/amounts/money.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import {
@@ -149,12 +149,15 @@ export async function writeListings(
   return new Map(rows.map(({ productId, number }) => [productId, number]))
 }
 
-/** Records a change of what is shown of some products, by tag, where their listings stay as they are. */
-export async function recordChange(tx: Tx, tags: readonly string[]): Promise<void> {
+/** Within a statement: a change of what is shown of some products, by tag, where their listings stay as they are. */
+export function changeShown(tx: Tx, tags: readonly string[]): RawBuilder<unknown> {
   noteChange(tx)
-  await sql`with ${sql.raw(pruned)} insert into catalogue_changes (numbers, tags) values ('{}', ${tags})`.execute(
-    tx,
-  )
+  return sql`${sql.raw(pruned)}, shown as (insert into catalogue_changes (numbers, tags) values ('{}', ${tags}))`
+}
+
+/** Records such a change. */
+export async function recordChange(tx: Tx, tags: readonly string[]): Promise<void> {
+  await sql`with ${changeShown(tx, tags)} select`.execute(tx)
 }
 
 /**

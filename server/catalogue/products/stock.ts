@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { isId } from '#server/platform/db/id.ts'
-import { recordChange } from '#server/catalogue/listings/rows.ts'
+import { changeShown } from '#server/catalogue/listings/rows.ts'
 import { countTag, productTag, stockTag } from '#server/catalogue/tags.ts'
 
 /** So many pieces of a product, 1 at least; several lines may name the same product. */
@@ -17,13 +17,13 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<vo
   await moveStock(tx, lines, -1)
 }
 
-/** The same of products that this transaction has locked and read. */
-export async function takeLockedStock(
+/** The same of products that this transaction has locked and read, for the statement that it is part of. */
+export function takeLockedStock(
   tx: Tx,
   held: readonly LockedStock[],
   lines: readonly StockLine[],
-): Promise<void> {
-  await applyMoves(tx, held, movesOf(lines, -1))
+): RawBuilder<unknown> {
+  return moved(tx, held, movesOf(lines, -1))
 }
 
 /** Gives back to the stock what a cancelled or rejected order had taken. Refusal: product.not-found. */
@@ -40,7 +40,7 @@ async function moveStock(tx: Tx, lines: readonly StockLine[], sign: 1 | -1): Pro
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  await applyMoves(tx, held, moves)
+  await sql`with ${moved(tx, held, moves)} select`.execute(tx)
 }
 
 /** A product whose row is locked. */
@@ -60,7 +60,8 @@ function movesOf(lines: readonly StockLine[], sign: 1 | -1): Moves {
   return moves
 }
 
-async function applyMoves(tx: Tx, held: readonly LockedStock[], moves: Moves): Promise<void> {
+/** The date of a product stays: a sale is no edit of it, and nobody's edit is refused because of one. */
+function moved(tx: Tx, held: readonly LockedStock[], moves: Moves): RawBuilder<unknown> {
   const changes = held.flatMap((row) => {
     const move = moves.get(row.id)
     return move ? [{ ...row, left: row.stock + move.by }] : []
@@ -79,16 +80,12 @@ async function applyMoves(tx: Tx, held: readonly LockedStock[], moves: Moves): P
       )
     })
   if (first) throw Refusal.ofAll([first, ...others])
-  await writeStock(tx, changes)
-  await recordChange(tx, changes.flatMap(tagsOf))
-}
-
-/** The date of a product stays: a sale is no edit of it, and nobody's edit is refused because of one. */
-async function writeStock(tx: Tx, changes: readonly Change[]): Promise<void> {
-  await sql`
-    update products p set stock = changed.stock
-    from unnest(${changes.map(({ id }) => id)}::uuid[], ${changes.map(({ left }) => left)}::int[]) as changed (id, stock)
-    where p.id = changed.id`.execute(tx)
+  const [ids, left] = [changes.map(({ id }) => id), changes.map((change) => change.left)]
+  return sql`moved as (
+      update products p set stock = changed.stock
+      from unnest(${ids}::uuid[], ${left}::int[]) as changed (id, stock)
+      where p.id = changed.id
+    ), ${changeShown(tx, changes.flatMap(tagsOf))}`
 }
 
 /** A sale changes its own page, which counts what is left, and all that shows the product where it runs out. */

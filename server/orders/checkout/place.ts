@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { quote } from '#contract/orders/checkout/cart.ts'
 import type { OrderInput } from '#contract/orders/checkout/place.ts'
@@ -13,7 +14,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { creating, type RequestKey } from '#server/platform/http/request-keys.ts'
 import { newId } from '#server/platform/db/id.ts'
-import { enqueue } from '#server/platform/jobs/job.ts'
+import { queued } from '#server/platform/jobs/job.ts'
 import { type OfferedTerms, readTerms } from '#server/orders/payments/offers.ts'
 import { openPayment } from '#server/orders/payments/open.ts'
 import { takeLockedStock } from '#server/catalogue/products/stock.ts'
@@ -82,10 +83,7 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   const isBound = !isKnown && limitsVisitors(deps.config)
   if (isBound) boundStranger(input)
   const placed = cart.parts.map((part) => ({ ...part, id: newId(), delivery: chooseSlot(part, cart, input) }))
-  if (!isHeldBack) {
-    await takeLockedStock(tx, [...items.values()], lines)
-    await book(tx, placed)
-  }
+  if (!isHeldBack) await book(tx, placed, takeLockedStock(tx, [...items.values()], lines))
   // From here on one after the other, for whoever orders under this e-mail or phone: what is counted is exact.
   const isCapped = isCash && cart.rules.codCapFils !== null
   const isCounted = isHeldBack || (isBound && charge !== null)
@@ -99,13 +97,14 @@ async function placeInside(tx: Tx, deps: Deps, input: OrderInput, placing: Placi
   }
   const { id, language } = placing
   const isConfirmed = isCash && !isHeldBack
-  await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed })
   // What a provider takes is told when it is paid or approved, what is confirmed first when it is.
+  const isToldLater = isConfirmed && !placing.isToldAtOnce
+  const told = isToldLater ? queued(tx, notifyOrders, [{ groupId: id }]) : null
+  await writeOrders(tx, { id, language, ...group, input, placed, now, isConfirmed, told })
   const minutes = cart.rules.cashConfirmMinutes
   if (isHeldBack) await askForCode(tx, deps, { groupId: id, email, phone, minutes })
   else if (charge) await openPayment(tx, { ...charge, groupId: id, orders: placed, now })
-  else if (placing.isToldAtOnce) await notifyOfCheckout(tx, deps, placing.id)
-  else await enqueue(tx, notifyOrders, { groupId: placing.id })
+  else if (placing.isToldAtOnce) await notifyOfCheckout(tx, deps, id)
 }
 
 /** What somebody may hold whom nobody knows; how much of it waits is counted further on. */
@@ -195,9 +194,10 @@ function chooseSlot(
   return { shopId, day: day.date, window, capacity }
 }
 
-async function book(tx: Tx, placed: readonly NewOrder[]): Promise<void> {
+/** Takes windows and stock in one statement. */
+async function book(tx: Tx, placed: readonly NewOrder[], stock: RawBuilder<unknown>): Promise<void> {
   const slots = placed.flatMap(({ delivery }) => delivery ?? [])
-  const [full] = await bookSlots(tx, slots)
+  const [full] = await bookSlots(tx, slots, stock)
   if (!full) return
   const part = placed.find(({ shopId }) => shopId === full.shopId)
   throw new Refusal('order.window-full', { shop: part?.lines[0]?.product.shopName ?? '' }, 'deliveries')

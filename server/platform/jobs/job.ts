@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db/db.ts'
 import { notifyAfterCommit } from '#server/platform/db/stories.ts'
@@ -13,7 +13,7 @@ export type Carried = Record<string, string>
 /** Told of whatever is queued, before it is: who listens may have something carried. */
 export type Queued = { readonly carried: Carried }
 export const queuedChannel = 'majlis:queued'
-const queued = channel(queuedChannel)
+const queuing = channel(queuedChannel)
 
 /** Work that happens after the commit, also after a crash: at least once, so a handler must bear a repeat. */
 export type Job<Payload> = {
@@ -96,21 +96,29 @@ export async function enqueueAll<Payload>(
   given: Job<Payload>,
   payloads: readonly Payload[],
 ): Promise<void> {
-  if (payloads.length === 0) return
+  if (payloads.length > 0) await queued(tx, given, payloads).execute(tx)
+}
+
+/** The same, for a statement that it is part of. */
+export function queued<Payload>(
+  tx: Tx,
+  given: Job<Payload>,
+  payloads: readonly Payload[],
+): RawBuilder<unknown> {
   if (given.startsAfterSeconds === 0) notifyAfterCommit(tx, { channel: jobsChannel, message: given.name })
   const about: Queued = { carried: {} }
-  queued.publish(about)
+  queuing.publish(about)
   const data = JSON.stringify(
     payloads.map((payload) => ({ ...(given.payload.parse(payload) as object), ...about.carried })),
   )
-  await sql`
+  return sql`
     insert into jobs.job (name, data, start_after, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
     select ${given.name}, payload, now() + make_interval(secs => ${given.startsAfterSeconds}), 'standard', ${given.retries}::int, ${given.firstWaitSeconds}::int, true,
       ${given.longestWaitSeconds}::int, ${given.maxSeconds}::int, ${heartbeatSeconds}::int, ${keptSeconds}::int,
       now() + interval '30 days'
     from jsonb_array_elements(${data}::jsonb) payload
-  `.execute(tx)
+  `
 }
 
 /** The same rules for jobs that the schedule makes. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/db.ts'
 
 /** A window of a day of a shop (null is the platform store), and how many orders it has room for. */
@@ -11,15 +11,21 @@ export type Slot = {
 
 /**
  * Promises one order in each window, in one statement; returns those that had no room left, of which nothing is
- * promised. Two at once take their turns at the row of a window; rows are taken in one order.
+ * promised. Two at once take their turns at the row of a window; rows are taken in one order. `beside` are writes to the rows
+ * that this transaction has locked, which go with it.
  */
-export async function bookSlots(tx: Tx, slots: readonly Slot[]): Promise<Slot[]> {
-  if (slots.length === 0) return []
+export async function bookSlots(
+  tx: Tx,
+  slots: readonly Slot[],
+  beside?: RawBuilder<unknown>,
+): Promise<Slot[]> {
+  if (slots.length === 0 && !beside) return []
   const wanted = [...Map.groupBy(slots, keyOf).values()].map((same) => {
     return { ...(same[0] as Slot), booked: same.length }
   })
   const fitting = wanted.filter(({ booked, capacity }) => booked <= capacity)
   const { rows } = await sql<{ shopId: string | null; day: string; window: string }>`
+    ${beside ? sql`with ${beside}` : sql``}
     insert into delivery_slots as slot (shop_id, day, delivery_window, booked, capacity)
     select * from unnest(
       ${fitting.map(({ shopId }) => shopId)}::uuid[],
