@@ -55,7 +55,7 @@ const words = {
     changeDay: 'تغيير اليوم',
     saveDay: 'احفظ هذا اليوم',
     cancel: /^إلغاء الطلب /,
-    cancelled: 'أُلغي',
+    cancelled: 'ملغى',
     track: 'تتبّع طلباً',
     number: 'رقم الطلب',
     email: 'البريد الإلكتروني',

@@ -15,12 +15,12 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** What whoever handles an order calls its status. */
 export const orderStatusNames: Readonly<Record<OrderStatus, Bilingual>> = {
   pending: { en: 'Pending', ar: 'بانتظار القبول' },
-  accepted: { en: 'Accepted', ar: 'قُبل' },
+  accepted: { en: 'Accepted', ar: 'تم القبول' },
   processing: { en: 'Processing', ar: 'قيد التجهيز' },
-  shipped: { en: 'Shipped', ar: 'شُحن' },
-  delivered: { en: 'Delivered', ar: 'سُلّم' },
-  cancelled: { en: 'Cancelled', ar: 'أُلغي' },
-  rejected: { en: 'Rejected', ar: 'رُفض' },
+  shipped: { en: 'Shipped', ar: 'تم الشحن' },
+  delivered: { en: 'Delivered', ar: 'تم التسليم' },
+  cancelled: { en: 'Cancelled', ar: 'ملغى' },
+  rejected: { en: 'Rejected', ar: 'مرفوض' },
 }
 
 export type OrderEvent =

@@ -7,9 +7,9 @@ export type ReturnStatus = (typeof returnStatuses)[number]
 /** What its customer and whoever handles it call its status. */
 export const returnStatusNames: Readonly<Record<ReturnStatus, Bilingual>> = {
   requested: { en: 'Asked for', ar: 'بانتظار الرد' },
-  approved: { en: 'Approved', ar: 'قُبل' },
-  refused: { en: 'Refused', ar: 'رُفض' },
-  received: { en: 'Received', ar: 'وصل' },
+  approved: { en: 'Approved', ar: 'معتمد' },
+  refused: { en: 'Refused', ar: 'مرفوض' },
+  received: { en: 'Received', ar: 'تم الاستلام' },
   refunded: { en: 'Refund approved', ar: 'اعتُمدت إعادة المبلغ' },
 }
 

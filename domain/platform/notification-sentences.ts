@@ -160,7 +160,7 @@ export const notificationSentences = {
   },
   'capture-failed': {
     en: 'Order {order} was delivered, and the provider of instalments does not pay it. Look at it there; it is asked again each hour.',
-    ar: 'سُلّم الطلب {order} ولم يدفعه مزوّد التقسيط. راجعه لديه، ويُعاد السؤال كل ساعة.',
+    ar: 'تم تسليم الطلب {order} ولم يدفعه مزوّد التقسيط. راجعه لديه، ويُعاد السؤال كل ساعة.',
   },
   'document-rejected': {
     en: '{document} of order {order} was rejected by the e-invoicing provider.',

@@ -35,7 +35,7 @@ export const orderRefusals = {
   'order.cannot-move': {
     kind: 'conflict',
     en: 'An order that is {from} cannot become {to}.',
-    ar: 'لا يمكن نقل الطلب من الحالة {from} إلى {to}.',
+    ar: 'لا يمكن نقل الطلب من الحالة «{from}» إلى «{to}».',
   },
   'order.reason-missing': {
     kind: 'invalid',

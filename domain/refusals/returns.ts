@@ -21,7 +21,7 @@ export const returnRefusals = {
   'return.cannot-move': {
     kind: 'conflict',
     en: 'A return that is {from} cannot become {to}.',
-    ar: 'لا يمكن نقل الإرجاع من الحالة {from} إلى {to}.',
+    ar: 'لا يمكن نقل الإرجاع من الحالة «{from}» إلى «{to}».',
   },
   'return.reason-missing': {
     kind: 'invalid',

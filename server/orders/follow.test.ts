@@ -153,7 +153,9 @@ describe('a shop', () => {
       headers: { 'accept-language': 'ar' },
       payload: { status: 'delivered' },
     })
-    expect(inArabic.json()).toMatchObject({ message: 'لا يمكن نقل الطلب من الحالة بانتظار القبول إلى سُلّم.' })
+    expect(inArabic.json()).toMatchObject({
+      message: 'لا يمكن نقل الطلب من الحالة «بانتظار القبول» إلى «تم التسليم».',
+    })
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         move(

@@ -8,7 +8,7 @@ export type SendingStatus = (typeof sendingStatuses)[number]
 export const sendingNames: Readonly<Record<SendingStatus, Bilingual>> = {
   waiting: { en: 'To be sent', ar: 'بانتظار الإرسال' },
   sent: { en: 'Sent', ar: 'أُرسل' },
-  delivered: { en: 'Delivered', ar: 'سُلّم' },
+  delivered: { en: 'Delivered', ar: 'تم التسليم' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
 }
 

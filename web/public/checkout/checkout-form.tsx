@@ -32,6 +32,7 @@ import {
   rememberDetails,
   useDetails,
 } from '#web/kit/storefront/cart/details-store.ts'
+import { Goods } from './goods.tsx'
 import { checkoutTexts } from './messages.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { placeOnce } from './place.ts'
@@ -71,6 +72,7 @@ export function CheckoutForm({ items, isFromCart, onPlaced }: Props) {
   if (priced === null) return <Waiting hasFailed={hasFailed} onRetry={retry} />
   return (
     <form className={`${parts.columns} ${styles.form}`} onSubmit={form.onSubmit} noValidate>
+      <Goods quote={priced.quote} />
       <div className={styles.fields}>
         <SavedDetails form={form} />
         <ContactFields form={form} />

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeCart } from '#web/kit/storefront/cart/cart-store.ts'
@@ -50,4 +50,12 @@ test('delivery on no common day, or on one already, offers no such press; each d
   open()
   await screen.findByText(/^Pay each driver/)
   expect(screen.queryByRole('button', { name: /^Same day/ })).toBeNull()
+})
+
+test('what is bought of each shop is shown with its colour and price, and what each shop takes', async () => {
+  open()
+  const sofas = within(await screen.findByRole('list', { name: 'Dar Al Noor' }))
+  expect(sofas.getByRole('listitem').textContent).toBe('Wadi three-seat sofaBeigeAED 4,850')
+  expect(screen.getByRole('list', { name: 'Nour Studio' }).previousSibling?.textContent).toContain('AED 780')
+  expect(screen.getByText(/^2 items/, { selector: 'summary' }).textContent).toBe('2 items AED 5,630')
 })

@@ -88,7 +88,7 @@ describe('the page of a checkout', () => {
     const current = order('MJ-20418')
       .getAllByRole('listitem')
       .find((item) => item.ariaCurrent === 'step' || item.getAttribute('aria-current') === 'step')
-    expect(current?.textContent).toBe('ShippedNow')
+    expect(current?.textContent).toBe('Shipped25 Nov 2026 · Now')
     expect(order('MJ-20418').getByText(/^Thursday, 26 November, .09:00-13:00/)).toBeTruthy()
     expect(order('MJ-20418').getByText('Yusuf')).toBeTruthy()
     expect(order('MJ-20418').getAllByRole('button')).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('the page of a checkout', () => {
     open(sampleGroup, { language: 'ar', at: `${address}?placed=1` })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('شكراً لك، Mariam')
     expect(order('MJ-20418').getByText('دار النور')).toBeTruthy()
-    expect(order('MJ-20418').getByText('أُرسل الطلب')).toBeTruthy()
+    expect(order('MJ-20418').getByText('تم إرسال الطلب')).toBeTruthy()
   })
 
   test('of a link that leads nowhere shows the way to find it', () => {

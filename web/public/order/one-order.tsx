@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/kit/api/api-error.ts'
 import { call } from '#web/kit/api/call.ts'
 import { useText } from '#web/kit/i18n/locale.tsx'
 import { Button, ButtonLink } from '#web/kit/storefront/button.tsx'
-import { Photo } from '#web/kit/storefront/card/photo.tsx'
+import { ItemRows } from '#web/kit/storefront/item-rows.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import { Question } from '#web/kit/storefront/question.tsx'
 import { Outward } from '#web/kit/storefront/seller.tsx'
@@ -52,6 +52,7 @@ export function OneOrder({ order, email, onChanged }: Props) {
       <h3 className={styles.shop}>
         <ShopLink shop={order.shopId} name={shopName} /> <span className={styles.number}>· {number}</span>
       </h3>
+      <ItemRows label={text.bought} items={order.items} />
       <Steps steps={steps} />
       {reason && (
         <p className={styles.reason}>
@@ -71,7 +72,6 @@ export function OneOrder({ order, email, onChanged }: Props) {
       )}
       <Proof photos={order.proof} />
       <OrderEvents happenings={order.happenings} />
-      <Pieces pieces={order.pieces} />
       {order.reviews && reviewsEnabled && (
         <div className={parts.buttons}>
           <ButtonLink to={order.reviews} variant="line" size="md">
@@ -200,11 +200,12 @@ function CancelQuestion({ number, email, onChanged, onClose }: ComponentProps<ty
 /** When it comes and who brings it, as far as it is known. */
 function Facts({ order: { delivery, due, sent, receivedBy, steps } }: { readonly order: OrderView }) {
   const text = useText(customerOrderTexts)
-  const isVoid = steps.some(({ state }) => state === 'ended')
+  // A day that was agreed on is told until it is over.
+  const isOver = steps.every(({ state }) => state === 'done' || state === 'ended')
   const when =
     delivery && (delivery.window ? text.when({ day: delivery.day, window: delivery.window }) : delivery.day)
   const facts = [
-    { label: text.delivery, value: isVoid ? null : when },
+    { label: text.delivery, value: isOver ? null : when },
     { label: text.due, value: due },
     { label: text.carrier, value: sent?.carrier },
     { label: text.tracking, value: sent?.tracking, dir: 'ltr' },
@@ -224,27 +225,5 @@ function Facts({ order: { delivery, due, sent, receivedBy, steps } }: { readonly
         </div>
       ))}
     </dl>
-  )
-}
-
-function Pieces({ pieces }: Pick<OrderView, 'pieces'>) {
-  const text = useText(customerOrderTexts)
-  return (
-    <ul className={styles.pieces} aria-label={text.bought}>
-      {pieces.map(({ position, name, color, photo, quantity, cancelled, isAssembled, price }) => (
-        <li key={position} className={styles.product}>
-          <Photo address={photo} alt="" sizes="64px" drawing="sofa" className={styles.photo} />
-          <span className={styles.words}>
-            <bdi>{quantity > 1 ? text.quantity({ count: quantity, name }) : name}</bdi>
-            <span className={parts.hint}>
-              {[color, isAssembled && text.assembled, cancelled > 0 && text.lessened({ count: cancelled })]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-          <bdi className="mj-num">{price}</bdi>
-        </li>
-      ))}
-    </ul>
   )
 }

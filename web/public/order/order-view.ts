@@ -11,15 +11,17 @@ import { isolated } from '#domain/platform/text/language.ts'
 import type { Locale } from '#web/kit/i18n/locale.tsx'
 import { paths } from '#web/kit/pages/paths.ts'
 import { addedUp, type Sum } from '#web/kit/storefront/added-up.ts'
+import { type ItemRow, itemTexts } from '#web/kit/storefront/item-rows.tsx'
 import { receiptOf } from '#web/kit/storefront/paper/refund-receipt.tsx'
 import { cancellingView } from './cancelling/cancelling-view.ts'
 import { eventsOf, proposalView } from './days/days-view.ts'
+import { customerOrderTexts } from './messages.ts'
 import { awaitedCode, awaitedPayment, awaitsAccount, refundsView } from './payment/payment-view.ts'
 import { returnsView } from './returns/returns-view.ts'
 
 const path = ['pending', 'accepted', 'processing', 'shipped', 'delivered'] as const
 
-type Step = {
+export type Step = {
   readonly status: OrderStatus
   readonly state: 'done' | 'now' | 'coming' | 'ended'
   /** When it was, or is to be; null where nobody knows. */
@@ -84,16 +86,7 @@ function orderView(order: Order, locale: Locale) {
       order.refunds.every((one) => !isRefundDue(one) || one.status === 'failed') &&
       isOver(orderStatus, status) &&
       order.returns.every((one) => isOver(returnStatus, one.status)),
-    pieces: order.items.map((item) => ({
-      position: item.position,
-      name: locale.named(item),
-      color: item.color && locale.named(item.color),
-      photo: item.photo,
-      quantity: item.quantity,
-      cancelled: item.cancelled,
-      isAssembled: item.assembly !== null,
-      price: locale.money(item.total),
-    })),
+    items: itemsOf(order, locale),
     /** What its driver is to be given at the door; null where nothing is. */
     due: isDue(order) ? locale.money(order.totalAmount) : null,
     mayAsk: order.confirmedAt !== null,
@@ -113,6 +106,21 @@ function orderView(order: Order, locale: Locale) {
     sent: events.findLast(({ to }) => to === 'shipped')?.details ?? null,
     ...handoverOf(order),
   }
+}
+
+function itemsOf({ items }: Order, { language, named, money }: Locale): ItemRow[] {
+  return items.map(({ position, color, photo, quantity, assembly, cancelled, total, ...item }) => ({
+    position,
+    name: named(item),
+    photo,
+    quantity,
+    facts: [
+      color && named(color),
+      assembly !== null && itemTexts[language].assembled,
+      cancelled > 0 && customerOrderTexts[language].lessened({ count: cancelled }),
+    ],
+    price: money(total),
+  }))
 }
 
 function isDue({ paymentMethod, status, paid }: Order): boolean {

@@ -26,7 +26,7 @@ export const receiptTexts = messages({
   ar: {
     title: 'إيصال إعادة مبلغ نقداً',
     order: 'الطلب',
-    customer: 'سُلّم إلى',
+    customer: 'المستلم',
     cause: 'السبب',
     day: 'تاريخ الإعادة',
     amount: 'المبلغ نقداً',

@@ -44,7 +44,11 @@ test.each([
     'Orders by status',
     ['Pending', 'Accepted', 'Processing', 'Shipped', 'Delivered', 'Cancelled', 'Rejected'],
   ],
-  ['ar', 'الطلبات حسب الحالة', ['بانتظار القبول', 'قُبل', 'قيد التجهيز', 'شُحن', 'سُلّم', 'أُلغي', 'رُفض']],
+  [
+    'ar',
+    'الطلبات حسب الحالة',
+    ['بانتظار القبول', 'تم القبول', 'قيد التجهيز', 'تم الشحن', 'تم التسليم', 'ملغى', 'مرفوض'],
+  ],
 ] as const)(
   'orders stand by their seven statuses, in all and step by step, in %s (R-ANA-01)',
   async (language, title, names) => {

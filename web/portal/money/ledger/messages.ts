@@ -117,7 +117,7 @@ export const earningsTexts = messages({
   },
   ar: {
     title: 'الأرباح',
-    subtitle: 'ما بقي لك من كل طلب سُلّم',
+    subtitle: 'ما بقي لك من كل طلب تم تسليمه',
     failedToRead: 'تعذّرت قراءة أرباحك',
     more: 'عرض المزيد',
     moreFailed: 'تعذّرت قراءة طلبات أخرى',
@@ -125,7 +125,7 @@ export const earningsTexts = messages({
     none: 'لا أرباح بعد',
     noneText: 'يُحتسب الطلب هنا عند تسليمه.',
     order: 'الطلب',
-    delivered: 'سُلّم في',
+    delivered: 'تاريخ التسليم',
     sale: 'البيع',
     refund: 'المعاد',
     commission: 'العمولة',

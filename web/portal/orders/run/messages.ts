@@ -42,7 +42,7 @@ export const runTexts = messages({
     inHand: 'المطلوب تسليمه',
     left: 'محطات متبقية',
     stops: 'للتوصيل',
-    done: 'سُلّمت',
+    done: 'تم التسليم',
     collect: 'حصّل {amount} نقداً',
     paid: 'مدفوع مسبقاً',
     taken: 'حُصّل {amount} نقداً، للتسليم',

@@ -2,11 +2,11 @@ import { lazy, useState } from 'react'
 import { returnStatusNames } from '#domain/orders/return-status.ts'
 import { useLocale, useText } from '#web/kit/i18n/locale.tsx'
 import { Button } from '#web/kit/storefront/button.tsx'
+import { itemTexts } from '#web/kit/storefront/item-rows.tsx'
 import { PhotoLinks } from '#web/kit/storefront/photo-links.tsx'
 import parts from '#web/kit/storefront/visitor/parts.module.css'
 import styles from '../customer-orders.module.css'
 import { Foldout } from '../foldout.tsx'
-import { customerOrderTexts } from '../messages.ts'
 import { returnTexts } from './messages.ts'
 import type { ReturnsView } from './returns-view.ts'
 
@@ -62,7 +62,7 @@ export function OrderReturns({ returns, ...props }: Props) {
 /** One return: what, why, and what the shop made of it. */
 function OneReturn({ one }: { readonly one: ReturnsView['asked'][number] }) {
   const text = useText(returnTexts)
-  const { quantity: times } = useText(customerOrderTexts)
+  const { quantity: times } = useText(itemTexts)
   const { language, list } = useLocale()
   const { returnNumber: number, status, reason, refusalReason, refund } = one
   const items = one.items.map(({ name, quantity }) =>

@@ -1,0 +1,40 @@
+import { useText } from '#web/kit/i18n/locale.tsx'
+import { messages } from '#web/kit/i18n/messages.ts'
+import { Photo } from './card/photo.tsx'
+import styles from './item-rows.module.css'
+
+export const itemTexts = messages({
+  en: { quantity: '{count} × {name}', assembled: 'With assembly' },
+  ar: { quantity: '{count} × {name}', assembled: 'مع التركيب' },
+})
+
+export type ItemRow = {
+  readonly position: number
+  readonly name: string
+  readonly photo: string | null
+  readonly quantity: number
+  /** What else tells it apart: its colour, its assembly. */
+  readonly facts: readonly (string | false | null)[]
+  readonly price: string
+}
+
+type Props = { readonly label: string; readonly items: readonly ItemRow[] }
+
+/** What is bought: each item with its photo, its name and what it costs. */
+export function ItemRows({ label, items }: Props) {
+  const text = useText(itemTexts)
+  return (
+    <ul className={styles.items} aria-label={label}>
+      {items.map(({ position, name, photo, quantity, facts, price }) => (
+        <li key={position} className={styles.item}>
+          <Photo address={photo} alt="" sizes="64px" drawing="sofa" className={styles.photo} />
+          <span className={styles.words}>
+            <bdi>{quantity > 1 ? text.quantity({ count: quantity, name }) : name}</bdi>
+            <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+          </span>
+          <bdi className="mj-num">{price}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
