@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   const database = await openDatabase(ofOwner(config), log)
   try {
     await installJobs({ pool: database.pool, log })
-    await ensureListings({ db: database.db, log })
+    await ensureListings({ db: database.db, log }, { turnsBack: true })
     console.log('The database has the schema of this version.')
     if (config.databaseOwnerUrl === null || config.databaseUrl === null) return
     console.log(

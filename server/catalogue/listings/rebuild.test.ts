@@ -37,6 +37,14 @@ test('documents that another version has written are written anew, once', async 
   expect(rows).toHaveLength(2)
 })
 
+test('a start leaves alone what a newer version has written; the command turns it back', async () => {
+  const { db } = server.deps
+  await sql`update listing_format set version = ${listingFormat + 1}`.execute(db)
+  await expect(ensureListings(server.deps)).rejects.toThrow('in the form of a newer version')
+  await ensureListings(server.deps, { turnsBack: true })
+  await ensureListings(server.deps)
+})
+
 test('another form of what is stored has another number', () => {
   const form = [storedRecordJson, storedCardJson, recordSources, isPublic].join('\n')
   // Where this fails, give `listingFormat` the next number, so that what is stored is written anew; then the new hash.

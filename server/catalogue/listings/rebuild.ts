@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { StartError } from '#engines/start-error.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPublic } from '#server/catalogue/products/record.ts'
@@ -13,10 +14,15 @@ export const listingFormat = 7
 
 /**
  * Builds the listings anew where another version of Majlis has written them, so that a new field of the contract is
- * there for every product from the first request on. Several processes may start together: one builds.
+ * there for every product from the first request on. Several processes may start together: one builds. What a newer version
+ * wrote, which may be running, is turned back by `npm run migrate` alone; else throws StartError.
  */
-export async function ensureListings({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+export async function ensureListings(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { turnsBack = false } = {},
+): Promise<void> {
   if (await isCurrentFormat(db)) return
+  if (!turnsBack) await refuseNewer(db)
   await db.transaction().execute(async (tx) => {
     await lockCatalogue(tx, 'alone')
     if (await isCurrentFormat(tx)) return
@@ -115,6 +121,14 @@ async function insertHits(tx: Tx, shown: readonly ShownListing[], words: Set<str
 async function isCurrentFormat(db: Db): Promise<boolean> {
   const { rows } = await sql`select from listing_format where version = ${listingFormat}`.execute(db)
   return rows.length > 0
+}
+
+async function refuseNewer(db: Db): Promise<void> {
+  const { rows } = await sql`select from listing_format where version > ${listingFormat}`.execute(db)
+  if (rows.length === 0) return
+  throw new StartError(
+    'The public catalogue is written in the form of a newer version of Majlis. Start that one; or, once none of it runs, say npm run migrate with this one.',
+  )
 }
 
 async function markFormat(tx: Tx): Promise<void> {

@@ -89,6 +89,34 @@ test('a database that is newer than the code is refused', async () => {
   )
 })
 
+test('what a newer version only added is left alone, so that one that was stopped starts again; what it took away is not', async () => {
+  await write('0300-known.sql', 'create table kept (id integer);')
+  await write('0301-added.sql', 'alter table kept add column more text;')
+  await migrate(database.pool, dir)
+  await rm(path.join(dir, '0301-added.sql'))
+  await migrate(database.pool, dir)
+  await write('0302-gone.sql', '-- contracts: nothing reads it since 0301\nalter table kept drop column id;')
+  await migrate(database.pool, dir)
+  await rm(path.join(dir, '0302-gone.sql'))
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/holds migration 0302-gone/)
+})
+
+test('a database from before additions were marked learns them, and refuses what it had', async () => {
+  await database.pool.query(`create table schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  await write('0299-unmarked.sql', 'select 1;')
+  await migrate(database.pool, dir)
+  const column =
+    'alter table schema_migrations add column if not exists only_adds boolean not null default false;'
+  await write('0300-marks.sql', column)
+  await write('0301-added.sql', 'select 1;')
+  await migrate(database.pool, dir)
+  await rm(path.join(dir, '0301-added.sql'))
+  await migrate(database.pool, dir)
+  await rm(path.join(dir, '0299-unmarked.sql'))
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/holds migration 0299-unmarked/)
+})
+
 test('a file whose name has no number is refused', async () => {
   await write('first.sql', 'select 1;')
   await expect(migrate(database.pool, dir)).rejects.toThrow(

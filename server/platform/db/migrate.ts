@@ -5,14 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '#engines/start-error.ts'
 
-type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+type Migration = {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+  readonly onlyAdds: boolean
+}
+type Applied = Pick<Migration, 'checksum' | 'onlyAdds'>
 
 const migrationsDir = path.join(import.meta.dirname, 'migrations')
 // The key of the advisory lock that makes several starting instances wait for each other.
 const lockKey = 7_262_547_130
 
 const createTable = `create table if not exists schema_migrations (
-  name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+  name text primary key, checksum text not null, applied_at timestamptz not null default now(),
+  only_adds boolean not null default false)`
+
+/** What came before was written while nothing ran for real. */
+const firstHeld = '0260'
+
+/** Whether the version before serves, and starts, on what a migration leaves: `checks/migrations.test.ts` holds those that do not say otherwise to it. */
+export function onlyAdds(name: string, sql: string): boolean {
+  return name >= firstHeld && !/^-- contracts: \S/.test(sql)
+}
 
 /**
  * So long a migration waits for a table, so that those who come after it wait no longer; it tries again after a pause, since
@@ -78,24 +93,29 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
   const sql = await readFile(path.join(dir, name), 'utf8')
   // A checkout with other line endings is the same migration.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
-  return { name: name.slice(0, -'.sql'.length), sql, checksum }
+  return { name: name.slice(0, -'.sql'.length), sql, checksum, onlyAdds: onlyAdds(name, sql) }
 }
 
 type Asker = Pick<pg.ClientBase, 'query'>
 
-async function appliedIn(asker: Asker | pg.Pool): Promise<Map<string, string>> {
+async function appliedIn(asker: Asker | pg.Pool): Promise<Map<string, Applied>> {
   const table = await asker.query<{ found: boolean }>(
     `select to_regclass('schema_migrations') is not null as found`,
   )
   if (!table.rows[0]?.found) return new Map()
-  const { rows } = await asker.query<Omit<Migration, 'sql'>>('select name, checksum from schema_migrations')
-  return new Map(rows.map((row) => [row.name, row.checksum]))
+  // As a row of any age: the column came with 0310.
+  const { rows } = await asker.query<Omit<Migration, 'sql'>>(
+    `select name, checksum, coalesce((to_jsonb(m) ->> 'only_adds')::boolean, false) as "onlyAdds" from schema_migrations m`,
+  )
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
-function refuseStrangers(known: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+/** What a newer version has added is no stranger: this one leaves it alone. */
+function refuseStrangers(known: readonly Migration[], applied: ReadonlyMap<string, Applied>): void {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
-  for (const [name, checksum] of applied) {
+  for (const [name, { checksum, onlyAdds: isAddition }] of applied) {
     const ours = checksums.get(name)
+    if (ours === undefined && isAddition) continue
     if (ours === undefined) {
       throw new StartError(
         `The database holds migration ${name}, which this version of Majlis does not know. Start the newer version.`,
@@ -139,7 +159,10 @@ async function apply(pool: pg.Pool, migration: Migration, { lockMs }: Patience):
   }
 }
 
-async function applyOnce(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function applyOnce(
+  client: pg.PoolClient,
+  { name, sql, checksum, onlyAdds: adds }: Migration,
+): Promise<void> {
   // Another instance may have applied it while we waited for the lock.
   const earlier = await client.query<{ checksum: string }>(
     'select checksum from schema_migrations where name = $1',
@@ -156,5 +179,9 @@ async function applyOnce(client: pg.PoolClient, { name, sql, checksum }: Migrati
       },
     )
   }
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  const row = JSON.stringify({ name, checksum, applied_at: 'now', only_adds: adds })
+  await client.query(
+    'insert into schema_migrations select (jsonb_populate_record(null::schema_migrations, $1)).*',
+    [row],
+  )
 }
