@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -59,4 +61,80 @@ test('a proxy leads people to https, and refuses programs that come without it',
     expect(refused).toBeGreaterThan(0)
     expect(text.indexOf('301')).toBeGreaterThan(refused)
   }
+})
+
+test('the owner of the tables is named to what migrates, and to nothing else', () => {
+  for (const file of files.filter((one) => /systemd|kubernetes|compose/.test(one))) {
+    const parts = read(file).split(/^(?:---|  [\w-]+:)$/m)
+    const told = parts.filter((part) => part.includes('DATABASE_OWNER_URL'))
+    for (const part of told) expect(part, file).toContain('scripts/migrate.ts')
+  }
+})
+
+/** Read by the programs that they are for, where these are installed; names and places that only a server has are those of a folder. */
+describe('the examples as their programs read them', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'majlis-deploy-'))
+  const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
+  const placed = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text)
+    return path.join(folder, name)
+  }
+  const said = (program: string, ...options: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(program, options, { encoding: 'utf8', cwd: folder })
+    return { status, text: `${stdout}${stderr}` }
+  }
+  const certificate = () => {
+    const [key, chain] = ['majlis.key', 'majlis.chain'].map((name) => path.join(folder, name))
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=majlis.example']
+    execFileSync('openssl', [...made, '-keyout', key ?? '', '-out', chain ?? ''], { stdio: 'ignore' })
+    placed('majlis.pem', read(chain ?? '') + read(key ?? ''))
+  }
+
+  test.runIf(isThere('nginx') && isThere('openssl'))('nginx', () => {
+    certificate()
+    const text = read('deploy/nginx.conf')
+      .replaceAll('/etc/nginx/certificates', folder)
+      .replaceAll(/majlis-\d:3000/g, '127.0.0.1:3000')
+    const { status, text: words } = said(
+      'nginx',
+      '-t',
+      '-c',
+      placed('nginx.conf', `pid ${folder}/pid;\n${text}`),
+    )
+    expect(words).toContain('test is successful')
+    expect(status).toBe(0)
+  })
+
+  test.runIf(isThere('haproxy') && isThere('openssl')).each(['haproxy.cfg', 'postgresql/haproxy.cfg'])(
+    '%s',
+    (name) => {
+      certificate()
+      const text = read(`deploy/${name}`).replaceAll('/etc/haproxy', folder)
+      expect(said('haproxy', '-c', '-f', placed('haproxy.cfg', text))).toMatchObject({ status: 0 })
+    },
+  )
+
+  test.runIf(isThere('systemd-analyze'))('units of systemd, and how little they may', () => {
+    const units = path.join(folder, 'units')
+    mkdirSync(units)
+    const names = readdirSync('deploy/systemd')
+    for (const name of names) {
+      const text = read(`deploy/systemd/${name}`)
+        .replaceAll('/opt/majlis/node_modules/.bin/node', process.execPath)
+        .replaceAll('/opt/majlis', process.cwd())
+      writeFileSync(path.join(units, name), text)
+    }
+    const { text } = said('systemd-analyze', 'verify', ...names.map((name) => path.join(units, name)))
+    // What this machine lacks of others is theirs.
+    expect(text.split('\n').filter((line) => line.includes('majlis'))).toEqual([])
+    for (const [name, most] of [
+      ['majlis@.service', 20],
+      ['majlis-worker.service', 20],
+      ['majlis-migrate.service', 60],
+      ['majlis-backup.service', 60],
+    ] as const) {
+      const look = ['security', '--offline=true', `--threshold=${most}`, path.join(units, name)]
+      expect([name, said('systemd-analyze', ...look).status]).toEqual([name, 0])
+    }
+  })
 })

@@ -11,9 +11,13 @@ export type StandIn = {
 
 export type S3Keys = { readonly accessKeyId: string; readonly secretAccessKey: string }
 
+type StandInOptions = { readonly objects?: Map<string, Buffer>; readonly port?: number }
+
 /** A bucket for tests that keeps objects in memory and believes no request whose signature (SigV4) is wrong. */
-export async function startS3StandIn(credentials: S3Keys): Promise<StandIn> {
-  const objects = new Map<string, Buffer>()
+export async function startS3StandIn(
+  credentials: S3Keys,
+  { objects = new Map<string, Buffer>(), port: wanted = 0 }: StandInOptions = {},
+): Promise<StandIn> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
@@ -28,7 +32,7 @@ export async function startS3StandIn(credentials: S3Keys): Promise<StandIn> {
     if (prefix !== null) return list(objects, prefix, response)
     serve(objects, { method: request.method ?? '', key, body }, response)
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { endpoint: `http://127.0.0.1:${port}`, objects, close: () => closed(server) }
 }

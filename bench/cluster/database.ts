@@ -1,0 +1,141 @@
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import pg from 'pg'
+import { type Place, type Program, signal, start, until } from './programs.ts'
+
+const ports = { etcd: 4601, etcdPeers: 4602, first: 4611, firstRest: 4621, proxy: 4630 } as const
+const nodes = ['db1', 'db2', 'db3'] as const
+export type Node = (typeof nodes)[number]
+
+const password = 'change-me'
+const urlFor = (user: string, database = 'majlis', query = '') =>
+  `postgres://${user}:${password}@127.0.0.1:${ports.proxy}/${database}${query}`
+export const databaseUrls = {
+  superuser: urlFor('postgres', 'postgres'),
+  owner: urlFor('majlis_owner'),
+  serving: urlFor('majlis'),
+}
+
+type Member = { readonly name: Node; readonly role: string; readonly state: string }
+
+/** Three nodes of PostgreSQL under Patroni, their etcd, and the proxy that leads to the primary; all by the examples of `deploy/`. */
+export async function startDatabase(place: Place): Promise<Cluster> {
+  start(place, 'etcd', etcdCommand(place))
+  await until('etcd answers', 30, async () => (await fetch(`http://127.0.0.1:${ports.etcd}/health`)).ok)
+  const cluster = new Cluster(place)
+  for (const node of nodes) cluster.startNode(node)
+  cluster.startProxy()
+  await until('there are a primary and a synchronous standby', 120, () => cluster.isWhole())
+  const client = new pg.Client({ connectionString: databaseUrls.superuser })
+  await client.connect()
+  await client.query(`create role majlis_owner login createrole password '${password}'`)
+  await client.query('create database majlis owner majlis_owner')
+  await client.end()
+  return cluster
+}
+
+function etcdCommand({ folder }: Place): string[] {
+  const [clients, peers] = [`http://127.0.0.1:${ports.etcd}`, `http://127.0.0.1:${ports.etcdPeers}`]
+  const options = {
+    name: 'majlis',
+    'data-dir': path.join(folder, 'etcd'),
+    'listen-client-urls': clients,
+    'advertise-client-urls': clients,
+    'listen-peer-urls': peers,
+    'initial-advertise-peer-urls': peers,
+    'initial-cluster': `majlis=${peers}`,
+  }
+  return ['etcd', ...Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])]
+}
+
+export class Cluster {
+  readonly #place: Place
+  constructor(place: Place) {
+    this.#place = place
+  }
+
+  startNode(node: Node): void {
+    const at = nodes.indexOf(node)
+    const home = path.join(this.#place.folder, node)
+    const settings = path.join(this.#place.folder, `${node}.yaml`)
+    mkdirSync(home, { recursive: true })
+    if (process.getuid?.() === 0) {
+      const [uid, gid] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, 'postgres'])))
+      chownSync(home, uid ?? 0, gid ?? 0)
+    }
+    chmodSync(home, 0o700)
+    const text = readFileSync('deploy/postgresql/patroni.yaml', 'utf8')
+      .replaceAll('name: db1', `name: ${node}`)
+      .replace(/hosts: .*/, `hosts: 127.0.0.1:${ports.etcd}`)
+      .replaceAll('10.0.0.11:8008', `127.0.0.1:${ports.firstRest + at}`)
+      .replaceAll('10.0.0.11:5432', `127.0.0.1:${ports.first + at}`)
+      .replaceAll('10.0.0.0/24', '127.0.0.0/8')
+      .replace(/data_dir: .*/, `data_dir: ${path.join(home, 'data')}`)
+      .replace('max_connections:', `unix_socket_directories: ${home}\n        max_connections:`)
+    writeFileSync(settings, text)
+    start(this.#place, node, ['patroni', settings], {
+      cwd: home,
+      home: path.join(home, 'data'),
+      asPostgres: true,
+    })
+  }
+
+  startProxy(): void {
+    const settings = path.join(this.#place.folder, 'haproxy-postgresql.cfg')
+    const text = readFileSync('deploy/postgresql/haproxy.cfg', 'utf8')
+      .replace('127.0.0.1:5432', `127.0.0.1:${ports.proxy}`)
+      .replace('port 8008 ', '')
+      .replaceAll(/server db(\d) \S+/g, (_line, number: string) => {
+        const at = Number(number) - 1
+        return `server db${number} 127.0.0.1:${ports.first + at} port ${ports.firstRest + at}`
+      })
+    writeFileSync(settings, text)
+    start(this.#place, 'haproxy', ['haproxy', '-f', settings])
+  }
+
+  program(name: string): Program {
+    const program = this.#place.programs.get(name)
+    if (!program) throw new Error(`there is no ${name}`)
+    return program
+  }
+
+  async members(): Promise<Member[]> {
+    for (const at of nodes.keys()) {
+      const within = { signal: AbortSignal.timeout(1_000) }
+      const reply = await fetch(`http://127.0.0.1:${ports.firstRest + at}/cluster`, within).catch(() => null)
+      if (reply?.ok) return ((await reply.json()) as { members: Member[] }).members
+    }
+    return []
+  }
+
+  /** The node of that role now: `leader`, `sync_standby` or `replica`. */
+  async nodeOf(role: string): Promise<Node> {
+    const node = (await this.members()).find((member) => member.role === role)?.name
+    if (!node) throw new Error(`there is no ${role}`)
+    return node
+  }
+
+  async isWhole(): Promise<boolean> {
+    const members = (await this.members()).filter(({ state }) => /^(running|streaming)$/.test(state))
+    return (
+      members.length === nodes.length &&
+      ['leader', 'sync_standby'].every((role) => members.some((member) => member.role === role))
+    )
+  }
+
+  /** Another node becomes the primary, as before work on its machine. */
+  async switchOver(): Promise<void> {
+    const leader = await this.nodeOf('leader')
+    const body = JSON.stringify({ leader, candidate: await this.nodeOf('sync_standby') })
+    const rest = `http://127.0.0.1:${ports.firstRest + nodes.indexOf(leader)}`
+    const reply = await fetch(`${rest}/switchover`, { method: 'POST', body })
+    if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+  }
+
+  /** Kills a node and, later, starts it anew. */
+  async killNode(node: Node): Promise<() => Promise<void>> {
+    await signal(this.program(node), 'SIGKILL')
+    return async () => this.startNode(node)
+  }
+}

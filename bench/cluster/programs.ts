@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The folder of one run: settings, data and the log of each program. */
+export type Place = { readonly folder: string; readonly programs: Map<string, Program> }
+
+export type Program = {
+  readonly name: string
+  readonly child: ChildProcess
+  /** The folder that all of its processes lie in, where it starts others of its own. */
+  readonly home: string | null
+}
+
+type ProgramOptions = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  readonly home?: string
+  /** PostgreSQL refuses to run as root. */
+  readonly asPostgres?: boolean
+}
+
+const patientEnv = { PATH: `${process.env['PATH']}:/usr/sbin:/usr/lib/postgresql/15/bin`, LC_ALL: 'C.UTF-8' }
+
+/** Starts a program that stays; what it says lies in `<name>.log`. */
+export function start(
+  { folder, programs }: Place,
+  name: string,
+  command: readonly string[],
+  { env = {}, cwd = folder, home, asPostgres }: ProgramOptions = {},
+): Program {
+  const user =
+    asPostgres && process.getuid?.() === 0
+      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
+      : []
+  const log = openSync(path.join(folder, `${name}.log`), 'a')
+  const child = spawn('nice', ['-n', '5', ...user, ...command], {
+    cwd,
+    env: { ...patientEnv, ...env },
+    stdio: ['ignore', log, log],
+  })
+  const program = { name, child, home: home ?? null }
+  programs.set(name, program)
+  return program
+}
+
+/** Sends a signal to all of a program at once, as when its machine stops or loses its power. */
+export async function signal(
+  program: Program,
+  name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM',
+): Promise<void> {
+  const { child, home } = program
+  const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+  child.kill(name)
+  if (home !== null) for (const pid of processesIn(home)) trySignal(pid, name)
+  if (name === 'SIGKILL' || name === 'SIGTERM') await gone
+}
+
+function processesIn(home: string): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === home
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+function trySignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It went meanwhile.
+  }
+}
+
+/** Ends everything that was started, the newest first. */
+export async function endAll({ programs }: Place): Promise<void> {
+  for (const program of [...programs.values()].toReversed()) {
+    if (program.home !== null) await signal(program, 'SIGCONT')
+    await signal(program, 'SIGKILL')
+  }
+}
+
+/** Runs a command to its end. */
+export async function run(
+  place: Place,
+  name: string,
+  command: readonly string[],
+  options: ProgramOptions = {},
+): Promise<void> {
+  const { child } = start(place, name, command, options)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  place.programs.delete(name)
+  if (code !== 0)
+    throw new Error(
+      `${name} ended with ${code}: ${readFileSync(path.join(place.folder, `${name}.log`), 'utf8').slice(-2000)}`,
+    )
+}
+
+/** Asks again and again until it is so; what is asked may fail meanwhile. */
+export async function until(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  for (;;) {
+    if (await isSo().catch(() => false)) return
+    if (performance.now() > end) throw new Error(`not within ${seconds} s: ${what}`)
+    await sleep(200)
+  }
+}
