@@ -56,7 +56,16 @@ export async function bankCash({ deps, admin }: World, { day }: DemoEventOf<'cas
   const id = demoId('deposit', `${day} AED`)
   if (amount === 0 || (await isKnown(deps, 'bankDeposits', id))) return
   const reference = `CDM ${day.slice(2).replaceAll('-', '')}`
-  await enterDeposit(deps, admin, { id, shopId: null, amount, day, reference })
+  await enterDeposit(deps, admin, {
+    id,
+    shopId: null,
+    provider: null,
+    fee: null,
+    feeVat: null,
+    amount,
+    day,
+    reference,
+  })
 }
 
 /** Keeps what the provider says of a dispute about the whole of a checkout's payment. */

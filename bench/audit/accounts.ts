@@ -24,8 +24,19 @@ const remitted = sum(
   'cash_collections c join cash_counts n on n.id = c.count_id where n.reference is not null',
 )
 
-/** What they kept of it. */
+/** What they kept of it, with the VAT inside that. */
 const courierFees = sum('fee_fils', 'cash_counts where reversed_at is null')
+const courierVat = sum(
+  `${told('n', 'fee_vat_fils', '0')}::bigint`,
+  'cash_counts n where n.reversed_at is null',
+)
+
+/** What providers of instalments have paid to the bank, or kept: their fee, and the VAT on it. */
+const settledBy = (provider: string, ...columns: string[]) =>
+  sum(
+    columns.map((column) => `${told('d', column, '0')}::bigint`).join(' + '),
+    `bank_deposits d where d.reversed_at is null and ${told('d', 'provider', '')} ${provider}`,
+  )
 
 /** What a provider of instalments has captured and not given back; `jsonb`, so that older databases are asked too. */
 const instalments = (
@@ -45,7 +56,8 @@ const accounts: Readonly<Record<string, string>> = {
   commission: `-(${sum('commission_fils', 'commission_lines')} - ${sum('commission_fils', 'commission_reversals')})`,
   commission_vat: `-(${sum('vat_fils', 'commission_lines')} - ${sum('vat_fils', 'commission_reversals')})`,
   'own_sales, own_sales_vat': `-${own}`,
-  fees: `${sum(`fee_fils - case kind when 'fee' then fils else 0 end`, 'provider_lines')} + ${courierFees}`,
+  fees: `${sum(`fee_fils - case kind when 'fee' then fils else 0 end`, 'provider_lines')} + ${courierFees} - ${courierVat}
+    + ${settledBy(`<> ''`, 'fee_fils')}`,
   chargebacks: `${sum(
     's.fils',
     `dispute_shares s join disputes d on d.id = s.dispute_id join orders o on o.id = s.order_id
@@ -56,11 +68,12 @@ const accounts: Readonly<Record<string, string>> = {
     - ${sum('fils', `disputes where status in ('open', 'lost')`)} + ${sum('fils', `provider_lines where kind in ('payout', 'fee')`)}
     - ${sum('fee_fils', 'provider_lines')} - ${sum('fils', `payouts where status = 'paid' and provider is not null`)}
     + ${sum('fils', `transfer_reversals where status = 'done'`)}`,
-  tabby_clearing: instalments('tabby'),
-  tamara_clearing: instalments('tamara'),
+  tabby_clearing: `${instalments('tabby')} - ${settledBy(`= 'tabby'`, 'fils', 'fee_fils', 'fee_vat_fils')}`,
+  tamara_clearing: `${instalments('tamara')} - ${settledBy(`= 'tamara'`, 'fils', 'fee_fils', 'fee_vat_fils')}`,
   instalments_due: `(select coalesce(sum(o.total_fils), 0) from orders o where o.status = 'delivered' and ${isByInstalments}
     and not exists (select from payment_shares s where s.order_id = o.id and ${told('s', 'capture', '')} = 'done'))`,
-  input_vat: '0',
+  // What is owed on services from abroad is recovered as well.
+  'input_vat, reverse_charge_vat': `${courierVat} + ${settledBy(`<> ''`, 'fee_vat_fils')}`,
   bank: `${sum('fils', 'bank_deposits where reversed_at is null')} - ${sum('fils', `provider_lines where kind = 'payout'`)}
     - ${sum('fils', `payouts where status = 'paid' and provider is null`)} - ${givenBack(`f.paid_by = 'bank' and ${byPlatform}`)}
     + ${remitted} - ${courierFees}`,
@@ -70,7 +83,7 @@ const accounts: Readonly<Record<string, string>> = {
   'bank_fees, bad_debts, penalties, owner': '0',
   'cash_with_platform, cash_with_carrier, cash_differences': `(select coalesce(sum(o.total_fils), 0) from orders o
       where o.status = 'delivered' and not ${isCard} and not ${isByInstalments} and not ${isCashKept})
-    - ${sum('fils', 'bank_deposits where reversed_at is null and shop_id is null')}
+    - ${sum('fils', 'bank_deposits where reversed_at is null and shop_id is null')} + ${settledBy(`<> ''`, 'fils')}
     - ${givenBack(`${inCash} and ${byPlatform}`)} - ${owedByShops} - ${remitted}`,
 }
 

@@ -49,7 +49,8 @@ export const bookChecks: readonly Check[] = [
         union all select 'payout-paid', id from payouts where paid_at is not null
         union all select 'transfer-reversed', id from transfer_reversals where status = 'done'
         union all select 'payout-returned', id from payouts where paid_at is not null and returned_at is not null
-        union all select case when shop_id is null then 'cash-banked' else 'shop-paid' end, id from bank_deposits
+        union all select case when ${told('d', 'provider', '')} <> '' then 'instalments-settled' when shop_id is null then 'cash-banked' else 'shop-paid' end,
+          id from bank_deposits d
         union all select 'journal', id from journals where confirmed_at is not null
         union all select 'deposit-reversed', id from bank_deposits where reversed_at is not null
         union all select 'provider-settled', id from provider_lines where kind = 'payout'
@@ -58,7 +59,7 @@ export const bookChecks: readonly Check[] = [
         union all select 'count-reversed', id from cash_counts where reversed_at is not null
         union all select 'chargeback-lost', id from disputes where status = 'lost'
       ), booked as (select event, event_id from ledger_batches where event in (
-        'card-paid', 'instalment-captured', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'transfer-reversed', 'cash-banked', 'shop-paid', 'journal', 'deposit-reversed',
+        'card-paid', 'instalment-captured', 'order-delivered', 'refund-owed', 'payout-paid', 'payout-returned', 'transfer-reversed', 'cash-banked', 'shop-paid', 'instalments-settled', 'journal', 'deposit-reversed',
         'provider-settled', 'provider-fee', 'run-counted', 'count-reversed'))
       select coalesce(h.event, b.event) || ' ' || coalesce(h.event_id, b.event_id) as subject,
         (h.event_id is not null)::text as expected, (b.event_id is not null or h.event = 'chargeback-lost')::text as found

@@ -102,7 +102,7 @@ export const readRemittance = endpoint({
   needs: 'money',
   confirm: 'recent',
   summary:
-    'Match what a courier has paid to the bank (CSV: order, amount taken at the door, fee kept of it) with the cash it carries; with `apply` what matches is counted, its fee and differences booked',
+    'Match what a courier has paid to the bank (CSV: order, amount taken at the door, fee kept of it, and the VAT inside the fee where it has some) with the cash it carries; with `apply` what matches is counted, its fee and differences booked',
   bodyKiB: 256,
   body: z.object({
     courier: requiredText(100),
@@ -117,10 +117,11 @@ export const readRemittance = endpoint({
   reply: z.object({
     matched: z.array(remittanceRow.extend({ orderId: z.string(), orderNumber: z.string(), due: total })),
     problems: z.array(remittanceRow.extend({ problem: z.enum(remittanceProblems) })),
-    /** Of what matches: due, told by the courier, and kept by it. */
+    /** Of what matches: due, told by the courier, and kept by it with the VAT inside that. */
     due: total,
     counted: total,
     fee: total,
+    feeVat: total,
   }),
   refusals: ['cash.report-unreadable', 'cash.changed'],
 })

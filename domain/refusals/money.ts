@@ -157,6 +157,16 @@ export const moneyRefusals = {
     en: 'By the books this shop owes {owed}: no more is due from it.',
     ar: 'بحسب الدفاتر على هذا المتجر {owed}، ولا يُستحق عليه أكثر من ذلك.',
   },
+  'deposit.provider-has-less': {
+    kind: 'conflict',
+    en: 'By the books the provider has {owed}: no more can have been paid and kept.',
+    ar: 'بحسب الدفاتر لدى المزوّد {owed}، ولا يمكن أن يُدفع ويُحتفظ بأكثر من ذلك.',
+  },
+  'deposit.fee-unfit': {
+    kind: 'invalid',
+    en: 'Only a provider of instalments keeps a fee, and the VAT is on that.',
+    ar: 'لا يحتفظ برسم إلا مزوّد التقسيط، والضريبة عليه.',
+  },
   'deposit.day-ahead': {
     kind: 'invalid',
     en: 'This day is yet to come.',

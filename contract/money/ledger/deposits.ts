@@ -1,9 +1,18 @@
 import { z } from 'zod'
+import { instalmentMethods } from '#domain/money/payment-method.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { byId, id, isoDay, requiredText } from '#contract/fields.ts'
-import { payment, total } from '#contract/amounts.ts'
+import { optionalAmount, payment, total } from '#contract/amounts.ts'
+import { issue } from '#contract/issue-texts.ts'
 import { pageByOffset, sortBy } from '#contract/page.ts'
 import { time } from '#contract/time.ts'
+
+/** Empty: none of them. */
+const provider = z.codec(
+  z.enum(['', ...instalmentMethods], { error: issue('invalid') }).nullish(),
+  z.enum(instalmentMethods).nullable(),
+  { decode: (given) => given || null, encode: (given) => given },
+)
 
 /** What the bank has received. */
 export const depositInput = z.object({
@@ -16,6 +25,10 @@ export const depositInput = z.object({
   /** As the bank says, in the UAE; not later than today. */
   day: isoDay,
   reference: requiredText(140),
+  /** Of instalments, that has paid what it captured, less its fee without VAT and the VAT on it. */
+  provider,
+  fee: optionalAmount(0).default(null),
+  feeVat: optionalAmount(0).default(null),
 })
 export type DepositInput = z.output<typeof depositInput>
 
@@ -25,6 +38,9 @@ export const deposit = z.object({
   shopName: z.string().nullable(),
   shopNameAr: z.string().nullable(),
   amount: total,
+  provider: z.enum(instalmentMethods).nullable(),
+  fee: total,
+  feeVat: total,
   day: z.string(),
   reference: z.string(),
   enteredBy: z.string(),
@@ -38,7 +54,8 @@ export const listDeposits = endpoint({
   method: 'GET',
   path: '/api/admin/ledger/deposits',
   needs: 'money',
-  summary: 'Cash that was brought to the bank and what shops have paid there, the newest day first or sorted',
+  summary:
+    'Cash that was brought to the bank, and what shops and providers of instalments have paid there, the newest day first or sorted',
   query: z.object({ ...sortBy('day', 'shop', 'amount'), ...pageByOffset({ usual: 50, most: 200 }) }),
   reply: z.array(deposit),
 })
@@ -47,11 +64,19 @@ export const enterDeposit = endpoint({
   method: 'POST',
   path: '/api/admin/ledger/deposits',
   needs: 'money',
-  summary: 'Enter cash that was brought to the bank, or what a shop that owes has paid there',
+  summary:
+    'Enter cash that was brought to the bank, or what a shop that owes or a provider of instalments has paid there, with its fee and the VAT on it',
   status: 201,
   body: depositInput,
   reply: deposit,
-  refusals: ['deposit.too-much-cash', 'deposit.owes-less', 'deposit.day-ahead', 'shop.not-found'],
+  refusals: [
+    'deposit.too-much-cash',
+    'deposit.owes-less',
+    'deposit.provider-has-less',
+    'deposit.fee-unfit',
+    'deposit.day-ahead',
+    'shop.not-found',
+  ],
 })
 
 export const reverseDeposit = endpoint({

@@ -12,7 +12,10 @@ test('a return has what is due in boxes 1 to 8, what is recovered in 9 to 11, an
     ],
     'dubai',
   )
-  const boxes = vatReturn(rows, { expenses: { netFils: 10_000, vatFils: 500 }, fromAbroadFils: 3010 })
+  const boxes = vatReturn(rows, {
+    expenses: { netFils: 10_000, vatFils: 500 },
+    fromAbroad: { netFils: 3010, vatFils: 151 },
+  })
   const of = (wanted: string) => boxes.find(({ box }) => box === wanted)
   expect(boxes).toHaveLength(20)
   expect(of('1b')).toEqual({ box: '1b', netFils: 0, vatFils: 0 })

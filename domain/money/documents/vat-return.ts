@@ -1,5 +1,4 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
-import { vatOnTop } from '#domain/platform/amounts/vat.ts'
 import { emirates } from '#domain/shops/emirate.ts'
 import type { Taxed, VatRow } from './vat-report.ts'
 
@@ -31,13 +30,13 @@ export type VatBox = (typeof vatBoxes)[number]
 /** What stands in a box: an amount without VAT and the VAT; the last three boxes have no amount. In fils. */
 export type BoxSums = { readonly box: VatBox; readonly netFils: Fils | null; readonly vatFils: Fils }
 
-type Sums = Pick<Taxed, 'netFils' | 'vatFils'>
+export type Sums = Pick<Taxed, 'netFils' | 'vatFils'>
 
 /** What was bought with VAT that can be recovered, less what notes took back of it. */
 export type VatInput = {
   readonly expenses: Sums
-  /** Services from abroad, without VAT: whoever receives them owes it (art. 48), and recovers it. */
-  readonly fromAbroadFils: Fils
+  /** Services from abroad, billed without VAT: whoever receives them owes it (art. 48), and recovers it. */
+  readonly fromAbroad: Sums
 }
 
 const none: Sums = { netFils: 0, vatFils: 0 }
@@ -46,12 +45,11 @@ const none: Sums = { netFils: 0, vatFils: 0 }
  * All boxes of a return. Supplies are less their corrections; of what Majlis does not know (tourists, zero-rated and
  * exempt supplies, imports) the boxes are empty, and are filled in by whoever files the return.
  */
-export function vatReturn(rows: readonly VatRow[], { expenses, fromAbroadFils }: VatInput): BoxSums[] {
+export function vatReturn(rows: readonly VatRow[], { expenses, fromAbroad }: VatInput): BoxSums[] {
   const supplied = emirates.map((_, at) => lessNotes(rows[at]))
-  const abroad = { netFils: fromAbroadFils, vatFils: vatOnTop(fromAbroadFils) }
-  const output = [...supplied, none, abroad, none, none, none, none]
-  const [due, recovered] = [sumOf(output), sumOf([expenses, abroad])]
-  const sums = [...output, due, expenses, abroad, recovered]
+  const output = [...supplied, none, fromAbroad, none, none, none, none]
+  const [due, recovered] = [sumOf(output), sumOf([expenses, fromAbroad])]
+  const sums = [...output, due, expenses, fromAbroad, recovered]
   const last = [due.vatFils, recovered.vatFils, due.vatFils - recovered.vatFils]
   return vatBoxes.map((box, at) => {
     const { netFils, vatFils } = sums[at] ?? { netFils: null, vatFils: last[at - sums.length] ?? 0 }

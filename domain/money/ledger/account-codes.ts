@@ -18,6 +18,7 @@ export const accountCodes: Readonly<Record<LedgerAccount, string>> = {
   suspense: '2030',
   commission_vat: '2100',
   own_sales_vat: '2110',
+  reverse_charge_vat: '2120',
   owner: '3000',
   commission: '4000',
   own_sales: '4010',

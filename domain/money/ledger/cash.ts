@@ -13,6 +13,8 @@ export type RunCounted = {
   readonly bearerId: string | null
   /** What the courier kept of it before it paid the rest to the bank; null where it was counted at the desk. */
   readonly remittedFeeFils: Fils | null
+  /** Inside the fee: recovered with the return. */
+  readonly feeVatFils: Fils
 }
 
 /**
@@ -20,7 +22,7 @@ export type RunCounted = {
  * driver carried it, else by the platform; what is too much stands apart until it is known whose it is.
  */
 export function runCounted({ eventId, at, due, countedFils, bearerId, ...paid }: RunCounted): Batch {
-  const { remittedFeeFils: fee } = paid
+  const { remittedFeeFils: fee, feeVatFils } = paid
   const desk = { account: fee === null ? 'cash_with_platform' : 'bank' } as const
   const carrier = { account: 'cash_with_carrier' } as const
   const missing = due.reduce((sum, { fils }) => sum + fils, 0) - countedFils
@@ -36,7 +38,11 @@ export function runCounted({ eventId, at, due, countedFils, bearerId, ...paid }:
     ),
     ...transferred(
       { shopId: null, orderId: null },
-      { kind: 'fee', fils: fee ?? 0, debit: { account: 'fees' }, credit: desk },
+      { kind: 'fee', fils: (fee ?? 0) - feeVatFils, debit: { account: 'fees' }, credit: desk },
+    ),
+    ...transferred(
+      { shopId: null, orderId: null },
+      { kind: 'fee', fils: feeVatFils, debit: { account: 'input_vat' }, credit: desk },
     ),
   ]
   return { event: 'run-counted', eventId, at, entries }

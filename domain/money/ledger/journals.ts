@@ -2,16 +2,6 @@ import type { Bilingual } from '#domain/platform/text/language.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Batch, type LedgerAccount, transferred } from './ledger.ts'
 
-/** What a provider of instalments has paid to the bank, and what it kept of it: its fee, and the VAT on that. */
-const instalmentTemplates = [
-  'tabby-paid',
-  'tabby-fee',
-  'tabby-fee-vat',
-  'tamara-paid',
-  'tamara-fee',
-  'tamara-fee-vat',
-] as const
-
 /** What people enter in the books that no order, payout or report tells them (G-135). */
 export const journalTemplates = [
   'commission-vat-paid',
@@ -20,7 +10,8 @@ export const journalTemplates = [
   'bank-interest',
   'unknown-receipt',
   'bad-debt',
-  ...instalmentTemplates,
+  'input-vat-recovered',
+  'reverse-vat-recovered',
   'owner-in',
   'owner-out',
   'penalty',
@@ -35,12 +26,11 @@ export const journalTemplateNames: Readonly<Record<JournalTemplate, Bilingual>> 
   'bank-interest': { en: 'Interest of the bank', ar: 'فوائد المصرف' },
   'unknown-receipt': { en: 'Receipt of unknown origin', ar: 'إيداع مجهول المصدر' },
   'bad-debt': { en: 'Debt of a shop written off', ar: 'شطب دين متجر' },
-  'tabby-paid': { en: 'Tabby paid to the bank', ar: 'دفعت تابي إلى المصرف' },
-  'tabby-fee': { en: 'Fee of Tabby, without VAT', ar: 'رسوم تابي دون ضريبة' },
-  'tabby-fee-vat': { en: 'VAT on the fee of Tabby', ar: 'ضريبة رسوم تابي' },
-  'tamara-paid': { en: 'Tamara paid to the bank', ar: 'دفعت تمارا إلى المصرف' },
-  'tamara-fee': { en: 'Fee of Tamara, without VAT', ar: 'رسوم تمارا دون ضريبة' },
-  'tamara-fee-vat': { en: 'VAT on the fee of Tamara', ar: 'ضريبة رسوم تمارا' },
+  'input-vat-recovered': { en: 'Input VAT set off in a return', ar: 'خصم ضريبة المدخلات في إقرار' },
+  'reverse-vat-recovered': {
+    en: 'VAT on services from abroad declared and recovered',
+    ar: 'الإقرار بضريبة الخدمات من الخارج واستردادها',
+  },
   'owner-in': { en: 'Money from the owners', ar: 'أموال من الملّاك' },
   'owner-out': { en: 'Money to the owners', ar: 'أموال إلى الملّاك' },
   penalty: { en: 'Penalty paid', ar: 'سداد غرامة' },
@@ -57,12 +47,8 @@ const sides: Readonly<Record<Exclude<JournalTemplate, 'correction'>, JournalSide
   'bank-interest': { debit: 'bank', credit: 'interest' },
   'unknown-receipt': { debit: 'bank', credit: 'suspense' },
   'bad-debt': { debit: 'bad_debts', credit: 'owed_to_shop' },
-  'tabby-paid': { debit: 'bank', credit: 'tabby_clearing' },
-  'tabby-fee': { debit: 'fees', credit: 'tabby_clearing' },
-  'tabby-fee-vat': { debit: 'input_vat', credit: 'tabby_clearing' },
-  'tamara-paid': { debit: 'bank', credit: 'tamara_clearing' },
-  'tamara-fee': { debit: 'fees', credit: 'tamara_clearing' },
-  'tamara-fee-vat': { debit: 'input_vat', credit: 'tamara_clearing' },
+  'input-vat-recovered': { debit: 'commission_vat', credit: 'input_vat' },
+  'reverse-vat-recovered': { debit: 'reverse_charge_vat', credit: 'input_vat' },
   'owner-in': { debit: 'bank', credit: 'owner' },
   'owner-out': { debit: 'owner', credit: 'bank' },
   penalty: { debit: 'penalties', credit: 'bank' },

@@ -5,7 +5,7 @@ import { vatInside } from '#domain/platform/amounts/vat.ts'
 import { type Batch, balanceOfEntries, type LedgerAccount } from './ledger.ts'
 import { cardPaid, type MoneyHeld, orderDelivered, refundOwed, refundPaid } from './sales.ts'
 import { chargebackLost, chargebackOpened, chargebackWon } from './chargebacks.ts'
-import { deposited, depositReversed, payoutPaid, providerFee, providerSettled } from './settlements.ts'
+import { deposited, instalmentsSettled, payoutPaid, providerFee, providerSettled } from './settlements.ts'
 
 const at = new Date('2026-11-22T10:00:00Z')
 
@@ -125,11 +125,11 @@ const settling = fc.record({ n: fc.nat(), fils: fc.integer({ min: 1, max: 100_00
       const about = { eventId: number(n), at, fils }
       const kinds = [
         () => payoutPaid({ ...about, shopId: 'noor' }),
-        () => providerFee(about),
+        () => providerFee({ ...about, vatFils: 3 }),
         () => providerSettled(about),
         () => deposited({ ...about, shopId: null }),
         () => deposited({ ...about, shopId: 'noor' }),
-        () => depositReversed({ ...about, shopId: 'noor' }),
+        () => instalmentsSettled({ ...about, provider: 'tabby', feeFils: 120, feeVatFils: 6 }),
       ]
       const make = pick(kinds, n)
       if (make) books.book(make())

@@ -1,4 +1,5 @@
 import type { Fils } from '#domain/platform/amounts/money.ts'
+import { vatOnTop } from '#domain/platform/amounts/vat.ts'
 import type { Batch } from './ledger.ts'
 import { providerFee, providerSettled } from './settlements.ts'
 
@@ -26,16 +27,17 @@ export type ProviderLine = {
   readonly at: Date
 }
 
-/** What only the provider can tell, and the books learn from it: its fees, and what it has paid to the bank. */
-export function batchesOf({
-  id: eventId,
-  kind,
-  at,
-  ...line
-}: ProviderLine & { readonly id: string }): Batch[] {
+/**
+ * What only the provider can tell, and the books learn from it: its fees, with VAT where Majlis is registered for it, and what
+ * it has paid to the bank.
+ */
+export function batchesOf(
+  { id: eventId, kind, at, ...line }: ProviderLine & { readonly id: string },
+  isRegistered: boolean,
+): Batch[] {
   const feeFils = line.feeFils - (kind === 'fee' ? line.fils : 0)
   const batches = [
-    providerFee({ eventId, at, fils: feeFils }),
+    providerFee({ eventId, at, fils: feeFils, vatFils: isRegistered ? vatOnTop(feeFils) : 0 }),
     ...(kind === 'payout' ? [providerSettled({ eventId, at, fils: -line.fils })] : []),
   ]
   return batches.filter(({ entries }) => entries.length > 0)

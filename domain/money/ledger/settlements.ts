@@ -1,3 +1,4 @@
+import type { InstalmentMethod } from '#domain/money/payment-method.ts'
 import type { Fils } from '#domain/platform/amounts/money.ts'
 import { type Batch, type LedgerEvent, reversed, type Subject, transferred } from './ledger.ts'
 
@@ -26,10 +27,18 @@ export function payoutReturned(payout: OfShop): Batch {
 
 const platform = { shopId: null, orderId: null }
 
-/** What the provider keeps for its work. */
-export function providerFee(fee: Amount): Batch {
+/**
+ * What the provider keeps for its work. It bills from abroad, without VAT: whoever is registered owes that, and recovers it
+ * (art. 48).
+ */
+export function providerFee({ vatFils, ...fee }: Amount & { readonly vatFils: Fils }): Batch {
   const sides = { kind: 'fee', debit: 'fees', credit: 'provider_clearing' } as const
-  return batch('provider-fee', fee, platform, sides)
+  const { entries, ...kept } = batch('provider-fee', fee, platform, sides)
+  const vat = { kind: 'fee', fils: vatFils, debit: { account: 'input_vat' } } as const
+  return {
+    ...kept,
+    entries: [...entries, ...transferred(platform, { ...vat, credit: { account: 'reverse_charge_vat' } })],
+  }
 }
 
 /** The provider has paid to the bank. */
@@ -53,9 +62,30 @@ export function deposited({ shopId, ...paid }: Deposited): Batch {
   return batch('shop-paid', paid, about, { kind: 'adjustment', debit: 'bank', credit: 'owed_to_shop' })
 }
 
-/** It was entered by mistake. The event is the deposit. */
-export function depositReversed(paid: Deposited): Batch {
-  return { ...reversed(deposited(paid)), event: 'deposit-reversed' }
+/** Where a provider of instalments has what it captured, until it has paid it to the bank. */
+export function clearingOf(provider: InstalmentMethod) {
+  return `${provider}_clearing` as const
+}
+
+type Settled = Amount & {
+  readonly provider: InstalmentMethod
+  /** What it kept of what it had: its fee without VAT, and the VAT on it. */
+  readonly feeFils: Fils
+  readonly feeVatFils: Fils
+}
+
+/** A provider of instalments has paid to the bank. The event is the deposit. */
+export function instalmentsSettled({ provider, feeFils, feeVatFils, fils, ...paid }: Settled): Batch {
+  const credit = { account: clearingOf(provider) } as const
+  const to = (account: 'bank' | 'fees' | 'input_vat', of: Fils) =>
+    transferred(platform, {
+      kind: account === 'bank' ? 'transfer' : 'fee',
+      fils: of,
+      debit: { account },
+      credit,
+    })
+  const entries = [...to('bank', fils), ...to('fees', feeFils), ...to('input_vat', feeVatFils)]
+  return { event: 'instalments-settled', ...paid, entries }
 }
 
 type Booking = Parameters<typeof transferred>[1]

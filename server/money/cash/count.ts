@@ -37,7 +37,12 @@ export async function countCash(
 type Booked = Count & {
   readonly actorId: string
   readonly at: Date
-  readonly remittance: { readonly reference: string; readonly feeFils: Fils } | null
+  readonly remittance: {
+    readonly reference: string
+    readonly feeFils: Fils
+    /** Inside the fee. */
+    readonly feeVatFils: Fils
+  } | null
 }
 
 /** Counts cash that {@link lockTaken} has locked, all of it of one carrier. */
@@ -59,8 +64,8 @@ export async function bookCount(
     return { order: { orderId, shopId: sellerId }, fils: dueFils }
   })
   const countedFils = orders.reduce((sum, { amount }) => sum + amount, 0)
-  const remittedFeeFils = remittance && remittance.feeFils
-  await recordBatch(tx, runCounted({ eventId: id, at, due, countedFils, bearerId, remittedFeeFils }))
+  const fee = { remittedFeeFils: remittance && remittance.feeFils, feeVatFils: remittance?.feeVatFils ?? 0 }
+  await recordBatch(tx, runCounted({ eventId: id, at, due, countedFils, bearerId, ...fee }))
   const dueFils = due.reduce((sum, { fils }) => sum + fils, 0)
   await notifyShortage(tx, deps, { countId: id, run, dueFils, countedFils, isReversed: false })
   const shop = run.shopName === null ? null : { name: run.shopName, nameAr: run.shopNameAr }

@@ -36,14 +36,17 @@ type RemittanceReply = {
   code?: string
 }
 async function read(lines: readonly string[], about: object = {}, as = admin) {
-  const report = ['order,amount,fee', ...lines].join('\n')
+  const report = ['order,amount,fee,vat', ...lines].join('\n')
   const said = { courier: 'Aramex', reference: 'R-1', report, apply: true, ...about }
   const { status, body } = await market.send('POST', '/api/admin/cash/remittances', { as, body: said })
   return { status, body: body as unknown as RemittanceReply & Record<string, unknown> }
 }
 /** What an action books on the accounts of cash, and at the bank. */
 const booked = (action: () => Promise<unknown>) => {
-  const accounts = ['cash_with_carrier', 'cash_with_platform', 'cash_differences', 'bank', 'fees'] as const
+  const accounts = [
+    ...(['cash_with_carrier', 'cash_with_platform', 'cash_differences'] as const),
+    ...(['bank', 'fees', 'input_vat'] as const),
+  ]
   return bookedBy(db(), { accounts }, action)
 }
 
@@ -53,14 +56,26 @@ test('what a courier paid to the bank is counted at once, its fee and what it is
   server.setNow(new Date('2026-11-23T20:30:00Z'))
   const three = await brought()
   const lines = [
-    `${one.orderNumber},100.00,5.00`,
+    `${one.orderNumber},100.00,5.00,0.24`,
     `${two.orderNumber},"100.00",`,
     `${three.orderNumber},98,5`,
   ]
   const looked = await read(lines, { apply: false })
-  expect(looked.body).toMatchObject({ problems: [], due: '300.00', counted: '298.00', fee: '10.00' })
+  expect(looked.body).toMatchObject({
+    problems: [],
+    due: '300.00',
+    counted: '298.00',
+    fee: '10.00',
+    feeVat: '0.24',
+  })
   const books = await booked(() => read(lines))
-  expect(books).toEqual({ cash_with_carrier: -30_000, bank: 28_800, fees: 1000, cash_differences: 200 })
+  expect(books).toEqual({
+    cash_with_carrier: -30_000,
+    bank: 28_800,
+    fees: 976,
+    input_vat: 24,
+    cash_differences: 200,
+  })
   expect(await bookFaults(db())).toEqual([])
   const { body } = await market.send('GET', '/api/admin/cash?state=counted', { as: admin })
   const [count, ...others] = body as unknown as Record<string, unknown>[]

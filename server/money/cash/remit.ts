@@ -19,7 +19,11 @@ type Line = {
   /** Null where it is no amount. */
   readonly fils: Fils | null
   readonly feeFils: Fils | null
+  /** Inside the fee. */
+  readonly vatFils: Fils | null
 }
+type Columns = [number, number, number, number]
+type Kept = [Fils | null, Fils | null]
 type RemittanceInput = {
   readonly courier: string
   readonly reference: string
@@ -39,7 +43,7 @@ export async function matchRemittance(
 ): Promise<Remittance> {
   const lines = linesOf(report)
   const known = await collectionsOf(deps.db, lines)
-  const answer: Remittance = { matched: [], problems: [], due: 0, counted: 0, fee: 0 }
+  const answer: Remittance = { matched: [], problems: [], due: 0, counted: 0, fee: 0, feeVat: 0 }
   const orders: { orderId: string; amount: Fils }[] = []
   for (const { row, order, amount, ...line } of lines) {
     const taken = known.get(line.number ?? 0)
@@ -55,10 +59,11 @@ export async function matchRemittance(
     answer.due += due
     answer.counted += line.fils
     answer.fee += line.feeFils ?? 0
+    answer.feeVat += line.vatFils ?? 0
   }
   if (apply && orders.length > 0) {
     await deps.db.transaction().execute(async (tx) => {
-      const remittance = { reference, feeFils: answer.fee }
+      const remittance = { reference, feeFils: answer.fee, feeVatFils: answer.feeVat }
       const booked = { id: newId(), actorId, orders, at: deps.clock(), remittance }
       await bookCount(tx, deps, await lockTaken(tx, orders), booked)
     })
@@ -66,19 +71,19 @@ export async function matchRemittance(
   return answer
 }
 
-/** The columns by what they are called, in whatever order; others are passed over. No fee is none. */
+/** The columns by what they are called, in whatever order; others are passed over. No fee is none, and so is no VAT inside it. */
 function linesOf(report: string): Line[] {
   try {
     const { headings, rows } = readCsv(report)
     const columnOf = (name: string) => headings.findIndex((heading) => heading.trim().toLowerCase() === name)
-    const [orders, amounts, fees] = [columnOf('order'), columnOf('amount'), columnOf('fee')]
+    const [orders, amounts, fees, vats] = ['order', 'amount', 'fee', 'vat'].map(columnOf) as Columns
     if (orders === -1 || amounts === -1 || fees === -1) throw new Refusal('cash.report-unreadable')
     return rows.map(({ number: row, cells }) => {
       const cell = (column: number) => (cells[column] ?? '').trim().slice(0, 140)
-      const [order, amount, fee] = [cell(orders), cell(amounts), cell(fees)]
+      const [order, amount] = [cell(orders), cell(amounts)]
       const filsOf = (text: string) => toFils(text.replaceAll(',', ''))
-      const feeFils = fee === '' ? 0 : filsOf(fee)
-      return { row, order, amount, number: readOrderNumber(order), fils: filsOf(amount), feeFils }
+      const [feeFils, vatFils] = [fees, vats].map((at) => (cell(at) === '' ? 0 : filsOf(cell(at)))) as Kept
+      return { row, order, amount, number: readOrderNumber(order), fils: filsOf(amount), feeFils, vatFils }
     })
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('cash.report-unreadable', {}, 'report') : error
@@ -104,12 +109,13 @@ type Taken = {
 }
 
 function problemOf(
-  { fils, feeFils }: Pick<Line, 'fils' | 'feeFils'>,
+  { fils, feeFils, vatFils }: Pick<Line, 'fils' | 'feeFils' | 'vatFils'>,
   taken: Taken | undefined,
   courier: string,
 ): RemittanceProblem | null {
   if (!taken) return 'unknown'
-  if (fils === null || feeFils === null || feeFils > fils) return 'unreadable'
+  if (fils === null || feeFils === null || vatFils === null) return 'unreadable'
+  if (feeFils > fils || vatFils > feeFils) return 'unreadable'
   const isOther = taken.carrier !== 'courier' || taken.name?.toLowerCase() !== courier.toLowerCase()
   if (isOther) return 'other-carrier'
   return taken.countId === null ? null : 'counted'

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transferred } from '#domain/money/ledger/ledger.ts'
+import { quartersUntil } from '#domain/money/documents/vat-report.ts'
+import { newId } from '#server/platform/db/id.ts'
 import { makeAdmin, makeShop } from '#server/testing/accounts.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { makeMarket, type Market } from '#server/testing/orders.ts'
 import { earn, storeEarnings } from '#server/testing/payouts.ts'
+import { recordBatch } from './record.ts'
 
 let server: TestApp
 let market: Market
@@ -117,6 +121,66 @@ describe('a shop that owes', () => {
         code: 'shop.not-found',
         errors: [{ path: 'shopId' }],
       })
+  })
+})
+
+describe('a provider of instalments', () => {
+  const settled = { provider: 'tabby', amount: '950.00', fee: '40', feeVat: '2.00', reference: 'TBY-1' }
+  /** Tabby has captured so much. */
+  const captured = (fils: number) =>
+    server.deps.db.transaction().execute((tx) =>
+      recordBatch(tx, {
+        event: 'journal',
+        eventId: newId(),
+        at: server.deps.clock(),
+        entries: transferred(
+          { shopId: null, orderId: null },
+          { kind: 'adjustment', fils, debit: { account: 'tabby_clearing' }, credit: { account: 'owner' } },
+        ),
+      }),
+    )
+  const accounts = ['bank', 'fees', 'input_vat', 'tabby_clearing'] as const
+  const standings = () => Promise.all(accounts.map((account) => standing(account)))
+
+  test('has paid what it captured, less its fee and the VAT on it, which is recovered (G-134)', async () => {
+    await captured(99_200)
+    const before = await standings()
+    const boxes = async () => {
+      const quarter = quartersUntil(server.deps.clock(), 1)[0]
+      const { body } = await market.send('GET', `/api/admin/vat-report?quarter=${quarter}`, { as: admin })
+      const of = (wanted: string) => (body['boxes'] as { box: string }[]).find(({ box }) => box === wanted)
+      return [of('9'), of('3')]
+    }
+    const [, abroad] = await boxes()
+    const { status, body } = await enter(settled)
+    expect([status, body]).toMatchObject([201, { ...settled, fee: '40.00', shopId: null }])
+    const moved = (await standings()).map((fils, at) => fils - (before[at] ?? 0))
+    expect(moved).toEqual([95_000, 4000, 200, -99_200])
+    expect(await boxes()).toEqual([{ box: '9', net: 40, vat: 2 }, abroad])
+    await takeBack(body['id'])
+    expect(await standings()).toEqual(before)
+    expect((await boxes())[0]).toEqual({ box: '9', net: 0, vat: 0 })
+  })
+
+  test('cannot have paid and kept more than it has, also with two at once; nobody else keeps a fee', async () => {
+    const answers = await Promise.all([enter(settled), enter(settled), enter(settled)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'deposit.provider-has-less',
+      errors: [{ path: 'amount' }],
+    })
+    expect(
+      (await enter({ ...settled, provider: 'tamara', amount: '1.00', fee: null, feeVat: null })).status,
+    ).toBe(409)
+    const unfit = [
+      { fee: '1' },
+      { shopId: market.noor.id, fee: '1', feeVat: '0.05' },
+      { ...settled, fee: '1', feeVat: '2' },
+      { ...settled, fee: '', feeVat: '2' },
+    ]
+    for (const body of unfit) expect((await enter(body)).body).toMatchObject({ code: 'deposit.fee-unfit' })
+    for (const body of [{ provider: 'bank' }, { provider: 7 }, { ...settled, fee: '-1' }])
+      expect((await enter(body)).status).toBe(400)
   })
 })
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Decoded } from '#contract/endpoint.ts'
 import type { Deposit, DepositInput, listDeposits as listed } from '#contract/money/ledger/deposits.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { deposited, depositReversed } from '#domain/money/ledger/settlements.ts'
+import { clearingOf, deposited, instalmentsSettled } from '#domain/money/ledger/settlements.ts'
+import type { InstalmentMethod } from '#domain/money/payment-method.ts'
 import { type Fils, fromFils } from '#domain/platform/amounts/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { auditedName, recordAudit } from '#server/platform/audit/record.ts'
@@ -16,32 +17,43 @@ import { amountIn, lockBalance } from '#server/money/payouts/available.ts'
 import { balanceOf, balanceOfAccount } from './balances.ts'
 import { findShop } from './find-shop.ts'
 import { recordBatch } from './record.ts'
+import { reverseBatch } from './reverse.ts'
 
 type New = DepositInput & { readonly id: string }
 
 /**
- * Keeps what was paid in at the bank and books it, at most what the books have in cash, or the shop owes; whoever else
- * decides by that balance waits. Refusals: deposit.too-much-cash, deposit.owes-less, deposit.day-ahead, shop.not-found.
+ * Keeps what was paid in at the bank and books it, at most what the books have in cash, the shop owes, or the provider of
+ * instalments has; whoever else decides by that balance waits. Refusals: deposit.too-much-cash, deposit.owes-less,
+ * deposit.provider-has-less, deposit.fee-unfit, deposit.day-ahead, shop.not-found.
  */
 export async function enterDeposit(
   deps: Deps,
   { userId: actorId }: Admin,
-  { amount: fils, ...input }: New,
+  { amount: fils, fee, feeVat, provider, ...input }: New,
   key?: RequestKey | null,
 ): Promise<void> {
   const at = deps.clock()
   if (input.day > dayOf(at)) throw new Refusal('deposit.day-ahead', {}, 'day')
+  const kept = { feeFils: fee ?? 0, feeVatFils: feeVat ?? 0 }
+  if (kept.feeVatFils > kept.feeFils || (provider === null && kept.feeFils > 0))
+    throw new Refusal('deposit.fee-unfit', {}, 'feeVat')
   await creating(deps, key, async (tx) => {
-    const { id, shopId, day, reference } = input
+    const { id, day, reference } = input
+    const shopId = provider === null ? input.shopId : null
     const shop = shopId === null ? null : await findShop(tx, shopId)
-    await lockBalance(tx, shopId ?? 'platform')
-    await refuseMore(tx, { shopId, fils, at })
-    const values = { id, shopId, fils, day, reference }
+    await lockBalance(tx, provider ?? shopId ?? 'platform')
+    const whole = fils + kept.feeFils + kept.feeVatFils
+    await (provider === null ? refuseMore(tx, { shopId, fils, at }) : refuseUncaptured(tx, provider, whole))
+    const values = { id, shopId, provider, fils, ...kept, day, reference }
     await tx
       .insertInto('bankDeposits')
       .values({ ...values, enteredBy: actorId, enteredAt: at })
       .execute()
-    await recordBatch(tx, deposited({ eventId: id, at, fils, shopId }))
+    const paid = { eventId: id, at, fils }
+    await recordBatch(
+      tx,
+      provider === null ? deposited({ ...paid, shopId }) : instalmentsSettled({ ...paid, ...kept, provider }),
+    )
     const subject = { subjectKind: 'deposit', subjectId: id, subjectName: reference } as const
     const after = { shop: auditedName(shop), total: `${fromFils(fils)} AED`, day }
     await recordAudit(tx, { actorId, action: 'deposit.entered', ...subject, after, at })
@@ -64,15 +76,22 @@ export async function reverseDeposit(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('deposit.not-found'))
     if (deposit.reversedAt !== null) throw new Refusal('deposit.reversed')
-    const { shopId, fils, day, reference } = deposit
-    await lockBalance(tx, shopId ?? 'platform')
+    const { shopId, provider, fils, day, reference } = deposit
+    await lockBalance(tx, provider ?? shopId ?? 'platform')
     const changes = { reversedBy: actorId, reversedAt: at }
     await tx.updateTable('bankDeposits').set(changes).where('id', '=', id).execute()
-    await recordBatch(tx, depositReversed({ eventId: id, at, fils, shopId }))
+    const ofCash = shopId === null ? 'cash-banked' : 'shop-paid'
+    const event = provider === null ? ofCash : 'instalments-settled'
+    await reverseBatch(tx, { event, eventId: id }, 'deposit-reversed', at)
     const subject = { subjectKind: 'deposit', subjectId: id, subjectName: reference } as const
     const before = { total: `${fromFils(fils)} AED`, day }
     await recordAudit(tx, { actorId, action: 'deposit.reversed', ...subject, before, after: null, at })
   })
+}
+
+async function refuseUncaptured(tx: Tx, provider: InstalmentMethod, fils: Fils): Promise<void> {
+  const has = Math.max(0, await balanceOfAccount(tx, clearingOf(provider)))
+  if (fils > has) throw new Refusal('deposit.provider-has-less', { owed: amountIn(has) }, 'amount')
 }
 
 type DepositCheck = Pick<New, 'shopId'> & { readonly fils: Fils; readonly at: Date }
@@ -112,6 +131,11 @@ function depositsQuery(db: Db) {
     .innerJoin('users as u', 'u.id', 'd.enteredBy')
     .leftJoin('shops as s', 's.id', 'd.shopId')
     .select(['d.id', 'd.shopId', 's.shopName', 's.shopNameAr', 'd.fils as amount'])
+    .select([
+      'd.feeFils as fee',
+      'd.feeVatFils as feeVat',
+      sql<InstalmentMethod | null>`d.provider`.as('provider'),
+    ])
     .select(['d.day', 'd.reference', 'd.enteredAt', 'd.reversedAt'])
     .select((of) => of.fn<string>('concat_ws', [of.val(' '), 'u.firstName', 'u.lastName']).as('enteredBy'))
 }

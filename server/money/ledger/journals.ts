@@ -7,7 +7,7 @@ import {
   isOfShop,
   journalBooked,
   type JournalSides,
-  type JournalTemplate,
+  journalTemplates,
   sidesOfTemplate,
 } from '#domain/money/ledger/journals.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -191,7 +191,8 @@ function journalOf({ config, actor }: Reader, { enterer, confirmer, template, ..
   const isOpen = row.confirmedAt === null && row.withdrawnAt === null
   return {
     ...row,
-    template: template as JournalTemplate,
+    // One that is no more says by its accounts what it was.
+    template: journalTemplates.find((known) => known === template) ?? 'correction',
     confirmedBy: confirmer === null ? null : row.confirmedBy,
     mayConfirm: isOpen && (config.demoMode || enterer !== actor.userId),
   }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Admin } from '#server/platform/http/actor.ts'
 import { newId } from '#server/platform/db/id.ts'
+import { readSettings } from '#server/platform/settings/platform.ts'
 import { recordBatches } from './record.ts'
 
 /** Days in the UAE, both included. */
@@ -57,6 +58,7 @@ async function askProvider({ cards, log }: Deps, { from, to }: Period): Promise<
 async function keepLines(tx: Tx, lines: readonly ProviderLine[], readAt: Date): Promise<number> {
   // In one order everywhere, so that two readers never wait for each other.
   const all = lines.map((line) => ({ id: newId(), ...line })).toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
+  const isRegistered = (await readSettings(tx)).legalTrn !== null
   let added = 0
   for (let from = 0; from < all.length; from += atOnce) {
     const part = all.slice(from, from + atOnce)
@@ -69,8 +71,12 @@ async function keepLines(tx: Tx, lines: readonly ProviderLine[], readAt: Date): 
       .execute()
     const ids = new Set(made.map(({ id }) => id))
     added += ids.size
+    const kept = part.filter(({ id }) => ids.has(id))
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await recordBatches(tx, part.filter(({ id }) => ids.has(id)).flatMap(batchesOf))
+    await recordBatches(
+      tx,
+      kept.flatMap((line) => batchesOf(line, isRegistered)),
+    )
   }
   return added
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quartersUntil } from '#domain/money/documents/vat-report.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { makeAdmin } from '#server/testing/accounts.ts'
 import { startTestApp } from '#server/testing/app.ts'
@@ -65,6 +66,33 @@ test('payments agree with the report, and what only the provider knows is booked
   await take()
   await followReport(cards.server.deps, 2)
   expect([await standing('fees'), await standing('bank')]).toEqual([390, 9610])
+})
+
+test('the fee comes from abroad: registered for VAT, Majlis owes it on each fee and recovers it (G-134)', async () => {
+  const { db } = cards.server.deps
+  const box = async (wanted: string) => {
+    const [quarter] = quartersUntil(cards.server.deps.clock(), 1)
+    const { body } = await cards.market.send('GET', `/api/admin/vat-report?quarter=${quarter}`, { as: admin })
+    return (body['boxes'] as { box: string; net: number; vat: number }[]).find((one) => one.box === wanted)
+  }
+  await take()
+  const before = await box('3')
+  const standings = async () => [await standing('input_vat'), await standing('reverse_charge_vat')] as const
+  const [recovered, owed] = await standings()
+  await sold()
+  await take()
+  const vat = Math.round(390 * 0.05)
+  expect(await standings()).toEqual([recovered + vat, owed - vat])
+  const after = await box('3')
+  expect(after?.net).toBeCloseTo((before?.net ?? 0) + 3.9)
+  expect(after?.vat).toBeCloseTo((before?.vat ?? 0) + vat / 100)
+  expect(await box('10')).toEqual({ ...after, box: '10' })
+  const { legalTrn } = await db.selectFrom('settings').select('legalTrn').executeTakeFirstOrThrow()
+  await sql`update settings set legal_trn = null`.execute(db)
+  await sold()
+  await take()
+  await sql`update settings set legal_trn = ${legalTrn}`.execute(db)
+  expect(await standings()).toEqual([recovered + vat, owed - vat])
 })
 
 test('a charge of which a restored database knows nothing is named, so that it is refunded', async () => {

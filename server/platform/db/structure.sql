@@ -18,7 +18,7 @@ create type figure_span as enum ('day', 'month');
 create type kyc_document_status as enum ('pending', 'approved', 'rejected');
 create type kyc_document_type as enum ('businessLicense', 'identityDocument', 'addressProof', 'taxCertificate');
 create type language as enum ('en', 'ar');
-create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'goodwill', 'bank_fees', 'bad_debts', 'penalties', 'owner', 'interest', 'suspense', 'tabby_clearing', 'tamara_clearing', 'instalments_due', 'input_vat');
+create type ledger_account as enum ('customer_payments', 'provider_clearing', 'cash_with_shop', 'cash_with_platform', 'cash_with_carrier', 'cash_differences', 'bank', 'owed_to_shop', 'commission', 'commission_vat', 'own_sales', 'own_sales_vat', 'refunds', 'fees', 'chargebacks', 'goodwill', 'bank_fees', 'bad_debts', 'penalties', 'owner', 'interest', 'suspense', 'tabby_clearing', 'tamara_clearing', 'instalments_due', 'input_vat', 'reverse_charge_vat');
 create type ledger_kind as enum ('payment', 'sale', 'cash-kept', 'commission', 'commission-vat', 'refund', 'payout', 'fee', 'chargeback', 'adjustment', 'transfer');
 create type mail_status as enum ('kept', 'queued', 'sent', 'failed');
 create type object_purpose as enum ('product', 'kyc', 'order');
@@ -774,13 +774,22 @@ create table bank_deposits (
   entered_at timestamp with time zone not null,
   reversed_by uuid,
   reversed_at timestamp with time zone,
+  provider text,
+  fee_fils bigint not null default 0,
+  fee_vat_fils bigint not null default 0,
   constraint bank_deposits_pkey PRIMARY KEY (id),
   constraint bank_deposits_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint bank_deposits_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
   constraint bank_deposits_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint bank_deposits_fee_fils_check CHECK ((fee_fils >= 0)),
+  constraint bank_deposits_fee_of_provider CHECK (((provider IS NOT NULL) OR ((fee_fils + fee_vat_fils) = 0))) NOT VALID,
+  constraint bank_deposits_fee_vat_fils_check CHECK ((fee_vat_fils >= 0)),
   constraint bank_deposits_fils_check CHECK ((fils > 0)),
+  constraint bank_deposits_of_one CHECK (((provider IS NULL) OR (shop_id IS NULL))) NOT VALID,
+  constraint bank_deposits_provider_check CHECK ((provider = ANY (ARRAY['tabby'::text, 'tamara'::text]))),
   constraint bank_deposits_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
-  constraint bank_deposits_reversed CHECK (((reversed_by IS NULL) = (reversed_at IS NULL)))
+  constraint bank_deposits_reversed CHECK (((reversed_by IS NULL) = (reversed_at IS NULL))),
+  constraint bank_deposits_vat_of_fee CHECK ((fee_vat_fils <= fee_fils)) NOT VALID
 );
 
 create table bank_entries (
@@ -882,6 +891,7 @@ create table cash_counts (
   reversed_by uuid,
   reversed_at timestamp with time zone,
   reversal_reason text,
+  fee_vat_fils bigint not null default 0,
   constraint cash_counts_pkey PRIMARY KEY (id),
   constraint cash_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id),
   constraint cash_counts_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
@@ -889,7 +899,8 @@ create table cash_counts (
   constraint cash_counts_fee_of_remittance CHECK (((fee_fils = 0) OR (reference IS NOT NULL))),
   constraint cash_counts_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 140))),
   constraint cash_counts_reversal_reason_check CHECK (((length(reversal_reason) >= 1) AND (length(reversal_reason) <= 2000))),
-  constraint cash_counts_reversed CHECK ((num_nonnulls(reversed_by, reversed_at, reversal_reason) = ANY (ARRAY[0, 3])))
+  constraint cash_counts_reversed CHECK ((num_nonnulls(reversed_by, reversed_at, reversal_reason) = ANY (ARRAY[0, 3]))),
+  constraint cash_counts_vat_of_fee CHECK (((fee_vat_fils >= 0) AND (fee_vat_fils <= fee_fils))) NOT VALID
 );
 
 create table catalogue_changes (

@@ -56,7 +56,7 @@ export type KycDocumentType = "addressProof" | "businessLicense" | "identityDocu
 
 export type Language = "ar" | "en";
 
-export type LedgerAccount = "bad_debts" | "bank" | "bank_fees" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "goodwill" | "input_vat" | "instalments_due" | "interest" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "owner" | "penalties" | "provider_clearing" | "refunds" | "suspense" | "tabby_clearing" | "tamara_clearing";
+export type LedgerAccount = "bad_debts" | "bank" | "bank_fees" | "cash_differences" | "cash_with_carrier" | "cash_with_platform" | "cash_with_shop" | "chargebacks" | "commission" | "commission_vat" | "customer_payments" | "fees" | "goodwill" | "input_vat" | "instalments_due" | "interest" | "owed_to_shop" | "own_sales" | "own_sales_vat" | "owner" | "penalties" | "provider_clearing" | "refunds" | "reverse_charge_vat" | "suspense" | "tabby_clearing" | "tamara_clearing";
 
 export type LedgerKind = "adjustment" | "cash-kept" | "chargeback" | "commission" | "commission-vat" | "fee" | "payment" | "payout" | "refund" | "sale" | "transfer";
 
@@ -166,8 +166,11 @@ export interface BankDeposits {
   day: string;
   enteredAt: Timestamp;
   enteredBy: string;
+  feeFils: Generated<number>;
+  feeVatFils: Generated<number>;
   fils: number;
   id: string;
+  provider: string | null;
   reference: string;
   reversedAt: Timestamp | null;
   reversedBy: string | null;
@@ -231,6 +234,7 @@ export interface CashCounts {
   countedAt: Timestamp;
   countedBy: string;
   feeFils: Generated<number>;
+  feeVatFils: Generated<number>;
   id: string;
   reference: string | null;
   reversalReason: string | null;

@@ -153,6 +153,7 @@ const read = {
   due: '1000.00',
   counted: '990.00',
   fee: '20.00',
+  feeVat: '0.95',
 }
 
 test('a courier’s file is looked at before what matches of it is booked', async () => {
@@ -163,7 +164,9 @@ test('a courier’s file is looked at before what matches of it is booked', asyn
   const file = new File(['order,amount,fee\nMJ-1,990,20'], 'r.csv', { type: 'text/csv' })
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
   await dialog.findByText('1 order matches')
-  expect(dialog.getByText(/AED\s990 of AED\s1,000 due, less AED\s20 fee/)).toBeTruthy()
+  expect(
+    dialog.getByText(/AED\s990 of AED\s1,000 due, less AED\s20 fee with AED\s0.95 VAT inside it/),
+  ).toBeTruthy()
   expect(dialog.getByText(/Line 3: MJ-9, 5/).closest('li')?.textContent).toContain('no delivered cash order')
   await user.click(dialog.getByRole('button', { name: 'Book 1 order' }))
   await screen.findByText('The courier’s payment is booked')

@@ -129,10 +129,10 @@ function useReading(onClose: () => void) {
 
 type OutcomeProps = { readonly of: ReplyOf<typeof readRemittance> }
 
-function Outcome({ of: { matched, problems, due, counted, fee } }: OutcomeProps) {
+function Outcome({ of: { matched, problems, due, counted, fee, feeVat } }: OutcomeProps) {
   const text = useText(cashTexts)
   const { money } = useLocale()
-  const sums = { due: money(due), counted: money(counted), fee: money(fee) }
+  const sums = { due: money(due), counted: money(counted), fee: money(fee), vat: money(feeVat) }
   return (
     <div aria-live="polite">
       <Text variant="strong">{text.matched({ count: matched.length })}</Text>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { depositInput, enterDeposit } from '#contract/money/ledger/deposits.ts'
 import type { LedgerBalance } from '#contract/money/ledger/ledger.ts'
+import { clearingOf } from '#domain/money/ledger/settlements.ts'
+import { type InstalmentMethod, instalmentMethods, instalmentNames } from '#domain/money/payment-method.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { fromFils } from '#domain/platform/amounts/money.ts'
 import { call } from '#web/kit/api/call.ts'
@@ -22,16 +24,25 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
   const { money } = useLocale()
   const form = useDepositForm(onClose)
   const payers = usePayers()
-  const most = payers.find(({ shopId }) => shopId === form.values.shopId)
+  const { provider, shopId } = form.values
+  const most = payers.find((one) => one.shopId === shopId && one.provider === provider)
+  const choose = (chosen: string) =>
+    form.setValues(isProvider(chosen) ? { shopId: '', provider: chosen } : { shopId: chosen, provider: '' })
   return (
     <FormDialog form={form} titles={{ title: text.enter, confirm: text.enter }} onClose={onClose}>
       <DialogText>{payers.length === 0 ? text.noneHas : text.enterText}</DialogText>
-      <NativeSelect {...form.field('shopId')} label={text.from} data={namesOf(payers, text.cash)} />
+      <NativeSelect
+        {...form.field('shopId')}
+        value={String(provider || shopId)}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        label={text.from}
+        data={namesOf(payers, text.cash)}
+      />
       <Columns parts="1:1">
         <TextInput
           {...form.field('amount')}
           label={text.amount}
-          description={most && text.has({ amount: money(most.fils) })}
+          description={most?.provider === '' && text.has({ amount: money(most.fils) })}
           placeholder={most && fromFils(most.fils)}
           inputMode="decimal"
           dir="ltr"
@@ -39,6 +50,12 @@ export function DepositDialog({ onClose }: { readonly onClose: () => void }) {
         <DayField {...form.field('day')} label={text.day} />
         <TextInput {...form.field('reference')} label={text.reference} dir="auto" maxLength={140} />
       </Columns>
+      {provider !== '' && (
+        <Columns parts="1:1">
+          <TextInput {...form.field('fee')} label={text.fee} inputMode="decimal" dir="ltr" />
+          <TextInput {...form.field('feeVat')} label={text.feeVat} inputMode="decimal" dir="ltr" />
+        </Columns>
+      )}
     </FormDialog>
   )
 }
@@ -58,17 +75,26 @@ function useDepositForm(onClose: () => void) {
   })
   const [today] = useState(() => dayOf(new Date()))
   return useContractForm(depositInput, {
-    initial: { shopId: '', amount: '', day: today, reference: '' },
+    initial: { shopId: '', provider: '', amount: '', fee: '', feeVat: '', day: today, reference: '' },
     onSubmit: (input) => saving.mutateAsync(input),
   })
 }
 
-type Payer = { readonly shopId: string; readonly name: string; readonly fils: number }
+type Payer = {
+  /** Empty where it is Majlis, or a provider. */
+  readonly shopId: string
+  readonly provider: InstalmentMethod | ''
+  readonly name: string
+  readonly fils: number
+}
 
-/** Whoever can have paid by the books of now: Majlis what it has in cash, a shop what it owes. */
+const isProvider = (chosen: string): chosen is InstalmentMethod =>
+  instalmentMethods.some((method) => method === chosen)
+
+/** Whoever can have paid by the books of now: Majlis what it has in cash, a shop what it owes, a provider what it captured. */
 function usePayers(): Payer[] {
   const text = useText(depositTexts)
-  const { shopNamed, money } = useLocale()
+  const { shopNamed, money, language } = useLocale()
   const { data } = useQuery(trialBalanceQuery(undefined))
   const named = ({ shopName = '', shopNameAr = null, debit }: LedgerBalance) =>
     text.owes({ shop: shopNamed({ shopName, shopNameAr }), amount: money(debit) })
@@ -76,14 +102,20 @@ function usePayers(): Payer[] {
   return accounts
     .filter(({ debit }) => debit > 0)
     .flatMap((of): Payer[] => {
-      if (of.account === 'cash_with_platform') return [{ shopId: '', name: text.cash, fils: of.debit }]
+      const fils = of.debit
+      if (of.account === 'cash_with_platform') return [{ shopId: '', provider: '', name: text.cash, fils }]
+      const provider = instalmentMethods.find((method) => of.account === clearingOf(method))
+      if (provider) {
+        const name = text.hasCaptured({ provider: instalmentNames[provider][language], amount: money(fils) })
+        return [{ shopId: '', provider, name, fils }]
+      }
       const shopId = of.account === 'owed_to_shop' ? of.shopId : undefined
-      return shopId ? [{ shopId, name: named(of), fils: of.debit }] : []
+      return shopId ? [{ shopId, provider: '', name: named(of), fils }] : []
     })
 }
 
 /** Cash stands first, whether there is some or not. */
 function namesOf(payers: readonly Payer[], cash: string) {
-  const shops = payers.filter(({ shopId }) => shopId !== '')
-  return [{ value: '', label: cash }, ...shops.map(({ shopId: value, name: label }) => ({ value, label }))]
+  const others = payers.map(({ shopId, provider, name: label }) => ({ value: provider || shopId, label }))
+  return [{ value: '', label: cash }, ...others.filter(({ value }) => value !== '')]
 }

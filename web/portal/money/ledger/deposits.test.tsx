@@ -15,6 +15,7 @@ const balance = {
       accounts: [
         { account: 'cash_with_platform', debit: '1000.00', credit: '0.00' },
         { account: 'owed_to_shop', ...noor, debit: '70.00', credit: '0.00' },
+        { account: 'tabby_clearing', debit: '992.00', credit: '0.00' },
         { account: 'own_sales', debit: '0.00', credit: '1070.00' },
       ],
       debit: '1070.00',
@@ -28,6 +29,9 @@ const deposit = {
   shopName: null,
   shopNameAr: null,
   amount: '100.00',
+  provider: null,
+  fee: '0.00',
+  feeVat: '0.00',
   day: '2026-11-01',
   reference: 'CDM 4471',
   enteredBy: 'Sara Al Marri',
@@ -96,4 +100,26 @@ test('in Arabic, with what was taken back', async () => {
   expect(await screen.findByText('أُلغي')).toBeTruthy()
   expect(screen.getByText('مجلس، نقد من الباب')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull()
+})
+
+test('what Tabby has paid is entered with what it kept, and stands in the list with that', async () => {
+  const paid = { ...deposit, provider: 'tabby', amount: '950.00', fee: '40.00', feeVat: '2.00' } as const
+  const { user, sent } = open({ [enter]: ok(paid), [list]: ok([paid]) })
+  await screen.findByText(/less AED.40 fee and AED.2 VAT on it/)
+  await user.click(screen.getByRole('button', { name: 'Enter a payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a payment' }))
+  expect(dialog.queryByLabelText('VAT on the fee')).toBeNull()
+  const tabby = await dialog.findByRole('option', { name: /Tabby has AED.992/ })
+  await user.selectOptions(dialog.getByLabelText(/Who has paid/), tabby)
+  for (const [label, typed] of [
+    ['Amount', '950'],
+    ['Fee that it kept, without VAT', '40'],
+    ['VAT on the fee', '2'],
+    ['Reference of the bank', 'TBY-1'],
+  ] as const)
+    await user.type(dialog.getByLabelText(label), typed)
+  await user.click(dialog.getByRole('button', { name: 'Enter a payment' }))
+  const body = { provider: 'tabby', amount: '950.00', fee: '40.00', feeVat: '2.00' }
+  await screen.findByText('The payment is entered')
+  expect(sent.find(({ call }) => call === enter)?.body).toMatchObject(body)
 })

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Deposit, listDeposits, reverseDeposit } from '#contract/money/ledger/deposits.ts'
+import { instalmentNames } from '#domain/money/payment-method.ts'
 import { dayStart } from '#domain/platform/calendar.ts'
 import { call } from '#web/kit/api/call.ts'
 import { Dialog, DialogButtons, DialogText } from '#web/kit/elements/dialog.tsx'
@@ -30,7 +31,7 @@ export const Deposits = listScreen(listDeposits, {
   columns: [
     title('shop', (deposit: Deposit) => <Payer of={deposit} />, { to: null, sort: 'shop' }),
     date('day', ({ day }) => dayStart(day), { isDay: true, sort: 'day' }),
-    cell('reference', ({ reference }) => <bdi>{reference}</bdi>),
+    cell('reference', (deposit) => <Reference of={deposit} />),
     cell('enteredBy', ({ enteredBy }) => <bdi>{enteredBy}</bdi>, { place: 'labelled' }),
     money('amount', ({ amount }) => amount, { isSummed: true, sort: 'amount' }),
     status(({ reversedAt }) => reversedAt && <TakenBack />),
@@ -61,10 +62,22 @@ function TakeBackButton({ onClick }: ButtonProps) {
   )
 }
 
-function Payer({ of: { shopName, shopNameAr } }: { readonly of: Deposit }) {
+function Payer({ of: { provider, shopName, shopNameAr } }: { readonly of: Deposit }) {
   const { cash } = useText(depositTexts)
-  const { shopNamed } = useLocale()
+  const { shopNamed, language } = useLocale()
+  if (provider) return instalmentNames[provider][language]
   return <bdi>{shopName === null ? cash : shopNamed({ shopName, shopNameAr })}</bdi>
+}
+
+function Reference({ of: { reference, fee, feeVat } }: { readonly of: Deposit }) {
+  const { lessFee } = useText(depositTexts)
+  const { money: amountIn } = useLocale()
+  return (
+    <>
+      <bdi>{reference}</bdi>
+      {fee > 0 && <Text variant="hint">{lessFee({ fee: amountIn(fee), vat: amountIn(feeVat) })}</Text>}
+    </>
+  )
 }
 
 function TakenBack() {
