@@ -6,6 +6,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openCatalogue } from './catalogues.ts'
+import { report } from './figure.ts'
 import { percentile } from './load.ts'
 import { startMajlis } from './majlis.ts'
 import { residentMb } from './processes.ts'
@@ -58,12 +59,11 @@ async function tell(scenario: Scenario, p95Alone: number): Promise<void> {
   const others = await othersDuring(sleep(seconds * 1000))
   const { left, opened } = greedy.stop()
   clearInterval(looking)
-  const isReached = others.p95 <= 2 * p95Alone && peakMb < goalMb && others.failed === 0
-  console.log(
-    `${connections} x ${requests} x GET ${path}${reads ? '' : ', nothing read'}: others' p95 ${ms(others.p95)} ` +
-      `(longest ${ms(others.longest)}), ${others.answered} answered, ${others.failed} not; peak ${peakMb} MB; ` +
-      `${opened} connections opened, ${left} open at the end: ${isReached ? 'reached' : 'MISSED'}`,
-  )
+  const what = `P17 ${connections} x ${requests} x GET ${path}${reads ? '' : ', nothing read'}`
+  const rest = `${ms(others.p95)}, longest ${ms(others.longest)}; ${opened} connections opened, ${left} open at the end`
+  report(`${what}, others' p95`, { figure: others.p95 / p95Alone, unit: 'times', atMost: 2, rest })
+  report(`${what}, others not answered`, { figure: others.failed, unit: 'requests', atMost: 0 })
+  report(`${what}, peak`, { figure: peakMb, unit: 'MB', atMost: goalMb })
   await sleep(3000)
 }
 

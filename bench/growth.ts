@@ -6,6 +6,7 @@
  */
 import pg from 'pg'
 import { openCatalogue } from './catalogues.ts'
+import { report } from './figure.ts'
 import { oneByOne, percentile } from './load.ts'
 import { judgePlans } from './plans.ts'
 import { startServer } from './processes.ts'
@@ -71,15 +72,8 @@ function tell(name: string, a: number[], b: number[]): void {
     number,
     number,
   ]
-  const [p50Small, p50Large] = [a, b].map((took) => percentile(took.toSorted(ascending), 0.5)) as [
-    number,
-    number,
-  ]
-  const growth = p95Large / p95Small
-  console.log(
-    `${name.padEnd(34)} p95 ${shown(p95Small)} -> ${shown(p95Large)} ms, ${shown(growth)} times (goal 2)`,
-    `${growth <= 2 ? 'reached' : 'MISSED'}; p50 ${shown(p50Small)} -> ${shown(p50Large)} ms`,
-  )
+  const rest = `p95 ${shown(p95Small)} -> ${shown(p95Large)} ms`
+  report(`P4 ${name}`, { figure: p95Large / p95Small, unit: 'times', atMost: 2, rest })
 }
 
 /** Page 1,000 by cursor against page 1, on the large catalogue, with nothing kept of either. */
@@ -116,7 +110,5 @@ async function newWords(): Promise<void> {
   }
   tell('search, looked up anew', took.get(small) ?? [], took.get(large) ?? [])
   const p95 = percentile((took.get(large) ?? []).toSorted(ascending), 0.95)
-  console.log(
-    `P5 word in 1 % of ${large.products}: p95 ${shown(p95)} ms (goal 50) ${p95 <= 50 ? 'reached' : 'MISSED'}`,
-  )
+  report(`P5 word in 1 % of ${large.products}, p95`, { figure: p95, unit: 'ms', atMost: 50 })
 }

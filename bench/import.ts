@@ -6,10 +6,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
+import { report } from './figure.ts'
 import { startArguments } from './majlis.ts'
 
 const [rows = 10_000] = process.argv.slice(2).map(Number)
@@ -32,15 +33,11 @@ try {
   reading.abort()
   const busy = await during
   const seconds = checked + written
-  console.log(
-    `P13 ${rows} rows: checked in ${tenths(checked)} s, written in ${tenths(written)} s, together ` +
-      `${tenths(seconds)} s (goal ${goalSeconds}) ${seconds < goalSeconds ? 'reached' : 'MISSED'}`,
-  )
-  console.log(
-    `public list: idle p50 ${at(idle, 0.5)} ms, p95 ${at(idle, 0.95)} ms of ${idle.length}; during the import p50 ` +
-      `${at(busy, 0.5)} ms, p95 ${at(busy, 0.95)} ms, longest ${at(busy, 1)} ms of ${busy.length}; ratio of p95 ` +
-      `${tenths(at(busy, 0.95) / at(idle, 0.95))}; load of the machine ${tenths(loadavg()[0] ?? 0)}`,
-  )
+  const parts = `checked in ${tenths(checked)} s, written in ${tenths(written)} s`
+  report(`P13 import of ${rows} rows`, { figure: seconds, unit: 's', atMost: goalSeconds, rest: parts })
+  const ratio = at(busy, 0.95) / at(idle, 0.95)
+  const rest = `idle ${at(idle, 0.95)} ms of ${idle.length}, then ${at(busy, 0.95)} ms of ${busy.length}, longest ${at(busy, 1)} ms`
+  report('P13 p95 of the public list meanwhile', { figure: ratio, unit: 'times', atMost: 2, rest })
 } finally {
   majlis.kill('SIGTERM')
   await once(majlis, 'exit')

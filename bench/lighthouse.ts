@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sparticuz from '@sparticuz/chromium'
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { report } from './figure.ts'
 import { startArguments } from './majlis.ts'
 
 const port = 4290
@@ -25,7 +26,7 @@ const server = spawn('node', startArguments, {
 try {
   await ready()
   const paths = process.argv.slice(2)
-  for (const path of paths.length > 0 ? paths : await publicPaths()) console.log(await measure(path))
+  for (const path of paths.length > 0 ? paths : await publicPaths()) await measure(path)
 } finally {
   server.kill('SIGTERM')
   await new Promise((resolve) => server.once('exit', resolve))
@@ -50,8 +51,8 @@ async function publicPaths(): Promise<string[]> {
   return ['/', '/ar', '/marketplace', '/ar/marketplace', product, `/ar${product}`]
 }
 
-/** One line: the four scores, then LCP, CLS, TBT and bytes. The page and its pictures are asked for once before. */
-async function measure(path: string): Promise<string> {
+/** The four scores, then LCP, CLS and TBT. The page and its pictures are asked for once before. */
+async function measure(path: string): Promise<void> {
   await run(path)
   const audited = await run(path)
   const score = (name: string) => Math.round((audited.categories[name]?.score ?? 0) * 100)
@@ -59,12 +60,16 @@ async function measure(path: string): Promise<string> {
   const failing = Object.values(audited.audits).filter(
     ({ score: one, scoreDisplayMode: mode }) => mode === 'binary' && one === 0,
   )
-  return [
-    path.padEnd(52),
-    `performance ${score('performance')}  accessibility ${score('accessibility')}  practices ${score('best-practices')}  seo ${score('seo')}`,
-    `LCP ${Math.round(value('largest-contentful-paint'))} ms  CLS ${Math.round(value('cumulative-layout-shift') * 1000) / 1000}  TBT ${Math.round(value('total-blocking-time'))} ms  ${Math.round(value('total-byte-weight') / 1024)} KiB`,
-    failing.map(({ id }) => id).join(', '),
-  ].join('  ')
+  // Of a product, whose address is another each time.
+  const page = `P9 ${path.replace(/[\da-f-]{36}/, 'ID')}`
+  const rest = `${Math.round(value('total-byte-weight') / 1024)} KiB`
+  report(`${page}, performance`, { figure: score('performance'), unit: 'points', atLeast: 98, rest })
+  const others = ['accessibility', 'best-practices', 'seo'].map(score)
+  const failed = failing.map(({ id }) => id).join(', ')
+  report(`${page}, others`, { figure: Math.min(...others), unit: 'points', atLeast: 100, rest: failed })
+  report(`${page}, LCP`, { figure: value('largest-contentful-paint'), unit: 'ms', atMost: 1800 })
+  report(`${page}, CLS`, { figure: value('cumulative-layout-shift'), unit: 'shift', atMost: 0.01 })
+  report(`${page}, TBT`, { figure: value('total-blocking-time'), unit: 'ms', atMost: 50 })
 }
 
 async function run(path: string) {

@@ -6,6 +6,7 @@
  */
 import pg from 'pg'
 import { openCatalogue } from './catalogues.ts'
+import { report } from './figure.ts'
 import { median, underLoad } from './load.ts'
 import { startMajlis } from './majlis.ts'
 import { type MeasuredServer, startServer } from './processes.ts'
@@ -34,13 +35,13 @@ const staticDetail = await startServer('static', { bytes: await sizeOf(ours.addr
 
 try {
   await fetch(`${ours.address}/api/marketplace/browse`)
-  await compare('P1 newest, not kept: ours / bare SQL', 1, [ours, newestAnew], [bare, newestAnew])
-  await compare('P1 any page, not kept: ours / bare SQL', 1, [ours, pageAnew], [bare, pageAnew])
-  await compare('P1 any page: ours / bare SQL with total', 1, [ours, pageAnew], [bare, pageCounted])
-  await compare('P1 product, not kept: ours / bare SQL', 1, [ours, detailAnew], [bare, detailAnew])
-  await compare('P2 list, kept: ours / static text', 0.5, [ours, () => list], [staticList, () => list])
+  await compare('P1 newest, not kept, ours / bare SQL', 1, [ours, newestAnew], [bare, newestAnew])
+  await compare('P1 any page, not kept, ours / bare SQL', 1, [ours, pageAnew], [bare, pageAnew])
+  await compare('P1 any page, ours / bare SQL with total', 1, [ours, pageAnew], [bare, pageCounted])
+  await compare('P1 product, not kept, ours / bare SQL', 1, [ours, detailAnew], [bare, detailAnew])
+  await compare('P2 list, kept, ours / static text', 0.5, [ours, () => list], [staticList, () => list])
   await compare(
-    'P2 product, kept: ours / static text',
+    'P2 product, kept, ours / static text',
     0.5,
     [ours, () => detail],
     [staticDetail, () => detail],
@@ -64,9 +65,8 @@ type Goal = { readonly rate: number; readonly p99: number }
 async function tellPages(what: string, pathOf: (request: number) => string, goal: Goal): Promise<void> {
   await fetch(majlis.address + pathOf(0))
   const { rate, p99 } = await underLoad(majlis.address, pathOf, seconds)
-  const decision = rate >= goal.rate && p99 <= goal.p99 ? 'reached' : 'MISSED'
-  const limits = `goal ${goal.rate}/s, p99 ${goal.p99} ms`
-  console.log(`P3 ${what.padEnd(18)} ${Math.round(rate)}/s, p99 ${p99} ms (${limits}) ${decision}`)
+  report(`P3 ${what}`, { figure: rate, unit: '/s', atLeast: goal.rate })
+  report(`P3 ${what}, p99`, { figure: p99, unit: 'ms', atMost: goal.p99 })
 }
 
 type Side = readonly [server: MeasuredServer, pathOf: (request: number) => string]
@@ -84,11 +84,8 @@ async function compare(what: string, goal: number, first: Side, second: Side): P
   ]
   const [ourCost, leastCost] = [a, b].map((samples) => Math.round(median(samples.map(({ cost }) => cost))))
   const ratio = Math.round((ourRate / limit) * 100)
-  const decision = ratio >= goal * 100 ? 'reached' : 'MISSED'
-  console.log(
-    `${what.padEnd(39)} ${Math.round(ourRate)}/s of ${Math.round(limit)}/s = ${ratio} % (goal ${goal * 100} %) ${decision};`,
-    `processor ${ourCost} µs of ${leastCost} µs a request`,
-  )
+  const rest = `${Math.round(ourRate)}/s of ${Math.round(limit)}/s, processor ${ourCost} µs of ${leastCost} µs a request`
+  report(what, { figure: ratio, unit: '%', atLeast: goal * 100, rest })
 }
 
 type Sample = { readonly rate: number; readonly cost: number }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { openCatalogue } from './catalogues.ts'
+import { report } from './figure.ts'
 import { startMajlis } from './majlis.ts'
 import { residentMb } from './processes.ts'
 import { questions } from './questions.ts'
@@ -24,7 +25,7 @@ try {
   for (const pathOf of Object.values(questions)) await (await fetch(address + pathOf(1, ids))).arrayBuffer()
   // What a collection frees goes back to the system some twenty seconds later.
   await sleep(30_000)
-  tell('idle', residentMb(majlis.pid), 120)
+  tell('idle', residentMb(majlis.pid), 150)
   const paths = Object.values(questions)
   let asked = 0
   const nextPath = () => {
@@ -45,8 +46,7 @@ try {
 }
 
 function tell(when: string, mb: number, goal: number): void {
-  const decision = mb <= goal ? 'reached' : 'MISSED'
-  console.log(`P8 ${products.toLocaleString('en')} products, ${when}: ${mb} MB (goal ${goal}) ${decision}`)
+  report(`P8 ${products.toLocaleString('en')} products, ${when}`, { figure: mb, unit: 'MB', atMost: goal })
 }
 
 async function someIds(): Promise<string[]> {

@@ -16,10 +16,11 @@ import { notifyOrders } from '#server/orders/jobs.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { bareOrder } from './bare-order.ts'
 import { openCatalogue } from './catalogues.ts'
+import { report } from './figure.ts'
 import { median, percentile } from './load.ts'
 
 const [products = 10_000, seconds = 4] = process.argv.slice(2).map(Number)
-const [rounds, atOnce, goal, goalOfList] = [5, 8, 50, 90]
+const [rounds, atOnce, goal, goalOfList] = [5, 8, 60, 90]
 
 const catalogue = await openCatalogue(products, `orders-${products}`)
 const log = createLog('error')
@@ -112,28 +113,31 @@ async function listRate(work: () => Promise<unknown>): Promise<number> {
 try {
   for (const address of Object.values(addresses)) await buyAtOnce(address)
   const rates = { ours: [] as number[], bare: [] as number[] }
-  const took: number[] = []
+  const took = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    const mine = await buyAtOnce(addresses.ours)
-    rates.ours.push(mine.rate)
-    took.push(...mine.took)
-    rates.bare.push((await buyAtOnce(addresses.bare)).rate)
+    for (const side of ['ours', 'bare'] as const) {
+      const bought = await buyAtOnce(addresses[side])
+      rates[side].push(bought.rate)
+      took[side].push(...bought.took)
+    }
   }
   const [rate, bareRate] = [median(rates.ours), median(rates.bare)]
-  const ratio = Math.round((100 * rate) / bareRate)
-  const p95 = percentile(
-    took.toSorted((a, b) => a - b),
-    0.95,
-  )
-  console.log(`orders: ${Math.round(rate)}/s, p95 ${Math.round(p95)} ms at ${atOnce} at once`)
-  console.log(
-    `bare transaction: ${Math.round(bareRate)}/s; ${ratio} % (goal ${goal}) ${ratio >= goal ? 'reached' : 'MISSED'}`,
-  )
+  const p95Of = (values: number[]) =>
+    percentile(
+      values.toSorted((a, b) => a - b),
+      0.95,
+    )
+  const [p95, bareP95] = [p95Of(took.ours), p95Of(took.bare)]
+  report('P6 orders, ours / bare transaction', {
+    figure: (100 * rate) / bareRate,
+    unit: '%',
+    atLeast: goal,
+    rest: `${Math.round(rate)}/s of ${Math.round(bareRate)}/s, ${atOnce} at once`,
+  })
+  const rest = `${Math.round(p95)} ms of ${Math.round(bareP95)} ms`
+  report('P6 orders, p95 ours / bare', { figure: p95 / bareP95, unit: 'times', atMost: 1.5, rest })
   const announced = await announceRate()
-  const share = Math.round((100 * announced) / rate)
-  console.log(
-    `announced: ${Math.round(announced)}/s, ${share} % of the rate of orders (10,000 in ${Math.round(10_000 / announced)} s)`,
-  )
+  report('P16 10,000 orders announced', { figure: 10_000 / announced, unit: 's', atMost: 300 })
   // Twenty orders a second, as a busy day has them.
   const lists = { alone: [] as number[], meanwhile: [] as number[] }
   const pause = () => new Promise((done) => setTimeout(done, seconds * 1000))
@@ -141,10 +145,8 @@ try {
     lists.alone.push(await listRate(pause))
     lists.meanwhile.push(await listRate(steadily))
   }
-  const ofList = Math.round((100 * median(lists.meanwhile)) / median(lists.alone))
-  console.log(
-    `public list with 20 orders a second: ${ofList} % of without (goal ${goalOfList}) ${ofList >= goalOfList ? 'reached' : 'MISSED'}`,
-  )
+  const ofList = (100 * median(lists.meanwhile)) / median(lists.alone)
+  report('P15 public list, 20 orders a second', { figure: ofList, unit: '%', atLeast: goalOfList })
 } finally {
   await ours.close()
   await bare.close()

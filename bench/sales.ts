@@ -8,6 +8,7 @@ import { createDatabase } from '#server/platform/db/db.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { isBuildFresh } from '../scripts/build-web.ts'
 import { openCatalogue } from './catalogues.ts'
+import { report } from './figure.ts'
 import { median, underLoad } from './load.ts'
 import { startServer } from './processes.ts'
 import { sellSteadily } from './seller.ts'
@@ -77,10 +78,12 @@ async function compare(what: string, urls: readonly string[]): Promise<void> {
   console.log(`${what}: ${Math.round(none)}/s, ${Math.round(median(costs.none))} µs of the processor each`)
   for (const way of ['elsewhere', 'in this process'] as const) {
     const ratio = Math.round((100 * median(rates[way])) / none)
-    const verdict = ratio >= goal ? 'reached' : 'MISSED'
-    console.log(
-      `  ${perSecond} sales a second ${way}: ${Math.round(median(rates[way]))}/s = ${ratio} % (goal ${goal} %) ${verdict},`,
-      `${Math.round(median(costs[way]))} µs`,
-    )
+    const rest = `${Math.round(median(rates[way]))}/s, ${Math.round(median(costs[way]))} µs`
+    report(`P15 ${what}, ${perSecond} sales a second ${way}`, {
+      figure: ratio,
+      unit: '%',
+      atLeast: goal,
+      rest,
+    })
   }
 }

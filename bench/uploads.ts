@@ -15,6 +15,7 @@ import { maxFileBytes } from '#contract/platform/uploads.ts'
 import { demoLogins, demoPassword } from '#contract/platform/demo-logins.ts'
 import { pdfOf } from '#server/testing/pdfs.ts'
 import { residentMb } from './processes.ts'
+import { report } from './figure.ts'
 import { startArguments } from './majlis.ts'
 
 const [files = 100, atOnce = 8] = process.argv.slice(2).map(Number)
@@ -134,15 +135,20 @@ function residentOrNone(pid: number): number {
   return readOr(`/proc/${pid}/status`) === '' ? 0 : residentMb(pid)
 }
 
-function tell(what: string, { idle, peak, after, ...rest }: MemoryFigures & { idle: number }): void {
-  const { childrenPeak, seconds } = rest
+function tell(
+  what: string,
+  { idle, peak, after, childrenPeak, seconds }: MemoryFigures & { idle: number },
+): void {
   const growth = peak - idle
-  const decision = growth < goalMb ? 'reached' : 'MISSED'
-  const took = Math.round(seconds)
-  console.log(
-    `U1 ${files} ${what} of 10 MB, ${atOnce} at a time, ${took} s: before ${idle} MB, peak ${peak} MB, ` +
-      `after ${after} MB; growth ${growth} MB (goal ${goalMb}) ${decision}; largest checking process ${childrenPeak} MB`,
-  )
+  const rest =
+    `${Math.round(seconds)} s, before ${idle} MB, peak ${peak} MB, after ${after} MB; ` +
+    `largest checking process ${childrenPeak} MB`
+  report(`U1 ${files} ${what} of 10 MB, ${atOnce} at a time`, {
+    figure: growth,
+    unit: 'MB',
+    atMost: goalMb,
+    rest,
+  })
 }
 
 /** Noise hardly packs: a photograph that large has some 3.5 megapixels as PNG; what is missing is put behind it. */

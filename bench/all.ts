@@ -1,0 +1,75 @@
+/**
+ * All figures of the goals in one table, and what became worse by more than a tenth since an earlier run; fails where
+ * something did. Each program runs alone, one after the other; a run is kept as a file for the next to be held against.
+ * `npm run bench -- [--only name,name] [--large products] [--against .data-bench/figures/FILE.json]`
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { type Figure, figureOf, isReached, worseBy } from './figure.ts'
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, large: { type: 'string' }, against: { type: 'string' } },
+})
+
+/** Each program with what it is given; those of a million products only where they are asked for. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  marketplace: ['10000', '3'],
+  orders: ['10000', '3'],
+  sales: ['10000', '2'],
+  memory: ['100000', '100000'],
+  'first-start': ['1'],
+  portal: [],
+  lighthouse: [],
+  import: ['10000'],
+  uploads: [],
+  greedy: ['5'],
+  ...(values.large && { growth: ['10000', values.large, '100'] }),
+}
+
+const chosen = values.only?.split(',') ?? Object.keys(programs)
+const folder = '.data-bench/figures'
+const figures: Figure[] = []
+for (const name of chosen) figures.push(...(await run(name, programs[name] ?? [])))
+
+const before = values.against ? (JSON.parse(readFileSync(values.against, 'utf8')) as Figure[]) : []
+const worst = figures.map((figure) => tell(figure)).filter((worse) => worse > 10).length
+const missed = figures.filter((figure) => !isReached(figure)).length
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+mkdirSync(folder, { recursive: true })
+writeFileSync(`${folder}/${commit}.json`, JSON.stringify(figures, null, 2))
+console.log(
+  `${figures.length} figures, ${missed} missed, at ${commit} on ${cpus().length} cores (load ${Math.round(loadavg()[2] ?? 0)}); kept in ${folder}/${commit}.json`,
+)
+if (values.against) console.log(`${worst} worse than ${values.against} by more than 10 %`)
+process.exitCode = worst > 0 ? 1 : 0
+
+/** The figures that a program tells; one that fails ends the run. */
+async function run(name: string, args: readonly string[]): Promise<Figure[]> {
+  const child = spawn(process.execPath, [`bench/${name}.ts`, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<number | null>((done) => child.once('exit', done))
+  const found: Figure[] = []
+  for await (const line of createInterface(child.stdout)) {
+    process.stderr.write(`${line}\n`)
+    const figure = figureOf(line)
+    if (figure) found.push(figure)
+  }
+  const code = await exited
+  if (code !== 0 && found.length === 0) throw new Error(`bench/${name}.ts ended with ${code}`)
+  return found
+}
+
+/** Writes a row of the table, and returns by how much it is worse than before. */
+function tell(now: Figure): number {
+  const { what, figure, unit, goal, isLeast } = now
+  const earlier = before.find((one) => one.what === what)
+  const worse = earlier ? worseBy(now, earlier) : 0
+  const then = earlier ? `before ${earlier.figure}${worse > 10 ? `, ${worse} % worse` : ''}` : ''
+  const cells = [`${figure} ${unit}`.padStart(14), `${isLeast ? '>=' : '<='} ${goal}`.padEnd(10)]
+  console.log(`${what.padEnd(62)} ${cells.join('  ')} ${isReached(now) ? '      ' : 'MISSED'} ${then}`)
+  return worse
+}
